@@ -247,7 +247,7 @@ def test_hand_and_seats_are_read_aloud_in_every_game(house, game):
         + ",".join(f"{key}={value}" for key, value in view["table"]["parameters"].items())
     ).json()["cards"]
     said = assert_hears(page, "h")
-    hand = view["seen"].get("hand") or [card.split("*")[0] for card in view["seen"]["P1"]["hand"]]
+    hand = view["seen"].get("hand") or view["seen"]["seats"][0]["hand"]
     for card in hand:
         assert faces[card]["name"] in said
     for seat in range(1, len(view["seats"])):

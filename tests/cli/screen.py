@@ -25,7 +25,7 @@ class Screen:
         if seat is not None:
             seats[seat] = "human"
         self.layout = load_layout(game, Words(language), seats, is_ascii=is_ascii)
-        self.seen = state.observation(seat).to_dict()
+        self.seen = state.observation(seat).to_view()
 
     def text(self, *shown):
         console = Console(file=io.StringIO(), width=self.size[0], color_system=None)

@@ -126,7 +126,7 @@ def test_opening_shows_only_public_information(text: str) -> None:
     """It contains only a spectator's view: not the first drawn card, and no hands."""
     game = load_game(text)
     phrases, first = phrases_of(game), first_look(game, SEED)
-    assert first == game.new_initial_state(SEED).observation(None).to_dict()
+    assert first == game.new_initial_state(SEED).observation(None).to_view()
     theirs = opening(phrases, first, None)
     assert len(theirs) > 2
     for viewer in range(game.players):
@@ -188,7 +188,7 @@ def test_tie_shows_its_tie_break(text: str, language: str, tie: str) -> None:
     """Each tied seat has its tie-break value; without a tie there is no sentence."""
     game = load_game(text)
     words, phrases = Words(language, game.name), phrases_of(game)
-    seen = game.new_initial_state(SEED).observation(None).to_dict()
+    seen = game.new_initial_state(SEED).observation(None).to_view()
     scores = [{"total": 30}, {"total": 30}, *[{"total": 29}] * (game.players - 2)]
     found = tie_line(phrases, scores, seen)
     assert found is not None

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pydantic_core import to_jsonable_python
 
 import tavolata
 from tavolata.core.chance import NO_CARD, Rng, rng_of
@@ -91,7 +92,7 @@ def all_that_is_made(table: Table, viewer: int | None, look: int) -> str:
     assert table.play is not None
     found: list[Any] = [Page(table, viewer)._view()]
     if viewer is None:
-        return json.dumps(found, sort_keys=True)
+        return json.dumps(to_jsonable_python(found), sort_keys=True)
     names = table.game.action_names()
     for text in names[look % 17 :: 17]:
         problem = refusal_of(table.play, viewer, text)
@@ -102,7 +103,7 @@ def all_that_is_made(table: Table, viewer: int | None, look: int) -> str:
         except CommandRefused as problem:
             found.append(explained(problem, table))
     found.append(str(table.play.state.explain_withdrawal(viewer)))
-    return json.dumps(found, sort_keys=True)
+    return json.dumps(to_jsonable_python(found), sort_keys=True)
 
 
 def rules_of(name: str, number: int) -> dict[str, str]:

@@ -85,7 +85,7 @@ async def ask_and_see(url: str, outcome: str) -> None:
             assert found["question"] is None
             assert (await one.decide("play militia"))["kind"] == "ok"
         elif outcome != "void":
-            assert view["seen"]["active"] == "P1"
+            assert view["seen"]["active"] == 0
             assert view["seq"] > before["seq"]
             assert (await one.do("ask", what="undo"))["code"] == "not-now"
 
@@ -182,7 +182,7 @@ async def test_a_person_alone_among_bots_can_undo_without_a_vote(url: str) -> No
         view = await one.until_view(
             lambda view: view["question"] and view["question"]["number"] > before["question"]["number"]
         )
-        assert view["seen"]["P2"]["hand_size"] == 3
+        assert view["seen"]["seats"][1]["hand_size"] == 3
         assert view["can"] == {"undo": True, "withdraw": None, "ask": False}
         assert (await one.do("undo"))["kind"] == "ok"
         view = await one.until_view(lambda now: now["seq"] > view["seq"])

@@ -7,7 +7,6 @@ from tavolata.core.registry import load_game
 from tavolata.games.dominion.faces import faces, presets, suggested
 from tavolata.games.dominion.rules.game import KINGDOMS
 from tavolata.games.dominion.rules.kinds import NAMES, TYPE_NAMES
-from tavolata.games.dominion.words.cards import parse_counts
 from tavolata.words import Words
 from tavolata.words.phrases import phrases_of
 
@@ -17,26 +16,19 @@ MOST_DECISIONS = 500
 DASH = " \N{EN DASH} "
 MINUS = "\N{MINUS SIGN}"
 SEVERAL = {
-    "size_distortion": {"cellar/DiscardThenDraw", "chapel/TrashUpTo", "thief/TakeLoot"},
-    "interaction": {"militia/DiscardDownTo", "thief/TakeLoot"},
-    "first_game": {"cellar/DiscardThenDraw", "militia/DiscardDownTo"},
+    "size_distortion": {"cellar-DiscardThenDraw", "chapel-TrashUpTo", "thief-TakeLoot"},
+    "interaction": {"militia-DiscardDownTo", "thief-TakeLoot"},
+    "first_game": {"cellar-DiscardThenDraw", "militia-DiscardDownTo"},
 }
 SETS = [*KINGDOMS, "random"]
 
 
-def seats_of(seen):
-    """Yield the parts of an observation that concern one seat."""
-    return [seen[f"P{n}"] for n in range(1, 5) if f"P{n}" in seen]
-
-
 def cards_on_view(seen):
-    """Return every card face up for the viewer, and the card of the question."""
-    found = set(seen["supply"])
-    for seat in seats_of(seen):
-        for zone in ("set_aside", "loot"):
-            found |= set(parse_counts(seat[zone]))
-    found |= set(parse_counts(seen[seen["viewer"]]["hand"]))
-    return found | {seen["question"]["card"]}
+    """Return every card face up for the viewer, and the card that the question shows."""
+    found = {*seen.supply, *seen.seats[seen.viewer].hand}
+    for seat in seen.seats:
+        found |= {*seat.set_aside, *seat.loot}
+    return found | {seen.question.shown and seen.question.shown.card}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -108,70 +100,62 @@ def test_every_legal_action_about_a_card_on_view_is_suggested(seed):
     decisions = 0
     while not state.is_terminal() and decisions < MOST_DECISIONS:
         (player,) = state.acting_players()
-        seen = state.observation(player).to_dict()
+        seen = state.observation(player).to_view()
         found = suggested(seen)
         assert len(found) == len(set(found))
         assert set(found) <= set(names)
         legal = state.legal_actions(player)
         plain = {"done", "play treasures", "show hand", "flip deck"}
         about_cards = {names[action] for action in legal} - plain
-        assert about_cards <= set(found), seen["question"]
+        assert about_cards <= set(found), seen.question
         for text in found:
             card = text.split(" ")[-1]
             assert card not in NAMES or card in cards_on_view(seen), text
         other = (player + 1) % players
-        assert suggested(state.observation(other).to_dict()) == []
+        assert suggested(state.observation(other).to_view()) == []
         state.apply_action(player, legal[rng.below(len(legal))])
         decisions += 1
     if state.is_terminal():
-        assert suggested(state.observation(0).to_dict()) == []
-    assert suggested(state.observation(None).to_dict()) == []
+        assert suggested(state.observation(0).to_view()) == []
+    assert suggested(state.observation(None).to_view()) == []
 
 
 def answer_several(game, state, least, most, rng):
     """Answer a question of several cards with the maximum, without `done`."""
     (player,) = state.acting_players()
-    asked = state.observation(player).to_dict()["question"]
+    asked = state.observation(player).to_view().question
     names = game.action_names()
     for chosen in range(most):
-        seen = state.observation(player).to_dict()
-        assert (seen["question"]["step"], seen["question"]["seat"]) == (asked["step"], asked["seat"])
+        now = state.observation(player).to_view().question
+        assert (now.sentence, now.seat) == (asked.sentence, asked.seat)
         legal = state.legal_actions(player)
         cards = [action for action in legal if names[action] != "done"]
         assert (len(cards) < len(legal)) == (chosen >= least < most)
         state.apply_action(player, cards[rng.below(len(cards))])
     if not state.is_terminal():
-        after = state.observation(player).to_dict()["question"]
-        assert (after["seat"], after["step"]) != (asked["seat"], asked["step"]) or after["n"] <= asked[
-            "n"
-        ]
+        after = state.observation(player).to_view().question
+        is_same = (after.seat, after.sentence) == (asked.seat, asked.sentence)
+        assert not is_same or after.chosen <= asked.chosen
 
 
 @pytest.mark.parametrize("kingdom", SEVERAL)
 def test_the_last_possible_choice_ends_a_question_of_several_cards(kingdom):
     game = load_game(f"dominion(players=3,kingdom={kingdom},end_turn=ask)")
     phrases = phrases_of(game)
-    steps = set()
+    sentences = set()
     for seed in range(12):
         state, rng = game.new_initial_state(f"several {seed}"), rng_of(f"several {seed}")
         for _ in range(MOST_DECISIONS):
             if state.is_terminal():
                 break
             (player,) = state.acting_players()
-            seen = state.observation(player).to_dict()
+            seen = state.observation(player).to_view()
             span = phrases.how_many(seen)
             assert (span is not None) == phrases.is_several(seen)
             if span is None:
                 legal = state.legal_actions(player)
                 state.apply_action(player, legal[rng.below(len(legal))])
             else:
-                steps.add(seen["question"]["step"])
+                sentences.add(seen.question.sentence)
                 answer_several(game, state, *span, rng)
-    assert (
-        steps
-        >= {
-            "size_distortion": {"cellar/DiscardThenDraw", "chapel/TrashUpTo", "thief/TakeLoot"},
-            "interaction": {"militia/DiscardDownTo", "thief/TakeLoot"},
-            "first_game": {"cellar/DiscardThenDraw", "militia/DiscardDownTo"},
-        }[kingdom]
-    )
+    assert sentences >= {f"step-{step}" for step in SEVERAL[kingdom]}

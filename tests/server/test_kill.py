@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pydantic_core import to_jsonable_python
 from websockets.exceptions import ConnectionClosed
 
 import tavolata
@@ -102,7 +103,7 @@ def check_all_shown(found: TableRow, people: list[Killer]) -> Match:
         if seq:
             play.carry_out(seq, bodies[seq])
         for person, view in shown.get(seq, []):
-            assert view["seen"] == play.state.observation(person.seat).to_dict()
+            assert view["seen"] == to_jsonable_python(play.state.observation(person.seat).to_view())
             number = None if person.seat is None else play.open_questions.get(person.seat)
             assert (view["question"] and view["question"]["number"]) == number
             if person.seat is not None:
@@ -201,7 +202,7 @@ async def check_taken_up(tables: list[tuple[Seats, list[Killer]]], plays: list[M
                 view = await fresh.until_view(lambda view: view)
                 if view["seq"] == play.seq:
                     assert view["question"]["number"] == number
-                    assert view["seen"] == play.state.observation(seat).to_dict()
+                    assert view["seen"] == to_jsonable_python(play.state.observation(seat).to_view())
                 else:
                     assert view["seq"] > play.seq
 

@@ -298,7 +298,7 @@ async def test_several_actions_stop_at_an_unexpected_question(url: str) -> None:
         # One purchase, and the turn has passed: the next two are not made for the other seat.
         assert (await one.decide("buy copper", "buy copper", "buy copper"))["kind"] == "ok"
         view = await two.until_choice()
-        assert view["seen"]["active"] == "P2"
+        assert view["seen"]["active"] == 1
         bought = [event for event in await events_of(seats) if event["event"] == "buy"]
         assert [(event["seat"], event["card"]) for event in bought] == [("P1", "copper")]
         # An impossible action stops the rest too, but the earlier ones count.

@@ -15,7 +15,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from tavolata import words
-from tavolata.core.registry import registered_games
+from tavolata.core.registry import part_of, registered_games
 from tavolata.core.views import Move, Place
 from tavolata.server import catalogue, outgoing, scheduler
 from tavolata.server.app import create_app
@@ -72,7 +72,10 @@ def check_texts(view: dict[str, Any]) -> None:
 def check_view(view: dict[str, Any], players: int) -> None:
     """Check that a view follows the contract, is complete and has no contradiction."""
     assert set(view) == KEYS
-    VIEW.validate_python(view, strict=True)
+    VIEW.validate_json(json.dumps(view), strict=True)
+    types = part_of(view["table"]["game"], "view")
+    if types is not None:
+        TypeAdapter(types.VIEW).validate_json(json.dumps(view["seen"]), strict=True)
     assert set(view["table"]) == TABLE
     assert view["table"]["id"].isalpha()
     assert re.fullmatch("[0-9a-f]{64}", view["table"]["commitment"])

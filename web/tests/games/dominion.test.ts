@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as model from '../../src/games/dominion/model';
-import type { Choice, Face, Ui } from '../../src/lib/types';
+import type { About, Choice, Face, Ui } from '../../src/lib/types';
 
 const FACES = Object.fromEntries(
   [
@@ -11,20 +11,18 @@ const FACES = Object.fromEntries(
   ].map((face) => [face.id, face as unknown as Face]),
 );
 
-/** A question with these actions, and refusals of others. */
-function ui(legal: string[], blocked: string[] = []): Ui {
-  const find = (texts: string[]) => (text: string) => (texts.includes(text) ? { do: text } : undefined);
-  return { choice: find(legal), blocked: find(blocked) } as unknown as Ui;
-}
-
-function choices(...texts: string[]): Choice[] {
-  return texts.map((text) => ({ do: text, card: text.split(' ')[1] ?? null }) as Choice);
+/** A table with these choices and refusals of others. */
+function ui(legal: Partial<Choice>[], blocked: Partial<Choice>[] = []): Ui {
+  const among = (all: Partial<Choice>[]) => (wanted: Partial<About>) =>
+    all.find((one) => Object.entries(wanted).every(([name, value]) => one[name as keyof Choice] === value));
+  return { find: among(legal), findBlocked: among(blocked) } as unknown as Ui;
 }
 
 test('cards are sorted as one sorts a hand: actions, then treasures, each by cost and name', () => {
-  const hand = ['copper', 'smithy', 'curse', 'gold', 'militia'].map((card) => ({ card, n: 1 }));
-  const found = model.sorted(hand, FACES).map((heap) => heap.card);
-  expect(found).toEqual(['militia', 'smithy', 'copper', 'gold', 'curse']);
+  const hand = { copper: 3, smithy: 1, curse: 1, gold: 1, militia: 1 };
+  const found = model.sorted(hand, FACES);
+  expect(found.map((heap) => heap.card)).toEqual(['militia', 'smithy', 'copper', 'gold', 'curse']);
+  expect(found[2]).toEqual({ card: 'copper', n: 3 });
 });
 
 test('piles are sorted by cost, then by name', () => {
@@ -42,25 +40,35 @@ test('the others sit clockwise from my left; a watcher sees all', () => {
 });
 
 describe('what a card in hand stands for', () => {
-  test('is the legal action of whatever the question asks', () => {
-    expect(model.ofHand(ui(['trash copper']), {}, 'copper')).toEqual({ choice: { do: 'trash copper' } });
-    expect(model.ofHand(ui([], ['play smithy']), {}, 'smithy')).toEqual({ blocked: { do: 'play smithy' } });
-    expect(model.ofHand(ui(['buy copper']), {}, 'copper')).toEqual({ blocked: undefined });
+  const playing = { verb: 'play', card: 'smithy', zone: 'hand' };
+  const trashing = { verb: 'trash', card: 'copper', zone: 'hand' };
+  const showing = { verb: 'reveal', card: 'moat', zone: null };
+
+  test('is the legal action of whatever the question asks, or why there is none', () => {
+    expect(model.ofHand(ui([trashing]), 'copper')).toEqual({ choice: trashing });
+    expect(model.ofHand(ui([], [playing]), 'smithy')).toEqual({ blocked: playing });
+    expect(model.ofHand(ui([{ verb: 'buy', card: 'copper', zone: 'supply' }]), 'copper')).toEqual({});
+  });
+
+  test('is to show it, if it is a Reaction', () => {
+    expect(model.ofHand(ui([showing]), 'moat')).toEqual({ choice: showing });
+    expect(model.handIsAsked([showing as Choice])).toBe(false);
   });
 
   test('is no answer while revealed cards are asked about', () => {
-    const seen = { question: { step: 'thief/TrashRevealed' } };
-    expect(model.ofHand(ui(['trash copper']), seen, 'copper')).toEqual({ blocked: undefined });
-    expect(model.handIsAsked(choices('trash copper'), seen)).toBe(false);
-    expect(model.handIsAsked(choices('trash copper'), {})).toBe(true);
-    expect(model.handIsAsked(choices('play smithy'), {})).toBe(false);
+    const revealed = { ...trashing, zone: 'set_aside', seat: 1 };
+    expect(model.ofHand(ui([revealed]), 'copper')).toEqual({});
+    expect(model.handIsAsked([revealed as Choice])).toBe(false);
+    expect(model.handIsAsked([trashing as Choice])).toBe(true);
+    expect(model.handIsAsked([playing as Choice])).toBe(false);
   });
 });
 
 test('a pile stands for buying or gaining, except while loot is divided', () => {
-  const seen = { question: { step: 'thief/TakeLoot' } };
-  expect(model.ofPile(ui(['gain gold']), {}, 'gold')).toEqual({ choice: { do: 'gain gold' } });
-  expect(model.ofPile(ui(['gain gold']), seen, 'gold')).toEqual({ blocked: undefined });
-  expect(model.supplyIsAsked(choices('gain gold'), {})).toBe(true);
-  expect(model.supplyIsAsked(choices('gain gold'), seen)).toBe(false);
+  const gold = { verb: 'gain', card: 'gold', zone: 'supply' };
+  const loot = { ...gold, zone: 'loot', seat: 0 };
+  expect(model.offerAt(ui([gold]), { zone: 'supply', card: 'gold' })).toEqual({ choice: gold });
+  expect(model.offerAt(ui([loot]), { zone: 'supply', card: 'gold' })).toEqual({});
+  expect(model.supplyIsAsked([gold as Choice])).toBe(true);
+  expect(model.supplyIsAsked([loot as Choice])).toBe(false);
 });

@@ -6,7 +6,6 @@ from typing import Any
 
 from tavolata.core.game import Game
 from tavolata.games.dominion.rules import packages
-from tavolata.games.dominion.rules.actions import VERBS
 from tavolata.games.dominion.rules.cards import CARDS
 from tavolata.games.dominion.rules.effects import Actions, Amount, Buys, Coins, Draw
 from tavolata.games.dominion.rules.game import KINGDOMS
@@ -18,9 +17,8 @@ from tavolata.games.dominion.rules.kinds import (
     PRINTED,
     types_of,
 )
-from tavolata.games.dominion.rules.questions import OF_FRAME, OF_HAND, OF_LOOT, OF_REVEALED, OF_SUPPLY
-from tavolata.games.dominion.words.cards import cost_of, hand_order, leading_type, parse_counts
-from tavolata.games.dominion.words.phrases import question_of
+from tavolata.games.dominion.view.typed import DominionView
+from tavolata.games.dominion.words.cards import cost_of, hand_order, leading_type
 from tavolata.words import Words
 
 MINUS = "\N{MINUS SIGN}"
@@ -150,24 +148,21 @@ def _preset(kingdom: str, label: str, hint: str) -> dict[str, Any]:
 
 
 # ------------------------------------------------------------------ suggested actions
-def suggested(seen: dict[str, Any]) -> list[str]:
+def suggested(seen: DominionView) -> list[str]:
     """Return the texts of the actions that the visible cards suggest to the seat to decide.
 
     The viewer can buy or gain each pile, and play each card in hand or use it for the question. Cards
     that are open for the question get its answers. Empty for other viewers.
     """
-    question = seen["question"]
-    viewer = seen["viewer"]
-    if question is None or viewer is None or question["seat"] != viewer:
+    asked = seen.question
+    if asked is None or asked.seat != seen.viewer:
         return []
-    effect, own = question_of(seen), seen[viewer]
-    supply_verb = effect.verb if effect.subject == OF_SUPPLY else "buy"
-    hand_verb = effect.verb if effect.subject == OF_HAND and effect.verb in VERBS else "play"
-    texts = [f"{supply_verb} {card}" for card in seen["supply"]]
-    for card in parse_counts(own["hand"]):
-        shown = f"reveal {card}"
-        texts.append(shown if shown in effect.answers else f"{hand_verb} {card}")
-    if effect.subject in (OF_LOOT, OF_REVEALED):
-        owner = seen[f"P{int(question['n']) + 1}"] if effect.is_about_seat else own
-        texts += [f"{effect.verb} {card}" for card in parse_counts(owner[effect.subject])]
-    return [*texts, *(effect.answers if effect.subject == OF_FRAME else ())]
+    supply_verb = asked.verb if asked.zone == "supply" else "buy"
+    texts = [f"{supply_verb} {card}" for card in seen.supply]
+    for card in seen.seats[asked.seat].hand:
+        text = f"{asked.verb} {card}"
+        is_meant = asked.zone == "hand" and (asked.verb != "reveal" or text in asked.answers)
+        texts.append(text if is_meant else f"play {card}")
+    if asked.zone in ("loot", "set_aside"):
+        texts += [f"{asked.verb} {card}" for card in getattr(seen.seats[asked.owner], asked.zone)]
+    return texts if asked.zone or asked.shown is None else [*texts, *asked.answers]

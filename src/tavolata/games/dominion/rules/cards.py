@@ -63,7 +63,6 @@ from tavolata.games.dominion.rules.kinds import (
 )
 from tavolata.games.dominion.rules.piles import PILES
 from tavolata.games.dominion.rules.questions import (
-    OF_FRAME,
     OF_HAND,
     OF_LOOT,
     OF_REVEALED,
@@ -312,7 +311,7 @@ class KeepOrSetAside(Question):
 
     ask = "set_aside"
     verb = "set aside"
-    subject = OF_FRAME
+    shows = OF_HAND
     usual = "keep"
     answers: list[str] = ["set aside", "keep"]
 
@@ -448,7 +447,7 @@ class SpyVerdict(Question):
     """The attacker decides about the card that seat n revealed."""
 
     ask = "keep_or_discard"
-    subject = OF_FRAME
+    shows = OF_REVEALED
     answers: list[str] = ["keep", "discard revealed"]
     is_about_seat = True
 

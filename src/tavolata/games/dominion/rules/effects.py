@@ -114,6 +114,7 @@ class Reaction(Question):
     ask = "reveal_moat"
     verb = "reveal moat"
     subject = OF_HAND
+    shows = "in_play"
     usual = "reveal moat"
     answers: list[str] = ["reveal moat", "done"]
 

@@ -22,6 +22,7 @@ class Outside(Question):
         self.usual = step.usual
         self.answers = list(step.answers)
         self.is_about_seat = step.is_about_seat
+        self.shows = step.shows
         self.hidden_zone = step.hidden_zone
         super().__init__()
         self.step: Final = step

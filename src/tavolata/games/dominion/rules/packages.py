@@ -41,6 +41,7 @@ class Step:
     answers: Sequence[str] = ("done",)
     hidden_zone = -1
     is_about_seat = False
+    shows = ""
     effect: Outside
 
     def parts(self) -> list[Step | Effect[DominionState]]:

@@ -38,8 +38,6 @@ OF_DISCARD: Final = "discard"
 """The discard pile, when a seat looks through it."""
 OF_LOOT: Final = "loot"
 OF_REVEALED: Final = "set_aside"
-OF_FRAME: Final = "card"
-"""The card of the frame."""
 ROWS: Final = {OF_HAND: HAND, OF_DISCARD: DISCARD, OF_LOOT: LOOT, OF_REVEALED: SET_ASIDE}
 NO_ROW: Final[i64] = -1
 
@@ -69,6 +67,10 @@ class Question(Effect[DominionState]):
     answers: list[str] = ["done"]
     is_about_seat: bool = False
     """Whether the frame's n is the seat whose cards the question is about."""
+    shows: str = ""
+    """The zone of the frame's card, if the question shows that card."""
+    phase: str = ""
+    """The phase that the question is; empty for the questions of cards."""
 
     def __init__(self) -> None:
         super().__init__()

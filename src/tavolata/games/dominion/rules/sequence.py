@@ -141,6 +141,7 @@ TREASURES_LATER: Final[i64] = REASONS.add(
 class ActionPhase(Question):
     """Play Action cards while Actions remain."""
 
+    phase = "action"
     verb = "play"
     subject = OF_HAND
 
@@ -190,6 +191,7 @@ def judge_action_too_late(s: DominionState) -> i64:
 class TreasurePhase(Question):
     """Play Treasures; no more of them once a card has been bought (R5)."""
 
+    phase = "buy"
     verb = "play"
     subject = OF_HAND
     usual = "play treasures"
@@ -251,6 +253,7 @@ COSTS_TOO_MUCH: Final[i64] = REASONS.add(
 class BuyPhase(Question):
     """Buy cards, one at a time, while Buys remain."""
 
+    phase = "buy"
     verb = "buy"
     subject = OF_SUPPLY
 
@@ -296,6 +299,7 @@ class BuyPhase(Question):
 class CleanUp(Question):
     """Discard all cards in play and in hand, draw five; the game may then end (R35)."""
 
+    phase = "cleanup"
     is_confirmation = True
 
     def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:

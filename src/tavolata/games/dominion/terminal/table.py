@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections import Counter
 
 from rich import box
 from rich.console import Group, RenderableType
@@ -15,7 +15,8 @@ from tavolata.core.game import Game
 from tavolata.games.dominion.rules.actions import ANSWER_NAMES
 from tavolata.games.dominion.rules.kinds import BASIC, ESTATE, NAMES
 from tavolata.games.dominion.terminal.cards import STYLES, DominionBook
-from tavolata.games.dominion.words.cards import cost_of, leading_type, parse_counts
+from tavolata.games.dominion.view.typed import DominionView, SeatView
+from tavolata.games.dominion.words.cards import cost_of, leading_type
 from tavolata.words import Words
 from tavolata.words.flow import Flow
 from tavolata.words.layout import Layout, Story
@@ -30,12 +31,11 @@ LOG_LINES = 10
 LOG_LINES_LOW = 5
 LOG_LINES_WIDE = 18
 """The lines to the right of supply and hand, including those of the other seats."""
-PHASES = {"treasure_phase": "phase-buy", "buy_phase": "phase-buy", "clean_up": "phase-cleanup"}
 FRAME = "bright_black"
 TITLE = "bold default"
 
 
-class DominionLayout(Layout[dict[str, Any]]):
+class DominionLayout(Layout[DominionView]):
     """The table of Dominion."""
 
     usual_verbs = ("buy", "play")
@@ -46,7 +46,7 @@ class DominionLayout(Layout[dict[str, Any]]):
 
     # -------------------------------------------------------------- the whole
     def board(
-        self, seen: dict[str, Any], viewer: int | None, story: Story, size: tuple[int, int]
+        self, seen: DominionView, viewer: int | None, story: Story, size: tuple[int, int]
     ) -> RenderableType:
         """Return the supply and trash, the other seats, recent events and the viewer's cards."""
         width, height = size
@@ -67,32 +67,26 @@ class DominionLayout(Layout[dict[str, Any]]):
         grid.add_row(Group(supply, *mine), Group(*others, *recent))
         return Group(head, grid)
 
-    def _head(self, seen: dict[str, Any], viewer: int | None) -> RenderableType:
-        active = int(seen["active"][1:]) - 1
-        turn = int(seen[seen["active"]]["turns"]) + (0 if seen["is_over"] else 1)
+    def _head(self, seen: DominionView, viewer: int | None) -> RenderableType:
+        turn = seen.seats[seen.active].turns + (0 if seen.is_over else 1)
         grid = Table.grid(expand=True)
         grid.add_column()
         grid.add_column(justify="right")
-        who = self.seat_label(active, viewer)
+        who = self.seat_label(seen.active, viewer)
         where = f"{who} · {self.words('title-turn', n=turn)}"
-        if not seen["is_over"]:
-            where += f" · {self.words(self._phase(seen))}"
+        if seen.phase is not None:
+            where += f" · {self.words(f'phase-{seen.phase}')}"
         grid.add_row(Text(self.say(self.phrases.title(seen)), style="bold"), Text(where, style="bold"))
         return Group(grid, self._rule())
 
-    def _phase(self, seen: dict[str, Any]) -> str:
-        question = seen["question"] or {"step": ""}
-        return PHASES.get(question["step"], "phase-action")
-
     # -------------------------------------------------------------- the supply
-    def _supply(self, seen: dict[str, Any], width: int, *, is_low: bool) -> RenderableType:
-        supply: dict[str, int] = seen["supply"]
+    def _supply(self, seen: DominionView, width: int, *, is_low: bool) -> RenderableType:
+        supply = seen.supply
         words = self.words
-        kingdom = sorted(seen["kingdom"], key=lambda card: (cost_of(card), words.card(card)))
+        kingdom = sorted(seen.kingdom, key=lambda card: (cost_of(card), words.card(card)))
         inside = width - 4
-        trash = parse_counts(seen["trash"])
         head = Text(words("zone-trash") + ": ", style="bold")
-        foot = Flow(self.book.chips(trash, words("empty-trash")), head)
+        foot = Flow(self.book.chips(seen.trash, words("empty-trash")), head)
         gap = [] if is_low else [Text()]
         body = Group(
             self._basic_piles(supply),
@@ -147,28 +141,26 @@ class DominionLayout(Layout[dict[str, Any]]):
         text.append(f" {self.book.times()}{left}", style="dim" if left else "bold")
         return text
 
-    def supply(self, seen: dict[str, Any]) -> RenderableType:
+    def supply(self, seen: DominionView) -> RenderableType:
         """Return every pile with the text of its card."""
-        kingdom = sorted(seen["kingdom"], key=lambda card: (cost_of(card), self.words.card(card)))
-        return self.book.table([*NAMES[:BASIC], *kingdom], seen["supply"])
+        kingdom = sorted(seen.kingdom, key=lambda card: (cost_of(card), self.words.card(card)))
+        return self.book.table([*NAMES[:BASIC], *kingdom], seen.supply)
 
     # -------------------------------------------------------------- the seats
-    def _others(
-        self, seen: dict[str, Any], viewer: int | None, *, is_wide: bool
-    ) -> list[RenderableType]:
+    def _others(self, seen: DominionView, viewer: int | None, *, is_wide: bool) -> list[RenderableType]:
         lines: list[RenderableType] = []
         for step in range(len(self.seats)):
             seat = ((viewer or 0) + step) % len(self.seats)
             if seat != viewer:
-                lines += self._other(seat, seen[self.seat_name(seat)], is_wide=is_wide)
+                lines += self._other(seat, seen.seats[seat], is_wide=is_wide)
         return lines
 
-    def _other(self, seat: int, view: dict[str, Any], *, is_wide: bool) -> list[RenderableType]:
+    def _other(self, seat: int, view: SeatView, *, is_wide: bool) -> list[RenderableType]:
         """Return the public knowledge of a seat: sizes, turns, discard, cards in play."""
         words = self.words
         label = Text(self.seat_label(seat, None), style="bold")
-        sizes = Text(words("seat-sizes", hand=view["hand_size"], deck=view["deck_size"]))
-        turns = Text(words("seat-turns", n=view["turns"]))
+        sizes = Text(words("seat-sizes", hand=view.hand_size, deck=view.deck_size))
+        turns = Text(words("seat-turns", n=view.turns))
         pieces = [turns, sizes, self._top(view)]
         found: list[RenderableType]
         if is_wide:
@@ -176,16 +168,16 @@ class DominionLayout(Layout[dict[str, Any]]):
         else:
             found = [Flow([label, *pieces], indent=2, between=" · ")]
         known = {
-            "zone-in_play": parse_counts(view["in_play"]),
-            "zone-set_aside": parse_counts(view["set_aside"]),
+            "zone-in_play": view.in_play,
+            "zone-set_aside": view.set_aside,
         }
         for key, cards in known.items():
             if cards:
                 found.append(self._zone(words(key), cards))
-        if view["hand"]:
-            found.append(Text("  ") + self._labelled("seat-known", parse_counts(view["hand"])))
-        if view["deck_top"]:
-            found.append(Text("  ") + self._labelled("seat-top-deck", parse_counts(view["deck_top"])))
+        if view.hand:
+            found.append(Text("  ") + self._labelled("seat-known", view.hand))
+        if view.deck_top:
+            found.append(Text("  ") + self._labelled("seat-top-deck", _known(view.deck_top)))
         return found
 
     def _labelled(self, key: str, cards: dict[str, int]) -> Text:
@@ -195,30 +187,26 @@ class DominionLayout(Layout[dict[str, Any]]):
     def _zone(self, name: str, cards: dict[str, int]) -> Flow:
         return Flow(self.book.chips(cards), Text(f"  {name}: "), indent=4)
 
-    def _top(self, view: dict[str, Any]) -> Text:
-        top = view["discard_top"]
+    def _top(self, view: SeatView) -> Text:
+        top = view.discard_top
         if top is None:
             return Text(self.words("seat-top-none"), style="dim not bold")
         text = Text(self.words("seat-top", card="").rstrip() + " ", style="not bold")
         return text.append_text(self.book.chip(top))
 
-    def _mine(self, seen: dict[str, Any], viewer: int) -> RenderableType:
+    def _mine(self, seen: DominionView, viewer: int) -> RenderableType:
         words = self.words
-        view = seen[self.seat_name(viewer)]
+        view = seen.seats[viewer]
         rows = Table.grid(padding=(0, 2, 0, 0))
         rows.add_column(style="bold", no_wrap=True)
         rows.add_column()
-        rows.add_row(
-            words("zone-hand"), Flow(self.book.chips(parse_counts(view["hand"]), words("empty-hand")))
-        )
-        for key in ("in_play", "set_aside"):
-            if view[key]:
-                rows.add_row(words(f"zone-{key}"), Flow(self.book.chips(parse_counts(view[key]))))
-        deck = Text().append(f"{view['deck_size']}", style="bold")
-        if view["deck_top"]:
-            deck.append(" · ").append_text(
-                self._labelled("seat-top-deck", parse_counts(view["deck_top"]))
-            )
+        rows.add_row(words("zone-hand"), Flow(self.book.chips(view.hand, words("empty-hand"))))
+        for key, cards in (("in_play", view.in_play), ("set_aside", view.set_aside)):
+            if cards:
+                rows.add_row(words(f"zone-{key}"), Flow(self.book.chips(cards)))
+        deck = Text().append(f"{view.deck_size}", style="bold")
+        if view.deck_top:
+            deck.append(" · ").append_text(self._labelled("seat-top-deck", _known(view.deck_top)))
         deck.append(" · ").append_text(self._top(view))
         rows.add_row(words("zone-deck"), deck)
         return Panel(
@@ -232,13 +220,13 @@ class DominionLayout(Layout[dict[str, Any]]):
             padding=(0, 1),
         )
 
-    def _counters(self, seen: dict[str, Any], viewer: int) -> Text:
+    def _counters(self, seen: DominionView, viewer: int) -> Text:
         text = Text()
-        if seen["active"] != self.seat_name(viewer) or seen["is_over"]:
+        if seen.active != viewer or seen.is_over:
             return text
-        for key in ("actions", "buys", "coins"):
+        for key, n in (("actions", seen.actions), ("buys", seen.buys), ("coins", seen.coins)):
             text.append(f" {self.words(f'counter-{key}')} ", style="default")
-            text.append(f" {seen[key]} ", style="bold default reverse" if seen[key] else TITLE)
+            text.append(f" {n} ", style="bold default reverse" if n else TITLE)
         return text
 
     def _recent_log(self, lines: list[Text]) -> list[RenderableType]:
@@ -259,7 +247,7 @@ class DominionLayout(Layout[dict[str, Any]]):
         """Return whether to suggest the action: nobody means to play a Province."""
         return verb != "play" or leading_type(card) not in ("victory", "curse")
 
-    def find_card(self, text: str, seen: dict[str, Any]) -> str | None:
+    def find_card(self, text: str, seen: DominionView) -> str | None:
         """Return the card of a name."""
         return self.book.find(text)
 
@@ -270,6 +258,11 @@ class DominionLayout(Layout[dict[str, Any]]):
     def sheet(self, card: str) -> RenderableType:
         """Return the sheet of a card."""
         return self.book.sheet(card)
+
+
+def _known(cards: list[str | None]) -> Counter[str]:
+    """Return the cards of a row that are not hidden, counted."""
+    return Counter(filter(None, cards))
 
 
 def _in_columns(rows: list[list[Text]], gap: int) -> Table:

@@ -1,17 +1,19 @@
-"""Observations of Dominion as JSON."""
+"""Observations of Dominion as views, and as JSON in the notation of scenarios."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from dataclasses import fields
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from tavolata.core.chance import EVERY_SEAT
-from tavolata.core.position import seats_in
+from tavolata.core.decisions import FRAME
 from tavolata.games.dominion.rules.actions import action_text
 from tavolata.games.dominion.rules.kinds import BASIC, EFFECTS, NAMES
 from tavolata.games.dominion.rules.piles import PILES
+from tavolata.games.dominion.rules.questions import OF_LOOT, Question
 from tavolata.games.dominion.rules.state import (
     DISCARD,
     HAND,
@@ -22,20 +24,10 @@ from tavolata.games.dominion.rules.state import (
     SEEN_HAND,
     SET_ASIDE,
 )
+from tavolata.games.dominion.view import typed
 
 if TYPE_CHECKING:
     from tavolata.games.dominion.view.observation import DominionObservation, SeatView
-
-
-def card_list(kinds: vec[i64], cards: vec[u8], row: int) -> list[str]:
-    """Return the cards of a row as text: `copper*3`."""
-    found = []
-    for card in range(PILES):
-        n: int = i64(cards[row + card])
-        if n:
-            name = NAMES[kinds[card]]
-            found.append(name if n == 1 else f"{name}*{n}")
-    return found
 
 
 def card_name(kinds: vec[i64], card: int) -> str | None:
@@ -43,59 +35,191 @@ def card_name(kinds: vec[i64], card: int) -> str | None:
     return NAMES[kinds[card]] if card < PILES else None
 
 
+def count_cards(kinds: vec[i64], cards: vec[u8], row: i64) -> dict[str, int]:
+    """Return the copies of each card in a row."""
+    found: dict[str, int] = {}
+    for card in range(PILES):
+        n: i64 = i64(cards[row + card])
+        if n:
+            found[NAMES[kinds[card]]] = int(n)
+    return found
+
+
+def as_list(counts: dict[str, int]) -> list[str]:
+    """Return cards in the notation of scenarios: `copper*3`."""
+    return [card if n == 1 else f"{card}*{n}" for card, n in counts.items()]
+
+
+def card_list(kinds: vec[i64], cards: vec[u8], row: int) -> list[str]:
+    """Return the cards of a row in the notation of scenarios."""
+    return as_list(count_cards(kinds, cards, row))
+
+
+def members(bits: i64, seats: int) -> list[int]:
+    """Return the seats of a bit set."""
+    return [p for p in range(seats) if bits >> p & 1]
+
+
+# ------------------------------------------------------------------ the view
+def observation_to_view(o: DominionObservation) -> typed.DominionView:
+    """Return the view of an observation."""
+    kinds = o.kinds
+    return typed.DominionView(
+        game=str(o.home),
+        viewer=int(o.player) if o.player >= 0 else None,
+        is_over=bool(o.is_over),
+        kingdom=[NAMES[kinds[card]] for card in range(BASIC, PILES)],
+        supply={NAMES[kinds[card]]: int(o.supply[card]) for card in range(PILES)},
+        trash=count_cards(kinds, o.trash, 0),
+        active=int(o.active),
+        phase=phase_of(o),
+        actions=int(o.actions),
+        buys=int(o.buys),
+        coins=int(o.coins),
+        immune=members(o.immune, len(o.seats)),
+        question=question_of(o) if o.depth != 0 else None,
+        seats=[seat_of(o, p) for p in range(len(o.seats))],
+    )
+
+
+def phase_of(o: DominionObservation) -> typed.Phase | None:
+    """Return the phase of the turn: the uppermost open frame that is one."""
+    for at in range(o.depth * FRAME - FRAME, -1, -FRAME):
+        effect = EFFECTS[i64(o.frames[at])]
+        if isinstance(effect, Question) and effect.phase:
+            return cast("typed.Phase", effect.phase)
+    return None
+
+
+def question_of(o: DominionObservation) -> typed.QuestionView:
+    """Return the open question; there must be one."""
+    effect = EFFECTS[o.question()]
+    assert isinstance(effect, Question)
+    n, seat = o.number(), o.decider()
+    owner = n if effect.is_about_seat else seat
+    place = o.seats[seat]
+    held = place.count(LOOT) if effect.subject == OF_LOOT else place.hand_size()
+    span = effect.how_many(n, held)
+    shown: typed.ShownCard | None = None
+    if effect.shows:
+        shown = typed.ShownCard(
+            card=card_name(o.kinds, int(o.card())),
+            seat=int(o.active if effect.shows == "in_play" else owner),
+            zone=cast("typed.Zone", effect.shows),
+        )
+    return typed.QuestionView(
+        seat=int(seat),
+        sentence="step-" + effect.name.replace("/", "-"),
+        verb=effect.verb.split(" ")[0] if effect.subject else None,
+        zone=cast("typed.Zone", effect.subject) if effect.subject else None,
+        owner=int(owner),
+        shown=shown,
+        answers=list(effect.answers),
+        usual=effect.usual or None,
+        limit=int(effect.limit(n, held)),
+        chosen=int(n) if span is not None else 0,
+        least=None if span is None else span[0],
+        most=None if span is None else span[1],
+    )
+
+
+def seat_of(o: DominionObservation, p: int) -> typed.SeatView:
+    """Return the view of a seat."""
+    kinds, seat = o.kinds, o.seats[p]
+    cards = seat.cards
+    return typed.SeatView(
+        hand=count_cards(kinds, cards, HAND),
+        hand_size=int(seat.hand_size()),
+        deck_size=int(seat.deck_size()),
+        deck_top=[card_name(kinds, int(card)) for card in reversed(list(seat.deck_top))],
+        deck_top_known_to=deck_top_known_to(seat, len(o.seats)),
+        discard=count_cards(kinds, cards, DISCARD),
+        discard_size=int(seat.count(DISCARD) + seat.hidden_discard),
+        discard_top=card_name(kinds, int(seat.discard_top)),
+        in_play=count_cards(kinds, cards, IN_PLAY),
+        set_aside=count_cards(kinds, cards, SET_ASIDE),
+        loot=count_cards(kinds, cards, LOOT),
+        known_to_all=typed.KnownToAll(
+            hand=count_cards(kinds, cards, SEEN_HAND), discard=count_cards(kinds, cards, SEEN_DISCARD)
+        ),
+        hidden=count_cards(kinds, cards, HIDDEN),
+        turns=int(seat.turns),
+        shuffles=int(seat.shuffles),
+        owned=owned_by(o, p) if o.is_over else None,
+    )
+
+
+def deck_top_known_to(seat: SeatView, players: int) -> list[list[int] | None]:
+    """Return the seats that know each card on the deck; empty if all seats know all of them."""
+    if all(known_to == EVERY_SEAT for known_to in seat.top_seen):
+        return []
+    known = reversed([int(known_to) for known_to in seat.top_seen])
+    return [None if bits == EVERY_SEAT else members(bits, players) for bits in known]
+
+
+def owned_by(o: DominionObservation, p: int) -> dict[str, int]:
+    """Return all cards of a seat."""
+    found = {NAMES[o.kinds[card]]: int(o.owned(p, card)) for card in range(PILES)}
+    return {card: n for card, n in found.items() if n}
+
+
+# ------------------------------------------------------------------ the notation of scenarios
+SEAT_FIELDS: Final = [
+    field.name for field in fields(typed.SeatView) if field.name not in ("deck_top_known_to", "owned")
+]
+"""The fields of a seat that it always has in the notation of scenarios."""
+
+
+def in_notation(value: Any) -> Any:
+    """Return a field of a seat in the notation of scenarios."""
+    if isinstance(value, dict):
+        return as_list(value)
+    if isinstance(value, typed.KnownToAll):
+        return {"hand": as_list(value.hand), "discard": as_list(value.discard)}
+    return value
+
+
+def seat_to_dict(seat: typed.SeatView) -> dict[str, Any]:
+    """Return the view of a seat as JSON."""
+    found = {name: in_notation(getattr(seat, name)) for name in SEAT_FIELDS}
+    if seat.deck_top_known_to:
+        found["deck_top_known_to"] = [
+            "all" if seats is None else seat_names(seats) for seats in seat.deck_top_known_to
+        ]
+    return found
+
+
+def seat_names(seats: list[int]) -> list[str]:
+    """Return seats as P1, P2, ..."""
+    return [f"P{seat + 1}" for seat in seats]
+
+
 def observation_to_dict(o: DominionObservation) -> dict[str, Any]:
-    """Return the observation as JSON; seats are P1, P2, ... as in scenarios."""
+    """Return the view with the step that asks and the legal actions; seats are P1, P2, ..."""
+    view = observation_to_view(o)
     question: dict[str, Any] | None = None
-    if o.depth != 0:
+    if view.question is not None:
         question = {
-            "seat": f"P{o.decider() + 1}",
+            "seat": f"P{view.question.seat + 1}",
             "step": EFFECTS[o.question()].name,
             "n": int(o.number()),
             "card": card_name(o.kinds, int(o.card())),
         }
     data: dict[str, Any] = {
-        "game": str(o.home),
-        "viewer": f"P{o.player + 1}" if o.player >= 0 else None,
-        "kingdom": [NAMES[o.kinds[card]] for card in range(BASIC, PILES)],
-        "supply": {NAMES[o.kinds[card]]: int(o.supply[card]) for card in range(PILES)},
-        "trash": card_list(o.kinds, o.trash, 0),
-        "active": f"P{o.active + 1}",
-        "actions": int(o.actions),
-        "buys": int(o.buys),
-        "coins": int(o.coins),
-        "immune": seats_in(int(o.immune), len(o.seats)),
+        "game": view.game,
+        "viewer": None if view.viewer is None else f"P{view.viewer + 1}",
+        "kingdom": view.kingdom,
+        "supply": view.supply,
+        "trash": as_list(view.trash),
+        "active": f"P{view.active + 1}",
+        "actions": view.actions,
+        "buys": view.buys,
+        "coins": view.coins,
+        "immune": seat_names(view.immune),
         "question": question,
-        "is_over": bool(o.is_over),
+        "is_over": view.is_over,
         "legal_actions": [action_text(action) for action in o.legal_actions],
     }
-    for p in range(len(o.seats)):
-        data[f"P{p + 1}"] = _seat_to_dict(o.kinds, o.seats[p], len(o.seats))
+    for p, seat in enumerate(view.seats):
+        data[f"P{p + 1}"] = seat_to_dict(seat)
     return data
-
-
-def _seat_to_dict(kinds: vec[i64], seat: SeatView, players: int) -> dict[str, Any]:
-    found = {
-        "hand": card_list(kinds, seat.cards, HAND),
-        "hand_size": int(seat.hand_size()),
-        "deck_size": int(seat.deck_size()),
-        "deck_top": [card_name(kinds, int(card)) for card in reversed(list(seat.deck_top))],
-        "discard": card_list(kinds, seat.cards, DISCARD),
-        "discard_size": int(seat.count(DISCARD) + seat.hidden_discard),
-        "discard_top": card_name(kinds, int(seat.discard_top)),
-        "in_play": card_list(kinds, seat.cards, IN_PLAY),
-        "set_aside": card_list(kinds, seat.cards, SET_ASIDE),
-        "loot": card_list(kinds, seat.cards, LOOT),
-        "known_to_all": {
-            "hand": card_list(kinds, seat.cards, SEEN_HAND),
-            "discard": card_list(kinds, seat.cards, SEEN_DISCARD),
-        },
-        "hidden": card_list(kinds, seat.cards, HIDDEN),
-        "turns": int(seat.turns),
-        "shuffles": int(seat.shuffles),
-    }
-    if any(known_to != EVERY_SEAT for known_to in seat.top_seen):
-        tops = reversed([int(known_to) for known_to in seat.top_seen])
-        found["deck_top_known_to"] = [
-            "all" if seats == EVERY_SEAT else seats_in(seats, players) for seats in tops
-        ]
-    return found

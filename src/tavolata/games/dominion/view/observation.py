@@ -34,9 +34,10 @@ from tavolata.games.dominion.rules.state import (
     Player,
     less,
 )
-from tavolata.games.dominion.view.encoding import observation_to_dict
+from tavolata.games.dominion.view.encoding import observation_to_dict, observation_to_view
 from tavolata.games.dominion.view.sample import sample
 from tavolata.games.dominion.view.tensor import fill_tensor
+from tavolata.games.dominion.view.typed import DominionView
 
 _EMPTY: Final = vec[u8]()
 
@@ -110,6 +111,10 @@ class DominionObservation(SequentialObservation):
     def to_dict(self) -> dict[str, Any]:
         """Return the observation as JSON; seats are P1, P2, ... as in scenarios."""
         return observation_to_dict(self)
+
+    def to_view(self) -> DominionView:
+        """Return the observation for readers."""
+        return observation_to_view(self)
 
     def fill(self, cells: Cells) -> None:
         """Write the observation as counts."""

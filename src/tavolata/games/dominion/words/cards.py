@@ -19,15 +19,6 @@ def cost_of(card: str) -> int:
     return int(PRINTED.cost[NUMBER_OF[card]])
 
 
-def parse_counts(cards: list[str | None]) -> dict[str, int]:
-    """Return `["copper*3", "estate"]` as numbers by card, without hidden cards."""
-    found: dict[str, int] = {}
-    for entry in filter(None, cards):
-        card, _, number = entry.partition("*")
-        found[card] = found.get(card, 0) + int(number or 1)
-    return found
-
-
 def hand_order(card: str) -> tuple[int, int, str]:
     """Sort Actions first, the most expensive first; then Treasures, Victory cards, Curses."""
     types = types_of(NUMBER_OF[card])
