@@ -57,8 +57,8 @@ def playthrough(name: str) -> str:
 
 
 def describe(event: dict[str, object]) -> str:
-    """Return an event in one line."""
-    return " ".join(str(value) for value in event.values())
+    """Return an event in one line, without the zone that a card comes from."""
+    return " ".join(str(value) for key, value in event.items() if key != "from")
 
 
 if __name__ == "__main__":

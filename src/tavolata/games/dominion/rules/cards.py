@@ -284,7 +284,7 @@ class TrashThis(Effect[DominionState]):
         cards = s.players[p].cards
         if cards[zone.IN_PLAY + card] != 0:
             cards[zone.IN_PLAY + card] -= 1
-            s.trash_card(p, card)
+            s.trash_card(p, card, event.TRASHES_PLAYED)
 
 
 FEAST_CARD = Card("feast", cost=4, types=ACTION, play=[TrashThis(), GainUpTo(5)], rules="R33 R24")
@@ -462,10 +462,10 @@ class SpyVerdict(Question):
         victim = s.players[n]
         victim.cards[zone.SET_ASIDE + card] -= 1
         if action == KEEP:
-            s.put_on_deck(n, card)
+            s.put_on_deck(n, card, EVERY_SEAT, event.TOPDECKS_REVEALED)
         else:
             s.put_on_discard(n, card)
-            s.note(event.DISCARDS, n, card, 1, EVERYBODY)
+            s.note(event.DISCARDS_REVEALED, n, card, 1, EVERYBODY)
 
 
 SPY = Card(
@@ -524,7 +524,7 @@ class TrashRevealed(Question):
         """Trash it; the attacker may take it when all victims are done."""
         treasure = s.piles.card_of(action)
         s.players[n].cards[zone.SET_ASIDE + treasure] -= 1
-        s.trash_card(n, treasure)
+        s.trash_card(n, treasure, event.TRASHES_REVEALED)
         s.players[p].cards[zone.LOOT + treasure] += 1
 
 

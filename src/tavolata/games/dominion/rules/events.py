@@ -27,6 +27,11 @@ FLIP_DECK: Final[i64] = 17
 CLEAN_UP: Final[i64] = 18
 GAME_END: Final[i64] = 19
 STEAL: Final[i64] = 20
+DISCARDS_REVEALED: Final[i64] = 21
+TRASHES_REVEALED: Final[i64] = 22
+TOPDECKS_REVEALED: Final[i64] = 23
+TRASHES_PLAYED: Final[i64] = 24
+TOPDECKS_DISCARDED: Final[i64] = 25
 EVENT_NAMES: Final = [
     "turn",
     "play",
@@ -49,6 +54,19 @@ EVENT_NAMES: Final = [
     "clean_up",
     "game_end",
     "steal",
+    "discard",
+    "trash",
+    "topdeck",
+    "trash",
+    "topdeck",
 ]
+SOURCES: Final[dict[int, str]] = {
+    DISCARDS_REVEALED: "set_aside",
+    TRASHES_REVEALED: "set_aside",
+    TOPDECKS_REVEALED: "set_aside",
+    TRASHES_PLAYED: "in_play",
+    TOPDECKS_DISCARDED: "discard",
+}
+"""The zone of a card that is discarded, trashed or put onto the deck; otherwise it was in hand."""
 TEACHING: Final[frozenset[int]] = frozenset((SHUFFLE, REVEAL, SHOW_HAND, FLIP_DECK))
 """Events that reveal something hidden to everybody, or that settle a random outcome."""

@@ -19,7 +19,7 @@ from tavolata.games.dominion.rules import scoring
 from tavolata.games.dominion.rules import sequence as rules
 from tavolata.games.dominion.rules.actions import BUY, action_names, count_actions, kind_of, verb_of
 from tavolata.games.dominion.rules.cards import BUILT_IN
-from tavolata.games.dominion.rules.events import DRAW, EVENT_NAMES, TEACHING
+from tavolata.games.dominion.rules.events import DRAW, EVENT_NAMES, SOURCES, TEACHING
 from tavolata.games.dominion.rules.kinds import BASIC, EFFECTS, NAMES, NUMBER_OF, PRINTED, PROVINCE
 from tavolata.games.dominion.rules.packages import PACKAGES
 from tavolata.games.dominion.rules.piles import Piles
@@ -201,7 +201,7 @@ class Dominion(DominionRules):
         return sorted({PACKAGES[NAMES[card]] for card in self.named if card >= BUILT_IN})
 
     def event_to_dict(self, event: Event) -> dict[str, Any]:
-        """Return an event as JSON: event, seat, card (null if hidden), number."""
+        """Return an event as JSON; `card` is null if hidden, `from` its zone unless it was in hand."""
         data: dict[str, Any] = {
             "event": EVENT_NAMES[event.kind],
             "seat": f"P{event.player + 1}",
@@ -209,6 +209,8 @@ class Dominion(DominionRules):
         }
         if event.card != NO_CARD:
             data["card"] = None if event.card == HIDDEN else NAMES[event.card]
+        if event.kind in SOURCES:
+            data["from"] = SOURCES[event.kind]
         return data
 
     def learners(self, event: Event) -> int:

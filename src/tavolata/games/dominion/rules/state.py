@@ -350,7 +350,7 @@ class DominionState(SequentialState):
             while cards[SET_ASIDE + card] != 0:
                 cards[SET_ASIDE + card] -= 1
                 self.put_on_discard(p, card)
-                self.note(event.DISCARDS, p, card, 1, EVERYBODY)
+                self.note(event.DISCARDS_REVEALED, p, card, 1, EVERYBODY)
 
     def take_from_discard(self, p: i64, card: i64) -> i64:
         """Take a card out of the discard pile that its owner looks through; return who sees it.
@@ -388,21 +388,23 @@ class DominionState(SequentialState):
             me.discard_top = card
             self.note(event.SHOW_DISCARD, p, card, 1, EVERYBODY)
 
-    def put_on_deck(self, p: i64, card: i64, known_to: i64 = EVERY_SEAT) -> None:
+    def put_on_deck(
+        self, p: i64, card: i64, known_to: i64 = EVERY_SEAT, kind: i64 = event.TOPDECK
+    ) -> None:
         """Put a card, which the caller took from somewhere, onto the deck.
 
-        `known_to` is the bit set of the seats that know which card it is.
+        `known_to` is the bit set of the seats that know which card it is; `kind` is the event.
         """
         everybody: i64 = (1 << self.n_players()) - 1
         if known_to & everybody == everybody:
             known_to = EVERY_SEAT
         self.players[p].deck.put_top(card, known_to)
-        self.note(event.TOPDECK, p, card, 1, EVERYBODY if known_to == EVERY_SEAT else known_to)
+        self.note(kind, p, card, 1, EVERYBODY if known_to == EVERY_SEAT else known_to)
 
-    def trash_card(self, p: i64, card: i64) -> None:
+    def trash_card(self, p: i64, card: i64, kind: i64 = event.TRASHES) -> None:
         """Put a card, which the caller took from somewhere, into the trash (R7)."""
         self.trash[card] += 1
-        self.note(event.TRASHES, p, card, 1, EVERYBODY)
+        self.note(kind, p, card, 1, EVERYBODY)
 
     # -------------------------------------------------------------- gaining
     def take_from_supply(self, card: i64) -> None:

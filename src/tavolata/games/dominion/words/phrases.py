@@ -7,6 +7,7 @@ from typing import Any
 from tavolata.core.chance import rng_of
 from tavolata.core.errors import Refusal
 from tavolata.core.registry import parse
+from tavolata.core.views import Move
 from tavolata.games.dominion.rules.actions import ANSWER_NAMES
 from tavolata.games.dominion.rules.game import KINGDOMS, RANDOM
 from tavolata.games.dominion.rules.kinds import NUMBER_OF, PRINTED
@@ -14,6 +15,7 @@ from tavolata.games.dominion.rules.sequence import next_starting_player
 from tavolata.games.dominion.view.typed import DominionView, QuestionView
 from tavolata.games.dominion.words.cards import cost_of, hand_order
 from tavolata.games.dominion.words.log import lines_of
+from tavolata.games.dominion.words.moves import moves_of
 from tavolata.words.messages import Line, Part, Seat
 from tavolata.words.phrases import About, Offer, Phrases
 
@@ -168,6 +170,10 @@ class DominionPhrases(Phrases[DominionView]):
     ) -> list[Line]:
         """Return redacted events as lines."""
         return lines_of(self.words, events, viewer, is_brief=is_brief)
+
+    def moves(self, events: list[dict[str, Any]], viewer: int | None) -> list[Move]:
+        """Return the movements of cards."""
+        return moves_of(events)
 
     def setting(self, first: DominionView) -> list[Part]:
         """Return the kingdom."""
