@@ -84,7 +84,7 @@ def parts_of(view: dict[str, Any]) -> Iterator[Any]:
         yield from (choice["label"], choice["hint"])
     for entry in view["blocked"]:
         yield from (entry["why"], entry["rule_text"])
-    for lines in (view["news"], view["fresh"]["lines"], *view["log"]["turns"]):
+    for lines in (view["fresh"]["lines"], *view["log"]["turns"]):
         yield from (line["text"] for line in lines)
     if view["result"] is not None:
         yield from view["result"]["parts"]

@@ -172,9 +172,9 @@ def listen(anna, view, asked):
             asked.add(key)
             said = assert_hears(anna, key, view["seats"][seat]["name"])
             assert re.search(r"\d", said), said
-    if "l" not in asked and view["news"]:
+    if "l" not in asked and view["log"]["turns"][-1]:
         asked.add("l")
-        assert_hears(anna, "l", *[anna.spoken(line["text"], view) for line in view["news"]])
+        assert_hears(anna, "l", anna.spoken(view["log"]["turns"][-1][-1]["text"], view))
     if "?" not in asked and view["blocked"]:
         asked.add("?")
         why = view["blocked"][0]["why"]

@@ -225,11 +225,7 @@ def test_a_pending_choice_is_in_no_message_to_others(number: int) -> None:
             made = []
             for text in ways.values():
                 branch = copy.copy(play)
-                branch.moves, branch.committed, branch.last_seen = (
-                    play.moves[:],
-                    play.committed.copy(),
-                    play.last_seen.copy(),
-                )
+                branch.moves, branch.committed = play.moves[:], play.committed.copy()
                 branch.state = play.state.clone()
                 branch.state.log = list(play.log())
                 branch.carry_out(play.seq + 1, {"seat": seat, "do": text, "by": "person"})

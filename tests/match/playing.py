@@ -62,5 +62,4 @@ def known(match: Match) -> object:
         [(move.seat, move.text, move.by, move.is_choice, move.learned) for move in match.moves],
         sorted(match.open_questions),
         sorted(match.committed),
-        dict(match.last_seen),
     )

@@ -36,7 +36,6 @@ def told(play: Match) -> Any:
         log,
         list(play.moves),
         dict(play.open_questions),
-        dict(play.last_seen),
         play.seq,
         play.edits,
     )

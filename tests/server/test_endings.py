@@ -35,11 +35,6 @@ def lines_of(play: Match, seat: int | None, language: str = "en") -> list[str]:
     return [text for turn in view["log"]["turns"] for text in spoken(play, turn, language)]
 
 
-def news_of(play: Match, seat: int) -> list[str]:
-    """Return the news since a seat's last decision."""
-    return spoken(play, SeatFeed(play, seat).view()["news"])
-
-
 def do(play: Match, *texts: str, by: str = PERSON) -> None:
     """Make decisions for the seat that must decide."""
     for text in texts:
@@ -56,7 +51,6 @@ def test_a_turn_that_ends_with_the_last_buy_is_announced() -> None:
     do(play, "buy copper")
     said = "You can buy nothing more: your turn ends."
     assert said in lines_of(play, 0)
-    assert said in news_of(play, 0)
     assert said in spoken(play, reader.view()["fresh"]["lines"])
     assert "Non puoi comprare altro: il tuo turno finisce." in lines_of(play, 0, "it")
     for viewer in (1, None):

@@ -22,7 +22,7 @@ CARDS = {"kingdom": "chapel+cellar+village+market+moat+smithy+workshop+mine+remo
 
 def same(view: dict[str, Any]) -> dict[str, Any]:
     """Return the parts of a view that undo must restore."""
-    kept = {key: view[key] for key in ("seen", "choices", "blocked", "log", "news", "result", "you")}
+    kept = {key: view[key] for key in ("seen", "choices", "blocked", "log", "result", "you")}
     return {**kept, "question": {**view["question"], "number": None}}
 
 

@@ -85,7 +85,6 @@ def check_view(view: dict[str, Any], players: int) -> None:
     assert len(view["log"]["turns"]) == view["log"]["count"] - view["log"]["from"]
     for turn in view["log"]["turns"]:
         check_lines(turn)
-    check_lines(view["news"])
     check_lines(view["fresh"]["lines"])
     you, is_over = view["you"], view["result"] is not None
     assert (view["table"]["status"] == "ended") == is_over
@@ -106,7 +105,6 @@ def check_view(view: dict[str, Any], players: int) -> None:
         assert abs(sum(view["result"]["returns"]) - 1) < 1e-9
     if you is None:
         assert view["can"] == {"undo": False, "withdraw": None, "ask": False}
-        assert view["news"] == []
 
 
 def check_question(view: dict[str, Any]) -> None:
@@ -353,7 +351,6 @@ def state_of(registry: TableRegistry, seats: Seats) -> str:
             play.seq,
             play.open_questions,
             play.committed,
-            play.last_seen,
             play.moves,
         ],
     }

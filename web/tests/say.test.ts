@@ -58,7 +58,6 @@ test('a view in words has names, and marks where names are set in bold', () => {
     question: { number: 3, text: { seat: 2 } },
     choices: [{ do: 'x', label: { seat: 0 }, hint: '', card: null, copies: 1 }],
     blocked: [{ do: 'y', card: null, why: 'not yet', rule: 'R1', rule_text: '' }],
-    news: [],
     log: { from: 0, turns: [[{ text: BUYS, is_headline: false }]], count: 1 },
     fresh: { events: [], lines: [] },
     result: null,

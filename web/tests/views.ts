@@ -74,7 +74,6 @@ export function viewOf(more: Partial<WireView> = {}): WireView {
     can: { undo: false, withdraw: null, ask: false },
     ask: null,
     next: null,
-    news: [],
     log: { from: 0, turns: [], count: 0 },
     fresh: { events: [], moves: [], lines: [] },
     chat: [],

@@ -26,7 +26,6 @@ class Before:
     state: State
     events: int
     committed: dict[int, int]
-    last_seen: dict[int, int]
 
 
 class Match:
@@ -34,7 +33,7 @@ class Match:
 
     `seq` is the number of the last event. `open_questions` maps each seat that owes a decision to the
     number of its question. `committed` maps each seat whose answer still waits for others to the number
-    of the question that it answered. `last_seen` is the length of the log when each seat last decided.
+    of the question that it answered.
     `first` is what a watcher saw at the beginning. `most_undos` is None where undos have no limit.
     """
 
@@ -55,7 +54,6 @@ class Match:
         self.state.keep_log()
         self.moves: list[Move] = []
         self.committed: dict[int, int] = {}
-        self.last_seen: dict[int, int] = {}
         self._before: dict[int, Before] = {}
         """The game before each of the last moves, by their index."""
         self.open_questions = dict.fromkeys(self.state.acting_players(), self.seq)
@@ -100,7 +98,7 @@ class Match:
         self.state = before.state
         self.state.keep_log()
         self.log().extend(log)
-        self.committed, self.last_seen = before.committed, before.last_seen
+        self.committed = before.committed
         for place in range(kept, len(self.moves)):
             self._before.pop(place, None)
         self.moves = self.moves[:kept]
@@ -108,13 +106,12 @@ class Match:
     def _make(self, seq: int, seat: int, text: str | None, by: str) -> None:
         state, before, place = self.state, len(self.log()), len(self.moves)
         legal = state.legal_actions(seat)
-        copy = Before(state.clone(), before, dict(self.committed), dict(self.last_seen))
+        copy = Before(state.clone(), before, dict(self.committed))
         if text is None:
             state.withdraw(seat)
             self.committed.pop(seat, None)
         else:
             state.apply_action(seat, state.string_to_action(seat, text))
-        self.last_seen[seat] = before
         questions = self.open_questions
         self.open_questions = self._numbered(questions, seat, seq)
         if text is not None and seat in questions:

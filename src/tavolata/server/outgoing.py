@@ -209,8 +209,6 @@ class GamePart(TypedDict):
     choices: list[Choice]
     blocked: list[Blocked]
     can: Can
-    news: list[Line]
-    """What happened since the seat last decided, without what the table shows."""
     log: Log
     fresh: Fresh
     result: Result | None

@@ -119,7 +119,6 @@ def before_the_game(table: Table, you: int | None) -> outgoing.GamePart:
         "choices": [],
         "blocked": [],
         "can": {"undo": False, "withdraw": None, "ask": False},
-        "news": [],
         "log": {"from": 0, "turns": [], "count": 0},
         "fresh": {"events": [], "moves": [], "lines": []},
         "result": None,

@@ -136,10 +136,8 @@ class SeatFeed:
         count = len(self.log.update(play))
         first = max(self.kept if self.edits == play.edits else 0, count - LAST_TURNS)
         self.kept = count - 1
-        decided, viewed = self._since_last_decision(), self._since_last_view()
-        events = play.events(self.viewer, min(decided, viewed))
-        fresh = events[viewed - min(decided, viewed) :]
-        news = self._brief(events[decided - min(decided, viewed) :], decided)
+        viewed = self._since_last_view()
+        fresh = play.events(self.viewer, viewed)
         found: outgoing.GamePart = {
             "seq": play.seq,
             "you": self.viewer,
@@ -149,12 +147,11 @@ class SeatFeed:
             "choices": [],
             "blocked": [],
             "can": {"undo": False, "withdraw": None, "ask": False},
-            "news": news,
             "log": {"from": first, "turns": self.log.turns(first), "count": count},
             "fresh": {
                 "events": [event["event"] for event in fresh],
                 "moves": self.phrases.moves(fresh, self.viewer),
-                "lines": news if decided == viewed else self._brief(fresh, viewed),
+                "lines": self._brief(fresh, viewed),
             },
             "result": result_of(self.phrases, play) if state.is_terminal() else None,
         }
@@ -215,11 +212,6 @@ class SeatFeed:
             }
             found.append(one)
         return found
-
-    def _since_last_decision(self) -> int:
-        """Return the length of the log when the seat last decided; all of it for a watcher."""
-        play = self.play
-        return len(play.log()) if self.viewer is None else play.last_seen.get(self.viewer, 0)
 
     def _since_last_view(self) -> int:
         """Return the length of the log at this feed's last view; all of it after an undo."""

@@ -1,6 +1,7 @@
 /** Answers to the keys that ask: whose turn, my hand, a seat, what happened, why not. */
 import { readAloud, region } from './keys';
 import { spoken } from './names';
+import type { Mark } from './table.svelte';
 import type { View } from './types';
 import { currentLanguage, t } from './words.svelte';
 
@@ -20,8 +21,14 @@ export function whoseTurn(view: View): string {
   return view.question ? `${turn} ${spoken(view.question.text, view.seats)}` : turn;
 }
 
-export function lately(view: View): string {
-  const lines = view.news.length ? view.news : (view.log.turns.at(-1) ?? []);
+/** What happened since I last decided, or in the last turn. */
+export function lately(view: View, mark: Mark | null): string {
+  const { from, turns } = view.log;
+  const first = mark ? Math.max(0, mark.turn - from) : turns.length - 1;
+  const lines = turns
+    .slice(first)
+    .flat()
+    .slice(mark && mark.turn >= from ? mark.line : 0);
   return lines.map((line) => spoken(line.text, view.seats)).join(' ') || t('log-empty');
 }
 

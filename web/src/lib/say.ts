@@ -67,7 +67,6 @@ export function viewInWords(view: WireView): View {
       why: spoken(sentence(say(one.why)), view.seats),
       rule_text: named(one.rule_text),
     })),
-    news: view.news.map(lineInWords),
     log: { ...view.log, turns: view.log.turns.map((turn) => turn.map(lineInWords)) },
     fresh: { ...view.fresh, lines: view.fresh.lines.map(lineInWords) },
     result: view.result && { ...view.result, parts: view.result.parts.map(named) },

@@ -23,7 +23,6 @@ export interface View {
   choices: Choice[];
   blocked: Blocked[];
   can: Can;
-  news: Line[];
   log: Log;
   fresh: Fresh;
   result: Result | null;
@@ -130,17 +129,17 @@ export interface Can {
   withdraw: number | null;
   ask: boolean;
 }
+export interface Log {
+  from: number;
+  turns: Line[][];
+  count: number;
+}
 /**
  * A line of the log.
  */
 export interface Line {
   text: Part;
   is_headline: boolean;
-}
-export interface Log {
-  from: number;
-  turns: Line[][];
-  count: number;
 }
 /**
  * What happened since the last view of this page: names of events, movements, lines of the log.
@@ -275,7 +274,6 @@ export interface Step {
   choices: Choice[];
   blocked: Blocked[];
   can: Can;
-  news: Line[];
   log: Log;
   fresh: Fresh;
   result: Result | null;
