@@ -152,7 +152,7 @@ def test_a_pending_choice_is_withdrawn(visit):
     )
     after = anna.until_view("view.question && view.can.withdraw === null && view.seen.turn > 1")
     # A neighbour may have paid her in addition. The withdrawn card was passed on with her hand.
-    assert after["seen"]["P1"]["coins"] >= view["seen"]["P1"]["coins"] + 3
+    assert after["seen"]["seats"][0]["coins"] >= view["seen"]["seats"][0]["coins"] + 3
     assert first in [choice["do"] for choice in bruno.until_asked()["choices"]]
 
 

@@ -187,15 +187,15 @@ def test_cards_of_other_hands_are_never_on_the_screen(players, batch):
         events = [state.game().event_to_dict(event.seen_by(seat)) for event in state.log[-40:]]
         story = screen.layout.lines(events, seat)
         text = screen.board(*story) + screen.menu()
-        open_cards = {card for city in screen.seen.values() if isinstance(city, dict)
-                      for card in city.get("built", [])}  # fmt: skip
+        cities = [*screen.seen.seats, *([screen.seen.free_city] if screen.seen.free_city else [])]
+        open_cards = {card for city in cities for card in city.built}
         told = {event["card"] for event in events if event.get("card")}
-        free = {card for built in open_cards | set(screen.seen["hand"]) for card in parents_of(built)}
+        free = {card for built in open_cards | set(screen.seen.hand) for card in parents_of(built)}
         for other in range(players):
             for card in state.observation(other).to_dict()["hand"]:
                 name = words.card(card)
                 shown = {words.card(known) for known in open_cards | told | free}
-                if other != seat and card not in screen.seen["hand"] and name not in shown:
+                if other != seat and card not in screen.seen.hand and name not in shown:
                     assert not re.search(rf"\b{name}\b", text), (seat, name)
                     checked += 1
         return False
@@ -260,7 +260,7 @@ def test_score_sheet(game, language, heads):
     for seat, scores in enumerate(state.scores()):
         (line,) = [line for line in final.splitlines() if re.search(rf"\bP{seat + 1} ", line)]
         assert line.startswith("★") == (state.returns()[seat] > 0)
-        assert f"({screen.seen[f'P{seat + 1}']['coins']})" in line
+        assert f"({screen.seen.seats[seat].coins})" in line
         numbers = [str(n) for n in scores.values()]
         assert re.findall(r"-?\d+", re.sub(r"P\d|\(\d+\)", "", line.replace(MINUS, "-"))) == numbers
 

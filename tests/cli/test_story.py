@@ -147,7 +147,7 @@ def test_stage_shows_its_effect() -> None:
     for match in found:
         assert match is not None
         city, stage, effect = match.groups()
-        assert words(f"{play.first[city]['wonder']}.stage-{stage}") == effect
+        assert words(f"{play.first.seats[int(city[1:]) - 1].wonder}.stage-{stage}") == effect
 
 
 @pytest.mark.parametrize(

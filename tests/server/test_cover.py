@@ -94,7 +94,7 @@ async def test_a_person_alone_with_bots_is_waited_for(tmp_path: Path) -> None:
         made = await make_table(url, "seven_wonders", "pbb")
         async with made.person(0) as one:
             await one.play(2)
-            view = await one.until_view(lambda view: view["seen"]["waiting"] == ["P1"])
+            view = await one.until_view(lambda view: view["seen"]["waiting"] == [0])
         await asyncio.sleep(0.4)
         assert app.state.registry.tables[made.table].seats[0].substitution == ""
         async with made.person(0) as one:

@@ -169,9 +169,9 @@ def test_every_legal_use_of_a_card_is_suggested(seed):
     state = load_game(f"seven_wonders(players={2 + seed % 6})").new_initial_state(seed)
     while not state.is_terminal():
         for player in state.acting_players():
-            seen = state.observation(player).to_dict()
-            legal = {text for text in seen["legal_actions"] if about_a_card(text)}
-            assert legal <= set(suggested(seen))
+            legal = {state.action_to_string(player, action) for action in state.legal_actions(player)}
+            found = suggested(state.observation(player).to_view())
+            assert {text for text in legal if about_a_card(text)} <= set(found)
         player = state.acting_players()[0]
         legal_actions = state.legal_actions(player)
         state.apply_action(player, legal_actions[int(rng.below(len(legal_actions)))])
@@ -183,7 +183,7 @@ def test_every_suggestion_is_legal_or_has_a_reason():
     state = state.new_initial_state(7)
     while not state.is_terminal():
         player = state.acting_players()[0]
-        for text in suggested(state.observation(player).to_dict()):
+        for text in suggested(state.observation(player).to_view()):
             action = state.string_to_action(player, text)
             refusal = state.explain(player, action)
             assert (refusal is None) == (action in state.legal_actions(player))
@@ -194,15 +194,15 @@ def test_every_suggestion_is_legal_or_has_a_reason():
 def test_only_asked_actions_are_suggested():
     state = load_game("seven_wonders(players=3)").new_initial_state(1)
     state.apply_action(0, state.legal_actions(0)[-1])
-    assert suggested(state.observation(0).to_dict()) == []
-    assert suggested(state.observation(None).to_dict()) == []
+    assert suggested(state.observation(0).to_view()) == []
+    assert suggested(state.observation(None).to_view()) == []
 
 
 def test_a_free_build_is_suggested_only_in_a_city_with_the_power():
     game = load_game("seven_wonders(players=3,wonders=olympia_a+giza_a+rhodes_a)")
-    plain = game.new_initial_state(3).observation(0).to_dict()
+    plain = game.new_initial_state(3).observation(0).to_view()
     assert not any(text.startswith("free ") for text in suggested(plain))
-    with_power = game.state_from_dict({"P1": {"stages": 2}}).observation(0).to_dict()
+    with_power = game.state_from_dict({"P1": {"stages": 2}}).observation(0).to_view()
     assert {text for text in suggested(with_power) if text.startswith("free ")} == {
-        f"free {card}" for card in with_power["hand"]
+        f"free {card}" for card in with_power.hand
     }

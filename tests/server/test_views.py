@@ -404,7 +404,7 @@ async def test_an_unsaved_command_has_no_effect_and_can_be_sent_again(
             for person in (one, two):
                 await person.until_view(lambda view: view)
             command = one.command(do, **fields)
-            await one.until_view(lambda view: "P3" not in ((view["seen"] or {}).get("waiting") or []))
+            await one.until_view(lambda view: 2 not in ((view["seen"] or {}).get("waiting") or []))
             async with registry.tables[seats.table].lock:
                 before = state_of(registry, seats)
             getattr(gate, mode)()

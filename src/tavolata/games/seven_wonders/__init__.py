@@ -15,6 +15,7 @@ GAME = GameEntry(
     bots="bots:BOTS",
     levels="bots:LEVELS",
     words="words",
+    view="view.typed",
     phrases="words.phrases:PHRASES",
     layout="terminal.table:LAYOUT",
     cards="terminal.cards:BOOK",

@@ -54,7 +54,7 @@ from tavolata.games.seven_wonders.rules.kinds import (
     STAGE_COUNT,
     STAGE_EFFECTS,
 )
-from tavolata.games.seven_wonders.rules.state import PAYMENTS
+from tavolata.games.seven_wonders.view.typed import SevenWondersView
 from tavolata.games.seven_wonders.words.cards import (
     age_of,
     colour_of,
@@ -243,17 +243,17 @@ def presets(words: Words) -> list[dict[str, Any]]:
 
 
 # ------------------------------------------------------------------ suggested actions
-def suggested(seen: dict[str, Any]) -> list[str]:
+def suggested(seen: SevenWondersView) -> list[str]:
     """Return all plausible uses of the visible cards, legal or not: `build altar`, ...
 
     Empty for a seat without a question or with a payment to choose. `free` is suggested only in a
     city that has the power.
     """
-    question = seen.get("question")
-    if question is None or question["step"] in PAYMENTS:
+    question = seen.question
+    if question is None:
         return []
-    if question["step"] == "discard_pile":
-        return [f"free {card}" for card in seen["discard_pile"]["known"]]
-    has_power = seen[question["city"]]["free_build"] is not None
+    if question.is_from_discards:
+        return [f"free {card}" for card in question.cards]
+    has_power = seen.city(question.city).free_build is not None
     verbs = [verb for verb in VERBS if verb != "free" or has_power]
-    return [f"{verb} {card}" for card in dict.fromkeys(seen["hand"]) for verb in verbs]
+    return [f"{verb} {card}" for card in question.cards for verb in verbs]

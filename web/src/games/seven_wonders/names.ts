@@ -1,9 +1,10 @@
 /** Cities by the names of the people; the Free City has its own. */
 import type { Ui } from '../../lib/types';
-import { FREE_CITY, type Price, type Side, type City } from './model';
+import type { CityNumber, Side } from './model';
+import type { City, Price } from './view';
 
-export const cityName = (ui: Ui, name: string): string =>
-  name === FREE_CITY ? ui.t('free-city') : ui.name(name);
+export const cityName = (ui: Ui, city: CityNumber): string =>
+  city === null ? ui.t('free-city') : ui.name(city);
 
 /** `2 coins to Bruno, 1 coin to the bank`: who gets the coins of a way to pay. */
 export function payees(ui: Ui, city: City, bank: number, left: number, right: number): string[] {
@@ -19,12 +20,12 @@ export function payees(ui: Ui, city: City, bank: number, left: number, right: nu
 }
 
 /** What a choice costs, in one sentence. */
-export function priceInWords(ui: Ui, city: City, price: Price | undefined): string {
+export function priceInWords(ui: Ui, city: City, price: Price | null): string {
   if (!price) return '';
   if (price.chain) return ui.t('price-chain', { card: ui.t(price.chain) });
-  const ways = price.splits?.length ? price.splits : [[price.left, price.right] as [number, number]];
+  const ways = price.ways.length ? price.ways : [{ left: 0, right: 0 }];
   const told = ways
-    .map(([left, right]) => payees(ui, city, price.bank, left, right).join(' + '))
+    .map(({ left, right }) => payees(ui, city, price.bank, left, right).join(' + '))
     .filter(Boolean);
   return told.length ? told.join(` ${ui.t('or')} `) : ui.t('price-free');
 }

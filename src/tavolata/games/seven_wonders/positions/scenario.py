@@ -21,7 +21,8 @@ from tavolata.games.seven_wonders.rules import kinds, sequence, state
 from tavolata.games.seven_wonders.rules.actions import DISCARD, PAY, STAGE
 from tavolata.games.seven_wonders.rules.kinds import NUMBER_OF
 from tavolata.games.seven_wonders.rules.state import SevenWondersState
-from tavolata.games.seven_wonders.view.encoding import city_to_dict
+from tavolata.games.seven_wonders.view.encoding import city_of
+from tavolata.games.seven_wonders.view.notation import city_to_dict
 
 IN_PART = ("score", "symbols", "colours", "tokens")
 """Facts of a city of which an expectation may name a part."""
@@ -153,7 +154,8 @@ class SevenWondersPlay(Play[SevenWondersState]):
 
     def _facts_of(self, name: str, written: dict[str, Any]) -> Facts:
         """Return a city as JSON, its public facts, and the costs of answers."""
-        city = {**written, **city_to_dict(self.s.cities, city_names(self.s).index(name), self.s.home)}
+        number = city_names(self.s).index(name)
+        city = {**written, **city_to_dict(city_of(self.s.cities, number, self.s.home, None))}
         facts = scenarios.piles_of(city, NUMBER_OF, "built", "hand")
         facts |= {key: Facts(city[key]) for key in IN_PART}
         if "hand" in written:

@@ -48,7 +48,7 @@ from tavolata.games.seven_wonders.rules.state import (
     cities_of,
 )
 from tavolata.games.seven_wonders.rules.wonders import new_city
-from tavolata.games.seven_wonders.view.encoding import city_name
+from tavolata.games.seven_wonders.view.notation import city_name
 from tavolata.games.seven_wonders.view.observation import SevenWondersObservation, observe
 from tavolata.games.seven_wonders.view.tensor import LAYOUTS
 

@@ -51,10 +51,17 @@ AS_PURPLE: Final[i64] = 2
 SCIENTISTS: Final[i64] = NUMBER_OF["scientists_guild"]
 
 
+def token_points(kind: i64) -> i64:
+    """Return the points of a token: 1, 3 and 5 for victories by age from 0, -1 for `DEFEATS`."""
+    return 2 * kind + 1 if kind < DEFEATS else -1
+
+
 def military_points(city: City) -> i64:
-    """Return the points of tokens: 1, 3 and 5 for victories by age, -1 for a defeat."""
-    tokens = city.tokens
-    return part(tokens, 0) + 3 * part(tokens, 1) + 5 * part(tokens, 2) - part(tokens, DEFEATS)
+    """Return the points of all tokens."""
+    n: i64 = 0
+    for kind in range(DEFEATS + 1):
+        n += token_points(kind) * part(city.tokens, kind)
+    return n
 
 
 def sets_and_squares(compasses: i64, gears: i64, tablets: i64) -> i64:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rich import box
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.panel import Panel
@@ -11,7 +9,8 @@ from rich.table import Table
 from rich.text import Text
 
 from tavolata.games.seven_wonders.rules.kinds import BOARD_NUMBER, STAGE_COUNT
-from tavolata.games.seven_wonders.terminal.signs import AHEAD, BAD, RAW, Signs
+from tavolata.games.seven_wonders.terminal.signs import AHEAD, BAD, Signs
+from tavolata.games.seven_wonders.view.typed import City, Resource, SevenWondersView
 from tavolata.words import Words
 from tavolata.words.flow import Flow
 
@@ -20,22 +19,21 @@ TITLE = "bold default"
 BETWEEN = " · "
 LEAST_LINES = 3
 """The minimum number of log lines."""
-CityView = dict[str, Any]
 
 
-def board_of(view: CityView) -> int:
+def board_of(view: City) -> int:
     """Return the number of a city's board."""
-    return BOARD_NUMBER[view["wonder"]]
+    return BOARD_NUMBER[view.wonder]
 
 
-def stages_of(view: CityView) -> int:
+def stages_of(view: City) -> int:
     """Return the number of stages of its wonder."""
     return int(STAGE_COUNT[board_of(view)])
 
 
-def shields_of(view: CityView | None) -> int | None:
+def shields_of(view: City | None) -> int | None:
     """Return the shields of a city, if there is one."""
-    return None if view is None else int(view["shields"])
+    return None if view is None else view.shields
 
 
 class Pair:
@@ -106,82 +104,79 @@ class Cities:
         return Text().append(self.words(key) + " ", style="bold")
 
     # -------------------------------------------------------------- pieces
-    def coins(self, view: CityView) -> Text:
+    def coins(self, view: City) -> Text:
         """Return `3 coins`."""
-        return Text(self.signs.coins(view["coins"]), style="bold")
+        return Text(self.signs.coins(view.coins), style="bold")
 
-    def shields(self, view: CityView, mine: int | None) -> Text:
+    def shields(self, view: City, mine: int | None) -> Text:
         """Return shields, and whether they beat the viewer's."""
-        n = view["shields"]
+        n = view.shields
         text = Text(self.words("does-shields", n=n))
         if mine is None:
             return text
         style = BAD if n > mine else AHEAD if n < mine else "default"
         return Text(self.words("shields-against", n=n, mine=mine), style=style)
 
-    def tokens(self, view: CityView) -> list[Text]:
+    def tokens(self, view: City) -> list[Text]:
         """Return conflict tokens, if there are any."""
-        tokens = self.signs.tokens(view["tokens"])
+        tokens = self.signs.tokens(view.tokens)
         return [Text(self.words("city-tokens", tokens=tokens))] if tokens else []
 
-    def science(self, view: CityView) -> list[Text]:
+    def science(self, view: City) -> list[Text]:
         """Return scientific symbols, if there are any."""
-        symbols = self.signs.symbols(view["symbols"])
+        symbols = self.signs.symbols(view.symbols)
         return [Text(symbols, style="#1a9a1a")] if symbols else []
 
-    def wonder(self, view: CityView) -> Text:
+    def wonder(self, view: City) -> Text:
         """Return the board and its stages: `Giza A ▰▱▱`."""
-        text = Text(self.words.card(view["wonder"]) + " ", style="bold")
-        return text.append_text(self.signs.stages(view["stages"], stages_of(view)))
+        text = Text(self.words.card(view.wonder) + " ", style="bold")
+        return text.append_text(self.signs.stages(view.stages, stages_of(view)))
 
-    def next_stage(self, view: CityView) -> list[Text]:
+    def next_stage(self, view: City) -> list[Text]:
         """Return the cost and effects of the next stage."""
-        stage = view["stages"]
+        stage = view.stages
         if stage == stages_of(view):
             return [Text(self.words("wonder-done"), style="dim")]
         return [Text(self.words("next-stage", stage=self._stage(view, stage)))]
 
-    def _stage(self, view: CityView, stage: int) -> str:
+    def _stage(self, view: City, stage: int) -> str:
         """Return `3St → 5 VP`."""
         signs, board = self.signs, board_of(view)
         return f"{signs.stage_cost(board, stage)} {signs.leads_to} {signs.stage_effect(board, stage)}"
 
-    def sold(self, view: CityView, me: CityView | None, side: str) -> list[Text]:
+    def sold(self, view: City, me: City | None, side: str) -> list[Text]:
         """Return the goods that the viewer can buy here, with the price of a unit."""
-        raw = {name: n for name, n in view["produces"].items() if name in RAW}
-        made = {name: n for name, n in view["produces"].items() if name not in RAW}
-        raw_choices = [names for names in view["choices"] if names[0] in RAW]
-        made_choices = [names for names in view["choices"] if names[0] not in RAW]
-        shelves = {
-            "raw": self.signs.goods(raw, raw_choices),
-            "made": self.signs.goods(made, made_choices),
-        }
+        raw, made = (self.signs.goods(stock.goods, stock.choices) for stock in (view.raw, view.made))
         if me is None:
-            return [Text(" ".join(goods for goods in shelves.values() if goods))]
+            return [Text(" ".join(goods for goods in (raw, made) if goods))]
         found: dict[int, list[str]] = {}
-        for kind, goods in shelves.items():
+        for goods, prices in ((raw, me.prices.raw), (made, me.prices.made)):
             if goods:
-                found.setdefault(me["prices"][kind][side], []).append(goods)
+                found.setdefault(prices.left if side == "left" else prices.right, []).append(goods)
         return [
             Text(self.words("sells-at", goods=" ".join(goods), n=price))
             for price, goods in found.items()
         ]
 
-    def kept(self, view: CityView) -> list[Text]:
+    def produced(self, view: City) -> Text:
+        """Return everything that a city makes and neighbours can buy."""
+        raw, made = view.raw, view.made
+        goods: dict[Resource, int] = {**raw.goods, **made.goods}
+        return Text(self.signs.goods(goods, [*raw.choices, *made.choices]), style="bold")
+
+    def kept(self, view: City) -> list[Text]:
         """Return the production that is not for sale."""
-        goods = self.signs.goods({}, view["own_choices"])
+        goods = self.signs.goods({}, view.own_choices)
         return [Text(self.words("keeps", goods=goods), style="dim")] if goods else []
 
-    def powers(self, view: CityView) -> list[Text]:
+    def powers(self, view: City) -> list[Text]:
         """Return Olympia's free build while it lasts."""
-        if view["free_build"] is None:
+        if view.free_build is None:
             return []
-        return [Text(self.words("free-build-left" if view["free_build"] else "free-build-used"))]
+        return [Text(self.words("free-build-left" if view.free_build else "free-build-used"))]
 
     # -------------------------------------------------------------- panels
-    def neighbour(
-        self, title: Text, view: CityView, me: CityView | None, side: str, *, names: bool
-    ) -> Panel:
+    def neighbour(self, title: Text, view: City, me: City | None, side: str, *, names: bool) -> Panel:
         """Return a neighbour: all that matters for trade and conflicts."""
         wonder = [self.wonder(view), *self.next_stage(view), *self.powers(view)]
         rows: list[RenderableType] = [
@@ -195,15 +190,15 @@ class Cities:
         ]  # fmt: skip
         return self.panel(title, Group(*rows))
 
-    def built(self, view: CityView, *, names: bool) -> RenderableType:
+    def built(self, view: City, *, names: bool) -> RenderableType:
         """Return the structures, by name or by number."""
-        if not view["built"]:
+        if not view.built:
             return Text(self.words("nothing-built"), style="dim")
         if names:
-            return Flow(self.signs.by_colour(view["built"]), between=" ", indent=2)
-        return Flow(self.signs.colours(view["colours"]), between="  ")
+            return Flow(self.signs.by_colour(view.built), between=" ", indent=2)
+        return Flow(self.signs.colours(view.colours), between="  ")
 
-    def mine(self, title: Text, view: CityView, seen: dict[str, Any], subtitle: Text) -> RenderableType:
+    def mine(self, title: Text, view: City, seen: SevenWondersView, subtitle: Text) -> RenderableType:
         """Return the viewer's own city."""
         words, signs = self.words, self.signs
         rows = Table.grid(padding=(0, 2, 0, 0))
@@ -211,24 +206,22 @@ class Cities:
         rows.add_column()
         treasury = [self.coins(view), self._strength(view, seen), *self.tokens(view)]
         rows.add_row(words("row-treasury"), Flow(treasury, between=BETWEEN))
-        goods = Text(signs.goods(view["produces"], view["choices"]), style="bold")
+        goods = self.produced(view)
         rows.add_row(words("row-makes"), Flow([goods, *self.kept(view)], between=BETWEEN))
         if self.science(view):
             rows.add_row(words("row-science"), self.science(view)[0])
         rows.add_row(words("row-wonder"), Flow([*self._all_stages(view), *self.powers(view)]))
-        built = Flow(signs.by_colour(view["built"]), between=" ")
-        rows.add_row(
-            words("row-built"), built if view["built"] else Text(words("nothing-built"), "dim")
-        )
+        built = Flow(signs.by_colour(view.built), between=" ")
+        rows.add_row(words("row-built"), built if view.built else Text(words("nothing-built"), "dim"))
         return self.panel(title, rows, subtitle)
 
-    def _strength(self, view: CityView, seen: dict[str, Any]) -> Text:
+    def _strength(self, view: City, seen: SevenWondersView) -> Text:
         """Return my shields next to those of the neighbours."""
-        left, right = seen[view["left"]]["shields"], seen[view["right"]]["shields"]
-        text = Text(self.words("does-shields", n=view["shields"]), style="bold")
+        left, right = seen.city(view.left).shields, seen.city(view.right).shields
+        text = Text(self.words("does-shields", n=view.shields), style="bold")
         pieces = [Text(f" ({self.signs.left}", style="not bold")]
-        pieces += [self._versus(view["shields"], left), Text(f" {self.signs.right}", style="not bold")]
-        pieces += [self._versus(view["shields"], right), Text(")", style="not bold")]
+        pieces += [self._versus(view.shields, left), Text(f" {self.signs.right}", style="not bold")]
+        pieces += [self._versus(view.shields, right), Text(")", style="not bold")]
         for piece in pieces:
             text.append_text(piece)
         return text
@@ -237,14 +230,14 @@ class Cities:
         style = BAD if theirs > mine else AHEAD if theirs < mine else "default"
         return Text(str(theirs), style=f"not bold {style}")
 
-    def _all_stages(self, view: CityView) -> list[Text]:
+    def _all_stages(self, view: City) -> list[Text]:
         """Return each stage with its cost and effects; those built are marked."""
         found = []
         for stage in range(stages_of(view)):
-            is_built = stage < view["stages"]
+            is_built = stage < view.stages
             sign = self.signs.done if is_built else self.signs.open
             text = Text(f"{sign} ", style="bold")
-            style = "dim" if is_built else "bold" if stage == view["stages"] else "not bold"
+            style = "dim" if is_built else "bold" if stage == view.stages else "not bold"
             what = (
                 self.signs.stage_effect(board_of(view), stage) if is_built else self._stage(view, stage)
             )
@@ -259,15 +252,15 @@ class Cities:
         )  # fmt: skip
 
     # -------------------------------------------------------------- lines
-    def line(self, label: Text, view: CityView) -> Flow:
+    def line(self, label: Text, view: City) -> Flow:
         """Return a city that is not a neighbour, in a line."""
         pieces = [
             label, self.wonder(view), self.coins(view), self.shields(view, None), *self.tokens(view),
-            *self.science(view), Text(" ").join(self.signs.colours(view["colours"])),
+            *self.science(view), Text(" ").join(self.signs.colours(view.colours)),
         ]  # fmt: skip
         return Flow([piece for piece in pieces if piece.plain], indent=2, between=BETWEEN)
 
-    def short(self, label: Text, view: CityView, me: CityView | None, side: str) -> Flow:
+    def short(self, label: Text, view: City, me: City | None, side: str) -> Flow:
         """Return a neighbour in as few lines as possible, without a frame."""
         sold = self._heading("sells")
         for place, piece in enumerate(self.sold(view, me, side)):
@@ -275,33 +268,33 @@ class Cities:
         pieces = [
             label, self.wonder(view), self.coins(view), self.shields(view, shields_of(me)),
             *self.tokens(view), *self.science(view), sold,
-            Text(" ").join(self.signs.colours(view["colours"])),
+            Text(" ").join(self.signs.colours(view.colours)),
         ]  # fmt: skip
         return Flow([piece for piece in pieces if piece.plain], indent=2, between=BETWEEN)
 
     def mine_short(
-        self, title: Text, view: CityView, seen: dict[str, Any], *, names: bool
+        self, title: Text, view: City, seen: SevenWondersView, *, names: bool
     ) -> RenderableType:
         """Return the viewer's own city in few lines, unframed; its cards by name or by number."""
-        goods = Text(self.signs.goods(view["produces"], view["choices"]), style="bold")
+        goods = self.produced(view)
         treasury = [title, self.coins(view), self._strength(view, seen), *self.tokens(view)]
         makes = [goods, *self.kept(view), *self.science(view)]
-        if view["built"] and not names:
-            makes.append(Text(" ").join(self.signs.colours(view["colours"])))
+        if view.built and not names:
+            makes.append(Text(" ").join(self.signs.colours(view.colours)))
         rows: list[RenderableType] = [
             Flow(treasury, between=BETWEEN, indent=2),
             Flow(makes, self._heading("row-makes"), between=BETWEEN),
             Flow([*self._all_stages(view), *self.powers(view)], self._heading("row-wonder")),
         ]
-        if view["built"] and names:
-            rows.append(Flow(self.signs.by_colour(view["built"]), between=" ", indent=2))
+        if view.built and names:
+            rows.append(Flow(self.signs.by_colour(view.built), between=" ", indent=2))
         return Group(*rows)
 
-    def full(self, title: Text, view: CityView, hand: list[Text]) -> RenderableType:
+    def full(self, title: Text, view: City, hand: list[Text]) -> RenderableType:
         """Return a city with all its cards and stages, and the known cards of the hand."""
         rows: list[RenderableType] = [
             Flow([self.coins(view), self.shields(view, None), *self.tokens(view), *self.science(view),
-                  Text(self.words("points-now", n=view["score"]["total"]))],
+                  Text(self.words("points-now", n=view.score.total))],
                  between=BETWEEN),
             Flow([*self.sold(view, None, ""), *self.kept(view)],
                  self._heading("row-makes"), between=BETWEEN),

@@ -7,7 +7,6 @@ its price is below the table.
 from __future__ import annotations
 
 from textwrap import wrap
-from typing import Any
 
 from rich import box
 from rich.console import Group, RenderableType
@@ -17,6 +16,7 @@ from rich.text import Text
 from tavolata.games.seven_wonders.rules.actions import VERBS
 from tavolata.games.seven_wonders.rules.kinds import BOARD_NUMBER, NAMES, NUMBER_OF, TWIN
 from tavolata.games.seven_wonders.terminal.signs import AHEAD, Signs
+from tavolata.games.seven_wonders.view.typed import Question, SevenWondersView
 from tavolata.games.seven_wonders.words.cards import leads_to
 from tavolata.words import Words
 from tavolata.words.layout import Choice
@@ -76,7 +76,7 @@ class Menu:
         self.words = words
         self.signs = signs
 
-    def show(self, seen: dict[str, Any], choices: list[Choice], width: int) -> RenderableType:
+    def show(self, seen: SevenWondersView, choices: list[Choice], width: int) -> RenderableType:
         """Return the table of cards, and below it the choices that use no card."""
         numbers: dict[str, dict[str, int]] = {}
         others: list[Text] = []
@@ -86,32 +86,43 @@ class Menu:
                 numbers.setdefault(card, {})[verb] = number
             else:
                 others.append(Text(f"{number:>3} ", style="bold").append(choice.label, "not bold"))
-        return Group(self._table(seen, numbers, width), *self._stage(seen), *others)
+        assert seen.question is not None
+        cards = seen.question.cards
+        if seen.question.is_from_discards:
+            cards = dict.fromkeys(numbers, 1)
+        return Group(self._table(seen, cards, numbers, width), *self._stage(seen), *others)
 
-    def _stage(self, seen: dict[str, Any]) -> list[Text]:
+    def _stage(self, seen: SevenWondersView) -> list[Text]:
         """Return the cost and effects of the next stage, if it can be built."""
-        prices = [price for text, price in seen["prices"].items() if text.startswith("stage ")]
-        if not prices:
+        question = seen.question
+        if question is None or question.stage is None:
             return []
-        view = seen[seen["question"]["city"]]
-        board, stage = BOARD_NUMBER[view["wonder"]], view["stages"]
+        view = seen.city(question.city)
+        board, stage = BOARD_NUMBER[view.wonder], view.stages
         sentence = self.words(
             "stage-line",
             n=stage + 1,
             cost=self.signs.stage_cost(board, stage),
-            price=self.signs.price(prices[0]),
+            price=self.signs.price(question.stage),
             does=self.signs.stage_effect(board, stage),
             arrow=self.signs.leads_to,
         )
         return [Text(sentence)]
 
     def _table(
-        self, seen: dict[str, Any], numbers: dict[str, dict[str, int]], width: int
+        self,
+        seen: SevenWondersView,
+        cards: dict[str, int],
+        numbers: dict[str, dict[str, int]],
+        width: int,
     ) -> RenderableType:
+        """Return a row for each card with its number of copies and the numbers of its uses."""
+        question = seen.question
+        assert question is not None
         used = [verb for verb in VERBS if any(verb in uses for uses in numbers.values())]
-        if "build" not in used and seen["question"]["step"] != "discard_pile":
+        if "build" not in used and not question.is_from_discards:
             used.insert(0, "build")
-        cards = self._cards(seen, numbers)
+        built = seen.city(question.city).built
         is_wide = width >= WIDE
         has_children = is_wide and any(leads_to(card) for card in cards)
         room = width - (EDGES if is_wide else 0)
@@ -119,8 +130,8 @@ class Menu:
         for is_leading, is_short in ((has_children, False), (has_children, True), (False, True)):
             head = self._head(used, is_leading=is_leading, is_short=is_short)
             rows = [
-                self._row(card, n, seen, numbers.get(card, {}), used, is_leading=is_leading,
-                          is_short=is_short)
+                self._row(card, n, question, built, numbers.get(card, {}), used,
+                          is_leading=is_leading, is_short=is_short)
                 for card, n in cards.items()
             ]  # fmt: skip
             widths = widths_of(head, rows)
@@ -149,22 +160,9 @@ class Menu:
             for verb in used
         ]
 
-    def _cards(self, seen: dict[str, Any], numbers: dict[str, dict[str, int]]) -> dict[str, int]:
-        """Return the cards to choose from, with the number of copies of each."""
-        if seen["question"]["step"] == "discard_pile":
-            return dict.fromkeys(numbers, 1)
-        cards: dict[str, int] = {}
-        for card in seen["hand"]:
-            cards[card] = cards.get(card, 0) + 1
-        if seen["question"]["city"] != seen["viewer"]:
-            taken = seen["plans"].get(seen["viewer"])
-            if taken is not None:
-                cards[taken["card"]] -= 1
-        return {card: n for card, n in cards.items() if n}
-
     def _row(
-        self, card: str, n: int, seen: dict[str, Any], uses: dict[str, int], used: list[str],
-        *, is_leading: bool, is_short: bool,
+        self, card: str, n: int, question: Question, built: list[str], uses: dict[str, int],
+        used: list[str], *, is_leading: bool, is_short: bool,
     ) -> list[Text]:  # fmt: skip
         row = [
             self.signs.card(card, n),
@@ -175,22 +173,28 @@ class Menu:
             children = ", ".join(self.words.card(child) for child in leads_to(card))
             row.append(Text(children, style="dim"))
         for verb in used:
-            row.append(self._cell(card, verb, seen, uses, is_short=is_short))
+            row.append(self._cell(card, verb, question, built, uses, is_short=is_short))
         return row
 
     def _cell(
-        self, card: str, verb: str, seen: dict[str, Any], uses: dict[str, int], *, is_short: bool
+        self,
+        card: str,
+        verb: str,
+        question: Question,
+        built: list[str],
+        uses: dict[str, int],
+        *,
+        is_short: bool,
     ) -> Text:
         """Return the number of a choice with its price, or the reason why there is none."""
         if verb in uses:
             text = Text(f"{uses[verb]:>2}", style="bold")
             if verb == "build":
-                price = self.signs.price(seen["prices"][f"build {card}"], is_short=is_short)
+                price = self.signs.price(question.builds[card], is_short=is_short)
                 style = AHEAD if price.startswith(self.words("price-free")) else "default"
                 text.append(f" ({price})", style=f"not bold {style}")
             return text
         if verb != "build":
             return Text()
-        built = seen[seen["question"]["city"]]["built"]
         key = "cell-built" if is_built(card, built) else "cell-too-dear"
         return Text(f"{self.signs.nothing:>2} {self.words(key)}", style="dim")

@@ -5,7 +5,7 @@ A neighbour is an arrow everywhere: the left one points left, the right one righ
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rich.text import Text
@@ -47,6 +47,7 @@ from tavolata.games.seven_wonders.rules.kinds import (
     STAGE_COST,
     STAGE_EFFECTS,
 )
+from tavolata.games.seven_wonders.view.typed import Colour, Price, Symbol, Tokens, Way
 from tavolata.games.seven_wonders.words.cards import colour_of, names_of
 from tavolata.words import Words
 
@@ -78,7 +79,6 @@ ASCII_MARKS = {
     "green": "&",
     "purple": "*",
 }
-RAW = ("wood", "stone", "ore", "clay")
 GOOD = "bold"
 BAD = "#e03131"
 AHEAD = "#1a9a1a"
@@ -112,11 +112,9 @@ class Signs:
             text.append(f" {self.times}{n}", style="bold")
         return text
 
-    def colours(self, counts: dict[str, int]) -> list[Text]:
-        """Return the number of cards of each colour, without zeros: `■4`."""
-        return [
-            Text(f"{self.mark(colour)}{n}", style=STYLES[colour]) for colour, n in counts.items() if n
-        ]
+    def colours(self, counts: Mapping[Colour, int]) -> list[Text]:
+        """Return the number of cards of each colour: `■4`."""
+        return [Text(f"{self.mark(colour)}{n}", style=STYLES[colour]) for colour, n in counts.items()]
 
     def by_colour(self, cards: Iterable[str]) -> list[Text]:
         """Return cards by name, each colour after its mark."""
@@ -137,7 +135,7 @@ class Signs:
         code = self.words(f"good-{name}.code")
         return f"{n}{code}" if n > 1 else code
 
-    def goods(self, amounts: dict[str, int], choices: Iterable[Iterable[str]] = ()) -> str:
+    def goods(self, amounts: Mapping[Any, int], choices: Iterable[Iterable[str]] = ()) -> str:
         """Return plain goods and either/or ones: `2Wo Cl St/Or`."""
         parts = [self.good(name, n) for name, n in amounts.items()]
         parts += ["/".join(self.good(name) for name in names) for names in choices]
@@ -159,31 +157,26 @@ class Signs:
         """Return the cost of a stage; stages count from 0."""
         return self.goods(count_of(STAGE_COST[MOST_STAGES * board + stage]))
 
-    def price(self, price: dict[str, Any], *, is_short: bool = False) -> str:
+    def price(self, price: Price, *, is_short: bool = False) -> str:
         """Return a price: coins to the bank, to the left and to the right."""
-        if price.get("chain"):
+        if price.chain:
             key = "price-free" if is_short else "price-chain"
-            return self.words(key, card=self.words.card(price["chain"]))
-        ways = sorted(price.get("splits") or [], key=lambda way: (sum(way), -way[0]))
-        if len(ways) > 1 and is_short:
-            return self._from_both([sum(way) for way in ways])
-        if ways:
-            return f" {self.words('or')} ".join(self.split(*way) for way in ways)
-        if price["bank"]:
-            return self.coins(price["bank"])
-        if price["left"] or price["right"]:
-            return self.split(price["left"], price["right"])
-        return self.words("price-free")
+            return self.words(key, card=self.words.card(price.chain))
+        if len(price.ways) > 1 and is_short:
+            return self._from_both([way.left + way.right for way in price.ways])
+        if price.ways:
+            return f" {self.words('or')} ".join(self.split(way) for way in price.ways)
+        return self.coins(price.bank) if price.bank else self.words("price-free")
 
     def _from_both(self, totals: list[int]) -> str:
         """Return coins that can be split in several ways: `◂▸6`, or `◂▸4-6` if prices differ."""
         most = f"-{totals[-1]}" if totals[-1] > totals[0] else ""
         return f"{self.left}{self.right}{totals[0]}{most}"
 
-    def split(self, left: int, right: int) -> str:
+    def split(self, way: Way) -> str:
         """Return coins to the left and to the right: `◂2 ▸1`."""
-        parts = [f"{self.left}{left}"] if left else []
-        parts += [f"{self.right}{right}"] if right else []
+        parts = [f"{self.left}{way.left}"] if way.left else []
+        parts += [f"{self.right}{way.right}"] if way.right else []
         return " ".join(parts)
 
     # -------------------------------------------------------------- effects
@@ -260,18 +253,16 @@ class Signs:
         text = Text(self.done * built, style=GOOD)
         return text.append(self.open * (all_stages - built), style="dim")
 
-    def symbols(self, counts: dict[str, int]) -> str:
+    def symbols(self, counts: Mapping[Symbol, int]) -> str:
         """Return scientific symbols: `compass 2 gear 1`."""
-        parts = [f"{self.words(f'symbol-{name}')} {n}" for name, n in counts.items() if n]
-        return ", ".join(parts)
+        return ", ".join(f"{self.words(f'symbol-{name}')} {n}" for name, n in counts.items())
 
-    def tokens(self, tokens: dict[str, Any]) -> str:
+    def tokens(self, tokens: list[Tokens]) -> str:
         """Return conflict tokens: `+1 +3 -1`."""
-        parts: list[str] = []
-        for age, n in enumerate(tokens["victories"]):
-            parts += [f"+{2 * age + 1}"] * n
-        parts += [f"{self.minus}1"] * tokens["defeats"]
-        return " ".join(parts)
+        signed = [
+            f"{kind.points:+}".replace("-", self.minus) for kind in tokens for _n in range(kind.n)
+        ]
+        return " ".join(signed)
 
     # -------------------------------------------------------------- legends
     def places_legend(self) -> list[Text]:

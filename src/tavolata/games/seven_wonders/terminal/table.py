@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import asdict
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
@@ -14,13 +14,13 @@ from tavolata.core.game import Game
 from tavolata.games.seven_wonders.rules.actions import VERBS
 from tavolata.games.seven_wonders.rules.kinds import NAMES, NUMBER_OF, TWIN
 from tavolata.games.seven_wonders.rules.scoring import CATEGORIES
-from tavolata.games.seven_wonders.rules.state import PAYMENTS
 from tavolata.games.seven_wonders.terminal.cards import SevenWondersBook
 from tavolata.games.seven_wonders.terminal.cities import FRAME, Cities, Fitting, Pair
 from tavolata.games.seven_wonders.terminal.menu import Menu
 from tavolata.games.seven_wonders.terminal.signs import MARKS, STYLES
+from tavolata.games.seven_wonders.view.typed import City, Seat, SevenWondersView
 from tavolata.games.seven_wonders.words.cards import colour_of
-from tavolata.games.seven_wonders.words.cities import FREE_CITY, ring_of
+from tavolata.games.seven_wonders.words.cities import ring_of
 from tavolata.words import Words
 from tavolata.words.flow import Flow
 from tavolata.words.layout import Choice, Layout, Story, choice_grid, fold
@@ -45,7 +45,7 @@ LOG_LINES_LOW = 4
 LOG_LINES_WIDE = 16
 
 
-class SevenWondersLayout(Layout[dict[str, Any]]):
+class SevenWondersLayout(Layout[SevenWondersView]):
     """The table of 7 Wonders."""
 
     takes_rows = False
@@ -60,15 +60,15 @@ class SevenWondersLayout(Layout[dict[str, Any]]):
 
     # -------------------------------------------------------------- the whole
     def board(
-        self, seen: dict[str, Any], viewer: int | None, story: Story, size: tuple[int, int]
+        self, seen: SevenWondersView, viewer: int | None, story: Story, size: tuple[int, int]
     ) -> RenderableType:
         """Return the neighbours left and right, the other cities, the log and my city."""
         width, height = size
         if viewer is None:
             return Group(self._head(seen), *[self._panel(seen, city, None) for city in self._ring()])
-        me = seen[self.seat_name(viewer)]
+        me = seen.seats[viewer]
         further = [
-            self.cities.line(self._label(city), seen[city]) for city in self._further(seen, viewer)
+            self.cities.line(self._label(city), seen.city(city)) for city in self._further(seen, viewer)
         ]
         if width >= WIDE:
             recent = self._recent_log(story, LOG_LINES_WIDE)
@@ -87,48 +87,45 @@ class SevenWondersLayout(Layout[dict[str, Any]]):
         )  # fmt: skip
 
     def _low_board(
-        self, seen: dict[str, Any], viewer: int, further: list[Flow], story: Story, height: int
+        self, seen: SevenWondersView, viewer: int, further: list[Flow], story: Story, height: int
     ) -> RenderableType:
         """Return the same without frames."""
-        me = seen[self.seat_name(viewer)]
+        me = seen.seats[viewer]
         near = [
-            self.cities.short(self._beside(seen, me[side], arrow), seen[me[side]], me, side)
-            for side, arrow in self._sides()
+            self.cities.short(self._beside(seen, city, arrow), seen.city(city), me, side)
+            for side, city, arrow in self._sides(me)
         ]
-        title = self._label(self.seat_name(viewer), viewer)
-        title.append(f" · {self.words.card(me['wonder'])}")
+        title = self._titled(me, viewer, viewer)
         recent = self._recent_log(story, max(LOG_LINES_LOW, len(self._ring())))[1:]
         mine = [self.cities.mine_short(title, me, seen, names=names) for names in (True, False)]
         return Fitting([self._head_line(seen), *near, *further], recent, mine, self._room(seen, height))
 
-    def _room(self, seen: dict[str, Any], height: int) -> int:
+    def _room(self, seen: SevenWondersView, height: int) -> int:
         """Return the number of lines that the question leaves for the table."""
-        choices = len(seen["legal_actions"])
-        if seen["question"]["step"] in PAYMENTS:
-            return height - choices - ABOUT_CHOICES
-        is_stage = any(text.startswith("stage ") for text in seen["prices"])
-        rows = choices if seen["question"]["step"] == "discard_pile" else len(set(seen["hand"]))
-        return height - rows - is_stage - ABOUT_CARDS
+        question = seen.question
+        assert question is not None
+        if question.ways:
+            return height - len(question.ways) - ABOUT_CHOICES
+        return height - len(question.cards) - (question.stage is not None) - ABOUT_CARDS
 
-    def _sides(self) -> tuple[tuple[str, str], ...]:
-        """Return the neighbours with their arrows."""
-        return (("left", self.signs.left), ("right", self.signs.right))
+    def _sides(self, me: City) -> tuple[tuple[str, int | None, str], ...]:
+        """Return the neighbours of a city with their arrows."""
+        return (("left", me.left, self.signs.left), ("right", me.right, self.signs.right))
 
-    def _head(self, seen: dict[str, Any]) -> RenderableType:
+    def _head(self, seen: SevenWondersView) -> RenderableType:
         return Group(self._head_line(seen), self._rule())
 
-    def _head_line(self, seen: dict[str, Any]) -> RenderableType:
+    def _head_line(self, seen: SevenWondersView) -> RenderableType:
         """Return game, age and turn, the direction of passing, and the size of the discard pile."""
         words = self.words
         grid = Table.grid(expand=True)
         grid.add_column()
         grid.add_column(justify="right")
-        arrow = self.signs.left if seen["direction"] == "left" else self.signs.right
-        pieces = [words("head-turn", n=seen["turn"])]
-        if seen["turn"] <= 6:
-            key = f"head-{seen['direction']}" if len(self.seats) > 2 else "head-swap"
-            pieces.append(words(key, arrow=arrow))
-        pieces.append(words("head-discards", n=seen["discard_pile"]["count"]))
+        arrow = self.signs.left if seen.passing == "left" else self.signs.right
+        pieces = [words("head-turn", n=seen.turn)]
+        if seen.passing is not None:
+            pieces.append(words(f"head-{seen.passing}", arrow=arrow))
+        pieces.append(words("head-discards", n=seen.discard_count))
         grid.add_row(
             Text(self.say(self.phrases.title(seen)), style="bold"),
             Text(" · ".join(pieces), style="bold"),
@@ -153,89 +150,97 @@ class SevenWondersLayout(Layout[dict[str, Any]]):
         return [self._rule(self.words("lately")), *[_hanging(line) for line in lines]] if lines else []
 
     # -------------------------------------------------------------- cities
-    def _ring(self) -> list[str]:
-        """Return all cities by name, clockwise."""
+    def _ring(self) -> list[int | None]:
+        """Return all cities clockwise."""
         return ring_of(len(self.seats))
 
-    def _further(self, seen: dict[str, Any], viewer: int) -> list[str]:
+    def _further(self, seen: SevenWondersView, viewer: int) -> list[int | None]:
         """Return the cities that are not neighbours, clockwise from the viewer."""
         ring = self._ring()
-        me = seen[self.seat_name(viewer)]
+        me = seen.seats[viewer]
         clockwise = ring[viewer + 1 :] + ring[:viewer]
-        return [city for city in clockwise if city not in (me["left"], me["right"])]
+        return [city for city in clockwise if city not in (me.left, me.right)]
 
-    def _label(self, city: str, viewer: int | None = None, arrow: str = "") -> Text:
+    def _label(self, city: int | None, viewer: int | None = None, arrow: str = "") -> Text:
         """Return the player of a city, after an arrow for a neighbour."""
-        if city == FREE_CITY:
-            name = self.words("free-city")
-        else:
-            name = self.seat_label(int(city[1:]) - 1, viewer)
+        name = self.words("free-city") if city is None else self.seat_label(city, viewer)
         return Text(f"{arrow} {name}" if arrow else name, style="bold default")
 
-    def _beside(self, seen: dict[str, Any], city: str, arrow: str) -> Text:
+    def _beside(self, seen: SevenWondersView, city: int | None, arrow: str) -> Text:
         """Return a neighbour after an arrow; for the Free City with this turn's controller."""
         label = self._label(city, arrow=arrow)
-        if city == FREE_CITY:
-            is_mine = seen["controller"] == seen["viewer"]
-            who = self.words("seat-you") if is_mine else seen["controller"]
+        if city is None and seen.controller is not None:
+            is_mine = seen.controller == seen.viewer
+            who = self.words("seat-you") if is_mine else self.seat_name(seen.controller)
             label.append(f" ({who})")
         return label
 
     def _framed(self, label: Text) -> Text:
         return Text(" ").append_text(label).append(" ")
 
-    def _neighbours(self, seen: dict[str, Any], me: dict[str, Any], height: int) -> RenderableType:
+    def _neighbours(self, seen: SevenWondersView, me: City, height: int) -> RenderableType:
         """Return the left neighbour on the left, the right one on the right."""
         panels = [
             self.cities.neighbour(
-                self._framed(self._beside(seen, me[side], arrow)), seen[me[side]], me, side,
+                self._framed(self._beside(seen, city, arrow)), seen.city(city), me, side,
                 names=height >= HIGH,
             )
-            for side, arrow in self._sides()
+            for side, city, arrow in self._sides(me)
         ]  # fmt: skip
         return Pair(*panels)
 
-    def _mine(self, seen: dict[str, Any], viewer: int) -> RenderableType:
-        view = seen[self.seat_name(viewer)]
-        title = self._label(self.seat_name(viewer), viewer)
-        title.append(f" · {self.words.card(view['wonder'])}")
+    def _mine(self, seen: SevenWondersView, viewer: int) -> RenderableType:
+        view = seen.seats[viewer]
+        title = self._titled(view, viewer, viewer)
         subtitle = Text("  ").join(self.signs.colour_legend())
         return self.cities.mine(self._framed(title), view, seen, subtitle)
 
-    def _panel(self, seen: dict[str, Any], city: str, viewer: int | None) -> RenderableType:
-        """Return a city with all that is known of it."""
-        title = self._label(city, viewer).append(f" · {self.words.card(seen[city]['wonder'])}")
-        return self.cities.full(self._framed(title), seen[city], self._hand_known(seen, city))
+    def _titled(self, view: City, city: int | None, viewer: int | None) -> Text:
+        """Return the player of a city and its wonder."""
+        return self._label(city, viewer).append(f" · {self.words.card(view.wonder)}")
 
-    def _hand_known(self, seen: dict[str, Any], city: str) -> list[Text]:
+    def _panel(self, seen: SevenWondersView, city: int | None, viewer: int | None) -> RenderableType:
+        """Return a city with all that is known of it."""
+        view = seen.city(city)
+        title = self._framed(self._titled(view, city, viewer))
+        return self.cities.full(title, view, self._hand_known(view))
+
+    def _hand_known(self, view: City) -> list[Text]:
         """Return the viewer's knowledge of another hand."""
-        view = seen[city]
-        if city in (seen["viewer"], FREE_CITY) or not view["known_hand"]:
+        if not isinstance(view, Seat) or not view.known_hand:
             return []
-        cards = [self.words.card(card) for card in view["known_hand"]]
+        cards = [self.words.card(card) for card in view.known_hand]
         return [Text(self.words("known-hand", cards=self.words.join(cards)), style="dim")]
 
-    def supply(self, seen: dict[str, Any]) -> RenderableType:
+    def supply(self, seen: SevenWondersView) -> RenderableType:
         """Return all cities in full, and the legend."""
-        viewer = int(seen["viewer"][1:]) - 1 if seen["viewer"] else None
-        panels = [self._panel(seen, city, viewer) for city in self._ring()]
+        panels = [self._panel(seen, city, seen.viewer) for city in self._ring()]
         return Group(*panels, *self.book.legend())
 
     # -------------------------------------------------------------- the question
+    def choices(self, seen: SevenWondersView, legal: list[int]) -> list[Choice]:
+        """Return the legal actions; the name of a card alone means to build it."""
+        found = super().choices(seen, legal)
+        is_from_discards = seen.question is not None and seen.question.is_from_discards
+        for choice in found:
+            if not choice.text.startswith("free " if is_from_discards else "build "):
+                choice.card = None
+        return found
+
     def menu(
-        self, seen: dict[str, Any], choices: list[Choice], size: tuple[int, int]
+        self, seen: SevenWondersView, choices: list[Choice], size: tuple[int, int]
     ) -> RenderableType:
         """Return the cards with the numbers of their uses, and the legend of the short goods."""
         width, height = size
-        if seen["question"]["step"] in PAYMENTS:
+        if seen.question is not None and seen.question.ways:
             return choice_grid(choices, width)
         shown = self.menu_of.show(seen, choices, width)
-        is_start = seen["age"] == 1 and seen["turn"] <= LEGEND_TURNS
+        is_start = seen.age == 1 and seen.turn <= LEGEND_TURNS
         if height < LOW and not is_start:
             return shown
         return Group(shown, Flow(self.signs.goods_legend(), between="  "))
 
-    def ways(self, text: str, seen: dict[str, Any]) -> set[str]:
+    def ways(self, text: str, seen: SevenWondersView) -> set[str]:
         """Return all folded spellings of an action; its verb may be a short one."""
         found = super().ways(text, seen)
         verb, _, card = text.partition(" ")
@@ -254,20 +259,20 @@ class SevenWondersLayout(Layout[dict[str, Any]]):
         """Return the colour of a card."""
         return STYLES[colour_of(card)]
 
-    def likeliest(self, actions: list[int], seen: dict[str, Any]) -> int:
+    def likeliest(self, actions: list[int], seen: SevenWondersView) -> int:
         """Return, of two cards of one name, the one in hand."""
         names = self.game.action_names()
-        held = [action for action in actions if names[action].rpartition(" ")[2] in seen["hand"]]
+        held = [action for action in actions if names[action].rpartition(" ")[2] in seen.hand]
         return held[0] if held else actions[0]
 
     # -------------------------------------------------------------- cards
-    def find_card(self, text: str, seen: dict[str, Any]) -> str | None:
+    def find_card(self, text: str, seen: SevenWondersView) -> str | None:
         """Return the card or wonder of a name; of two cards of one name that of the age."""
         found = self.book.find(text)
         if found is None or found not in NUMBER_OF:
             return found
         twin = NAMES[TWIN[NUMBER_OF[found]]]
-        is_other_age = twin.endswith(f"_age{seen['age']}")
+        is_other_age = twin.endswith(f"_age{seen.age}")
         return str(twin) if is_other_age else found
 
     def near_card(self, text: str) -> str | None:
@@ -280,7 +285,7 @@ class SevenWondersLayout(Layout[dict[str, Any]]):
 
     # -------------------------------------------------------------- the end
     def final(
-        self, scores: list[dict[str, int]], returns: list[float], seen: dict[str, Any],
+        self, scores: list[dict[str, int]], returns: list[float], seen: SevenWondersView,
         viewer: int | None,
     ) -> RenderableType:  # fmt: skip
         """Return the score sheet: a row for each city, columns for the categories and for coins."""
@@ -292,24 +297,21 @@ class SevenWondersLayout(Layout[dict[str, Any]]):
             table.add_column(words(f"points-{category}"), justify="right")
         table.add_column(words("final-total"), justify="right", style="bold")
         for city in self._ring():
-            is_seat = city != FREE_CITY
-            seat = int(city[1:]) - 1 if is_seat else -1
-            parts = scores[seat] if is_seat else seen[city]["score"]
-            has_won = is_seat and returns[seat] > 0
-            row = [self._final_label(city, seen, viewer, has_won=has_won)]
+            view = seen.city(city)
+            parts = asdict(view.score) if city is None else scores[city]
+            has_won = city is not None and returns[city] > 0
+            row = [self._final_label(view, city, viewer, has_won=has_won)]
             for category in CATEGORIES:
                 row.append(Text(str(parts[category]).replace("-", self.signs.minus)))
-            row[1 + CATEGORIES.index("treasury")].append(f" ({seen[city]['coins']})", style="dim")
+            row[1 + CATEGORIES.index("treasury")].append(f" ({view.coins})", style="dim")
             table.add_row(*row, str(parts["total"]), style="bold" if has_won else "")
         return Group(table, Text(words("final-coins"), style="dim"))
 
-    def _final_label(
-        self, city: str, seen: dict[str, Any], viewer: int | None, *, has_won: bool
-    ) -> Text:
+    def _final_label(self, view: City, city: int | None, viewer: int | None, *, has_won: bool) -> Text:
         """Return the player and name of a city, with a star for a winner."""
         star = "*" if self.is_ascii else MARKS["purple"]
         label = Text(f"{star} " if has_won else "  ").append_text(self._label(city, viewer))
-        return label.append(f"\n  {self.words.card(seen[city]['wonder'])}", style="not bold dim")
+        return label.append(f"\n  {self.words.card(view.wonder)}", style="not bold dim")
 
 
 def _is_heading(line: Text) -> bool:

@@ -1,4 +1,4 @@
-"""Observations of 7 Wonders as JSON: open cities, prices, and knowledge of hidden cards."""
+"""The view of 7 Wonders from an observation: open cities, prices, and knowledge of hidden cards."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from tavolata.core.events import HIDDEN
 from tavolata.core.simultaneous import NO_QUESTION
 from tavolata.games.seven_wonders.rules.actions import (
     ACTION_NAMES,
-    DECLINE,
     DISCARD,
     FREE,
     NONE,
     STAGE,
     USE_BUILD,
+    USE_LEFTOVER,
     USE_NAMES,
     USE_STAGE,
     card_of,
@@ -26,6 +26,7 @@ from tavolata.games.seven_wonders.rules.building import coins_of_use, cost_of_us
 from tavolata.games.seven_wonders.rules.choices import split_of
 from tavolata.games.seven_wonders.rules.city import (
     COPY_GUILD,
+    DEFEATS,
     FREE_BUILD,
     RAW_LEFT,
     RAW_RIGHT,
@@ -37,6 +38,8 @@ from tavolata.games.seven_wonders.rules.city import (
 from tavolata.games.seven_wonders.rules.goods import (
     COLOUR_NAMES,
     GLASS,
+    RAW_BYTES,
+    RAW_MASK,
     SYMBOL_NAMES,
     WOOD,
     count_of,
@@ -50,19 +53,22 @@ from tavolata.games.seven_wonders.rules.kinds import (
     OTHER_PARENT,
     PARENT,
 )
-from tavolata.games.seven_wonders.rules.scoring import score_sheet
+from tavolata.games.seven_wonders.rules.scoring import score_sheet, token_points
 from tavolata.games.seven_wonders.rules.state import (
     ACT,
+    CHOOSE_FOR_FREE_CITY,
+    FREE_CITY,
     HOW_FREE_CITY_PAYS,
     HOW_TO_PAY,
     PICK,
     PLAN,
-    QUESTION_NAMES,
-    SLOTS,
+    SEVENTH,
+    TURNS,
     SevenWondersRules,
     controller_of,
 )
 from tavolata.games.seven_wonders.rules.trade import MOST_PAID, Trade, price_of_unit
+from tavolata.games.seven_wonders.view import typed
 from tavolata.games.seven_wonders.view.discards import discard_pile_of, groups_to_show
 from tavolata.games.seven_wonders.view.hidden import Group, counted
 
@@ -74,12 +80,12 @@ DIRECTIONS = ("left", "right", "left")
 
 
 # ------------------------------------------------------------------ words
-def city_name(city: int, players: int) -> str:
-    """Return the name of a city: that of its seat, or the Free City's."""
-    return f"P{city + 1}" if city < players else "free_city"
+def city_number(city: i64, players: i64) -> int | None:
+    """Return the seat of a city; None for the Free City."""
+    return int(city) if city < players else None
 
 
-def card_name(card: int) -> str | None:
+def card_name(card: i64) -> str | None:
     """Return the id of a card; None for no card or a hidden one."""
     return NAMES[card] if card < KINDS else None
 
@@ -89,141 +95,158 @@ def by_name(counts: vec[u8]) -> dict[str, int]:
     return {NAMES[card]: int(counts[i64(card)]) for card in range(KINDS) if counts[i64(card)]}
 
 
+def parts_by_name(packed: i64, names: list[str]) -> dict[Any, int]:
+    """Return the bytes of a packed number that are not 0."""
+    counts = {name: int(part(packed, number)) for number, name in enumerate(names)}
+    return {name: n for name, n in counts.items() if n}
+
+
 # ------------------------------------------------------------------ the observation
-def observation_to_dict(o: SevenWondersObservation) -> dict[str, Any]:
-    """Return the observation as JSON; cities are P1, P2, ... and free_city."""
-    players: int = o.home.players
-    data: dict[str, Any] = {
-        "game": str(o.home),
-        "viewer": f"P{o.player + 1}" if o.player >= 0 else None,
-        "age": int(o.age),
-        "turn": int(o.turn),
-        "direction": DIRECTIONS[o.age - 1],
-        "is_over": bool(o.is_over),
-        "controller": controller_name(o),
-        "question": question_to_dict(o),
-        "waiting": [f"P{p + 1}" for p in range(players) if o.waiting >> p & 1],
-        "hand": [NAMES[i64(card)] for card in o.hand if card != NO_CARD],
-        "plans": plans_to_dict(o),
-        "legal_actions": [ACTION_NAMES[action] for action in o.legal_actions],
-        "prices": prices_to_dict(o),
-    }
+def view_of(o: SevenWondersObservation) -> typed.SevenWondersView:
+    """Return the observation as typed values."""
+    home = o.home
+    players = home.players
     pile = discard_pile_of(o)
+    discards = by_name(pile.known)
     groups = groups_to_show(o, pile)
-    for number in range(o.home.n_cities):
-        city = city_to_dict(o.cities, number, o.home)
-        if number < players:
-            city.update(hand_to_dict(o, number, groups))
-        data[city_name(number, players)] = city
-    data["discard_pile"] = {"count": int(o.discard_size), "known": by_name(pile.known)}
-    data["history"] = history_to_list(o)
-    return data
+    plans = [plan_of(o, city) for city in range(home.n_cities)]
+    question: typed.Question | None = None
+    if o.question != NO_QUESTION:
+        question = question_of(o, plans, discards)
+    controller = controller_of(players, o.age, o.turn)
+    return typed.SevenWondersView(
+        game=str(home),
+        viewer=int(o.player) if o.player >= 0 else None,
+        is_over=o.is_over,
+        age=int(o.age),
+        turn=int(o.turn),
+        passing=passing_of(o),
+        controller=int(controller) if controller >= 0 else None,
+        question=question,
+        waiting=[p for p in range(int(players)) if o.waiting >> p & 1],
+        hand=by_name(counted(o.hand)),
+        plans=[plan for plan in plans if plan is not None],
+        seats=[seat_of(o, p, groups) for p in range(players)],
+        free_city=free_city_of(o),
+        discards=discards,
+        discard_count=int(o.discard_size),
+    )
 
 
-def controller_name(o: SevenWondersObservation) -> str | None:
-    """Return who controls the Free City this turn in the two-player game."""
-    controller = controller_of(o.home.players, o.age, o.turn)
-    return f"P{controller + 1}" if controller >= 0 else None
-
-
-def question_to_dict(o: SevenWondersObservation) -> dict[str, Any] | None:
-    """Return the viewer's question; for a payment with the choice to pay for."""
-    if o.question == NO_QUESTION:
+def passing_of(o: SevenWondersObservation) -> Any:
+    """Return where the hands go after this turn."""
+    if o.turn > TURNS:
         return None
-    city: int = o.city_asked()
-    is_payment = o.question == HOW_TO_PAY or o.question == HOW_FREE_CITY_PAYS
-    return {
-        "step": QUESTION_NAMES[o.question],
-        "city": city_name(city, int(o.home.players)),
-        "use": USE_NAMES[o.plans[city * PLAN]] if is_payment else None,
-        "card": card_name(int(o.plans[city * PLAN + 1])) if is_payment else None,
-    }
+    return "swap" if o.home.players == 2 else DIRECTIONS[o.age - 1]
 
 
-def plans_to_dict(o: SevenWondersObservation) -> dict[str, Any]:
-    """Return the viewer's own choices that wait for the others."""
-    found: dict[str, Any] = {}
-    for city in range(o.home.n_cities):
-        at: int = city * PLAN
-        use: int = i64(o.plans[at])
-        if use != NONE:
-            card = i64(o.plans[at + 1])
-            found[city_name(city, int(o.home.players))] = {
-                "use": USE_NAMES[use],
-                "card": card_name(int(card)),
-                "bank": int(coins_of_use(o.cities[city], use, card)),
-                "left": int(o.plans[at + 2]),
-                "right": int(o.plans[at + 3]),
-            }
-    return found
+def plan_of(o: SevenWondersObservation, city: i64) -> typed.Plan | None:
+    """Return the viewer's own choice for a city that waits for the others."""
+    at = city * PLAN
+    use = i64(o.plans[at])
+    card = i64(o.plans[at + 1])
+    if use == NONE:
+        return None
+    name: Any = USE_NAMES[use]
+    return typed.Plan(
+        city=city_number(city, o.home.players),
+        use=name,
+        card=NAMES[card],
+        bank=int(coins_of_use(o.cities[city], use, card)),
+        left=int(o.plans[at + 2]),
+        right=int(o.plans[at + 3]),
+    )
 
 
-def history_to_list(o: SevenWondersObservation) -> list[dict[str, Any]]:
-    """Return all uses of cards, oldest first; the card is None where it was face down."""
-    found = []
-    for slot in range(SLOTS):
-        for city in range(o.home.n_cities):
-            at: int = (slot * o.home.n_cities + city) * ACT
-            if o.history[at] != NONE:
-                shown = int(o.history[at + 1])
-                found.append(
-                    {
-                        "age": slot // 7 + 1,
-                        "turn": slot % 7 + 1,
-                        "city": city_name(city, int(o.home.players)),
-                        "use": USE_NAMES[o.history[at]],
-                        "card": None if shown == HIDDEN else card_name(shown),
-                    }
-                )
-    return found
-
-
-# ------------------------------------------------------------------ prices
-def prices_to_dict(o: SevenWondersObservation) -> dict[str, Any]:
-    """Return, for each legal action with a price, the price and its receivers."""
-    if o.question == NO_QUESTION or o.question == PICK:
-        return {}
+# ------------------------------------------------------------------ the question
+def question_of(
+    o: SevenWondersObservation, plans: list[typed.Plan | None], discards: dict[str, int]
+) -> typed.Question:
+    """Return the viewer's question, with the prices of its legal answers."""
     number = o.city_asked()
+    found = typed.Question(
+        city=city_number(number, o.home.players),
+        is_last_card=o.question == SEVENTH,
+        is_from_discards=o.question == PICK,
+        cards={},
+        builds={},
+        stage=None,
+        plan=None,
+        ways={},
+    )
+    if o.question == PICK:
+        found.cards = discards
+    elif o.question == HOW_TO_PAY or o.question == HOW_FREE_CITY_PAYS:
+        found.plan = plans[number]
+        found.ways = ways_to_pay(o, number)
+    else:
+        found.cards = cards_asked(o)
+        add_prices(o, number, found)
+    return found
+
+
+def cards_asked(o: SevenWondersObservation) -> dict[str, int]:
+    """Return the hand; for the Free City without the card already chosen."""
+    counts = counted(o.hand)
+    at: i64 = o.player * PLAN
+    if o.question == CHOOSE_FOR_FREE_CITY and i64(o.plans[at]) != NONE:
+        counts[i64(o.plans[at + 1])] -= 1
+    return by_name(counts)
+
+
+def ways_to_pay(o: SevenWondersObservation, number: i64) -> dict[str, typed.Way]:
+    """Return the legal payments by action, the cheapest first."""
     city = o.cities[number]
     trade = Trade(o.cities, number)
-    if o.question == HOW_TO_PAY or o.question == HOW_FREE_CITY_PAYS:
-        use = i64(o.plans[number * PLAN])
-        cost = cost_of_use(city, use, i64(o.plans[number * PLAN + 1]))
-        trade.find_splits(trade.lacks(cost), city.coins)
-        ways: dict[str, Any] = {}
-        for action in o.legal_actions:
-            left, right = split_of(action, trade)
-            ways[ACTION_NAMES[action]] = {"bank": 0, "left": int(left), "right": int(right)}
-        return ways
+    use = i64(o.plans[number * PLAN])
+    cost = cost_of_use(city, use, i64(o.plans[number * PLAN + 1]))
+    trade.find_splits(trade.lacks(cost), city.coins)
+    found: list[tuple[int, str, typed.Way]] = []
+    for action in o.legal_actions:
+        left, right = split_of(action, trade)
+        way = typed.Way(left=int(left), right=int(right))
+        found.append((int(left + right), ACTION_NAMES[action], way))
+    found.sort(key=_coins)
+    return {name: way for _total, name, way in found}
+
+
+def _coins(entry: tuple[int, str, typed.Way]) -> int:
+    return entry[0]
+
+
+def add_prices(o: SevenWondersObservation, number: i64, question: typed.Question) -> None:
+    """Add the prices of the legal uses of cards."""
+    city = o.cities[number]
+    trade = Trade(o.cities, number)
     dearer = o.home.offers_dearer_sellers
-    found: dict[str, Any] = {}
-    stage: dict[str, Any] | None = None
     for action in o.legal_actions:
         if action < FREE:
-            found[ACTION_NAMES[action]] = price_to_dict(city, trade, USE_BUILD, action, dearer)
-        elif STAGE <= action < DISCARD and action != DECLINE:
-            if stage is None:
-                stage = price_to_dict(city, trade, USE_STAGE, card_of(action), dearer)
-            found[ACTION_NAMES[action]] = stage
-    return found
+            question.builds[NAMES[action]] = price_of(city, trade, USE_BUILD, action, dearer)
+        elif STAGE <= action < DISCARD and question.stage is None:
+            question.stage = price_of(city, trade, USE_STAGE, card_of(action), dearer)
 
 
-def price_to_dict(city: City, trade: Trade, use: int, card: int, offers_dearer: bool) -> dict[str, Any]:
-    """Return the price of a use: coins for the bank, the cheapest split, and all splits if several."""
-    chain = chain_of(city, card) if use == USE_BUILD else None
+def price_of(city: City, trade: Trade, use: i64, card: i64, offers_dearer: bool) -> typed.Price:
+    """Return the price of a use of a card, with all ways to pay the neighbours."""
     need = trade.lacks(cost_of_use(city, use, card))
-    trade.find_splits(need, city.coins)
-    splits = [[left, int(trade.best[left])] for left in range(MOST_PAID + 1) if trade.is_split(left)]
-    if offers_dearer:
-        splits = [[left, right] for left, right in trade.all_splits(need, city.coins)]
-    cheapest: int = trade.cheapest_left()
-    return {
-        "bank": int(coins_of_use(city, use, card)),
-        "left": cheapest,
-        "right": int(trade.best[cheapest]),
-        "splits": splits if len(splits) > 1 else [],
-        "chain": chain,
-    }
+    ways: list[typed.Way] = []
+    if need != 0:
+        trade.find_splits(need, city.coins)
+        pairs = [(left, int(trade.best[left])) for left in range(MOST_PAID + 1) if trade.is_split(left)]
+        if offers_dearer:
+            pairs = trade.all_splits(need, city.coins)
+        pairs.sort(key=_cheapest)
+        ways = [typed.Way(left=left, right=right) for left, right in pairs if left + right > 0]
+    return typed.Price(
+        bank=int(coins_of_use(city, use, card)),
+        ways=ways,
+        chain=chain_of(city, card) if use == USE_BUILD else None,
+    )
+
+
+def _cheapest(pair: tuple[int, int]) -> tuple[int, int]:
+    """Order payments by their coins; of equal ones the one with more to the left is the first."""
+    return pair[0] + pair[1], -pair[0]
 
 
 def chain_of(city: City, card: i64) -> str | None:
@@ -237,52 +260,92 @@ def chain_of(city: City, card: i64) -> str | None:
 
 
 # ------------------------------------------------------------------ cities and hands
-def city_to_dict(cities: list[City], p: int, home: SevenWondersRules) -> dict[str, Any]:
+def city_of(cities: list[City], p: i64, home: SevenWondersRules, deed: typed.Deed | None) -> typed.City:
     """Return a city, which is open information."""
+    return typed.City(**fields_of(cities, p, home), deed=deed)
+
+
+def free_city_of(o: SevenWondersObservation) -> typed.City | None:
+    """Return the Free City if there is one."""
+    if o.home.players != 2:
+        return None
+    return city_of(o.cities, FREE_CITY, o.home, deed_of(o, FREE_CITY))
+
+
+def fields_of(cities: list[City], p: i64, home: SevenWondersRules) -> dict[str, Any]:
+    """Return the fields of a city without what it did."""
     me = cities[p]
-    players = int(home.players)
-    n = len(cities)
+    n: i64 = len(cities)
     free_build: bool | None = None
     if me.powers & FREE_BUILD != 0:
         free_build = not me.free_build_used
-    prices = {
-        kind: {
-            "left": int(price_of_unit(me, mask, RAW_LEFT)),
-            "right": int(price_of_unit(me, mask, RAW_RIGHT)),
-        }
-        for kind, mask in (("raw", 1 << WOOD), ("made", 1 << GLASS))
-    }
     return {
         "wonder": BOARD_NAMES[me.wonder],
-        "left": city_name(int(left_of(p, n)), players),
-        "right": city_name(int(right_of(p, n)), players),
+        "left": city_number(left_of(p, n), home.players),
+        "right": city_number(right_of(p, n), home.players),
         "stages": int(me.stages),
         "coins": int(me.coins),
         "built": [NAMES[card] for card in range(KINDS) if me.owns(card)],
-        "colours": {name: int(part(me.colours, i)) for i, name in enumerate(COLOUR_NAMES)},
+        "colours": parts_by_name(me.colours, COLOUR_NAMES),
         "shields": int(me.shields),
-        "symbols": {name: int(part(me.symbols, i)) for i, name in enumerate(SYMBOL_NAMES)},
-        "tokens": {
-            "victories": [int(part(me.tokens, age)) for age in range(3)],
-            "defeats": int(part(me.tokens, 3)),
-        },
-        "produces": count_of(me.for_sale),
-        "choices": producers_of(me.producers),
+        "symbols": parts_by_name(me.symbols, SYMBOL_NAMES),
+        "tokens": tokens_of(me),
+        "raw": stock_of(me, is_raw=True),
+        "made": stock_of(me, is_raw=False),
         "own_choices": producers_of(me.own_producers),
-        "prices": prices,
+        "prices": typed.Prices(raw=unit_prices(me, 1 << WOOD), made=unit_prices(me, 1 << GLASS)),
         "free_build": free_build,
         "powers": [name for power, name in POWER_NAMES.items() if me.powers & power != 0],
-        "score": score_sheet(cities, p, home.copied_guild),
+        "score": typed.Score(**score_sheet(cities, p, home.copied_guild)),
     }
 
 
-def hand_to_dict(o: SevenWondersObservation, p: int, groups: list[Group]) -> dict[str, Any]:
-    """Return the viewer's knowledge of a seat's hand.
+def tokens_of(me: City) -> list[typed.Tokens]:
+    """Return the conflict tokens by value."""
+    found: list[typed.Tokens] = []
+    for kind in range(DEFEATS + 1):
+        n = part(me.tokens, kind)
+        if n != 0:
+            found.append(typed.Tokens(points=int(token_points(kind)), n=int(n)))
+    return found
 
-    `known_hand` are cards that the viewer has seen in it and nobody has played openly since;
-    `taken_unseen` of them or of the `unknown_hand` were used face down.
-    """
-    known = by_name(counted(o.hand)) if p == o.player else {}
+
+def stock_of(me: City, is_raw: bool) -> typed.Stock:
+    """Return the raw materials or the manufactured goods that neighbours can buy."""
+    units = me.for_sale & RAW_BYTES if is_raw else me.for_sale - (me.for_sale & RAW_BYTES)
+    goods: dict[Any, int] = count_of(units)
+    choices: list[list[Any]] = []
+    producers = me.producers
+    while producers != 0:
+        if (producers & RAW_MASK != 0) == is_raw:
+            choices += producers_of(producers & 127)
+        producers >>= 8
+    return typed.Stock(goods=goods, choices=choices)
+
+
+def unit_prices(me: City, mask: i64) -> typed.UnitPrices:
+    """Return what a unit costs the city."""
+    left, right = price_of_unit(me, mask, RAW_LEFT), price_of_unit(me, mask, RAW_RIGHT)
+    return typed.UnitPrices(left=int(left), right=int(right))
+
+
+def deed_of(o: SevenWondersObservation, city: i64) -> typed.Deed | None:
+    """Return what a city did in its last turn that is over."""
+    slot = o.slot()
+    while slot >= 0:
+        at = (slot * o.home.n_cities + city) * ACT
+        use = i64(o.history[at])
+        if use != NONE and use != USE_LEFTOVER:
+            shown = i64(o.history[at + 1])
+            name: Any = USE_NAMES[use]
+            return typed.Deed(use=name, card=None if shown == HIDDEN else card_name(shown))
+        slot -= 1
+    return None
+
+
+def seat_of(o: SevenWondersObservation, p: i64, groups: list[Group]) -> typed.Seat:
+    """Return the city of a seat with the viewer's knowledge of its hand."""
+    known: dict[str, int] = {}
     unknown = 0
     taken = 0
     for group in groups:
@@ -290,9 +353,11 @@ def hand_to_dict(o: SevenWondersObservation, p: int, groups: list[Group]) -> dic
             known = by_name(counted(group.tokens))
             unknown = int(group.n_unknown())
             taken = len(group.places)
-    return {
-        "hand_size": int(o.hand_sizes[p]),
-        "known_hand": known,
-        "unknown_hand": unknown,
-        "taken_unseen": taken,
-    }
+    return typed.Seat(
+        **fields_of(o.cities, p, o.home),
+        deed=deed_of(o, p),
+        hand_size=int(o.hand_sizes[p]),
+        known_hand=known,
+        unknown_hand=unknown,
+        taken_unseen=taken,
+    )

@@ -36,10 +36,12 @@ from tavolata.games.seven_wonders.rules.state import (
     SevenWondersRules,
     SevenWondersState,
 )
-from tavolata.games.seven_wonders.view.encoding import observation_to_dict
+from tavolata.games.seven_wonders.view.encoding import view_of
 from tavolata.games.seven_wonders.view.hidden import Knowledge
+from tavolata.games.seven_wonders.view.notation import observation_to_dict
 from tavolata.games.seven_wonders.view.sample import sample
 from tavolata.games.seven_wonders.view.tensor import fill_tensor
+from tavolata.games.seven_wonders.view.typed import SevenWondersView
 
 
 @final
@@ -79,6 +81,10 @@ class SevenWondersObservation(Observation):
     def to_dict(self) -> dict[str, Any]:
         """Return the observation as JSON."""
         return observation_to_dict(self)
+
+    def to_view(self) -> SevenWondersView:
+        """Return the observation as typed values for readers."""
+        return view_of(self)
 
     def fill(self, cells: Cells) -> None:
         """Write the observation as counts."""

@@ -1,23 +1,29 @@
-"""The cities of 7 Wonders in phrases: those of the seats, and the Free City between two players."""
+"""The cities of 7 Wonders in phrases: those of the seats; None is the Free City between two players."""
 
 from __future__ import annotations
 
-from tavolata.words.messages import Composer, Part, seat_in
+from tavolata.words.messages import Composer, Part, Seat, seat_in
 
 FREE_CITY = "free_city"
+"""The name of the Free City in events."""
 
 
-def ring_of(players: int) -> list[str]:
-    """Return all cities by name, clockwise."""
-    return [f"P{p + 1}" for p in range(players)] + ([FREE_CITY] if players == 2 else [])
+def ring_of(players: int) -> list[int | None]:
+    """Return all cities clockwise."""
+    return [*range(players), *([None] if players == 2 else [])]
 
 
-def city_in(words: Composer, name: str) -> Part:
-    """Return a city by its name in observations."""
-    return words("free-city") if name == FREE_CITY else seat_in(name)
+def city_of_event(name: str) -> int | None:
+    """Return the seat of a city by its name in events."""
+    return None if name == FREE_CITY else seat_in(name).seat
 
 
-def naming(words: Composer, name: str, viewer: str | None) -> dict[str, Part]:
+def city_in(words: Composer, city: int | None) -> Part:
+    """Return a city by its seat."""
+    return words("free-city") if city is None else Seat(city)
+
+
+def naming(words: Composer, city: int | None, viewer: int | None) -> dict[str, Part]:
     """Return the arguments of a message that name a city: `who` selects its form."""
-    who = "free" if name == FREE_CITY else "you" if name == viewer else "other"
-    return {"who": who, "name": city_in(words, name)}
+    who = "free" if city is None else "you" if city == viewer else "other"
+    return {"who": who, "name": city_in(words, city)}

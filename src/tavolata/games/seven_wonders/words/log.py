@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tavolata.games.seven_wonders.words.cards import roman
-from tavolata.games.seven_wonders.words.cities import naming, ring_of
+from tavolata.games.seven_wonders.words.cities import city_of_event, naming, ring_of
 from tavolata.words.messages import Composer, Line, Part
 
 PAYMENTS = {"pay_bank": "bank", "pay_left": "left", "pay_right": "right"}
@@ -22,7 +22,7 @@ MINUS = "\N{MINUS SIGN}"
 class LogEntry:
     """All that one city did in one turn, with the coins it paid and gained."""
 
-    def __init__(self, city: str) -> None:
+    def __init__(self, city: int | None) -> None:
         self.city = city
         self.kind = ""
         self.card: str | None = None
@@ -38,8 +38,8 @@ class Story:
         self,
         words: Composer,
         players: int,
-        viewer: str | None,
-        boards: dict[str, str] | None = None,
+        viewer: int | None,
+        boards: dict[int | None, str] | None = None,
     ) -> None:
         self.words = words
         self.viewer = viewer
@@ -47,8 +47,8 @@ class Story:
         """The board of each city, for the effects of its stages; empty to omit them."""
         self.ring = ring_of(players)
         self.lines: list[Line] = []
-        self.entries: dict[str, LogEntry] = {}
-        self.conflicts: dict[str, dict[str, int]] = {}
+        self.entries: dict[int | None, LogEntry] = {}
+        self.conflicts: dict[int | None, dict[str, int]] = {}
         self.is_short = False
 
     def tell(self, events: list[dict[str, Any]], *, is_brief: bool) -> list[Line]:
@@ -60,7 +60,7 @@ class Story:
         return self.lines
 
     def _take(self, event: dict[str, Any], *, is_brief: bool) -> None:
-        kind, city = str(event["event"]), str(event["city"])
+        kind, city = str(event["event"]), city_of_event(event["city"])
         if kind in CONFLICTS:
             self._flush_entries()
             self.conflicts.setdefault(city, {})[kind] = int(event["number"])
@@ -73,9 +73,9 @@ class Story:
             self.entries[city].gained += int(event["number"])
         elif not (is_brief and kind in QUIET):
             self._flush()
-            self._say(kind, event)
+            self._say(kind, city, event)
 
-    def _open_entry(self, city: str) -> LogEntry:
+    def _open_entry(self, city: int | None) -> LogEntry:
         """Return the open entry of a city; the city's second entry begins a new batch."""
         if city in self.entries and self.entries[city].kind:
             self._flush_entries()
@@ -86,15 +86,15 @@ class Story:
         self._flush_conflicts()
 
     # -------------------------------------------------------------- single lines
-    def _who(self, city: str) -> dict[str, Part]:
+    def _who(self, city: int | None) -> dict[str, Part]:
         return naming(self.words, city, self.viewer)
 
     def _card(self, card: str | None) -> Part:
         return self.words.card(card) if card else HIDDEN
 
-    def _say(self, kind: str, event: dict[str, Any]) -> None:
+    def _say(self, kind: str, city: int | None, event: dict[str, Any]) -> None:
         """Add an event with a line of its own."""
-        n, who = int(event["number"]), self._who(str(event["city"]))
+        n, who = int(event["number"]), self._who(city)
         sentence = self.words(
             f"event-{kind}", **who, n=n, age=roman(n), card=self._card(event.get("card"))
         )
@@ -124,13 +124,13 @@ class Story:
             text = words("sentence", text=text)
         return Line(text, cards=(entry.card,) if entry.card else ())
 
-    def _paid(self, city: str, side: str, n: int) -> Part:
+    def _paid(self, city: int | None, side: str, n: int) -> Part:
         coins = self.words("coins", n=n)
         if side == "bank":
             return self.words("log-pays-bank", coins=coins)
         return self.words("log-pays", coins=coins, **self._who(self._neighbour(city, side)))
 
-    def _neighbour(self, city: str, side: str) -> str:
+    def _neighbour(self, city: int | None, side: str) -> int | None:
         step = 1 if side == "left" else -1
         return self.ring[(self.ring.index(city) + step) % len(self.ring)]
 

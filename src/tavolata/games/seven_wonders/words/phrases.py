@@ -8,9 +8,9 @@ from tavolata.core.errors import Refusal
 from tavolata.core.registry import parse
 from tavolata.games.seven_wonders.rules.actions import VERBS
 from tavolata.games.seven_wonders.rules.scoring import CATEGORIES
-from tavolata.games.seven_wonders.rules.state import PAYMENTS
+from tavolata.games.seven_wonders.view.typed import City, SevenWondersView, Way
 from tavolata.games.seven_wonders.words.cards import roman
-from tavolata.games.seven_wonders.words.cities import FREE_CITY, city_in, naming, ring_of
+from tavolata.games.seven_wonders.words.cities import city_in, naming, ring_of
 from tavolata.games.seven_wonders.words.log import BETWEEN, HIDDEN, MINUS, Story
 from tavolata.words.messages import Line, Part, Several
 from tavolata.words.phrases import About, Offer, Phrases
@@ -21,97 +21,106 @@ ARROWS = {"left": "◂", "right": "▸"}
 """A neighbour is an arrow everywhere: the left one points left, the right one right."""
 
 
-class SevenWondersPhrases(Phrases[dict[str, Any]]):
+class SevenWondersPhrases(Phrases[SevenWondersView]):
     """The phrases of 7 Wonders."""
 
     # -------------------------------------------------------------- the table
-    def title(self, seen: dict[str, Any]) -> Part:
+    def title(self, seen: SevenWondersView) -> Part:
         """Return the game and its age."""
         return self.words.join((self.words("game-title"), self._age(seen)), BETWEEN)
 
-    def when(self, seen: dict[str, Any], turn: int) -> Part:
+    def when(self, seen: SevenWondersView, turn: int) -> Part:
         """Return the age and its turn."""
-        return self.words.join((self._age(seen), self.words("head-turn", n=seen["turn"])), ", ")
+        return self.words.join((self._age(seen), self.words("head-turn", n=seen.turn)), ", ")
 
-    def _age(self, seen: dict[str, Any]) -> Part:
-        return self.words("age", age=roman(seen["age"]))
+    def _age(self, seen: SevenWondersView) -> Part:
+        return self.words("age", age=roman(seen.age))
 
     # -------------------------------------------------------------- the question
-    def begins(self, seen: dict[str, Any], viewer: int | None) -> Part:
+    def begins(self, seen: SevenWondersView, viewer: int | None) -> Part:
         """Return the opening of the game: everybody plays at the same time."""
         words = self.words
         if viewer is None:
             return words("begins-watched")
-        mine = f"P{viewer + 1}"
-        begins = words("begins", wonder=words.card(seen[mine]["wonder"]))
-        if FREE_CITY not in seen:
+        begins = words("begins", wonder=words.card(seen.seats[viewer].wonder))
+        if seen.free_city is None:
             return begins
-        draws = words("event-draw", **naming(words, seen["controller"], mine), card=HIDDEN)
+        draws = words("event-draw", **naming(words, seen.controller, viewer), card=HIDDEN)
         return words.join((begins, draws), " ")
 
-    def question(self, seen: dict[str, Any], viewer: int) -> Part:
+    def question(self, seen: SevenWondersView, viewer: int) -> Part:
         """Return the open question as a sentence."""
-        question, words = seen["question"], self.words
-        city = seen[question["city"]]
-        if question["step"] in PAYMENTS:
-            key = f"step-{question['step']}-{question['use']}"
-            return words(key, card=words.card(question["card"]), stage=city["stages"] + 1)
-        plan = seen["plans"].get(seen["viewer"])
+        question, words = seen.question, self.words
+        assert question is not None
+        city, plan = seen.city(question.city), question.plan
+        whose = "" if question.city is not None else "_for_free_city"
+        if plan is not None:
+            card = words.card(plan.card)
+            return words(f"step-pay{whose}-{plan.use}", card=card, stage=city.stages + 1)
+        key = f"step-choose{whose}"
+        if question.is_last_card:
+            key = "step-seventh_card"
+        elif question.is_from_discards:
+            key = "step-discard_pile"
+        own = next((plan for plan in seen.plans if plan.city == viewer), None)
         return words(
-            f"step-{question['step']}",
-            own="none" if plan is None else self.label(f"{plan['use']} {plan['card']}", seen),
-            left=self._beside(seen, "left"),
-            right=self._beside(seen, "right"),
-            wonder=words.card(city["wonder"]),
-            city="mine" if question["city"] == seen["viewer"] else "free",
+            key,
+            own="none" if own is None else self.label(f"{own.use} {own.card}", seen),
+            left=self._beside(city.left, "left", viewer),
+            right=self._beside(city.right, "right", viewer),
+            wonder=words.card(city.wonder),
+            city="free" if question.city is None else "mine",
         )
 
-    def _beside(self, seen: dict[str, Any], side: str) -> Part:
+    def _beside(self, city: int | None, side: str, viewer: int) -> Part:
         """Return a neighbour of the deciding city, after an arrow: `◂ you`."""
-        name = seen[seen["question"]["city"]][side]
-        city = self.words("seat-you") if name == seen["viewer"] else city_in(self.words, name)
-        return Several((ARROWS[side], city), " ")
+        name = self.words("seat-you") if city == viewer else city_in(self.words, city)
+        return Several((ARROWS[side], name), " ")
 
-    def choices(self, seen: dict[str, Any], legal: list[int]) -> list[Offer]:
-        """Return the legal actions, the cheapest payments first.
+    def choices(self, seen: SevenWondersView, legal: list[int]) -> list[Offer]:
+        """Return the legal actions, payments in the order of the view."""
+        found = super().choices(seen, legal)
+        assert seen.question is not None
+        ways = list(seen.question.ways)
+        return sorted(found, key=lambda offer: ways.index(offer.text)) if ways else found
 
-        The name of a card alone means to build it.
-        """
-        names, step, found = self.game.action_names(), seen["question"]["step"], []
-        for action in legal:
-            verb, _, rest = names[action].partition(" ")
-            is_meant = verb == "build" or (verb == "free" and step == "discard_pile")
-            label, card = self.label(names[action], seen), rest if is_meant else None
-            found.append(Offer(action, names[action], About(verb, card), label))
-        if step in PAYMENTS:
-            found.sort(key=lambda offer: sum(seen["prices"][offer.text][side] for side in ARROWS))
-        return found
+    def about(self, text: str, seen: SevenWondersView) -> About:
+        """Return what an action is about: a card of the hand or of the discard pile."""
+        verb, _, card = text.partition(" ")
+        if verb not in VERBS:
+            return About(verb)
+        is_from_discards = seen.question is not None and seen.question.is_from_discards
+        return About(verb, card, zone="discards" if is_from_discards else "hand")
 
-    def label(self, text: str, seen: dict[str, Any] | None) -> Part:
+    def label(self, text: str, seen: SevenWondersView | None) -> Part:
         """Return the label of an action."""
         verb, _, rest = text.partition(" ")
+        question = None if seen is None else seen.question
         if verb in VERBS:
             return self.words(f"verb-{verb}", card=self.words.card(rest))
+        if seen is not None and question is not None and text in question.ways:
+            return self._payment(question.ways[text], seen.city(question.city), seen.viewer)
         if verb == "pay":
-            return self._payment(text, rest.split(), seen or {})
-        step = ((seen or {}).get("question") or {}).get("step")
-        return self.words("answer-decline-pile" if step == "discard_pile" else "answer-decline")
+            return self._any_payment(rest.split())
+        is_from_discards = question is not None and question.is_from_discards
+        return self.words("answer-decline-pile" if is_from_discards else "answer-decline")
 
-    def _payment(self, text: str, rest: list[str], seen: dict[str, Any]) -> Part:
+    def _payment(self, way: Way, city: City, viewer: int | None) -> Part:
         """Return the receivers with their coins."""
         words = self.words
-        price = seen.get("prices", {}).get(text)
-        if price is None or text not in seen.get("legal_actions", []):
-            left = self._coins(int(rest[0]))
-            if len(rest) == 2:
-                return words("answer-pay-left", coins=left)
-            return words("answer-pay-both", left=left, right=self._coins(int(rest[2])))
-        city, viewer = seen[seen["question"]["city"]], seen["viewer"]
+        receivers = (("left", city.left, way.left), ("right", city.right, way.right))
         return words.join(
-            words(f"pays-{side}", coins=self._coins(price[side]), **naming(words, city[side], viewer))
-            for side in ARROWS
-            if price[side]
+            words(f"pays-{side}", coins=self._coins(n), **naming(words, neighbour, viewer))
+            for side, neighbour, n in receivers
+            if n
         )
+
+    def _any_payment(self, rest: list[str]) -> Part:
+        """Return a payment that is not to be chosen now: `2 left`, or `2 left 1 right`."""
+        left = self._coins(int(rest[0]))
+        if len(rest) == 2:
+            return self.words("answer-pay-left", coins=left)
+        return self.words("answer-pay-both", left=left, right=self._coins(int(rest[2])))
 
     def _coins(self, n: int) -> Part:
         """Return `1 coin`, `3 coins`."""
@@ -137,49 +146,48 @@ class SevenWondersPhrases(Phrases[dict[str, Any]]):
         events: list[dict[str, Any]],
         viewer: int | None,
         *,
-        first: dict[str, Any] | None = None,
+        first: SevenWondersView | None = None,
         is_brief: bool = False,
     ) -> list[Line]:
         """Return redacted events as lines; those of stages say their effects if `first` is given."""
         players, boards = self.game.num_players(), {}
         if first is not None and not is_brief:
-            boards = {city: str(first[city]["wonder"]) for city in ring_of(players)}
-        name = None if viewer is None else f"P{viewer + 1}"
-        return Story(self.words, players, name, boards).tell(events, is_brief=is_brief)
+            boards = {city: first.city(city).wonder for city in ring_of(players)}
+        return Story(self.words, players, viewer, boards).tell(events, is_brief=is_brief)
 
     # -------------------------------------------------------------- the beginning of a story
-    def name_of_game(self, first: dict[str, Any]) -> Part:
+    def name_of_game(self, first: SevenWondersView) -> Part:
         """Return the game; its age comes with the first heading."""
         return self.words("game-title")
 
-    def setting(self, first: dict[str, Any]) -> list[Part]:
+    def setting(self, first: SevenWondersView) -> list[Part]:
         """Return the boards of all cities."""
         words = self.words
         boards = [
-            Several((city_in(words, city), words.card(first[city]["wonder"])), " ")
+            Several((city_in(words, city), words.card(first.city(city).wonder)), " ")
             for city in ring_of(self.game.num_players())
         ]
         return [words("setting-boards", boards=words.join(boards))]
 
-    def first_events(self, first: dict[str, Any]) -> list[dict[str, Any]]:
+    def first_events(self, first: SevenWondersView) -> list[dict[str, Any]]:
         """Return the age and its first turn; with two players the card drawn for the Free City."""
         found: list[dict[str, Any]] = [
-            {"event": "age", "city": "P1", "number": first["age"]},
-            {"event": "turn", "city": "P1", "number": first["turn"]},
+            {"event": "age", "city": "P1", "number": first.age},
+            {"event": "turn", "city": "P1", "number": first.turn},
         ]
-        if FREE_CITY in first:
-            drawn = {"event": "draw", "city": first["controller"], "number": 1, "card": None}
-            found.append(drawn)
+        if first.controller is not None:
+            city = f"P{first.controller + 1}"
+            found.append({"event": "draw", "city": city, "number": 1, "card": None})
         return found
 
     # -------------------------------------------------------------- the end
-    def tie_rule(self, seen: dict[str, Any]) -> Part:
+    def tie_rule(self, seen: SevenWondersView) -> Part:
         """Return the tie-break: coins, and perhaps military points."""
-        return self.words("tie-rule", rule=parse(str(seen["game"]))[1].get("tie_break", "coins"))
+        return self.words("tie-rule", rule=parse(seen.game)[1].get("tie_break", "coins"))
 
-    def tie_value(self, seat: int, seen: dict[str, Any]) -> Part:
+    def tie_value(self, seat: int, seen: SevenWondersView) -> Part:
         """Return the coins of a seat."""
-        return self._coins(seen[f"P{seat + 1}"]["coins"])
+        return self._coins(seen.seats[seat].coins)
 
     def score_parts(self, parts: dict[str, int]) -> Part:
         """Return the points of a city by category."""
