@@ -314,3 +314,22 @@ def test_an_unknown_number_is_refused_aloud(choosing, keys):
     assert heard(page)[-1] == why
     assert page.sent == []
     expect(page.page.get_by_test_id("typed")).to_have_count(0)
+
+
+def test_after_a_change_of_page_its_heading_has_the_focus(visit):
+    page = visit("/")
+    heading = page.page.locator("h1")
+    hands = Hands(page)
+    hands.tab_to("node.getAttribute('href') === '/about'")
+    hands.press("Enter")
+    expect(heading).to_be_focused()
+    expect(heading).to_have_text(page.t("about"))
+    page.page.go_back()
+    expect(page.page.locator("h1", has_text="Tavolata")).to_be_focused()
+    page.make_table("dominion", 2)
+    page.until_asked()
+    expect(page.page.locator("h1.title")).to_be_focused()
+    # A page that was just opened leaves the focus to the browser.
+    page.page.reload()
+    page.until_asked()
+    assert page.page.evaluate("document.activeElement === document.body")

@@ -1,4 +1,5 @@
 import './style/fonts.css';
+import './generated/fonts.css';
 import './generated/tokens.css';
 import './style/base.css';
 import { mount } from 'svelte';

@@ -5,7 +5,7 @@ import { useLobby } from '../src/lib/lobby';
 import { parts } from '../src/lib/parts.svelte';
 import type { Face } from '../src/lib/types';
 import { setLanguage, t } from '../src/lib/words.svelte';
-import TablePage from '../src/pages/Table.svelte';
+import TablePage from '../src/pages/TablePage.svelte';
 import Card from '../src/ui/Card.svelte';
 import Toast from '../src/ui/Toast.svelte';
 import LiveRegions from '../src/ui/LiveRegions.svelte';

@@ -9,6 +9,9 @@ const web = join(dirname(fileURLToPath(import.meta.url)), '..');
 const out = join(web, 'src/generated');
 const game = JSON.parse(readFileSync(join(web, 'node_modules/@iconify-json/game-icons/icons.json'), 'utf8'));
 const lucide = join(web, 'node_modules/lucide-static/icons');
+/** The sheets of the interface, which the lobby loads, and of the pictograms of all tables. */
+const INTERFACE = 'ui';
+const SHARED = 'shared';
 const LICENCES = { 'game-icons': 'CC BY 3.0', lucide: 'ISC', own: 'MIT' };
 const faults = [];
 
@@ -19,6 +22,11 @@ function inside(svg) {
     .replace(/<\/svg>\s*$/, '')
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+/** A drawing 512 wide needs no thousandths. */
+function short(body) {
+  return body.replace(/(\.\d\d)\d+/g, '$1');
 }
 
 /** The symbol of one entry, or null after noting what is wrong with it. */
@@ -42,7 +50,7 @@ function symbol(entry, id, file) {
   const icon = game.icons[entry.name] ?? game.icons[game.aliases?.[entry.name]?.parent];
   if (!icon) return fault('not in game-icons');
   const size = icon.width ?? game.width ?? 512;
-  return `<symbol id="${id}" viewBox="0 0 ${size} ${icon.height ?? game.height ?? size}">${icon.body}</symbol>`;
+  return `<symbol id="${id}" viewBox="0 0 ${size} ${icon.height ?? game.height ?? size}">${short(icon.body)}</symbol>`;
 }
 
 const files = readdirSync(join(web, 'icons'))
@@ -50,7 +58,7 @@ const files = readdirSync(join(web, 'icons'))
   .sort();
 const found = new Map();
 for (const file of files) {
-  const sheet = file.replace('.toml', '');
+  const sheet = file === 'page.toml' ? SHARED : file.replace('.toml', '');
   for (const entry of parse(readFileSync(join(web, 'icons', file), 'utf8')).icon ?? []) {
     entry.set ??= 'game-icons';
     const id = entry.set === 'lucide' ? `ui:${entry.name}` : entry.name;
@@ -58,12 +66,12 @@ for (const file of files) {
     if (known) {
       if (known.author !== entry.author)
         faults.push(`${file}: ${id}: another author than in ${known.sheet}.toml`);
-      // What two pages need lies in the sheet that every page loads.
-      known.sheet = 'page';
+      // Icons of two games are in the sheet that every table loads.
+      known.sheet = SHARED;
       continue;
     }
     const text = symbol(entry, id, file);
-    if (text) found.set(id, { ...entry, id, sheet, text });
+    if (text) found.set(id, { ...entry, id, sheet: entry.set === 'lucide' ? INTERFACE : sheet, text });
   }
 }
 if (faults.length) {

@@ -9,8 +9,8 @@ const web = join(dirname(fileURLToPath(import.meta.url)), '..');
 const built = join(web, '../src/tavolata/server/static');
 const budgetPath = join(web, 'size-budget.json');
 const ENTRY = 'index.html';
-/** Fonts for letters that the page's languages do not have, and for slanted text, come when they are used. */
-const IS_RARE = /-latin-ext-|-italic-/;
+/** The fonts of `tools/fonts.mjs`; whole ones and slanted text come when they are used. */
+const IS_BASIC = /\/basic-.*-normal-/;
 
 const manifestPath = join(built, '.vite/manifest.json');
 if (!existsSync(manifestPath)) throw new Error('The page is not built: npm run build.');
@@ -30,7 +30,7 @@ function filesOf(keys) {
   const fonts = chunks.flatMap((chunk) => chunk.assets ?? []).filter((path) => path.endsWith('.woff2'));
   return [
     ...chunks.flatMap((chunk) => [chunk.file, ...(chunk.css ?? [])]),
-    ...fonts.filter((path) => !IS_RARE.test(path)),
+    ...fonts.filter((path) => IS_BASIC.test(path)),
   ];
 }
 
@@ -59,21 +59,23 @@ function weight(files) {
 }
 
 const lobby = withImports(ENTRY);
+/** The frame around every game. */
+const frame = withImports('src/pages/TablePage.svelte');
 const loads = {
   lobby: [
     ENTRY,
     ...filesOf(lobby),
-    ...filesOf(present('src/generated/sprite-page.svg')),
+    ...filesOf(present('src/generated/sprite-ui.svg')),
     ...words('../src/tavolata/words'),
   ],
 };
 for (const key of Object.keys(manifest)) {
   const game = /^src\/games\/(\w+)\/Table\.svelte$/.exec(key)?.[1];
   if (!game) continue;
-  const added = [...withImports(key)].filter((one) => !lobby.has(one));
+  const added = [...withImports(key, new Set(frame))].filter((one) => !lobby.has(one));
   loads[game] = [
     ...filesOf(added),
-    ...filesOf(present(`src/generated/sprite-${game}.svg`)),
+    ...filesOf(present('src/generated/sprite-shared.svg', `src/generated/sprite-${game}.svg`)),
     ...words(`../src/tavolata/games/${game}/words`),
   ];
 }

@@ -7,6 +7,16 @@ export function report(problem: unknown): void {
   console.error(problem);
 }
 
+/** Log why some work failed; it fails all the same. */
+export async function reported<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (problem) {
+    report(problem);
+    throw problem;
+  }
+}
+
 /** Why a request failed, as a sentence. */
 export function explain(problem: unknown): string {
   const why = problem instanceof Refused ? sayPlain(problem.why) : '';

@@ -1,4 +1,5 @@
 /** The address of the page as a value; links inside the page do not load it again. */
+import { expectArrival } from './arrival';
 
 export type Route =
   | { page: 'lobby' }
@@ -34,6 +35,11 @@ function parse(path: string): Route {
   return { page: 'unknown' };
 }
 
+/** What makes a page another page; a step of a replay does not. */
+export function placeOf(where: Route): string {
+  return 'id' in where ? `${where.page}/${where.id}` : where.page;
+}
+
 let now = $state.raw(parse(location.pathname));
 
 export function route(): Route {
@@ -44,11 +50,18 @@ export function route(): Route {
 export function go(path: string, { replace = false } = {}): void {
   history[replace ? 'replaceState' : 'pushState'](null, '', path);
   const before = now;
-  now = parse(location.pathname);
+  follow();
   if (before.page !== now.page) window.scrollTo(0, 0);
 }
 
-window.addEventListener('popstate', () => (now = parse(location.pathname)));
+/** Shows the page of the address; another page than before gets the focus. */
+function follow(): void {
+  const next = parse(location.pathname);
+  if (placeOf(next) !== placeOf(now)) expectArrival();
+  now = next;
+}
+
+window.addEventListener('popstate', follow);
 document.addEventListener('click', (event) => {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
     return;
