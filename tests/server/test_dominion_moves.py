@@ -51,24 +51,24 @@ def test_movements_lead_from_one_view_to_the_next(seed):
         after = state.observation(viewer).to_view()
         events = [game.event_to_dict(event.seen_by(viewer)) for event in state.log[done:]]
         expected = sizes(before)
-        for event, moves in ((event, phrases.moves([event], viewer)) for event in events):
+        for move in phrases.moves(events, viewer):
+            expected[(move.source.zone, move.source.seat)] -= move.n
+            expected[(move.target.zone, move.target.seat)] += move.n
+            moved[move.source.zone, move.target.zone] += 1
+        for event in events:
             if event["event"] == "clean_up":
                 seat = int(event["seat"][1:]) - 1
-                expected[("discard", seat)] += expected.pop(("in_play", seat))
+                expected[("discard", seat)] += expected[("in_play", seat)]
                 expected[("in_play", seat)] = 0
-            for move in moves:
-                expected[(move.source.zone, move.source.seat)] -= move.n
-                expected[(move.target.zone, move.target.seat)] += move.n
-                moved[move.source.zone, move.target.zone] += 1
         assert expected == sizes(after), events
     assert len(moved) >= 5, moved
 
 
 def test_movements_name_only_cards_that_the_viewer_sees():
-    """A draw of others is a movement of an unknown card."""
+    """Draws of others are one movement of unknown cards."""
     game = load_game("dominion(kingdom=first_game)")
-    events = [{"event": "draw", "seat": "P2", "number": 1, "card": None}]
+    events = [{"event": "draw", "seat": "P2", "number": 1, "card": None}] * 5
     (move,) = phrases_of(game).moves(events, 0)
-    assert (move.what, move.card, move.n) == ("card", None, 1)
+    assert (move.what, move.card, move.n) == ("card", None, 5)
     assert (move.source.zone, move.source.seat) == ("deck", 1)
     assert (move.target.zone, move.target.seat) == ("hand", 1)

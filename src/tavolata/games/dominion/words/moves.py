@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any, Final
 
 from tavolata.core.views import Move, Place
@@ -30,24 +31,22 @@ OF_TABLE: Final = ("supply", "trash")
 
 
 def moves_of(events: list[dict[str, Any]]) -> list[Move]:
-    """Return the movements of redacted events in their order."""
-    found = []
+    """Return the movements of redacted events in their order, equal ones in a row as one."""
+    found: list[Move] = []
     for event in events:
-        path = PATHS.get(event["event"])
-        if path is not None and event["number"]:
-            seat = seat_in(event["seat"]).seat
-            source, target = event.get("from", path[0]), path[1]
-            found.append(
-                Move(
-                    what="card",
-                    card=event.get("card"),
-                    n=event["number"],
-                    source=_place(source, seat),
-                    target=_place(target, seat),
-                )
-            )
+        path, n = PATHS.get(event["event"]), event["number"]
+        if path is None or not n:
+            continue
+        seat, card = seat_in(event["seat"]).seat, event.get("card")
+        source, target = _place(event.get("from", path[0]), seat), _place(path[1], seat)
+        last = found[-1] if found else None
+        if last and (last.card, last.source, last.target) == (card, source, target):
+            last.n += n
+        else:
+            found.append(Move(what="card", card=card, n=n, source=source, target=target))
     return found
 
 
+@functools.lru_cache(maxsize=64)
 def _place(zone: str, seat: int) -> Place:
     return Place(zone, None if zone in OF_TABLE else seat)

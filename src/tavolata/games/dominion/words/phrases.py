@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 from tavolata.core.chance import rng_of
@@ -30,6 +31,14 @@ def _answer_key(answer: str) -> str:
     return answer.replace(" ", "_")
 
 
+@functools.lru_cache(maxsize=256)
+def name_of_set(game: str, kingdom: str) -> str:
+    """Return the name of a kingdom: one of the rulebook's sets, `random`, or `other`."""
+    names = [name for name, cards in KINGDOMS.items() if cards == kingdom]
+    asked = parse(game)[1].get("kingdom", RANDOM)
+    return names[0] if names else RANDOM if asked.split("+")[0] == RANDOM else "other"
+
+
 def question_of(seen: DominionView) -> QuestionView:
     """Return the open question; there must be one."""
     assert seen.question is not None
@@ -45,14 +54,8 @@ class DominionPhrases(Phrases[DominionView]):
     def title(self, seen: DominionView) -> Part:
         """Return the game and its kingdom."""
         words = self.words
-        kingdom = "+".join(sorted(seen.kingdom))
-        names = [name for name, cards in KINGDOMS.items() if cards == kingdom]
-        if names:
-            key = f"set-{names[0]}"
-        else:
-            asked = parse(seen.game)[1].get("kingdom", RANDOM)
-            key = "set-random" if asked.split("+")[0] == RANDOM else "set-other"
-        return words.join((words("game-title"), words(key)), BETWEEN)
+        name = name_of_set(seen.game, "+".join(sorted(seen.kingdom)))
+        return words.join((words("game-title"), words(f"set-{name}")), BETWEEN)
 
     def when(self, seen: DominionView, turn: int) -> Part:
         """Return the turn of the active player, even while another player decides."""
