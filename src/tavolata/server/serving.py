@@ -240,6 +240,7 @@ class Wire(WebSocketsSansIOProtocol):
     def start_keepalive(self) -> None:
         """Forget the request, now that it is answered: a socket stays open for hours."""
         super().start_keepalive()
+        self.request.headers.clear()
         del self.request, self.response
 
     def keepalive_timeout(self) -> None:
