@@ -98,7 +98,7 @@ def test_a_turn_with_nothing_left_to_do_is_announced() -> None:
 
 
 def _whole_log(play: Match, viewer: int | None) -> list[str]:
-    turns = SeatFeed(play, viewer).log.update(play).turns()
+    turns = SeatFeed(play, viewer).log.part(play)["turns"]
     return [text for turn in turns for text in spoken(play, turn)]
 
 
@@ -109,7 +109,7 @@ def test_the_log_reads_the_same_turn_by_turn_and_at_once() -> None:
     for _ in range(3):
         do(play, "done", "play treasures", "buy copper")
         reader.view()
-    assert reader.log.update(play).turns() == SeatFeed(play, 0).log.update(play).turns()
+    assert reader.log.part(play)["turns"] == SeatFeed(play, 0).log.part(play)["turns"]
 
 
 def test_the_terminal_uses_the_same_words(tmp_path: Path) -> None:

@@ -248,5 +248,5 @@ async def test_a_log_is_formatted_once_for_all_who_see_the_same(
         own = await look(seats, 0)
         assert {viewer for viewer, _, _ in told} == {0}
         play = app.state.registry.tables[seats.table].play
-        alone = views.StoredLog(shared_phrases(str(play.game)), 0).update(play).turns()
+        alone = views.StoredLog(shared_phrases(str(play.game)), 0).part(play)["turns"]
         assert own["log"]["turns"] == alone[own["log"]["from"] :]

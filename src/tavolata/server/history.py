@@ -27,7 +27,7 @@ from tavolata.server.wire import UploadedRecord
 async def log(table: Table, viewer: int | None) -> list[Turn]:
     """Return all turns, as the seat saw them. The caller holds the lock."""
     play = table.play
-    return [] if play is None else (await catch_up(play, viewer)).update(play).turns()
+    return [] if play is None else (await catch_up(play, viewer)).part(play)["turns"]
 
 
 # ------------------------------------------------------------------ step by step
