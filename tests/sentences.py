@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from fluent.runtime.types import FluentType
+from pydantic_core import from_json, to_json
 
 from tavolata.words import Words
-from tavolata.words.messages import Message, Part, Seat, Sentence, Several, in_words, mark
+from tavolata.words.messages import Part, Seat, Sentence, Several, in_words, mark, message
 
 LANGUAGES = ("en", "it")
 
@@ -35,6 +36,11 @@ def words_of(language: str, subject: str) -> Words:
     return CompleteWords(language, subject)
 
 
+def as_json(made: Any) -> Any:
+    """Return what the server makes as a page reads it."""
+    return from_json(to_json(made))
+
+
 def part_of(found: Any) -> Part:
     """Return the part that the server has written as JSON."""
     if not isinstance(found, dict):
@@ -46,9 +52,7 @@ def part_of(found: Any) -> Part:
         return Sentence(part_of(found["sentence"]))
     if "all" in found:
         return Several(tuple(part_of(one) for one in found["all"]), found["by"])
-    if "sentence" in found:
-        return Sentence(part_of(found["sentence"]))
-    return Message(found["key"], {name: part_of(one) for name, one in found.get("args", {}).items()})
+    return message(found["key"], {name: part_of(one) for name, one in found.get("args", {}).items()})
 
 
 def sentence(

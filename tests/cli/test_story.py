@@ -14,11 +14,11 @@ from tavolata.core.registry import load_game
 from tavolata.match.match import Match
 from tavolata.server.views import StoredLog
 from tavolata.words import Words
-from tavolata.words.messages import Message, in_words, to_json
+from tavolata.words.messages import in_words
 from tavolata.words.phrases import phrases_of, shared_phrases
 from tavolata.words.story import closing, first_look, opening, tie_line
 from tests.cli.program import tavolata
-from tests.sentences import sentence
+from tests.sentences import as_json, sentence
 
 SEED = 5
 BEGINS = {
@@ -70,7 +70,7 @@ def whole_game(game: Game) -> Match:
 
 def log_of(play: Match, viewer: int | None, language: str) -> list[list[str]]:
     """Return the whole log of a table in a language, turn by turn."""
-    turns = StoredLog(shared_phrases(str(play.game)), viewer).part(play)["turns"]
+    turns = as_json(StoredLog(shared_phrases(str(play.game)), viewer).part(play)["turns"])
     return [[sentence(line["text"], play.game.name, language) for line in turn] for turn in turns]
 
 
@@ -108,16 +108,18 @@ def test_unfinished_game_shows_no_result(text: str) -> None:
     viewers = [None, *range(game.players)]
     phrases = shared_phrases(str(game))
     tellings = {viewer: StoredLog(phrases, viewer) for viewer in viewers}
-    starts = {viewer: telling.part(play)["turns"] for viewer, telling in tellings.items()}
-    title = to_json(Message("final-title"))
+    starts = {viewer: as_json(telling.part(play)["turns"]) for viewer, telling in tellings.items()}
+    title = {"key": "final-title"}
     for _step in range(40):
         seat, done = decide(state, rng)
         play.carry_out(play.seq + 1, {"seat": seat, "do": done})
         for viewer, telling in tellings.items():
-            lines = telling.part(play)["turns"][0]
+            lines = as_json(telling.part(play)["turns"])[0]
             assert lines[: len(starts[viewer][0])] == starts[viewer][0]
             assert title not in [line["text"] for line in lines]
-            assert telling.part(play)["turns"] == StoredLog(phrases, viewer).part(play)["turns"]
+            assert as_json(telling.part(play)["turns"]) == as_json(
+                StoredLog(phrases, viewer).part(play)["turns"]
+            )
     assert not play.state.is_terminal()
 
 

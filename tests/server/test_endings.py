@@ -18,7 +18,7 @@ from tavolata.match.moves import FORCED, PERSON
 from tavolata.server.views import SeatFeed
 from tavolata.words import Words
 from tavolata.words.layout import load_layout
-from tests.sentences import sentence
+from tests.sentences import as_json, sentence
 from tests.server.client import lively
 
 DOMINION = "dominion(players=2,kingdom=first_game)"
@@ -31,7 +31,7 @@ def spoken(play: Match, lines: list[dict[str, Any]], language: str = "en") -> li
 
 def lines_of(play: Match, seat: int | None, language: str = "en") -> list[str]:
     """Return the whole log of a seat."""
-    view = SeatFeed(play, seat).view()
+    view = as_json(SeatFeed(play, seat).view())
     return [text for turn in view["log"]["turns"] for text in spoken(play, turn, language)]
 
 
@@ -51,7 +51,7 @@ def test_a_turn_that_ends_with_the_last_buy_is_announced() -> None:
     do(play, "buy copper")
     said = "You can buy nothing more: your turn ends."
     assert said in lines_of(play, 0)
-    assert said in spoken(play, reader.view()["fresh"]["lines"])
+    assert said in spoken(play, as_json(reader.view())["fresh"]["lines"])
     assert "Non puoi comprare altro: il tuo turno finisce." in lines_of(play, 0, "it")
     for viewer in (1, None):
         assert not any("nothing more" in line for line in lines_of(play, viewer))
@@ -98,7 +98,7 @@ def test_a_turn_with_nothing_left_to_do_is_announced() -> None:
 
 
 def _whole_log(play: Match, viewer: int | None) -> list[str]:
-    turns = SeatFeed(play, viewer).log.part(play)["turns"]
+    turns = as_json(SeatFeed(play, viewer).log.part(play)["turns"])
     return [text for turn in turns for text in spoken(play, turn)]
 
 
@@ -109,7 +109,7 @@ def test_the_log_reads_the_same_turn_by_turn_and_at_once() -> None:
     for _ in range(3):
         do(play, "done", "play treasures", "buy copper")
         reader.view()
-    assert reader.log.part(play)["turns"] == SeatFeed(play, 0).log.part(play)["turns"]
+    assert as_json(reader.log.part(play)["turns"]) == as_json(SeatFeed(play, 0).log.part(play)["turns"])
 
 
 def test_the_terminal_uses_the_same_words(tmp_path: Path) -> None:

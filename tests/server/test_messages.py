@@ -15,9 +15,8 @@ from tavolata.core.registry import GameEntry, registered_games
 from tavolata.match.match import Match
 from tavolata.server import catalogue
 from tavolata.server.views import SeatFeed
-from tavolata.words.messages import to_json
 from tavolata.words.phrases import shared_phrases
-from tests.sentences import LANGUAGES, parts_of, plain_texts, sentence
+from tests.sentences import LANGUAGES, as_json, parts_of, plain_texts, sentence
 from tests.server.client import lively
 from tests.worlds import citadels_rules, seeded
 
@@ -84,7 +83,7 @@ def test_every_message_of_a_view_is_complete_in_both_languages(name: str) -> Non
             is_over = play.state.is_terminal()
             if is_over or play.seq % 3 == 0:
                 for feed in feeds if is_over else (feeds[play.seq % len(feeds)],):
-                    view = feed.view()
+                    view = as_json(feed.view())
                     assert not {"lang", "language"} & names_in(view)
                     for part in parts_of(view):
                         reader.take(part)
@@ -107,7 +106,7 @@ def test_every_action_and_refusal_is_complete_in_both_languages(name: str) -> No
         play, phrases = Match(game, f"refusals {number}"), shared_phrases(str(game))
         names = game.action_names()
         for text in names:
-            reader.take(to_json(phrases.label(text, None)))
+            reader.take(as_json(phrases.label(text, None)))
         for look in range(200):
             if play.state.is_terminal():
                 break
@@ -115,8 +114,8 @@ def test_every_action_and_refusal_is_complete_in_both_languages(name: str) -> No
                 for action in range(look % 19, len(names), 19):
                     refusal = play.state.explain(seat, action)
                     if refusal is not None:
-                        reader.take(to_json(phrases.refusal(refusal)))
-                        reader.take(to_json(phrases.rule_text(refusal.rule)))
+                        reader.take(as_json(phrases.refusal(refusal)))
+                        reader.take(as_json(phrases.rule_text(refusal.rule)))
                         refusals += 1
             step(play, rng)
     print(f"{name}: {len(reader.read)} different messages, {refusals} refusals")

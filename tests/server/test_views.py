@@ -41,7 +41,7 @@ from tests.server.gate import Gate
 DOCS = Path(__file__).parents[2] / "docs" / "table.md"
 KEYS = outgoing.View.__required_keys__
 TABLE = outgoing.TableInfo.__required_keys__
-SEAT = outgoing.Seat.__required_keys__
+SEAT = outgoing.SeatInfo.__required_keys__
 QUESTION = outgoing.Question.__required_keys__
 CHOICE = outgoing.Choice.__required_keys__
 BLOCKED = outgoing.Blocked.__required_keys__

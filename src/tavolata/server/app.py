@@ -12,7 +12,6 @@ from typing import Annotated, Any
 
 from fastapi import FastAPI, Query, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import Receive, Scope, Send
@@ -35,7 +34,7 @@ from tavolata.server.guard import (
 )
 from tavolata.server.limits import Limits
 from tavolata.server.registry import TableRegistry
-from tavolata.server.responses import answer, explained, problem_of
+from tavolata.server.responses import answer, explained, json_response, problem_of
 from tavolata.server.secret import is_table_id
 from tavolata.server.sockets import BAD, Socket
 from tavolata.server.store import Store
@@ -47,7 +46,7 @@ from tavolata.server.tables_api import (
     limits_of,
     registry_of,
 )
-from tavolata.server.wire import Language
+from tavolata.server.wire import Language, encoded
 from tavolata.server.writer import Writer
 
 STATIC = Path(__file__).parent / "static"
@@ -159,23 +158,23 @@ async def _warm_up() -> None:
 # ------------------------------------------------------------------ refusals
 def _refusals(app: FastAPI) -> None:
     @app.exception_handler(TavolataError)
-    async def refuse(request: Request, problem: TavolataError) -> JSONResponse:
+    async def refuse(request: Request, problem: TavolataError) -> Response:
         return await answer(explained(problem), problem)
 
     @app.exception_handler(HTTPException)
-    async def not_there(request: Request, problem: HTTPException) -> JSONResponse:
+    async def not_there(request: Request, problem: HTTPException) -> Response:
         # Errors while reading the body, such as one that is too large, come wrapped.
         if isinstance(problem.__cause__, TavolataError):
             cause = problem.__cause__
             return await answer(explained(cause), cause)
         if problem.status_code in (404, 405):
             found = explained(CommandRefused("unknown-table", "server-no-page"))
-            return JSONResponse(found, problem.status_code, problem.headers)
+            return json_response(found, problem.status_code, problem.headers)
         no_json = CommandRefused("malformed", "server-no-json")
         return await answer(explained(no_json))
 
     @app.exception_handler(Exception)
-    async def fault(request: Request, _: Exception) -> JSONResponse:
+    async def fault(request: Request, _: Exception) -> Response:
         # The guard does not see this response: it has to bring the headers itself.
         problem = CommandRefused("fault", "server-fault")
         found = await answer(explained(problem))
@@ -183,7 +182,7 @@ def _refusals(app: FastAPI) -> None:
         return found
 
     @app.exception_handler(RequestValidationError)
-    async def malformed(request: Request, problem: RequestValidationError) -> JSONResponse:
+    async def malformed(request: Request, problem: RequestValidationError) -> Response:
         return await answer(problem_of(problem))
 
 
@@ -250,7 +249,7 @@ def _socket(app: FastAPI) -> None:
             mine = require_sight(websocket, found, seat, limits)
         except TavolataError as problem:
             await websocket.accept()
-            await websocket.send_json({"kind": "refused", **explained(problem)})
+            await websocket.send_text(encoded({"kind": "refused", **explained(problem)}))
             await websocket.close(BAD)
             return
         websocket.scope[ADMITTED] = found, mine

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tavolata.match.refused import CommandRefused
 from tavolata.words import Words
-from tavolata.words.messages import Message, in_words
+from tavolata.words.messages import FilledMessage, Message, in_words
 
 
 @dataclass(frozen=True)
@@ -19,7 +19,7 @@ class Damage:
     @property
     def message(self) -> Message:
         """Return the damage as a message of the server."""
-        return Message(self.key, {"event": self.event})
+        return FilledMessage(self.key, {"event": self.event})
 
     def sentence(self, words: Words) -> str:
         """Return the damage as a sentence in the server's words of a language."""

@@ -4,47 +4,16 @@ from __future__ import annotations
 
 from typing import Any, Literal, NotRequired
 
-from typing_extensions import TypeAliasType, TypedDict
+from typing_extensions import TypedDict
 
 from tavolata.core.views import CardId, Move, SeatNumber
 from tavolata.match.votes import Outcome, VoteKind
 from tavolata.server.rows import ClockProfile, SeatKind
-
-# ------------------------------------------------------------------ messages
-
-
-class Message(TypedDict):
-    """A text of the catalogues by its key, with its arguments."""
-
-    key: str
-    args: NotRequired[dict[str, Part]]
-
-
-class SeatPart(TypedDict):
-    """The name of a seat."""
-
-    seat: SeatNumber
-
-
-class Parts(TypedDict):
-    """Parts in a row, with `by` between them, or as `a, b and c`."""
-
-    all: list[Part]
-    by: str | None
-
-
-class Clause(TypedDict):
-    """A part that begins with a capital letter."""
-
-    sentence: Part
-
-
-Part = TypeAliasType("Part", str | int | Message | SeatPart | Parts | Clause)
-"""What a sentence is made of; `words.messages.to_json` writes it."""
+from tavolata.words.messages import Part
 
 
 # ------------------------------------------------------------------ the frame of a table
-class Seat(TypedDict):
+class SeatInfo(TypedDict):
     """A seat; a `reserved` one is open, but for one person only."""
 
     seat: SeatNumber
@@ -220,7 +189,7 @@ class View(GamePart):
     kind: Literal["view"]
     table: TableInfo
     next: Next | None
-    seats: list[Seat]
+    seats: list[SeatInfo]
     chat: list[Said]
     ask: Ask | None
 

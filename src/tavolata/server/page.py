@@ -10,7 +10,7 @@ from tavolata.match.votes import Vote
 from tavolata.server import outgoing
 from tavolata.server.table import Table
 from tavolata.server.views import SeatFeed, StoredLog, stored_log
-from tavolata.words.messages import Part, to_json
+from tavolata.words.messages import Part
 from tavolata.words.phrases import shared_phrases
 
 MANY_EVENTS = 60
@@ -113,7 +113,7 @@ def before_the_game(table: Table, you: int | None) -> outgoing.GamePart:
     return {
         "seq": table.seq,
         "you": you,
-        "title": to_json(title),
+        "title": title,
         "seen": None,
         "question": None,
         "choices": [],
@@ -136,7 +136,7 @@ def describe(table: Table) -> outgoing.TableInfo:
         "game": table.game.name,
         "parameters": table.game.parameters,
         "status": "broken" if table.fault else table.status,
-        "fault": None if table.fault is None else to_json(table.fault.message),
+        "fault": None if table.fault is None else table.fault.message,
         "is_public": table.options.is_public,
         "is_locked": table.options.is_locked,
         "host": host,
@@ -159,7 +159,7 @@ def ask_of(vote: Vote) -> outgoing.Ask:
     }
 
 
-def seats_of(table: Table) -> list[outgoing.Seat]:
+def seats_of(table: Table) -> list[outgoing.SeatInfo]:
     """List the seats."""
     asked = table.play.open_questions if table.play is not None else {}
     return [

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Mapping
 from typing import Any
 
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse
+from fastapi.responses import Response
 from pydantic import ValidationError
+from pydantic_core import to_json
 
 from tavolata.core.errors import TavolataError
 from tavolata.match.refused import CommandRefused
@@ -19,7 +21,7 @@ from tavolata.server.store import StoreError
 from tavolata.server.table import Table
 from tavolata.server.views import words_of
 from tavolata.server.wire import AnyCommand, Done, NotDone, Say
-from tavolata.words.messages import Message, Part, in_words, to_json
+from tavolata.words.messages import FilledMessage, Message, Part, in_words, message
 from tavolata.words.phrases import shared_phrases
 
 STATUS = {
@@ -41,6 +43,13 @@ HELD_BACK = 0.3
 LOG = logging.getLogger(__name__)
 
 
+def json_response(
+    found: Mapping[str, Any], status: int = 200, headers: Mapping[str, str] | None = None
+) -> Response:
+    """Return a response with a message."""
+    return Response(to_json(found), status, headers, "application/json")
+
+
 def explained(problem: TavolataError, table: Table | None = None) -> dict[str, Any]:
     """Return code and message of an error, the message in English, and the rule if there is one."""
     if isinstance(problem, StoreError):
@@ -49,24 +58,24 @@ def explained(problem: TavolataError, table: Table | None = None) -> dict[str, A
     if not isinstance(problem, CommandRefused):
         return _because("refused", shortened(str(problem)))
     if problem.refusal is None or table is None:
-        return _because(problem.code, Message(problem.key, problem.arguments))
+        return _because(problem.code, message(problem.key, problem.arguments))
     refusal = problem.refusal
-    why = to_json(shared_phrases(str(table.game)).refusal(refusal))
+    why = shared_phrases(str(table.game)).refusal(refusal)
     return {"code": problem.code, "why": why, "text": refusal.text, "rule": refusal.rule}
 
 
 def _because(code: str, why: Part) -> dict[str, Any]:
-    return {"code": code, "why": to_json(why), "text": in_words(words_of("en", "server"), why)}
+    return {"code": code, "why": why, "text": in_words(words_of("en", "server"), why)}
 
 
-async def answer(found: dict[str, Any], problem: Exception | None = None) -> JSONResponse:
+async def answer(found: dict[str, Any], problem: Exception | None = None) -> Response:
     """Return the response to a refused request, with its status."""
     headers = None
     if found["code"] == "too-fast":
         wait = problem.wait if isinstance(problem, TooFast) else 60
         headers = {"Retry-After": str(wait)}
         await asyncio.sleep(HELD_BACK)
-    return JSONResponse(found, STATUS.get(found["code"], 409), headers)
+    return json_response(found, STATUS.get(found["code"], 409), headers)
 
 
 def problem_of(problem: ValidationError | RequestValidationError) -> dict[str, Any]:
@@ -75,7 +84,7 @@ def problem_of(problem: ValidationError | RequestValidationError) -> dict[str, A
     if first["type"] in OWN_PROBLEMS:
         return _because("malformed", Message(OWN_PROBLEMS[first["type"]]))
     place = ".".join(str(part) for part in first["loc"] if part not in ("body", "query")) or "?"
-    why = Message("server-malformed", {"field": place, "problem": first["msg"]})
+    why = FilledMessage("server-malformed", {"field": place, "problem": first["msg"]})
     return _because("malformed", why)
 
 

@@ -25,7 +25,6 @@ from tavolata.arena.review import Reviewing, appraise
 from tavolata.core.records import WITHDRAW
 from tavolata.match.match import Match
 from tavolata.match.refused import CommandRefused
-from tavolata.words.messages import to_json
 from tavolata.words.phrases import shared_phrases
 from tavolata.words.summary import summary_of
 
@@ -179,9 +178,7 @@ def with_messages(play: Match, review: dict[str, Any]) -> dict[str, Any]:
     asked = reviewing_of(play).asked
     for found, one in zip(review["decisions"], asked, strict=True):
         summary = summary_of(phrases, one.observation, one.turn)
-        options = [
-            {**option, "label": to_json(summary.labels[option["do"]])} for option in found["options"]
-        ]
-        when, question = to_json(summary.when), to_json(summary.question)
+        options = [{**option, "label": summary.labels[option["do"]]} for option in found["options"]]
+        when, question = summary.when, summary.question
         decisions.append({**found, "when": when, "question": question, "options": options})
     return {**review, "decisions": decisions}

@@ -115,7 +115,7 @@ class Seat:
         """Return the seconds left in its bank while its clock runs."""
         return seconds_left(self, now)
 
-    def to_dict(self, *, owes: bool, has_clock: bool) -> outgoing.Seat:
+    def to_dict(self, *, owes: bool, has_clock: bool) -> outgoing.SeatInfo:
         """Return the public facts of a seat."""
         left = round(max(0.0, self.left(time.monotonic())), 1) if has_clock else None
         return {

@@ -19,7 +19,7 @@ from tavolata.server.responses import carry_out, problem_of
 from tavolata.server.store import StoreError
 from tavolata.server.table import Table
 from tavolata.server.wire import COMMANDS, PROTOCOL, AnyCommand, Done, encoded
-from tavolata.words.messages import Message, to_json
+from tavolata.words.messages import Message
 
 SILENCE = 45.0
 """Seconds of silence, or of not reading, after which a page loses its socket."""
@@ -218,7 +218,7 @@ class Socket(Page):
 
     def _too_fast(self, message: dict[str, Any]) -> dict[str, Any]:
         """Return the refusal of a message that came too fast."""
-        return _refusal(message, "too-fast", to_json(Message("server-too-fast")))
+        return _refusal(message, "too-fast", Message("server-too-fast"))
 
     async def _do(self, message: dict[str, Any]) -> None:
         """Carry out a command, as by HTTP; the seat is that of the socket."""

@@ -23,7 +23,7 @@ from tavolata.server.limits import Limits
 from tavolata.server.page import Page, seats_of
 from tavolata.server.registry import Made, TableRegistry
 from tavolata.server.rematch import decline, play_again
-from tavolata.server.responses import carry_out
+from tavolata.server.responses import carry_out, json_response
 from tavolata.server.secret import SeatToken, new_token, token_hash
 from tavolata.server.store import LobbyRow
 from tavolata.server.table import Table
@@ -41,7 +41,6 @@ from tavolata.server.wire import (
     Seated,
     Share,
     UploadedRecord,
-    encoded,
 )
 from tavolata.words.messages import Seat
 
@@ -201,7 +200,7 @@ def add_tables(app: FastAPI) -> None:
     async def look(request: Request, table: str, seat: SeatQuery = None) -> Response:
         """Return the view of a seat or a spectator: the same that the socket sends."""
         found, mine = await _look_at(request, table, seat)
-        return Response(encoded(await Page(found, mine).view()), media_type="application/json")
+        return json_response(await Page(found, mine).view())
 
     @app.post("/api/tables/{table}/do", tags=["tables"], responses=REFUSED)
     async def do(request: Request, table: str, command: AnyCommand) -> Done | NotDone:
@@ -214,7 +213,7 @@ def add_tables(app: FastAPI) -> None:
         return await carry_out(found, command, seat, limits, key)
 
     @app.get("/api/tables/{table}/seats", tags=["tables"], responses=REFUSED)
-    async def seats(request: Request, table: str) -> list[outgoing.Seat]:
+    async def seats(request: Request, table: str) -> list[outgoing.SeatInfo]:
         """List the seats."""
         found, _ = await _look_at(request, table)
         async with found.lock:
@@ -226,11 +225,11 @@ def add_history(app: FastAPI) -> None:
     """Add the routes of logs, replays, reviews and records."""
 
     @app.get("/api/tables/{table}/log", tags=["past"], responses=REFUSED)
-    async def log(request: Request, table: str, seat: SeatQuery = None) -> dict[str, Any]:
+    async def log(request: Request, table: str, seat: SeatQuery = None) -> Response:
         """Return all turns so far, as the seat saw them."""
         found, mine = await _look_at(request, table, seat)
         async with found.lock:
-            return {"turns": await history.log(found, mine)}
+            return json_response({"turns": await history.log(found, mine)})
 
     @app.get(
         "/api/tables/{table}/replay", tags=["past"], responses=REFUSED, response_model=outgoing.Step
@@ -244,17 +243,27 @@ def add_history(app: FastAPI) -> None:
         """Return the table after `step` decisions of a finished game, from a point of view."""
         found, _ = await _look_at(request, table)
         view = await asyncio.to_thread(history.at_step, found, step, eyes)
-        return Response(encoded(view), media_type="application/json")
+        return json_response(view)
 
-    @app.get("/api/tables/{table}/review", tags=["past"], responses=REFUSED)
-    async def review(request: Request, table: str) -> dict[str, Any]:
+    @app.get(
+        "/api/tables/{table}/review",
+        tags=["past"],
+        responses=REFUSED,
+        response_model=outgoing.ReviewState,
+    )
+    async def review(request: Request, table: str) -> Response:
         """Return the review of a finished game, if someone has asked for it."""
         found, _ = await _look_at(request, table)
         history.require_over(found)
-        return await registry_of(request).reviews.look(table)
+        return json_response(await registry_of(request).reviews.look(table))
 
-    @app.post("/api/tables/{table}/review", tags=["past"], responses=REFUSED)
-    async def want_review(request: Request, table: str) -> dict[str, Any]:
+    @app.post(
+        "/api/tables/{table}/review",
+        tags=["past"],
+        responses=REFUSED,
+        response_model=outgoing.ReviewState,
+    )
+    async def want_review(request: Request, table: str) -> Response:
         """Ask for the review of a finished game; it is made in the background."""
         _require_own_origin(request)
         limits = limits_of(request)
@@ -262,7 +271,7 @@ def add_history(app: FastAPI) -> None:
         found, _ = await _look_at(request, table)
         reviews = registry_of(request).reviews
         reviews.want(table, history.require_over(found))
-        return await reviews.look(table)
+        return json_response(await reviews.look(table))
 
     @app.get("/api/tables/{table}/record", tags=["past"], responses=REFUSED)
     async def record(request: Request, table: str, seat: SeatQuery = None) -> Response:

@@ -21,7 +21,7 @@ from tavolata.server import outgoing
 from tavolata.words import Words
 from tavolata.words.endings import with_endings
 from tavolata.words.faces import detail_of, load_faces
-from tavolata.words.messages import Line, to_json
+from tavolata.words.messages import Line
 from tavolata.words.phrases import About, Phrases, shared_phrases
 from tavolata.words.story import closing, opening
 
@@ -43,7 +43,7 @@ def words_of(language: str, game: str) -> Words:
 
 def as_json(lines: list[Line]) -> Turn:
     """Return lines of the log as JSON."""
-    return [{"text": to_json(line.text), "is_headline": line.indent == 0} for line in lines]
+    return [{"text": line.text, "is_headline": line.indent == 0} for line in lines]
 
 
 @dataclass
@@ -146,7 +146,7 @@ class SeatFeed:
             "seq": play.seq,
             "you": self.viewer,
             "seen": seen,
-            "title": to_json(self.phrases.title(seen)),
+            "title": self.phrases.title(seen),
             "question": None,
             "choices": [],
             "blocked": [],
@@ -177,7 +177,7 @@ class SeatFeed:
         least, most = phrases.how_many(seen) or (None, None)
         found["question"] = {
             "number": self.play.open_questions[self.viewer],
-            "text": to_json(phrases.question(seen, self.viewer)),
+            "text": phrases.question(seen, self.viewer),
             "is_several": phrases.is_several(seen),
             "least": least,
             "most": most,
@@ -187,8 +187,8 @@ class SeatFeed:
             {
                 "do": offer.text,
                 **about_row(offer.about),
-                "label": to_json(offer.label),
-                "hint": to_json(offer.hint),
+                "label": offer.label,
+                "hint": offer.hint,
                 "copies": offer.copies,
                 "detail": detail_of(self.play.game.name, seen, offer.text),
             }
@@ -210,9 +210,9 @@ class SeatFeed:
                 "do": text,
                 **about_row(phrases.about(text, seen)),
                 "detail": detail_of(self.play.game.name, seen, text),
-                "why": to_json(phrases.refusal(refusal)),
+                "why": phrases.refusal(refusal),
                 "rule": refusal.rule,
-                "rule_text": to_json(phrases.rule_text(refusal.rule)),
+                "rule_text": phrases.rule_text(refusal.rule),
             }
             found.append(one)
         return found
@@ -243,7 +243,7 @@ def result_of(phrases: Phrases[Any], play: Match) -> outgoing.Result:
     return {
         "scores": scores,
         "returns": play.state.returns(),
-        "parts": [to_json(phrases.score_parts(parts)) for parts in scores],
+        "parts": [phrases.score_parts(parts) for parts in scores],
     }
 
 

@@ -11,8 +11,8 @@ from pydantic_core import PydanticCustomError, to_json
 from tavolata.core.records import is_text
 from tavolata.search.levels import LEVELS
 from tavolata.server.names import LONGEST_NAME, plain_name, plain_text, plain_title
-from tavolata.server.outgoing import Part
 from tavolata.server.rows import ClockProfile
+from tavolata.words.messages import Part
 
 PROTOCOL = 1
 Language = Literal["en", "it"]

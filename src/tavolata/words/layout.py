@@ -20,7 +20,7 @@ from tavolata.core.registry import part_of
 from tavolata.core.showing import LEFT_OUT, Writer
 from tavolata.core.views import with_names
 from tavolata.words import Words
-from tavolata.words.messages import Line, Part, Seat, in_words
+from tavolata.words.messages import Line, Part, Seat, SeatAndPlayer, in_words
 from tavolata.words.phrases import Phrases, V, phrases_of
 
 CHOICE_GAP = 3
@@ -133,7 +133,11 @@ class Layout(Generic[V]):
         """Return a phrase in the language; seats are called as the viewer knows them."""
 
         def name(seat: Seat) -> str:
-            return self.seat_label(seat.seat, viewer) if seat.has_player else self.seat_name(seat.seat)
+            return (
+                self.seat_label(seat.seat, viewer)
+                if isinstance(seat, SeatAndPlayer)
+                else self.seat_name(seat.seat)
+            )
 
         text = in_words(self.words, part, name)
         return text.translate(ASCII) if self.is_ascii else text

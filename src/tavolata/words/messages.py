@@ -1,55 +1,73 @@
 """Messages: what to say, without a language. Readers format them with the catalogues.
 
 A message is a key of a catalogue and its arguments. The terminal formats it with `Words.text`, the page
-with Fluent in the browser; neither needs anything else to switch language.
+with Fluent in the browser; neither needs anything else to switch language. As JSON a part has the
+fields of its class.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from dataclasses import dataclass
 
+from typing_extensions import TypeAliasType
+
+from tavolata.core.views import SeatNumber
 from tavolata.words import FALLBACK, Words, languages
 
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A text of a catalogue: `Message("event-buy", {"name": Seat(1), "cards": Message("smithy")})`."""
+    """A text of a catalogue by its key."""
 
     key: str
-    arguments: Mapping[str, Part] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class FilledMessage(Message):
+    """A text with arguments, such as `{"name": Seat(1), "cards": Message("smithy")}`."""
+
+    args: Mapping[str, Part]
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A seat, counted from 0; with `has_player`, the person or bot in it is named too."""
+    """The name of a seat, counted from 0."""
 
-    seat: int
-    has_player: bool = False
+    seat: SeatNumber
 
-    def with_player(self) -> Seat:
+    def with_player(self) -> SeatAndPlayer:
         """Return the seat with the person or bot in it."""
-        return Seat(self.seat, has_player=True)
+        return SeatAndPlayer(self.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatAndPlayer(Seat):
+    """A seat of which the person or bot in it is named too, where both have names."""
 
 
 @dataclass(frozen=True, slots=True)
 class Several:
-    """Parts in a row: `a, b and c`, or with `by` between them."""
+    """Parts in a row, with `by` between them, or as `a, b and c`."""
 
-    parts: tuple[Part, ...]
+    all: tuple[Part, ...]
     by: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A part whose text begins with a capital letter."""
+    """A part that begins with a capital letter."""
 
-    part: Part
+    sentence: Part
 
 
-Part: TypeAlias = "Message | Seat | Several | Sentence | str | int"
+Part = TypeAliasType("Part", str | int | Message | FilledMessage | Seat | Several | Sentence)
 """A part of a message; a plain text is the same in all languages."""
+
+
+def message(key: str, args: Mapping[str, Part]) -> Message:
+    """Return the message of a key with its arguments, if there are any."""
+    return FilledMessage(key, args) if args else Message(key)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +103,7 @@ class Composer:
         if key not in self._used:
             self._used[key] = set().union(*(words.variables(key) for words in self._all))
         used = self._used[key]
-        return Message(key, {name: part for name, part in arguments.items() if name in used})
+        return message(key, {name: part for name, part in arguments.items() if name in used})
 
     def card(self, card: str) -> Message:
         """Return the name of a card."""
@@ -93,7 +111,7 @@ class Composer:
 
     def counted(self, card: str, n: int) -> Message:
         """Return a number of copies of a card: `a Smithy`, `2 Smithies`."""
-        return Message(f"{card}.counted", {"n": n})
+        return FilledMessage(f"{card}.counted", {"n": n})
 
     def join(self, parts: Iterable[Part], by: str | None = None) -> Part:
         """Join parts: `a, b and c`, or with `by` between them."""
@@ -114,32 +132,18 @@ def mark(seat: Seat) -> str:
 
 def in_words(words: Words, part: Part, name: Callable[[Seat], str] = mark) -> str:
     """Return a part as text in a language; `name` is what a seat is called."""
-    if isinstance(part, Message):
+    if isinstance(part, FilledMessage):
         found = {
             key: value if isinstance(value, int) else in_words(words, value, name)
-            for key, value in part.arguments.items()
+            for key, value in part.args.items()
         }
         return words(part.key, **found)
+    if isinstance(part, Message):
+        return words(part.key)
     if isinstance(part, Several):
-        texts = [in_words(words, one, name) for one in part.parts]
+        texts = [in_words(words, one, name) for one in part.all]
         return words.join(texts) if part.by is None else part.by.join(texts)
     if isinstance(part, Sentence):
-        text = in_words(words, part.part, name)
+        text = in_words(words, part.sentence, name)
         return text[:1].upper() + text[1:]
     return name(part) if isinstance(part, Seat) else str(part)
-
-
-def to_json(part: Part) -> Any:
-    """Return a part as JSON: a text, a number, or an object with its kind.
-
-    `{"key", "args"}`, `{"seat"}`, `{"all", "by"}` or `{"sentence"}`.
-    """
-    if isinstance(part, Message):
-        if not part.arguments:
-            return {"key": part.key}
-        return {"key": part.key, "args": {name: to_json(one) for name, one in part.arguments.items()}}
-    if isinstance(part, Several):
-        return {"all": [to_json(one) for one in part.parts], "by": part.by}
-    if isinstance(part, Sentence):
-        return {"sentence": to_json(part.part)}
-    return {"seat": part.seat} if isinstance(part, Seat) else part

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from tavolata.core.game import Game
-from tavolata.words.messages import Line, Part, Seat, Several
+from tavolata.words.messages import Line, Part, Seat, SeatAndPlayer, Several
 from tavolata.words.phrases import Phrases, V
 
 
@@ -36,7 +36,7 @@ def closing(
     words = phrases.words
     lines = [Line(words("final-title"), 0)]
     for seat, parts in enumerate(scores):
-        who, told = Seat(seat, has_player=True), phrases.score_parts(parts)
+        who, told = SeatAndPlayer(seat), phrases.score_parts(parts)
         lines.append(Line(words("final-line", name=who, n=parts["total"], parts=told)))
     tie = tie_line(phrases, scores, seen)
     if tie is not None:
@@ -53,7 +53,7 @@ def tie_line(phrases: Phrases[V], scores: list[dict[str, int]], seen: V) -> Part
         return None
     names: list[Part] = []
     for seat in tied:
-        who, value = Seat(seat, has_player=True), phrases.tie_value(seat, seen)
+        who, value = SeatAndPlayer(seat), phrases.tie_value(seat, seen)
         names.append(Several((who, Several(("(", value, ")"), "")), " ") if value else who)
     both, rule = words("final-tie", names=words.join(names), n=most), phrases.tie_rule(seen)
     return words.join((both, rule), " ") if rule else both
@@ -66,5 +66,5 @@ def winners(phrases: Phrases[Any], shares: list[float], viewer: int | None) -> P
     if viewer in won:
         others = [Seat(seat) for seat in won if seat != viewer]
         return words("you-share", names=words.join(others)) if others else words("you-win")
-    names = words.join([Seat(seat, has_player=True) for seat in won])
+    names = words.join([SeatAndPlayer(seat) for seat in won])
     return words("winner-line" if viewer is None else "you-lose", names=names, n=len(won))

@@ -22,7 +22,7 @@ export function say(part: Part): string {
     return part.by === null ? joined(texts) : texts.join(part.by);
   }
   const args: Arguments = {};
-  for (const [name, value] of Object.entries(part.args ?? {}))
+  for (const [name, value] of Object.entries('args' in part ? part.args : {}))
     args[name] = typeof value === 'number' ? value : say(value);
   return t(part.key, args);
 }

@@ -10,7 +10,8 @@ export type InWords<T> = unknown extends T
       ? { [Name in keyof T]: InWords<T[Name]> }
       : T;
 
-export type { Ask, Face, GameInfo, LeaveOut, Message, Part, Preset, ReviewState, Seat } from './wire';
+export type { Ask, Face, GameInfo, LeaveOut, Message, Part, Preset, ReviewState } from './wire';
+export type Seat = Wire.SeatInfo;
 export type Said = Wire.Said;
 export type Level = Wire.LevelOfBots;
 export type About = Pick<Wire.Choice, 'verb' | 'card' | 'seat' | 'zone'>;

@@ -1,6 +1,6 @@
 /** Made from the types in Python by `python -m tests.wire --write`. */
 
-export type Part = string | number | Message | SeatPart | Parts | Clause;
+export type Part = string | number | Message | FilledMessage | Seat | Several | Sentence;
 
 export interface Schema {
   view: View;
@@ -29,36 +29,42 @@ export interface View {
   kind: 'view';
   table: TableInfo;
   next: Next | null;
-  seats: Seat[];
+  seats: SeatInfo[];
   chat: Said[];
   ask: Ask | null;
 }
 /**
- * A text of the catalogues by its key, with its arguments.
+ * A text of a catalogue by its key.
  */
 export interface Message {
   key: string;
-  args?: {
+}
+/**
+ * A text with arguments, such as `{"name": Seat(1), "cards": Message("smithy")}`.
+ */
+export interface FilledMessage {
+  key: string;
+  args: {
     [k: string]: Part;
   };
 }
 /**
- * The name of a seat.
+ * The name of a seat, counted from 0.
  */
-export interface SeatPart {
+export interface Seat {
   seat: number;
 }
 /**
  * Parts in a row, with `by` between them, or as `a, b and c`.
  */
-export interface Parts {
+export interface Several {
   all: Part[];
-  by: string | null;
+  by?: string | null;
 }
 /**
  * A part that begins with a capital letter.
  */
-export interface Clause {
+export interface Sentence {
   sentence: Part;
 }
 /**
@@ -97,7 +103,7 @@ export interface Choice {
   /**
    * What it costs or does; may be empty.
    */
-  hint: string | number | Message | SeatPart | Parts | Clause;
+  hint: string | number | Message | FilledMessage | Seat | Several | Sentence;
   /**
    * How many equal cards it stands for.
    */
@@ -227,7 +233,7 @@ export interface Next {
 /**
  * A seat; a `reserved` one is open, but for one person only.
  */
-export interface Seat {
+export interface SeatInfo {
   seat: number;
   name: string;
   kind: 'person' | 'bot' | 'open' | 'reserved';
@@ -280,7 +286,7 @@ export interface Step {
   kind: 'view';
   table: TableInfo;
   next: Next | null;
-  seats: Seat[];
+  seats: SeatInfo[];
   chat: Said[];
   ask: Ask | null;
   /**
