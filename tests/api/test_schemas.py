@@ -14,7 +14,7 @@ from tests.wire import PAGE, schemas, text_of
     ("file", "schema"), [pytest.param(*found, id=found[0].parent.name) for found in schemas()]
 )
 def test_the_committed_schema_is_that_of_the_types(file: Path, schema: dict[str, Any]) -> None:
-    """`python -m tests.wire --write` makes both anew."""
+    """`python -m tests.wire --write` writes both."""
     assert file.read_text(encoding="utf-8") == text_of(schema)
 
 
