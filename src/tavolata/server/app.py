@@ -79,7 +79,7 @@ class Application(FastAPI):
         if admitted is not None:
             socket = WebSocket({"type": scope["type"], "client": scope["client"]}, receive, send)
             await socket.accept()
-            scope.clear()
+            scope.clear()  # headers, dependencies and their exit stacks
             table, seat = admitted
             await Socket(socket, table, seat, self.state.limits).run()
 
