@@ -90,6 +90,21 @@ def test_three_thousand_undos_do_not_replay_the_game(monkeypatch: pytest.MonkeyP
     assert len(again._before) <= playing.COPIES
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_copies_are_kept_exactly_for_the_undos_that_are_allowed(game: str) -> None:
+    """Each allowed undo finds one, and there is none from before a move that taught somebody something."""
+    play, found = Match(tavolata.load_game(game), "undo copies"), 0
+    for number in range(45):
+        moved(play, 1, f"undo copies {number}")
+        taught = max((place for place, move in enumerate(play.moves) if move.learned), default=-1)
+        assert all(place > taught for place in play._before)
+        for seat in range(play.game.players):
+            if can_undo(play, seat, is_agreed=True):
+                assert undo_to(play, seat, is_agreed=True) in play._before
+                found += 1
+    assert found
+
+
 def test_a_seat_has_a_limited_number_of_undos() -> None:
     """The refusal gives the number; undos of others do not count."""
     play = Match(tavolata.load_game(GAMES[0]), "often")
