@@ -206,6 +206,35 @@ async def test_silence_closes_a_socket_and_pings_keep_it(tmp_path: Path) -> None
         await speaking.close()
 
 
+def awaited_by(task: asyncio.Task[Any]) -> set[str]:
+    """Return the names of the coroutines of a waiting task, from the outermost to the innermost."""
+    found, work = set(), task.get_coro()
+    while hasattr(work, "cr_await"):
+        found.add(work.cr_code.co_qualname)
+        work = work.cr_await
+    return found
+
+
+@played
+async def test_an_open_socket_is_one_task_without_the_middleware(tmp_path: Path) -> None:
+    """Else each of thousands of sockets would hold the frames of the whole chain."""
+    app = create_app(str(tmp_path / "tables.db"))
+    async with inside(app) as url:
+        seats = await make_table(url, "seven_wonders", "pp")
+        async with seats.person(0) as one, seats.person(1) as two:
+            for person in (one, two):
+                await person.until_view(lambda view: view["seats"][0]["is_here"])
+            [table] = app.state.registry.tables.values()
+            for page in table.pages:
+                while page._talking is not None:
+                    await asyncio.sleep(0)
+            names = [awaited_by(task) for task in asyncio.all_tasks()]
+            serving = [found for found in names if "Socket._listen" in found]
+            assert len(serving) == 2
+            assert not [found for found in names if "Socket._talk" in found]
+            assert not set.union(*serving) & {"Guard.__call__", "Router.__call__", "FastAPI.__call__"}
+
+
 # ------------------------------------------------------------------ slow readers
 class SlowSocket:
     """A socket whose reader takes a message only on demand."""
