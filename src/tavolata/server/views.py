@@ -14,6 +14,7 @@ from weakref import WeakKeyDictionary
 
 import pydantic_core
 
+from tavolata.core.errors import Refusal
 from tavolata.core.game import Game
 from tavolata.match.match import Match
 from tavolata.match.undo import can_undo
@@ -21,7 +22,7 @@ from tavolata.server import outgoing
 from tavolata.words import Words
 from tavolata.words.endings import with_endings
 from tavolata.words.faces import detail_of, load_faces
-from tavolata.words.messages import Line
+from tavolata.words.messages import Line, Part
 from tavolata.words.phrases import About, Phrases, shared_phrases
 from tavolata.words.story import closing, opening
 
@@ -206,13 +207,14 @@ class SeatFeed:
             refusal = state.explain(self.viewer, state.string_to_action(self.viewer, text))
             if refusal is None:
                 continue
+            why, rule_text = said(phrases, refusal)
             one: outgoing.Blocked = {
                 "do": text,
                 **about_row(phrases.about(text, seen)),
                 "detail": detail_of(self.play.game.name, seen, text),
-                "why": phrases.refusal(refusal),
+                "why": why,
                 "rule": refusal.rule,
-                "rule_text": phrases.rule_text(refusal.rule),
+                "rule_text": rule_text,
             }
             found.append(one)
         return found
@@ -235,6 +237,19 @@ class SeatFeed:
 def about_row(about: About) -> outgoing.About:
     """Return what an action is about as JSON."""
     return {"verb": about.verb, "card": about.card, "seat": about.seat, "zone": about.zone}
+
+
+def said(phrases: Phrases[Any], refusal: Refusal) -> tuple[Part, Part]:
+    """Return why an action is illegal and the rule that forbids it: most refusals repeat."""
+    arguments = tuple(refusal.arguments.items())
+    return _said(phrases, refusal.reason, refusal.rule, refusal.text, arguments)
+
+
+@functools.lru_cache(maxsize=2048)
+def _said(
+    phrases: Phrases[Any], reason: str, rule: str, text: str, arguments: tuple[tuple[str, Any], ...]
+) -> tuple[Part, Part]:
+    return phrases.refusal(Refusal(reason, rule, text, dict(arguments))), phrases.rule_text(rule)
 
 
 def result_of(phrases: Phrases[Any], play: Match) -> outgoing.Result:
