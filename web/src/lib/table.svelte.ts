@@ -4,6 +4,7 @@ import type { Answer, Connection } from './connection';
 import { explain } from './failures';
 import type { Lobby } from './lobby';
 import { nameOf, spoken } from './names';
+import { isAbout } from './offers';
 import { preview } from './preview.svelte';
 import { say, sentence, viewInWords } from './say';
 import type { About, Blocked, Choice, Command, Face, Part, Ui, View, WireView } from './types';
@@ -29,10 +30,6 @@ function joined(before: WireView['log'], now: WireView['log']): WireView['log'] 
 function following(before: WireView | null, view: WireView): WireView {
   const isNext = before && view.step === undefined && view.you === before.you;
   return isNext ? { ...view, log: joined(before.log, view.log) } : view;
-}
-
-function isAbout(found: About, wanted: Partial<About>): boolean {
-  return Object.entries(wanted).every(([name, value]) => found[name as keyof About] === value);
 }
 
 export class Table implements Ui {

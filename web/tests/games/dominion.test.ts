@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as model from '../../src/games/dominion/model';
-import type { About, Choice, Face, Ui } from '../../src/lib/types';
+import { offerOf } from '../../src/lib/offers';
+import type { Blocked, Choice, Face } from '../../src/lib/types';
 
 const FACES = Object.fromEntries(
   [
@@ -12,18 +13,9 @@ const FACES = Object.fromEntries(
 );
 
 /** A table with these choices and refusals of others. */
-function ui(legal: Partial<Choice>[], blocked: Partial<Choice>[] = []): Ui {
-  const among = (all: Partial<Choice>[]) => (wanted: Partial<About>) =>
-    all.find((one) => Object.entries(wanted).every(([name, value]) => one[name as keyof Choice] === value));
-  return { find: among(legal), findBlocked: among(blocked) } as unknown as Ui;
+function table(legal: Partial<Choice>[], blocked: Partial<Blocked>[] = []): model.TableView {
+  return { choices: legal, blocked } as unknown as model.TableView;
 }
-
-test('cards are sorted as one sorts a hand: actions, then treasures, each by cost and name', () => {
-  const hand = { copper: 3, smithy: 1, curse: 1, gold: 1, militia: 1 };
-  const found = model.sorted(hand, FACES);
-  expect(found.map((heap) => heap.card)).toEqual(['militia', 'smithy', 'copper', 'gold', 'curse']);
-  expect(found[2]).toEqual({ card: 'copper', n: 3 });
-});
 
 test('piles are sorted by cost, then by name', () => {
   expect(model.byCost(['gold', 'smithy', 'copper', 'militia'], FACES)).toEqual([
@@ -34,30 +26,26 @@ test('piles are sorted by cost, then by name', () => {
   ]);
 });
 
-test('the others sit clockwise from my left; a watcher sees all', () => {
-  expect(model.others(4, 2)).toEqual([3, 0, 1]);
-  expect(model.others(3, null)).toEqual([0, 1, 2]);
-});
-
 describe('what a card in hand stands for', () => {
   const playing = { verb: 'play', card: 'smithy', zone: 'hand' };
   const trashing = { verb: 'trash', card: 'copper', zone: 'hand' };
   const showing = { verb: 'reveal', card: 'moat', zone: null };
 
   test('is the legal action of whatever the question asks, or why there is none', () => {
-    expect(model.ofHand(ui([trashing]), 'copper')).toEqual({ choice: trashing });
-    expect(model.ofHand(ui([], [playing]), 'smithy')).toEqual({ blocked: playing });
-    expect(model.ofHand(ui([{ verb: 'buy', card: 'copper', zone: 'supply' }]), 'copper')).toEqual({});
+    expect(model.ofHand(table([trashing]), 'copper').choice).toBe(trashing);
+    expect(model.ofHand(table([], [playing]), 'smithy').blocked).toBe(playing);
+    const buying = { verb: 'buy', card: 'copper', zone: 'supply' };
+    expect(model.ofHand(table([buying]), 'copper').choice).toBeUndefined();
   });
 
   test('is to show it, if it is a Reaction', () => {
-    expect(model.ofHand(ui([showing]), 'moat')).toEqual({ choice: showing });
+    expect(model.ofHand(table([showing]), 'moat').choice).toBe(showing);
     expect(model.handIsAsked([showing as Choice])).toBe(false);
   });
 
   test('is no answer while revealed cards are asked about', () => {
     const revealed = { ...trashing, zone: 'set_aside', seat: 1 };
-    expect(model.ofHand(ui([revealed]), 'copper')).toEqual({});
+    expect(model.ofHand(table([revealed]), 'copper').choice).toBeUndefined();
     expect(model.handIsAsked([revealed as Choice])).toBe(false);
     expect(model.handIsAsked([trashing as Choice])).toBe(true);
     expect(model.handIsAsked([playing as Choice])).toBe(false);
@@ -67,8 +55,8 @@ describe('what a card in hand stands for', () => {
 test('a pile stands for buying or gaining, except while loot is divided', () => {
   const gold = { verb: 'gain', card: 'gold', zone: 'supply' };
   const loot = { ...gold, zone: 'loot', seat: 0 };
-  expect(model.offerAt(ui([gold]), { zone: 'supply', card: 'gold' })).toEqual({ choice: gold });
-  expect(model.offerAt(ui([loot]), { zone: 'supply', card: 'gold' })).toEqual({});
+  expect(offerOf(table([gold]), { zone: 'supply', card: 'gold' }).choice).toBe(gold);
+  expect(offerOf(table([loot]), { zone: 'supply', card: 'gold' }).choice).toBeUndefined();
   expect(model.supplyIsAsked([gold as Choice])).toBe(true);
   expect(model.supplyIsAsked([loot as Choice])).toBe(false);
 });

@@ -10,6 +10,10 @@ card-count = { $n ->
 card-chosen = chosen
 card-blocked = not now
 card-new = new
+card-rulings = { $n ->
+        [one] 1 ruling
+       *[other] { $n } rulings
+    }
 card-failed = could not be drawn; reload the page
 
 # ------------------------------------------------------------------ seats

@@ -10,6 +10,10 @@ card-count = { $n ->
 card-chosen = scelta
 card-blocked = adesso no
 card-new = nuova
+card-rulings = { $n ->
+        [one] 1 chiarimento
+       *[other] { $n } chiarimenti
+    }
 card-failed = non si è potuta disegnare; ricarica la pagina
 
 # ------------------------------------------------------------------ posti

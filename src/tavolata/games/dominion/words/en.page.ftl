@@ -33,7 +33,3 @@ dominion-points = { $n ->
         [one] point
        *[other] points
     }
-dominion-rulings = { $n ->
-        [one] 1 ruling
-       *[other] { $n } rulings
-    }

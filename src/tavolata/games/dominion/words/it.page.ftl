@@ -33,7 +33,3 @@ dominion-points = { $n ->
         [one] punto
        *[other] punti
     }
-dominion-rulings = { $n ->
-        [one] Un chiarimento
-       *[other] { $n } chiarimenti
-    }

@@ -1,0 +1,10 @@
+/** Numbers as they are read: with a minus sign instead of a hyphen. */
+
+export function withMinus(n: number): string {
+  return String(n).replace('-', '\u2212');
+}
+
+/** A gain or a loss, with its sign. */
+export function withSign(n: number): string {
+  return n > 0 ? `+${n}` : withMinus(n);
+}

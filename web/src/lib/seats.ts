@@ -1,0 +1,35 @@
+/** Seats in the order of play, and at the end by points. */
+import type { Result } from './types';
+
+/** All seats clockwise from one on. */
+export function clockwise(seats: number, first: number): number[] {
+  return Array.from({ length: seats }, (_, step) => (first + step) % seats);
+}
+
+/** The other seats, clockwise from the viewer's left; all of them for a watcher. */
+export function others(seats: number, you: number | null): number[] {
+  return you === null ? clockwise(seats, 0) : clockwise(seats, you).slice(1);
+}
+
+export interface Standing {
+  seat: number;
+  total: number;
+  /** Its share of the win. */
+  share: number;
+  hasWon: boolean;
+  /** Points by where they come from. */
+  scores: Record<string, number>;
+}
+
+/** The seats by their share of the win, then by points, then as `tie` says. */
+export function standings(
+  result: Pick<Result, 'scores' | 'returns'>,
+  tie: (seat: number, other: number) => number = () => 0,
+): Standing[] {
+  return result.scores
+    .map(({ total = 0, ...scores }, seat) => {
+      const share = result.returns[seat] ?? 0;
+      return { seat, total, share, hasWon: share > 0, scores };
+    })
+    .sort((one, other) => other.share - one.share || other.total - one.total || tie(one.seat, other.seat));
+}
