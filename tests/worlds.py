@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from pydantic_core import to_jsonable_python
 
 import tavolata
 from tavolata.core.chance import NO_CARD, Rng, rng_of
@@ -103,9 +104,14 @@ def counts_of(observation: Observation, padded: bool = False) -> bytes:
     return bytes(out)
 
 
-def everything(observation: Observation, state: State) -> str:
-    """Return everything an observation shows: JSON and tensor."""
+def as_told(observation: Observation) -> str:
+    """Return the JSON and the tensor of an observation, which goldens keep."""
     return as_text([observation.to_dict(), list(counts_of(observation)), observation.legal_actions])
+
+
+def everything(observation: Observation, state: State) -> str:
+    """Return everything an observation shows: JSON, tensor and view."""
+    return as_told(observation) + as_text(to_jsonable_python(observation.to_view()))
 
 
 def census(state: DominionState) -> list[int]:

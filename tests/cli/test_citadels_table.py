@@ -369,10 +369,9 @@ def test_cards_that_a_seat_does_not_know_are_never_on_its_screen(game, batch):
         events = screen.events(seat)[-40:]
         text = screen.board(*screen.layout.lines(events, seat, is_brief=True)) + screen.menu()
         told = {event["card"] for event in events if event.get("card")}
-        mine = {*screen.seen["hand"], *screen.seen["drawn"], *told}
-        for other in range(len(state.seats)):
-            view = screen.seen[f"P{other + 1}"]
-            mine |= {*view["known_hand"], *[name.rpartition(" ")[2] for name in view["city"]]}
+        mine = {*screen.seen.hand, *screen.seen.drawn, *told}
+        for seat_seen in screen.seen.seats:
+            mine |= {*seat_seen.known_hand, *[district.card for district in seat_seen.city]}
         names = {words.card(card) for card in mine if card}
         offered = {choice.card for choice in screen.choices()}
         for other in range(len(state.seats)):

@@ -15,7 +15,7 @@ from tavolata.games.citadels.rules import kinds as citadels_kinds
 from tavolata.games.citadels.rules import shapes as citadels
 from tavolata.games.citadels.rules.questions import Question
 from tavolata.games.citadels.rules.reasons import REASONS
-from tavolata.games.citadels.words.questions import step_key
+from tavolata.games.citadels.view.asking import key_of
 from tavolata.games.dominion.rules.actions import ANSWER_NAMES, VERBS
 from tavolata.games.dominion.rules.cards import CARDS
 from tavolata.games.dominion.rules.events import EVENT_NAMES
@@ -197,7 +197,7 @@ def test_every_event_and_reason_of_citadels_has_words(language):
     keys += [f"set-{name}" for name in casts.SCENARIOS]
     asking = [effect.name for effect in citadels.EFFECTS if type(effect).judge is not Effect.judge]
     assert len(asking) > 40
-    keys += [step_key(name) for name in asking]
+    keys += [f"step-{key_of(name)}" for name in asking]
     keys += [f"{name}{part}" for name in citadels_kinds.NAMES for part in ("", ".counted")]
     unique = citadels_kinds.NAMES[citadels_kinds.NUMBER_OF["armory"] :]
     plain = {"battlefield"}

@@ -6,7 +6,7 @@ import hashlib
 from pathlib import Path
 
 import tavolata
-from tests.worlds import everything, seeded, viewers, walk
+from tests.worlds import as_told, seeded, viewers, walk
 
 FOLDER = Path(__file__).parent
 GAMES = {
@@ -42,7 +42,7 @@ def playthrough(name: str) -> str:
     lines = [f"game {game}", f"seed {name}"]
     told = 0
     for number, (player, action) in enumerate(walk(state, seeded(name, 0), DECISIONS)):
-        seen = "".join(everything(state.observation(viewer), state) for viewer in viewers(state))
+        seen = "".join(as_told(state.observation(viewer)) for viewer in viewers(state))
         log = state.log or []
         lines += [f"    {describe(game.event_to_dict(event))}" for event in log[told:]]
         told = len(log)

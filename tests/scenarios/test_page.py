@@ -12,7 +12,7 @@ from tavolata.core.registry import registered_games
 from tavolata.core.scenarios import KEYS, read_scenario, run_scenario
 from tavolata.games.citadels.rules.questions import Question
 from tavolata.games.citadels.rules.shapes import EFFECTS
-from tavolata.games.citadels.words.questions import step_key
+from tavolata.games.citadels.view.asking import key_of
 from tavolata.games.seven_wonders.rules import state as seven_wonders
 from tavolata.words import Words
 
@@ -62,6 +62,6 @@ def test_the_page_names_all_keys_and_questions() -> None:
 def test_every_question_of_citadels_has_a_name() -> None:
     """Each step that can ask has words in the catalogue, and a name for scenarios."""
     words = Words("en").of_game("citadels")
-    asking = [effect for effect in EFFECTS if words.has(step_key(effect.name))]
+    asking = [effect for effect in EFFECTS if words.has(f"step-{key_of(effect.name)}")]
     assert [step.name for step in asking if not (isinstance(step, Question) and step.ask)] == []
     assert len(asking) > 35

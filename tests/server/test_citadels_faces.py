@@ -8,23 +8,19 @@ from tavolata.games.citadels.faces import detail, faces, presets, suggested
 from tavolata.games.citadels.positions.scenario import start
 from tavolata.games.citadels.rules.actions import ACTION_NAMES
 from tavolata.games.citadels.rules.kinds import CHARACTER_NAMES, NAMES, NUMBER_OF, TYPE_NAMES
+from tavolata.games.citadels.view.encoding import name_in_city
 from tavolata.games.citadels.words.cards import EDITIONS, cost_in, editions_of, rank_in
-from tavolata.games.citadels.words.view import players_of
 from tavolata.words import Words
 
 LANGUAGES = ["en", "it"]
 MOST_DECISIONS = 600
 PRESETS = [preset["key"] for preset in presets(Words("en"))]
 VERBS_OF_CARDS = {"build", "put", "choose", "take", "pick", "name", "player"}
+PLAIN = {"take gold", "take card"}
+"""Answers that begin like verbs of cards."""
 USES = {"use armory", "use laboratory", "use museum", "use smithy"}
-FROM_ELSEWHERE = {
-    "draft": "the characters that are passed on",
-    "give_character": "the own characters",
-    "SearchDeck": "the whole deck",
-    "TakeResource": "gold or a card at random",
-    "GoldOrSoManyCards": "gold or cards",
-}
-"""Questions whose answers are not cards in hand, cards being looked at or cities."""
+SHOWN_ONLY = ("offered", "own_characters")
+"""Zones of which every card is legal, so that nothing is suggested."""
 
 
 def game_of(preset, players):
@@ -96,21 +92,24 @@ def test_presets_can_be_loaded(language):
 # ------------------------------------------------------------------ suggestions
 def about_cards(seen):
     """Return the legal actions about a card in hand or drawn, a city or a seat."""
-    step = seen["question"]["step"].split("/")[-1]
-    if step in FROM_ELSEWHERE:
+    question = seen.question
+    if question.zone in SHOWN_ONLY:
         return set()
+    legal = [ACTION_NAMES[action] for action in question.legal]
     return {
         text
-        for text in seen["legal_actions"]
-        if text.split(" ")[0] in VERBS_OF_CARDS or text in USES or step == "turn"
+        for text in legal
+        if (text.split(" ")[0] in VERBS_OF_CARDS and text not in PLAIN)
+        or text in USES
+        or question.is_turn
     }
 
 
 def cards_on_view(seen):
     """Return every district that the viewer can see, and the characters of the game."""
-    found = {*seen["cast"], *seen["hand"], *seen["drawn"]}
-    for seat in players_of(seen):
-        found |= {*seen[seat]["known_hand"], *seen[seat]["city"]}
+    found = {*(character.card for character in seen.characters), *seen.hand, *seen.drawn}
+    for seat in seen.seats:
+        found |= {*seat.known_hand, *(name_in_city(district) for district in seat.city)}
     return found
 
 
@@ -125,23 +124,29 @@ def test_every_legal_action_about_a_card_on_view_is_suggested(seed):
         if state.is_terminal():
             break
         (player,) = state.acting_players()
-        seen = state.observation(player).to_dict()
+        seen, data = state.observation(player).to_view(), state.observation(player).to_dict()
         found = suggested(seen)
         assert len(found) == len(set(found))
         assert set(found) <= set(ACTION_NAMES)
-        assert about_cards(seen) <= set(found), seen["question"]
+        assert about_cards(seen) <= set(found), seen.question
         for text in found:
             verb, _, card = text.partition(" ")
             if card.split(" ")[-1] in NUMBER_OF and verb not in ("use", "pay"):
                 assert card in cards_on_view(seen), text
-        for text in seen["legal_actions"]:
+        for text in data["legal_actions"]:
             told = detail(seen, text)
-            assert told is None or told.get("price") == seen["prices"].get(text)
+            assert (told and told.price) == data["prices"].get(text), text
+            assert told is None or told.is_beautified == ("beautified" in text)
         other = (player + 1) % players
-        assert suggested(state.observation(other).to_dict()) == []
+        assert suggested(state.observation(other).to_view()) == []
         legal = state.legal_actions(player)
         state.apply_action(player, legal[rng.below(len(legal))])
-    assert suggested(state.observation(None).to_dict()) == []
+    assert suggested(state.observation(None).to_view()) == []
+
+
+def prices_in(city):
+    """Return the viewer's price for each district of a city."""
+    return {name_in_city(district): district.price for district in city}
 
 
 def test_the_warlord_sees_all_prices_before_choosing_a_city():
@@ -159,14 +164,16 @@ def test_the_warlord_sees_all_prices_before_choosing_a_city():
     }
     state = start(scenario)
     state.apply_action(0, state.string_to_action(0, "use power"))
-    seen = state.observation(0).to_dict()
+    seen = state.observation(0).to_view()
     prices = {"palace": 4, "market": 1, "beautified tavern": 1}
-    assert detail(seen, "player P2") == {"prices": prices}
-    assert detail(seen, "player P3") == {"prices": {"great_wall": 5, "market": 2}}
-    assert detail(seen, "player P4") is None
+    assert prices_in(seen.seats[1].city) == prices
+    assert prices_in(seen.seats[2].city) == {"great_wall": 5, "market": 2}
+    assert prices_in(state.observation(1).to_view().seats[1].city) == dict.fromkeys(prices)
     state.apply_action(0, state.string_to_action(0, "player P2"))
-    seen = state.observation(0).to_dict()
+    seen = state.observation(0).to_view()
     assert set(suggested(seen)) == {f"choose {district}" for district in prices}
-    assert detail(seen, "choose market") == {"price": 1}
-    assert detail(seen, "choose palace") == {"price": 4}
+    assert prices_in(seen.seats[1].city) == prices
+    assert prices_in(seen.seats[2].city) == {"great_wall": None, "market": None}
+    assert detail(seen, "choose market").price == 1
+    assert detail(seen, "choose palace").price == 4
     assert state.explain(0, state.string_to_action(0, "choose palace")).arguments["cost"] == 4

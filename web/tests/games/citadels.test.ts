@@ -1,97 +1,206 @@
 import { describe, expect, test } from 'vitest';
 import * as model from '../../src/games/citadels/model';
-import type { CitadelsSeen, Faces } from '../../src/games/citadels/model';
-import type { Face, View } from '../../src/lib/types';
+import type { CitadelsTable, Faces } from '../../src/games/citadels/model';
+import type { CharacterView, CitadelsView, District, QuestionView } from '../../src/games/citadels/view';
+import type { Blocked, Choice, Face, Ui } from '../../src/lib/types';
+import { choice as plainChoice } from '../views';
 
-const CAST = ['assassin', 'thief', 'magician', 'king', 'tax_collector'];
 const FACES: Faces = {
-  ...Object.fromEntries(CAST.map((id, at) => [id, { id, more: { rank: at + 1 } } as unknown as Face])),
   market: { id: 'market', more: { order: [2, 5] } } as unknown as Face,
   manor: { id: 'manor', more: { order: [0, 1] } } as unknown as Face,
   tavern: { id: 'tavern', more: { order: [2, 3] } } as unknown as Face,
 };
 
-function seen(more: Partial<CitadelsSeen> = {}): CitadelsSeen {
+function district(card: string, more: Partial<District> = {}): District {
+  return { card, is_beautified: false, under: [], price: null, ...more };
+}
+
+function character(card: string, more: Partial<CharacterView> = {}): CharacterView {
   return {
-    viewer: 'P2',
+    card,
+    rank: 1,
+    marks: [],
+    is_past: false,
+    place: 'unknown',
+    seat: null,
+    seats: [],
+    may_be_anyone: false,
+    may_be_down: false,
+    ...more,
+  };
+}
+
+function question(more: Partial<QuestionView> = {}): QuestionView {
+  return {
+    seat: 1,
+    key: 'turn',
+    is_turn: false,
+    verb: '',
+    zone: null,
+    owner: null,
+    other: null,
+    seats: [],
+    card: null,
+    is_beautified: false,
+    character: null,
+    number: 0,
+    is_several: false,
+    is_any: false,
+    answers: [],
+    legal: [],
+    ...more,
+  };
+}
+
+const SEAT = { gold: 2, hand_size: 4, known_hand: {}, city: [], city_size: 0, city_points: 0, turns: 0 };
+
+function seen(more: Partial<CitadelsView> = {}): CitadelsView {
+  return {
+    viewer: 1,
     phase: 'turns',
     is_over: false,
-    cast: CAST,
-    called: 'magician',
     question: null,
     turn: null,
-    draft: { order: [], face_up: [], slots: [], passing: 0 },
+    draft: { step: null },
+    characters: [],
     own_characters: [],
-    revealed: {},
-    tokens: {},
+    drawn: [],
+    offered: [],
     signed: null,
     flower: null,
     tax_gold: 0,
+    seats: [SEAT, SEAT, SEAT, SEAT],
     ...more,
-  } as CitadelsSeen;
+  } as CitadelsView;
 }
 
-function view(mine: CitadelsSeen, players = 4): View {
-  return { seats: Array.from({ length: players }, (_, seat) => ({ seat })), seen: mine } as unknown as View;
+function choice(text: string, more: Partial<Choice>): Choice {
+  return { ...plainChoice(text), ...more } as Choice;
+}
+
+function table(mine: CitadelsView, choices: Choice[] = [], blocked: Blocked[] = []): CitadelsTable {
+  return { seen: mine, question: { number: 1 }, choices, blocked } as unknown as CitadelsTable;
 }
 
 test('the others sit clockwise from my left; a watcher sees all', () => {
-  expect(model.othersOf(view(seen()))).toEqual(['P3', 'P4', 'P1']);
-  expect(model.othersOf(view(seen({ viewer: null })))).toEqual(['P1', 'P2', 'P3', 'P4']);
+  expect(model.othersOf(seen())).toEqual([2, 3, 0]);
+  expect(model.othersOf(seen({ viewer: null }))).toEqual([0, 1, 2, 3]);
 });
 
-test('districts are sorted by type and number; a coin on them changes nothing, unknown cards are last', () => {
-  const city = ['keep', 'market', 'beautified tavern', 'manor'];
-  expect(model.sorted(city, FACES)).toEqual(['manor', 'beautified tavern', 'market', 'keep']);
-  expect(city[0]).toBe('keep');
+test('cards are sorted by type and number, each copy once; unknown cards are last', () => {
+  expect(model.laidOut({ keep: 1, market: 2, manor: 1 }, FACES)).toEqual([
+    'manor',
+    'market',
+    'market',
+    'keep',
+  ]);
+  const city = ['keep', 'market', 'tavern', 'manor'].map((card) => district(card));
+  expect(model.sortedCity(city, FACES).map(({ card }) => card)).toEqual([
+    'manor',
+    'tavern',
+    'market',
+    'keep',
+  ]);
+  expect(city[0]!.card).toBe('keep');
 });
 
-test('equal cards are numbered', () => {
-  expect(model.repeats(['market', 'manor', 'market', 'market'])).toEqual([0, 0, 1, 2]);
+test('equal districts are numbered; a coin on one makes it another', () => {
+  const city = [district('market'), district('market', { is_beautified: true }), district('market')];
+  expect(model.repeats(city, model.keyOf)).toEqual([0, 0, 1]);
 });
 
-describe('where a character is', () => {
-  const where = (character: string, more: Partial<CitadelsSeen>) =>
-    model.whereIs(seen(more), FACES, character);
+describe('what can be done with a district', () => {
+  const about = { verb: 'choose', zone: 'city', seat: 2, card: 'market' };
+  const plain = choice('a', { ...about, detail: { price: 1, is_beautified: false } });
+  const gilded = choice('b', { ...about, detail: { price: 2, is_beautified: true } });
 
-  test('face up, shown, or mine', () => {
-    const draft = { order: [], face_up: ['king'], slots: [], passing: 0 };
-    expect(where('king', { draft })).toEqual({ kind: 'face_up' });
-    expect(where('thief', { revealed: { thief: 'P3' } })).toEqual({ kind: 'shown', seat: 'P3' });
-    expect(where('thief', { own_characters: ['thief'] })).toEqual({ kind: 'held', seat: 'P2' });
+  test('one with a coin has a choice of its own', () => {
+    const view = table(seen(), [plain, gilded]);
+    expect(model.offerOfDistrict(view, 2, district('market')).choices).toEqual([plain]);
+    expect(model.offerOfDistrict(view, 2, district('market', { is_beautified: true })).choices).toEqual([
+      gilded,
+    ]);
+    expect(model.offerOfDistrict(view, 3, district('market')).choices).toEqual([]);
   });
 
-  test('in a slot that I know', () => {
-    const slots = [
-      { character: 'king', owner: 'P4' },
-      { character: 'thief', owner: null },
-    ];
-    const draft = { order: [], face_up: [], slots, passing: 0 };
-    expect(where('king', { draft })).toEqual({ kind: 'held', seat: 'P4' });
-    expect(where('thief', { draft })).toEqual({ kind: 'down' });
+  test('the reason against it shows only without a choice', () => {
+    const blocked = { ...about, do: 'a', why: 'Too dear', detail: plain.detail } as unknown as Blocked;
+    expect(model.offerOfDistrict(table(seen(), [], [blocked]), 2, district('market')).why).toBe('Too dear');
+    expect(model.offerOfDistrict(table(seen(), [plain], [blocked]), 2, district('market')).why).toBe(
+      undefined,
+    );
   });
 
-  test('with nobody once its rank was called, unless it was killed', () => {
-    expect(where('thief', {})).toEqual({ kind: 'nobody' });
-    expect(where('thief', { tokens: { thief: ['killed'] } })).toEqual({ kind: 'unknown' });
-    expect(where('king', {})).toEqual({ kind: 'unknown' });
-    expect(where('thief', { phase: 'draft' })).toEqual({ kind: 'unknown' });
+  test('a city comes first where its districts are chosen afterwards', () => {
+    expect(model.isCityFirst(seen({ question: question({ zone: 'seats', verb: 'choose' }) }))).toBe(true);
+    expect(model.isCityFirst(seen({ question: question({ zone: 'seats', verb: 'player' }) }))).toBe(false);
+    const aimed = question({ zone: 'city', verb: 'choose', owner: 3 });
+    expect(model.targetCity(seen({ question: aimed }))).toBe(3);
+    expect(model.targetCity(seen({ question: { ...aimed, seat: 0 } }))).toBeNull();
+  });
+});
+
+test('a chosen card is counted as often as it is in the selection', () => {
+  const ui = { selection: ['put market', 'put market', 'put manor'] } as unknown as Ui;
+  expect(model.chosenOf(ui, choice('put market', {}))).toBe(2);
+  expect(model.chosenOf(ui, undefined)).toBe(0);
+});
+
+describe('the stage', () => {
+  test('has the characters of the draft, or the cards of the deck', () => {
+    const offered = ['king', 'thief'];
+    const pick = choice('x', { zone: 'offered', card: 'king' });
+    const mine = seen({ question: question({ zone: 'offered' }), offered });
+    const draft = { ...mine.draft, step: 'keep' as const };
+    const stage = model.stageOf(table({ ...mine, draft }, [pick]), FACES)!;
+    expect(stage.kind).toBe('characters');
+    expect(stage.cards.map(({ card, choices }) => [card, choices.length])).toEqual([
+      ['king', 1],
+      ['thief', 0],
+    ]);
+    expect(model.stageOf(table(mine), FACES)!.kind).toBe('many');
+  });
+
+  test('has the hand that the wizard looks into, with both uses of a card', () => {
+    const seats = [SEAT, SEAT, SEAT, { ...SEAT, known_hand: { market: 1 } }];
+    const about = { zone: 'known_hand', seat: 3, card: 'market' };
+    const choices = [choice('b', { ...about, verb: 'build' }), choice('t', { ...about, verb: 'take' })];
+    const asked = question({ zone: 'known_hand', owner: 3 });
+    const stage = model.stageOf(table(seen({ seats, question: asked }), choices), FACES)!;
+    expect(stage.cards).toMatchObject([{ card: 'market', choices }]);
+  });
+
+  test('has the district that the question is about, and nothing in a turn', () => {
+    const asked = question({ card: 'keep' });
+    expect(model.stageOf(table(seen({ question: asked })), FACES)).toMatchObject({ kind: 'one' });
+    expect(model.stageOf(table(seen({ question: question({ is_turn: true }) })), FACES)).toBeNull();
   });
 });
 
 test('marks on a character: the real warrant and threat are told apart for who placed them', () => {
-  const tokens = { king: ['warrant', 'threat', 'new-token'], thief: ['warrant'] };
-  const found = model.marksOn(seen({ tokens, signed: 'king' }), 'king').map((mark) => mark.key);
-  expect(found).toEqual(['token-signed', 'token-threat']);
-  expect(model.marksOn(seen({ tokens, signed: 'king' }), 'thief')[0]!.key).toBe('token-warrant');
-  expect(model.marksOn(seen({ tokens, flower: 'king' }), 'king')[1]!.key).toBe('token-flower');
-  expect(model.marksOn(seen({ tax_gold: 3 }), 'tax_collector')).toMatchObject([{ key: 'rank-taxes', n: 3 }]);
+  const king = character('king', { marks: ['warrant', 'threat', 'new-token'] });
+  const keys = (more: Partial<CitadelsView>, one: CharacterView) =>
+    model.marksOn(seen(more), one).map((mark) => mark.key);
+  expect(keys({ signed: 'king' }, king)).toEqual(['token-signed', 'token-threat']);
+  expect(keys({ signed: 'king' }, character('thief', { marks: ['warrant'] }))).toEqual(['token-warrant']);
+  expect(keys({ flower: 'king' }, king)).toEqual(['token-warrant', 'token-flower']);
+  expect(model.marksOn(seen({ tax_gold: 3 }), character('tax_collector'))).toMatchObject([
+    { key: 'rank-taxes', n: 3 },
+  ]);
+});
+
+test('a seat has shown the characters that it revealed, not those it holds', () => {
+  const characters = [
+    character('thief', { place: 'revealed', seat: 2 }),
+    character('king', { place: 'held', seat: 2 }),
+    character('abbot', { place: 'revealed', seat: 0 }),
+  ];
+  expect(model.shownBy(seen({ characters }), 2).map(({ card }) => card)).toEqual(['thief']);
 });
 
 test('the seat with a turn is active; in the draft the one that decides; at the end nobody', () => {
-  const question = { step: 'draft', seat: 'P3', n: 0, card: null };
-  const turn = { seat: 'P1' } as CitadelsSeen['turn'];
-  expect(model.active(seen({ question }))).toBe('P3');
-  expect(model.active(seen({ question, turn }))).toBe('P1');
-  expect(model.active(seen({ question, turn, is_over: true }))).toBeNull();
+  const turn = { seat: 0 } as CitadelsView['turn'];
+  expect(model.active(seen({ question: question({ seat: 2 }) }))).toBe(2);
+  expect(model.active(seen({ question: question({ seat: 2 }), turn }))).toBe(0);
+  expect(model.active(seen({ question: question({ seat: 2 }), turn, is_over: true }))).toBeNull();
 });

@@ -11,6 +11,7 @@ GAME = GameEntry(
     bots="bots:BOTS",
     levels="bots:LEVELS",
     belief="bots.belief:BELIEF",
+    view="view.typed",
     words="words",
     phrases="words.phrases:PHRASES",
     layout="terminal.table:LAYOUT",

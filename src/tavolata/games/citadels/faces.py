@@ -7,49 +7,23 @@ from typing import Any
 from tavolata.core.game import Game
 from tavolata.games.citadels.rules import casts
 from tavolata.games.citadels.rules.actions import ACTION_NAMES
-from tavolata.games.citadels.rules.building import PAYMENTS
 from tavolata.games.citadels.rules.effects import OfType
-from tavolata.games.citadels.rules.kinds import (
-    BEAUTIFIED,
-    CHARACTER_NAMES,
-    NAMES,
-    NUMBER_OF,
-    TYPE_NAMES,
-)
-from tavolata.games.citadels.rules.questions import (
-    OF_CAST,
-    OF_CITIES,
-    OF_DRAWN,
-    OF_HAND,
-    OF_OWN_CITY,
-    OF_SEATS,
-    OF_SHOWN_HAND,
-    SEAT_PLUS_ONE,
-    Question,
-)
-from tavolata.games.citadels.rules.shapes import DISTRICTS, TYPE
-from tavolata.games.citadels.rules.targets import Target
+from tavolata.games.citadels.rules.kinds import CHARACTER_NAMES, NAMES, NUMBER_OF, TYPE_NAMES
+from tavolata.games.citadels.rules.shapes import TYPE
+from tavolata.games.citadels.view.encoding import name_in_city
+from tavolata.games.citadels.view.typed import ChoiceDetail, CitadelsView, QuestionView
 from tavolata.games.citadels.words.cards import (
     CLASSIC,
-    EDITION_OF,
+    character_in,
     copies_in,
     cost_in,
     is_beautified,
-    kind_in,
     rank_in,
     rules_of,
     type_of,
 )
 from tavolata.games.citadels.words.editions import EditionWords
-from tavolata.games.citadels.words.questions import split
-from tavolata.games.citadels.words.view import (
-    Seen,
-    build_price,
-    card_of,
-    players_of,
-    question_of,
-    seat_value,
-)
+from tavolata.games.citadels.words.questions import chosen_district, split
 from tavolata.words import Words
 
 ICONS = {
@@ -188,7 +162,7 @@ def _of_character(card: str, edition: str, words: EditionWords) -> dict[str, Any
 
 def gathers(character: str, edition: str) -> str | None:
     """Return the type of districts that pay a character; None if there is none."""
-    for ability in card_of({"edition": edition}, character).abilities:
+    for ability in character_in(edition, character).abilities:
         if isinstance(ability, OfType):
             return str(TYPE_NAMES[ability.type])
     return None
@@ -226,97 +200,50 @@ def _preset(
 
 
 # ------------------------------------------------------------------ suggested actions
-def suggested(seen: Seen) -> list[str]:
+def suggested(seen: CitadelsView) -> list[str]:
     """Return the texts of the actions that the visible cards suggest to the seat to decide.
 
     In a turn: all abilities of its character and its city, and building each card in hand. Otherwise
     the question's actions on hands, cities, characters or seats. Empty for other viewers.
     """
-    question = seen["question"]
-    if question is None or seen["viewer"] is None or question["seat"] != seen["viewer"]:
+    question = seen.question
+    if question is None or question.seat != seen.viewer:
         return []
-    if question["step"] == "turn":
-        return list(dict.fromkeys(_turn(seen)))
-    if question["step"] == "how_to_pay":
-        return [ACTION_NAMES[int(way.action)] for way in PAYMENTS]
-    return list(dict.fromkeys(_named(seen, question_of(seen))))
+    found = [ACTION_NAMES[answer] for answer in question.answers]
+    if question.is_turn:
+        found += [f"build {card}" for card in seen.hand]
+    if question.zone == "known_hand":
+        found += [f"build {card}" for card in seen.build_prices]
+    return list(dict.fromkeys([*found, *_objects(seen, question)]))
 
 
-def _turn(seen: Seen) -> list[str]:
-    """Return gathering, all abilities of the character, all uses of the city, building, ending."""
-    me = seen[seen["viewer"]]
-    abilities = card_of(seen, seen["turn"]["character"]).abilities
-    uses = [DISTRICTS[NUMBER_OF[kind_in(district)]].use for district in me["city"]]
-    return [
-        "gather gold",
-        "gather cards",
-        *(ACTION_NAMES[int(ability.action)] for ability in abilities),
-        *(ACTION_NAMES[int(use.action)] for use in uses if use is not None),
-        *_all("build", seen["hand"]),
-        "end turn",
-    ]
+def _objects(seen: CitadelsView, question: QuestionView) -> list[str]:
+    """Return the question's verb with everything in its zone."""
+    verb, zone = question.verb, question.zone
+    if zone == "seats":
+        return [f"player P{seat + 1}" for seat in question.seats]
+    cards: list[str] = []
+    if zone == "hand":
+        cards = list(seen.hand)
+    elif zone == "drawn":
+        cards = [card for card in seen.drawn if card is not None]
+    elif zone == "characters":
+        cards = [character.card for character in seen.characters]
+    elif question.owner is not None:
+        owner = seen.seats[question.owner]
+        city = [name_in_city(district) for district in owner.city]
+        cards = list(owner.known_hand) if zone == "known_hand" else city
+    return [f"{verb} {card}" for card in cards]
 
 
-def _named(seen: Seen, asked: Question) -> list[str]:
-    """Return a question's actions on hands, cities, characters or seats."""
-    n = int(seen["question"]["n"])
-    owner, verb = f"P{asked.seat_in(n) + 1}", asked.verb
-    if asked.subject == OF_SEATS or (n == 0 and asked.n_means == SEAT_PLUS_ONE):
-        seats: list[str | None] = list(players_of(seen))
-        if asked.subject != OF_CITIES:
-            seats.remove(seen["viewer"])
-        return [*_all("player", seats), *asked.also]
-    if asked.subject == OF_HAND:
-        return [*_all(verb, seen["hand"]), *(asked.also or ("done",))]
-    if asked.subject == OF_OWN_CITY:
-        return [*_all(verb, seen[seen["viewer"]]["city"]), "done"]
-    if asked.subject == OF_CITIES:
-        return _all(verb, seen[owner]["city"])
-    if asked.subject == OF_SHOWN_HAND:
-        known = seen[owner]["known_hand"]
-        return [*_all("build", known), *_all(verb, known)]
-    if asked.subject == OF_DRAWN:
-        return _all(verb, seen["drawn"])
-    return _all(verb, seen["cast"]) if asked.subject == OF_CAST else []
-
-
-def _all(verb: str, names: list[str | None]) -> list[str]:
-    """Return the verb with every known card or seat."""
-    return [f"{verb} {name}" for name in names if name is not None]
-
-
-# ------------------------------------------------------------------ costs of actions
-def detail(seen: Seen, text: str) -> dict[str, Any] | None:
-    """Return the numbers that the page shows with an action, legal or not; None if there are none.
-
-    `{"price": 3}` for a district to build or to target; `{"prices": {"market": 1, ...}}` for a city,
-    with the viewer's price for each of its districts, affordable or not.
-    """
+# ------------------------------------------------------------------ details of choices
+def detail(seen: CitadelsView, text: str) -> ChoiceDetail | None:
+    """Return what the page shows with an action, legal or not, on a district; None for others."""
     verb, rest = split(text)
-    if text in seen["prices"]:
-        return {"price": int(seen["prices"][text])}
     if verb == "build":
-        return {"price": build_price(seen, seen["viewer"], rest)}
-    question = seen["question"]
-    effect = question_of(seen)
-    if not isinstance(effect, Target) or verb not in ("player", "choose"):
+        return ChoiceDetail(price=seen.build_prices.get(rest), is_beautified=False)
+    if verb != "choose":
         return None
-    owner = rest if verb == "player" else f"P{question['n']}"
-    prices = _prices(seen, effect, owner) if owner in seen else {}
-    if verb == "choose":
-        return {"price": prices[rest]} if rest in prices else None
-    return {"prices": prices} if prices else None
-
-
-def _prices(seen: Seen, effect: Target, owner: str) -> dict[str, int]:
-    """Return the viewer's price for each district of a city; none where it is not fixed yet."""
-    seats = players_of(seen)
-    values = [seat_value(seen[seat]) for seat in seats]
-    edition, me = EDITION_OF[seen["edition"]], seats.index(seen["viewer"])
-    found = {}
-    for district in seen[owner]["city"]:
-        number = NUMBER_OF[kind_in(district)] + (int(BEAUTIFIED) if is_beautified(district) else 0)
-        price = int(effect.price(edition, values, me, seats.index(owner), number))
-        if price >= 0:
-            found[district] = price
-    return found
+    district = chosen_district(seen, rest)
+    price = district.price if district else None
+    return ChoiceDetail(price=price, is_beautified=is_beautified(rest))

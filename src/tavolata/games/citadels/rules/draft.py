@@ -22,7 +22,7 @@ from tavolata.games.citadels.rules import events as event
 from tavolata.games.citadels.rules.actions import NAME, PICK
 from tavolata.games.citadels.rules.kinds import AFTER_DRAFT, RANKS, count_bits, kind_of, member, shift
 from tavolata.games.citadels.rules.naming import NOT_IN_GAME, offer_characters, rank_of
-from tavolata.games.citadels.rules.questions import SEAT, Question
+from tavolata.games.citadels.rules.questions import OF_OFFERED, OF_OWN_CHARACTERS, SEAT, Question
 from tavolata.games.citadels.rules.reasons import REASONS
 from tavolata.games.citadels.rules.round import clear_round, lay_standing_marks
 from tavolata.games.citadels.rules.shapes import DISTRICTS, register
@@ -150,6 +150,7 @@ class Draft(Question):
 
     ask = "draft"
     verb = "pick"
+    subject = OF_OFFERED
 
     def ranks(self, s: CitadelsState) -> i64:
         """Return the cards passed on; for the last player also the face-down one."""
@@ -313,6 +314,7 @@ class GiveCharacter(Question):
     first = PICK
     end = NAME
     verb = "pick"
+    subject = OF_OWN_CHARACTERS
     n_means = SEAT
 
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:

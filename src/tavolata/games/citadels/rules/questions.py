@@ -10,6 +10,7 @@ from tavolata.core.chance import NO_CARD
 from tavolata.core.decisions import Effect
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION
 from tavolata.games.citadels.rules.actions import CHOOSE, DECLINE, DONE, PLAYER, PUT, TYPE
+from tavolata.games.citadels.rules.editions import Edition
 from tavolata.games.citadels.rules.reasons import (
     DECK_EMPTY,
     NO_SUCH_SEAT,
@@ -17,6 +18,7 @@ from tavolata.games.citadels.rules.reasons import (
     NOT_IN_HAND,
     YOURSELF,
 )
+from tavolata.games.citadels.rules.seat import Seat
 from tavolata.games.citadels.rules.state import CitadelsState
 
 # ------------------------------------------------------------------ questions
@@ -36,6 +38,9 @@ OF_CITIES: Final = "cities"
 OF_SEATS: Final = "seats"
 OF_SHOWN_HAND: Final = "shown_hand"
 OF_CAST: Final = "cast"
+OF_OWN_CHARACTERS: Final = "own_characters"
+OF_OFFERED: Final = "offered"
+"""Cards or characters that the question itself shows to the seat."""
 
 
 class Question(Effect[CitadelsState]):
@@ -43,7 +48,8 @@ class Question(Effect[CitadelsState]):
 
     `n_means` says what the n of its frames is: nothing, `SEAT`, `SEAT_PLUS_ONE`, `RANK` or `COUNT`.
     For pages and terminals `verb` and `subject` describe what its actions name; `also` are answers
-    without an object next to them. `usual` is "any" if all choices have the same effect.
+    without an object that are next to them, possible now or not. `usual` is "any" if all choices have
+    the same effect.
     """
 
     ask: str = ""
@@ -62,6 +68,10 @@ class Question(Effect[CitadelsState]):
         if self.n_means == SEAT:
             return 0
         return n >> 4 if self.n_means == SEAT_PLUS_ONE else n
+
+    def number_shown(self, edition: Edition, seats: list[Seat], p: i64, n: i64) -> i64:
+        """Return the number in its sentence for seat p, by public information."""
+        return 0 if self.n_means == RANK else self.number_in(n)
 
     def judge_asking(self, s: CitadelsState, p: i64, n: i64) -> i64:
         """Judge whether the question has an answer, so that it can be opened."""

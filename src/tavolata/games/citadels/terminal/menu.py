@@ -9,10 +9,10 @@ from rich.text import Text
 
 from tavolata.games.citadels.rules.kinds import NAMES
 from tavolata.games.citadels.terminal.signs import STYLES, Signs
+from tavolata.games.citadels.view.typed import CitadelsView, KeptCard
 from tavolata.games.citadels.words.cards import district_order, is_character, kind_in, type_of
 from tavolata.games.citadels.words.editions import EditionWords
 from tavolata.games.citadels.words.questions import split
-from tavolata.games.citadels.words.view import Seen, Whereabouts, question_of, why_not_built
 from tavolata.words.flow import Flow
 from tavolata.words.layout import Choice
 
@@ -32,19 +32,18 @@ class Menu:
         self.words = words
         self.signs = signs
 
-    def show(self, seen: Seen, choices: list[Choice], size: tuple[int, int]) -> RenderableType:
+    def show(self, seen: CitadelsView, choices: list[Choice], size: tuple[int, int]) -> RenderableType:
         """Return the menu; the draft explains its characters, a turn says what cannot be built."""
         width, height = size
-        step = seen["question"]["step"]
-        if question_of(seen).verb == "pick":
+        question = seen.question
+        is_turn = question is not None and question.is_turn
+        if question is not None and question.verb == "pick":
             return self._characters(seen, choices, width)
-        grid = self._grid(choices, width, is_low=height < LOW and step != "turn")
-        if step != "turn":
-            return grid
-        return Group(grid, *self._kept_in_hand(seen, choices))
+        grid = self._grid(choices, width, is_low=height < LOW and not is_turn)
+        return Group(grid, *self._kept_in_hand(seen.kept)) if is_turn else grid
 
     # -------------------------------------------------------------- characters
-    def _characters(self, seen: Seen, choices: list[Choice], width: int) -> RenderableType:
+    def _characters(self, seen: CitadelsView, choices: list[Choice], width: int) -> RenderableType:
         """Return a row for each: number, rank, name, abilities."""
         grid = Table.grid(padding=(0, 2, 0, 0))
         grid.add_column(no_wrap=True)
@@ -61,11 +60,9 @@ class Menu:
             grid.add_row(Text(f"{number:>2}", style="bold"), name, does)
         return grid
 
-    def _first_down(self, seen: Seen) -> str | None:
+    def _first_down(self, seen: CitadelsView) -> str | None:
         """Return the character that the last player may take from the table."""
-        slots = seen["draft"]["slots"]
-        found: str | None = slots[0]["character"] if slots else None
-        return found
+        return seen.draft.slots[0].character if seen.draft.slots else None
 
     # -------------------------------------------------------------- all other choices
     def cell(self, number: int, choice: Choice, *, with_hint: bool) -> Text:
@@ -118,13 +115,11 @@ class Menu:
         return sum(max(cell.cell_len for cell in group) for group in groups) + GAP * len(groups)
 
     # -------------------------------------------------------------- cards that cannot be built
-    def _kept_in_hand(self, seen: Seen, choices: list[Choice]) -> list[RenderableType]:
+    def _kept_in_hand(self, kept: list[KeptCard]) -> list[RenderableType]:
         """Return the cards in hand that cannot be built now, by reason."""
-        offered = {split(choice.text)[1] for choice in choices if choice.text.startswith("build ")}
         reasons: dict[tuple[str, int], list[str]] = {}
-        for card in sorted(set(seen["hand"]), key=district_order):
-            if card not in offered:
-                reasons.setdefault(why_not_built(seen, card), []).append(card)
+        for found in sorted(kept, key=lambda found: district_order(found.card)):
+            reasons.setdefault((found.why, found.gold), []).append(found.card)
         if not reasons:
             return []
         pieces = []
@@ -134,8 +129,8 @@ class Menu:
         return [Flow(pieces, Text(f"   {self.words('menu-not')} ", style="dim"), between=" · ")]
 
 
-def legend_of(signs: Signs, words: EditionWords, where: Whereabouts) -> list[RenderableType]:
+def legend_of(signs: Signs, words: EditionWords, seen: CitadelsView) -> list[RenderableType]:
     """Return the meaning of the symbol for a face-down card, while it is in use."""
-    if not any(places for places in where.places.values()):
+    if not any(character.seats for character in seen.characters):
         return []
     return [Text(f"{signs.down} {words('legend-down')}", style="dim")]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from rich.text import Text
 
 from tavolata.games.citadels.rules.kinds import TYPE_NAMES
-from tavolata.games.citadels.words.cards import district_order, kind_in, price_in, rank_in, type_of
+from tavolata.games.citadels.view.typed import District
+from tavolata.games.citadels.words.cards import district_order, price_in, rank_in, type_of
 from tavolata.games.citadels.words.editions import EditionWords
 from tavolata.words.layout import ASCII
 
@@ -48,55 +49,52 @@ class Signs:
         """Return the mark of a type."""
         return (ASCII_MARKS if self.is_ascii else MARKS)[kind]
 
-    def price(self, district: str) -> str:
+    def price(self, card: str, *, is_beautified: bool = False) -> str:
         """Return the cost as text, as in `price_in`."""
-        price = price_in(self.edition, district)
+        price = price_in(self.edition, card, is_beautified=is_beautified)
         return price.translate(ASCII) if self.is_ascii else price
 
-    def name(self, district: str) -> str:
-        """Return the name of a district, without the gold on it."""
-        return self.words.card(kind_in(district))
-
-    def district(self, district: str, n: int = 1) -> Text:
+    def district(self, card: str, n: int = 1) -> Text:
         """Return a card with mark and cost: `● Market 2`."""
-        kind = type_of(district)
-        text = Text(f"{self.mark(kind)} {self.name(district)}", style=STYLES[kind])
-        text.append(f" {self.price(district)}", style="bold")
+        kind = type_of(card)
+        text = Text(f"{self.mark(kind)} {self.words.card(card)}", style=STYLES[kind])
+        text.append(f" {self.price(card)}", style="bold")
         if n > 1:
             text.append(f" {self.times}{n}", style="bold")
         return text
 
-    def cards(self, cards: Iterable[str]) -> list[Text]:
+    def cards(self, cards: Mapping[str, int]) -> list[Text]:
         """Return cards in the usual order of a hand: by type, equal ones together."""
-        counts: dict[str, int] = {}
-        for card in sorted(cards, key=district_order):
-            counts[card] = counts.get(card, 0) + 1
-        return [self.district(card, n) for card, n in counts.items()]
+        return [self.district(card, cards[card]) for card in sorted(cards, key=district_order)]
 
-    def city(self, city: Iterable[str]) -> list[Text]:
+    def city(self, city: Iterable[District]) -> list[Text]:
         """Return the districts of a city with their costs, each type after its mark."""
         return [
             Text(f"{self.mark(kind)} " if place == 0 else "", style=STYLES[kind])
-            .append(self.name(district), style=STYLES[kind])
-            .append(f" {self.price(district)}", style="bold")
+            .append(self.words.card(district.card), style=STYLES[kind])
+            .append(f" {self.worth(district)}", style="bold")
             .append("," if place < len(members) - 1 else "", style=STYLES[kind])
             for kind, members in self._by_type(city).items()
             for place, district in enumerate(members)
         ]
 
-    def city_short(self, city: Iterable[str]) -> list[Text]:
+    def worth(self, district: District) -> str:
+        """Return the cost of a district in a city."""
+        return self.price(district.card, is_beautified=district.is_beautified)
+
+    def city_short(self, city: Iterable[District]) -> list[Text]:
         """Return only the costs of the districts of each type: `◆5,3`."""
         return [
             Text(self.mark(kind), style=STYLES[kind]).append(
-                ",".join(self.price(district) for district in members), style=f"bold {STYLES[kind]}"
+                ",".join(self.worth(district) for district in members), style=f"bold {STYLES[kind]}"
             )
             for kind, members in self._by_type(city).items()
         ]
 
-    def _by_type(self, city: Iterable[str]) -> dict[str, list[str]]:
-        found: dict[str, list[str]] = {kind: [] for kind in TYPE_NAMES}
-        for district in sorted(city, key=district_order):
-            found[type_of(district)].append(district)
+    def _by_type(self, city: Iterable[District]) -> dict[str, list[District]]:
+        found: dict[str, list[District]] = {kind: [] for kind in TYPE_NAMES}
+        for district in sorted(city, key=lambda district: district_order(district.card)):
+            found[type_of(district.card)].append(district)
         return {kind: members for kind, members in found.items() if members}
 
     def legend(self) -> list[Text]:
@@ -119,11 +117,10 @@ class Signs:
         """Return a character with their rank: `4 King`."""
         return self.words.ranked(character)
 
-    def seats(self, seats: Iterable[str]) -> str:
-        """Return seats, neighbours as a range: `P1 P3-P5`."""
-        numbers = sorted(int(seat[1:]) for seat in seats)
+    def seats(self, seats: Iterable[int]) -> str:
+        """Return seats in order, neighbours as a range: `P1 P3-P5`."""
         runs: list[list[int]] = []
-        for number in numbers:
+        for number in (seat + 1 for seat in seats):
             if runs and runs[-1][-1] == number - 1:
                 runs[-1].append(number)
             else:

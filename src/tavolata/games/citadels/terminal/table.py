@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.rule import Rule
@@ -17,11 +16,11 @@ from tavolata.games.citadels.terminal.fitting import RecentLog, fitting, height_
 from tavolata.games.citadels.terminal.menu import Menu, legend_of
 from tavolata.games.citadels.terminal.seats import FRAME, Seats, Strip, clockwise_after
 from tavolata.games.citadels.terminal.signs import STYLES, Signs
+from tavolata.games.citadels.view.typed import CitadelsView
 from tavolata.games.citadels.words.cards import kind_in, type_of
 from tavolata.games.citadels.words.editions import EditionWords
 from tavolata.games.citadels.words.phrases import POINTS, VERBS, CitadelsPhrases
 from tavolata.games.citadels.words.questions import split
-from tavolata.games.citadels.words.view import players_of
 from tavolata.words import Words
 from tavolata.words.layout import Choice, Layout, Story, fold
 
@@ -49,7 +48,7 @@ CLOSER = (
 ENDLESS_LOG = 16
 
 
-class CitadelsLayout(Layout[dict[str, Any]]):
+class CitadelsLayout(Layout[CitadelsView]):
     """The table of Citadels."""
 
     phrases: CitadelsPhrases
@@ -66,36 +65,34 @@ class CitadelsLayout(Layout[dict[str, Any]]):
 
     # -------------------------------------------------------------- the whole
     def board(
-        self, seen: dict[str, Any], viewer: int | None, story: Story, size: tuple[int, int]
+        self, seen: CitadelsView, viewer: int | None, story: Story, size: tuple[int, int]
     ) -> RenderableType:
         """Return the ranks, the other seats, the log and my cards, as far as they fit."""
         if viewer is None:
             return self._watched(seen, size[0])
         return _Board(self, seen, viewer, story, size)
 
-    def _watched(self, seen: dict[str, Any], width: int) -> RenderableType:
+    def _watched(self, seen: CitadelsView, width: int) -> RenderableType:
         seats = self.seats_of(None)
         return Group(
             *self.head(seen), Strip(self.signs, seen).show(width, is_low=False), self.rule(),
-            *seats.others(seen, players_of(seen)),
+            *seats.others(seen, list(range(len(seen.seats)))),
         )  # fmt: skip
 
     def seats_of(self, viewer: int | None) -> Seats:
         """Return what draws the seats with their players."""
-        labels = {
-            self.seat_name(seat): self.seat_label(seat, viewer) for seat in range(len(self.seats))
-        }
+        labels = [self.seat_label(seat, viewer) for seat in range(len(self.seats))]
         return Seats(self.signs, labels)
 
-    def head(self, seen: dict[str, Any]) -> list[RenderableType]:
+    def head(self, seen: CitadelsView) -> list[RenderableType]:
         """Return game, round, current phase and the deck."""
         words = self.words
-        pieces = [words("head-round", n=seen["round"])]
-        if seen["is_over"]:
+        pieces = [words("head-round", n=seen.round)]
+        if seen.is_over:
             pieces.append(words("head-over"))
-        elif seen["phase"] == "draft":
+        elif seen.phase == "draft":
             pieces.append(words("head-draft"))
-        pieces.append(words("head-deck", n=seen["deck"]["size"]))
+        pieces.append(words("head-deck", n=seen.deck.size))
         grid = Table.grid(expand=True)
         grid.add_column()
         grid.add_column(justify="right")
@@ -108,10 +105,10 @@ class CitadelsLayout(Layout[dict[str, Any]]):
         characters = "-" if self.is_ascii else "─"
         return Rule(Text(title, style="dim default"), characters=characters, style=FRAME, align="left")
 
-    def supply(self, seen: dict[str, Any]) -> RenderableType:
+    def supply(self, seen: CitadelsView) -> RenderableType:
         """Return the characters and unique districts of this game, and the known cards of the deck."""
         words = self.words
-        cast = sorted(seen["cast"], key=self.signs.rank)
+        cast = [character.card for character in seen.characters]
         uniques = [
             card for card in self.game.cards_in_game() if card in NAMES and type_of(card) == "unique"
         ]
@@ -121,7 +118,7 @@ class CitadelsLayout(Layout[dict[str, Any]]):
         if uniques:
             uniques.sort(key=words.card)
             shown += [Text(words("supply-districts"), style="bold"), self.book.districts(uniques)]
-        known = [card for card in seen["deck"]["bottom"] if card is not None]
+        known = [card for card in seen.deck.bottom if card is not None]
         if known:
             names = words.join([words.card(card) for card in known])
             shown.append(Text(words("bottom-known", cards=names)))
@@ -135,18 +132,15 @@ class CitadelsLayout(Layout[dict[str, Any]]):
             return STYLES[rest]
         return STYLES[type_of(rest)] if kind_in(rest) in NAMES else ""
 
-    def menu(
-        self, seen: dict[str, Any], choices: list[Choice], size: tuple[int, int]
-    ) -> RenderableType:
+    def menu(self, seen: CitadelsView, choices: list[Choice], size: tuple[int, int]) -> RenderableType:
         """Return the numbered choices; characters with their abilities; cards that cannot be built."""
         return self.menu_of.show(seen, choices, size)
 
-    def own_choices(self, seen: dict[str, Any]) -> list[Choice]:
+    def own_choices(self, seen: CitadelsView) -> list[Choice]:
         """Return the choices of the open question, to compute the room they need."""
-        names = self.game.action_names()
-        return self.choices(seen, [names.index(text) for text in seen["legal_actions"]])
+        return self.choices(seen, seen.question.legal) if seen.question else []
 
-    def ways(self, text: str, seen: dict[str, Any]) -> set[str]:
+    def ways(self, text: str, seen: CitadelsView) -> set[str]:
         """Return all accepted spellings of an action, folded."""
         verb, rest = split(text)
         found = super().ways(text, seen)
@@ -162,7 +156,7 @@ class CitadelsLayout(Layout[dict[str, Any]]):
         return found
 
     # -------------------------------------------------------------- cards
-    def find_card(self, text: str, seen: dict[str, Any]) -> str | None:
+    def find_card(self, text: str, seen: CitadelsView) -> str | None:
         """Return the card of a name."""
         return self.book.find(text)
 
@@ -180,7 +174,7 @@ class CitadelsLayout(Layout[dict[str, Any]]):
 
     # -------------------------------------------------------------- the end
     def final(
-        self, scores: list[dict[str, int]], returns: list[float], seen: dict[str, Any],
+        self, scores: list[dict[str, int]], returns: list[float], seen: CitadelsView,
         viewer: int | None,
     ) -> RenderableType:  # fmt: skip
         """Return the score sheet: a row for each seat, its extra points by name below."""
@@ -223,7 +217,7 @@ class _Board:
     def __init__(
         self,
         layout: CitadelsLayout,
-        seen: dict[str, Any],
+        seen: CitadelsView,
         viewer: int,
         story: Story,
         size: tuple[int, int],
@@ -242,7 +236,7 @@ class _Board:
 
     def _height_of_question(self, console: Console, options: ConsoleOptions) -> int:
         layout, seen = self.layout, self.seen
-        if seen["question"] is None or not seen["legal_actions"]:
+        if seen.question is None or not seen.question.legal:
             return 0
         menu = layout.menu(seen, layout.own_choices(seen), self.size)
         return height_of(Group(Text(layout.question(seen, self.viewer)), menu), console, options)
@@ -252,19 +246,19 @@ class _Board:
         """Return the heading and the ranks."""
         layout = self.layout
         strip = Strip(layout.signs, self.seen)
-        legend = [] if is_low else legend_of(layout.signs, layout.own, strip.where)
+        legend = [] if is_low else legend_of(layout.signs, layout.own, self.seen)
         head = layout.head(self.seen)
         return [*head[: 1 if is_low else 2], strip.show(width, is_low=is_low), *legend]
 
     def _seats(self, *, is_short: bool, with_hands: bool = True) -> list[RenderableType]:
         seats = self.layout.seats_of(self.viewer)
-        others = clockwise_after(self.seen, self.layout.seat_name(self.viewer))
+        others = clockwise_after(self.seen, self.viewer)
         if is_short:
             return seats.others_short(self.seen, others, with_hands=with_hands)
         return seats.others(self.seen, others)
 
     def _mine(self, *, is_short: bool, names: bool = True) -> RenderableType:
-        seats, me = self.layout.seats_of(self.viewer), self.layout.seat_name(self.viewer)
+        seats, me = self.layout.seats_of(self.viewer), self.viewer
         if is_short:
             return seats.mine_short(self.seen, me, names=names)
         return seats.mine(self.seen, me)

@@ -26,7 +26,9 @@ from tavolata.games.citadels.rules.shapes import CAST, Character
 from tavolata.games.citadels.rules.state import NOBODY, CitadelsRules, CitadelsState
 from tavolata.games.citadels.view.encoding import observation_to_dict
 from tavolata.games.citadels.view.sample import sample
+from tavolata.games.citadels.view.seen import view_of
 from tavolata.games.citadels.view.tensor import fill_tensor
+from tavolata.games.citadels.view.typed import CitadelsView
 
 NO_LOOSE: Final = vec[i64]([0] * CLASSES)
 """A vector to slice, much faster than making one from a list."""
@@ -110,7 +112,11 @@ class CitadelsObservation(SequentialObservation):
 
     def to_dict(self) -> dict[str, Any]:
         """Return the observation as JSON."""
-        return observation_to_dict(self)
+        return observation_to_dict(self, view_of(self))
+
+    def to_view(self) -> CitadelsView:
+        """Return the typed view."""
+        return view_of(self)
 
     def fill(self, cells: Cells) -> None:
         """Write the observation as counts."""

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+import functools
+
 from tavolata.games.citadels.rules.editions import EDITION_2021, EDITION_CLASSIC, Edition
 from tavolata.games.citadels.rules.kinds import CHARACTER_NUMBER_OF, NUMBER_OF, TYPE_NAMES
-from tavolata.games.citadels.rules.shapes import BOX, CAST, COPIES, DISTRICTS, NOT_IN_BOX, TYPE
+from tavolata.games.citadels.rules.shapes import (
+    BOX,
+    CAST,
+    COPIES,
+    DISTRICTS,
+    NOT_IN_BOX,
+    TYPE,
+    Character,
+)
 
 MODERN = EDITION_2021.name
 CLASSIC = EDITION_CLASSIC.name
@@ -42,10 +52,10 @@ def cost_in(edition: str, district: str) -> int:
     return int(EDITION_OF[edition].cost(NUMBER_OF[kind_in(district)]))
 
 
-def price_in(edition: str, district: str) -> str:
+def price_in(edition: str, card: str, *, is_beautified: bool = False) -> str:
     """Return the cost as text: `5`, `5+1` with a gold on it, a dash if there is none."""
-    cost = cost_in(edition, district)
-    if is_beautified(district):
+    cost = cost_in(edition, card)
+    if is_beautified:
         return f"{cost}+1"
     return str(cost) if cost else NO_COST
 
@@ -62,13 +72,21 @@ def is_character(card: str) -> bool:
     return card in CHARACTER_NUMBER_OF
 
 
+def character_in(edition: str, character: str) -> Character:
+    """Return the card of a character in an edition that has it."""
+    return next(card for card in CAST if card.name == character and is_in_box(edition, card))
+
+
+def is_in_box(edition: str, card: Character) -> bool:
+    """Return whether an edition has a card of a character."""
+    return (card.classic if edition == CLASSIC else card.modern) != NOT_IN_BOX
+
+
+@functools.cache
 def rank_in(edition: str, character: str) -> int:
     """Return the rank of a character in an edition; 0 if that edition does not have it."""
-    for card in CAST:
-        box = card.classic if edition == CLASSIC else card.modern
-        if card.name == character and box != NOT_IN_BOX:
-            return int(card.rank)
-    return 0
+    ranks = [card.rank for card in CAST if card.name == character and is_in_box(edition, card)]
+    return int(ranks[0]) if ranks else 0
 
 
 def least_players(character: str) -> int:

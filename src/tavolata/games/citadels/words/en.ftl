@@ -1023,18 +1023,18 @@ power-tax_collector = Take the taxes
 # ------------------------------------------------------------------ questions
 step-draft = Choose your character. { $last ->
         [yes] You are the last to choose.
-       *[no] { $next } gets the other { $n ->
+       *[no] { $next } gets the other { $others ->
             [one] card.
-           *[other] { $n } cards.
+           *[other] { $others } cards.
         }
     }
     .pick = Take { $card }
 step-draft-drop = Now lay one of these characters face down. { $last ->
         [yes] Then the choice is over.
-       *[no] { $next } gets { $n ->
+       *[no] { $next } gets { $others ->
             [0] nothing more.
             [one] the other card.
-           *[other] the other { $n } cards.
+           *[other] the other { $others } cards.
         }
     }
     .pick = Lay { $card } face down
@@ -1057,19 +1057,19 @@ step-turn = { $resumed ->
             }
            *[other] , then you may build up to { $limit } districts.
         }
-        [build] You have { $gold } gold and may build { $left ->
+        [build] You have { $gold } gold and may build { $more ->
             [one] 1 district{ $free ->
                 [yes] , Trade districts apart.
                *[no] .
             }
-           *[other] { $left } districts.
+           *[other] { $more } districts.
         }
         [only-free] You have { $gold } gold and may still build Trade districts.
         [never] You have { $gold } gold; you cannot build.
        *[rest] You have { $gold } gold and build no more.
     }
-step-how_to_pay = { $building } costs { $price }: how do you pay? You have { $gold } gold.
-    .pay_gold = Pay { $price } gold
+step-how_to_pay = { $building } costs { $left }: how do you pay? You have { $gold } gold.
+    .pay_gold = Pay { $left } gold
 step-keep_one = Keep one of these cards; the others go to the bottom of the deck.
     .take = Keep { $card }
 step-scholar-KeepOne = Keep one of these cards; the others are shuffled into the deck.
@@ -1082,7 +1082,7 @@ step-thieves_den-PayWithCards = Thieves' Den: { $laid } of { $price } paid with 
     .put = Pay with { $card }
     .done = Pay the other { $left } in another way
 step-lighthouse-SearchDeck = Lighthouse: take one card of the deck.
-step-bell_tower-AnnounceEnd = Bell Tower: from now on { $n } districts complete a city. Do you announce it?
+step-bell_tower-AnnounceEnd = Bell Tower: from now on { $fewer } districts complete a city. Do you announce it?
     .decline = Say nothing
 step-armory-DestroyByArmory = Armory: { $target ->
         [none] in whose city do you destroy a district?
@@ -1125,7 +1125,7 @@ step-blackmailer-LayThreats = Blackmailer: { $n ->
        *[other] who gets the other threat? (The flower: { $chosen }.)
     }
     .name = Threaten { $card }
-step-blackmailer-MayReveal = { $target } ({ $the }) refuses and has { $gold } gold. { $flower ->
+step-blackmailer-MayReveal = { $target } ({ $the }) refuses and has { $theirs } gold. { $flower ->
         [yes] The threat has the flower.
        *[no] The threat has no flower.
     } Do you reveal it?
@@ -1169,7 +1169,7 @@ step-abbot-GoldOrCards = Abbot: { $n ->
     } How many cards?
 step-abbot-TakeFromRichest = Abbot: who gives you 1 gold?
 step-cardinal-PayWithLoan = Cardinal: { $target ->
-        [none] who lends you { $n } gold?
+        [none] who lends you { $missing } gold?
        *[other] which card do you give to { $target } for 1 gold? { $n } to go.
     }
     .put = Give { $card }

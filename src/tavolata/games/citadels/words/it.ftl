@@ -1037,18 +1037,18 @@ power-tax_collector = Prendi le tasse
 # ------------------------------------------------------------------ domande
 step-draft = Scegli il tuo personaggio. { $last ->
         [yes] Sei l'ultimo a scegliere.
-       *[no] { $n ->
+       *[no] { $others ->
             [one] L'altra carta va a { $next }.
-           *[other] Le altre { $n } carte vanno a { $next }.
+           *[other] Le altre { $others } carte vanno a { $next }.
         }
     }
     .pick = Prendi { $card }
 step-draft-drop = Ora metti uno di questi personaggi coperto sul tavolo. { $last ->
         [yes] Poi la scelta è finita.
-       *[no] { $n ->
+       *[no] { $others ->
             [0] A { $next } non resta altro.
             [one] L'altra carta va a { $next }.
-           *[other] Le altre { $n } carte vanno a { $next }.
+           *[other] Le altre { $others } carte vanno a { $next }.
         }
     }
     .pick = Metti coperto: { $card }
@@ -1074,12 +1074,12 @@ step-turn = { $resumed ->
         [build] Hai { $gold ->
             [one] 1 moneta
            *[other] { $gold } monete
-        } e puoi costruire { $left ->
+        } e puoi costruire { $more ->
             [one] 1 quartiere{ $free ->
                 [yes] , Mercantili a parte.
                *[no] .
             }
-           *[other] { $left } quartieri.
+           *[other] { $more } quartieri.
         }
         [only-free] Hai { $gold ->
             [one] 1 moneta
@@ -1094,13 +1094,13 @@ step-turn = { $resumed ->
            *[other] { $gold } monete
         } e non costruisci più.
     }
-step-how_to_pay = { $building } costa { $price }: come paghi? Hai { $gold ->
+step-how_to_pay = { $building } costa { $left }: come paghi? Hai { $gold ->
         [one] 1 moneta.
        *[other] { $gold } monete.
     }
-    .pay_gold = Paga { $price ->
+    .pay_gold = Paga { $left ->
         [one] 1 moneta
-       *[other] { $price } monete
+       *[other] { $left } monete
     }
 step-keep_one = Tieni una di queste carte; le altre vanno in fondo al mazzo.
     .take = Tieni { $card }
@@ -1114,7 +1114,7 @@ step-thieves_den-PayWithCards = Covo di Ladri: { $laid } di { $price } pagati co
     .put = Paga con { $card }
     .done = Paga gli altri { $left } in altro modo
 step-lighthouse-SearchDeck = Faro: prendi una carta del mazzo.
-step-bell_tower-AnnounceEnd = Torre Campanaria: d'ora in poi { $n } quartieri completano una città. Lo annunci?
+step-bell_tower-AnnounceEnd = Torre Campanaria: d'ora in poi { $fewer } quartieri completano una città. Lo annunci?
     .decline = Non dire niente
 step-armory-DestroyByArmory = Armeria: { $target ->
         [none] in quale città distruggi un quartiere?
@@ -1165,9 +1165,9 @@ step-blackmailer-LayThreats = Ricattatrice: { $n ->
        *[other] a chi l'altra minaccia? (Il fiore: { $chosen }.)
     }
     .name = Minaccia { $card }
-step-blackmailer-MayReveal = { $target } ({ $the }) rifiuta e ha { $gold ->
+step-blackmailer-MayReveal = { $target } ({ $the }) rifiuta e ha { $theirs ->
         [one] 1 moneta.
-       *[other] { $gold } monete.
+       *[other] { $theirs } monete.
     } { $flower ->
         [yes] La minaccia ha il fiore.
        *[no] La minaccia non ha il fiore.
@@ -1212,9 +1212,9 @@ step-abbot-GoldOrCards = Abate: { $n ->
     } Quante carte?
 step-abbot-TakeFromRichest = Abate: chi ti dà 1 moneta?
 step-cardinal-PayWithLoan = Cardinale: { $target ->
-        [none] da chi ti fai prestare { $n ->
+        [none] da chi ti fai prestare { $missing ->
             [one] 1 moneta?
-           *[other] { $n } monete?
+           *[other] { $missing } monete?
         }
        *[other] quale carta dai a { $target } per una moneta? Ne mancano { $n }.
     }

@@ -10,11 +10,12 @@ from tavolata.core.registry import parse
 from tavolata.games.citadels.rules.actions import ACTION_NAMES
 from tavolata.games.citadels.rules.casts import SETS
 from tavolata.games.citadels.rules.kinds import NAMES
+from tavolata.games.citadels.view.typed import CitadelsView, QuestionView, TurnView
 from tavolata.games.citadels.words.cards import (
-    BEAUTIFIED,
     CLASSIC,
     MODERN,
     cost_in,
+    is_beautified,
     is_character,
     kind_in,
     rank_in,
@@ -22,18 +23,14 @@ from tavolata.games.citadels.words.cards import (
 from tavolata.games.citadels.words.editions import EditionComposer
 from tavolata.games.citadels.words.hints import Hints
 from tavolata.games.citadels.words.log import Story
-from tavolata.games.citadels.words.questions import Questions, split
-from tavolata.games.citadels.words.view import (
-    Seen,
-    cards_gathered,
-    gold_to_gather,
-    income,
-    question_of,
-)
-from tavolata.words.messages import Line, Part, Several, seat_in
+from tavolata.games.citadels.words.questions import Questions, shown_by, split
+from tavolata.words.messages import Line, Part, Seat, Several, seat_in
 from tavolata.words.phrases import About, Offer, Phrases
 
 VERBS = ("build", "take", "put", "choose", "pick", "name", "player", "type", "cards")
+OF_CARDS = ("build", "take", "put", "choose", "pick", "name")
+"""The verbs whose object is a card or a character."""
+USE = "use "
 ORDER = {
     "gather": 0, "build": 1, "collect": 2, "use power": 3, "give crown": 4, "use": 5, "end turn": 9,
 }  # fmt: skip
@@ -45,7 +42,7 @@ POINTS = ("districts", "all_types", "completion")
 BETWEEN = " \N{MIDDLE DOT} "
 
 
-class CitadelsPhrases(Phrases[dict[str, Any]]):
+class CitadelsPhrases(Phrases[CitadelsView]):
     """The phrases of Citadels."""
 
     turn_event = "reveal"
@@ -59,12 +56,12 @@ class CitadelsPhrases(Phrases[dict[str, Any]]):
         self.questions = Questions(self.words)
 
     # -------------------------------------------------------------- the table
-    def title(self, seen: Seen) -> Part:
+    def title(self, seen: CitadelsView) -> Part:
         """Return the game, and its scenario or edition."""
-        given = parse(str(seen["game"]))[1]
+        given = parse(seen.game)[1]
         cast = given.get("cast", "").split("+")[0]
         districts = given.get("districts", "auto")
-        if seen["edition"] == CLASSIC:
+        if seen.edition == CLASSIC:
             key = "set-dark_city" if given.get("expansion") == "dark_city" else "set-classic"
         elif cast in SETS and districts in ("auto", cast):
             key = f"set-{cast}"
@@ -72,44 +69,50 @@ class CitadelsPhrases(Phrases[dict[str, Any]]):
             key = "set-random" if cast == "random" else "set-other"
         return Several((self.words("game-title"), self.words(key)), BETWEEN)
 
-    def when(self, seen: Seen, turn: int) -> Part:
+    def when(self, seen: CitadelsView, turn: int) -> Part:
         """Return the round."""
-        return self.words("head-round", n=seen["round"])
+        return self.words("head-round", n=seen.round)
 
-    def begins(self, seen: Seen, viewer: int | None) -> Part:
+    def begins(self, seen: CitadelsView, viewer: int | None) -> Part:
         """Return the seat that has the crown first."""
-        crowned = seat_in(seen["crown"])
-        return self.words("begins", who="you" if crowned.seat == viewer else "other", name=crowned)
+        who = "you" if seen.crown == viewer else "other"
+        return self.words("begins", who=who, name=Seat(seen.crown))
 
     # -------------------------------------------------------------- the question
-    def question(self, seen: Seen, viewer: int) -> Part:
+    def question(self, seen: CitadelsView, viewer: int) -> Part:
         """Return the open question as a sentence."""
-        return self.questions.message(seen)
+        return self.questions.message(seen, seen.question) if seen.question else ""
 
-    def label(self, text: str, seen: Seen | None) -> Part:
+    def label(self, text: str, seen: CitadelsView | None) -> Part:
         """Return an action in words, which the open question may override."""
-        asked = self.questions.arguments(seen) if seen and seen.get("question") else {}
-        return self._label(text, seen or {}, asked)
+        if seen is None or seen.question is None:
+            return self._plain_label(text)
+        return self._label(text, seen, seen.question, self.questions.arguments(seen, seen.question))
 
-    def _label(self, text: str, seen: Seen, asked: dict[str, Part]) -> Part:
+    def _label(
+        self, text: str, seen: CitadelsView, question: QuestionView, asked: dict[str, Part]
+    ) -> Part:
         """Return the label of an action; `asked` are the arguments of the open question."""
         words = self.words
         verb, rest = split(text)
-        is_of_question = bool(asked) and verb == "confiscate"
-        named = asked["building"] if is_of_question else self.object_of(verb, rest)
-        answer = verb.replace(" ", "_")
-        if asked:
-            key = f"{self.questions.key(seen)}.{answer}"
+        key = f"{self.questions.key(question)}.{verb.replace(' ', '_')}"
+        if words.has(key):
+            named = asked["building"] if verb == "confiscate" else self.object_of(verb, rest)
+            return words(key, **{**asked, "card": named})
+        if question.is_turn and seen.turn:
+            key, arguments = self._of_turn(verb, seen.turn)
             if words.has(key):
-                return words(key, **{**asked, "card": named})
-            if seen["question"]["step"] == "turn":
-                key, arguments = self._of_turn(verb, seen)
-                if words.has(key):
-                    return words(key, **arguments)
+                return words(key, **arguments)
+        return self._plain_label(text)
+
+    def _plain_label(self, text: str) -> Part:
+        """Return the label of an action at any time."""
+        words = self.words
+        verb, rest = split(text)
         if verb in VERBS:
-            own = "verb-choose-beautified" if rest.startswith(BEAUTIFIED) else f"verb-{verb}"
-            return words(own, **{"n" if verb == "cards" else "card": named})
-        return words(f"answer-{answer}")
+            own = "verb-choose-beautified" if is_beautified(rest) else f"verb-{verb}"
+            return words(own, **{"n" if verb == "cards" else "card": self.object_of(verb, rest)})
+        return words(f"answer-{verb.replace(' ', '_')}")
 
     def object_of(self, verb: str, rest: str) -> Part:
         """Return the object of an action: a number of cards, a seat, a type or a card."""
@@ -121,51 +124,62 @@ class CitadelsPhrases(Phrases[dict[str, Any]]):
             return self.words(f"type-{rest}")
         return self.words.card(kind_in(rest)) if rest else ""
 
-    def _of_turn(self, verb: str, seen: Seen) -> tuple[str, dict[str, Part]]:
+    def _of_turn(self, verb: str, turn: TurnView) -> tuple[str, dict[str, Part]]:
         """Return the key and the arguments for the effect of an answer in a turn."""
         if verb == "use power":
-            return f"power-{seen['turn']['character']}", {}
+            return f"power-{turn.character}", {}
         if verb == "gather gold":
-            return "turn-gather_gold", {"n": gold_to_gather(seen)}
+            return "turn-gather_gold", {"n": turn.gold}
         if verb == "gather cards":
-            looked_at, kept = cards_gathered(seen)
-            return "turn-gather_cards", {"n": looked_at, "kept": kept}
-        if verb == "collect":
-            goods, _type, n = income(seen)
-            return f"turn-collect_{goods}", {"n": n}
+            return "turn-gather_cards", {"n": turn.cards, "kept": turn.kept}
+        if verb == "collect" and turn.income:
+            return f"turn-collect_{turn.income.goods}", {"n": turn.income.n}
         return "", {}
 
-    def choices(self, seen: Seen, legal: list[int]) -> list[Offer]:
+    def choices(self, seen: CitadelsView, legal: list[int]) -> list[Offer]:
         """Return the legal actions in the order of a turn, of ranks or of types."""
-        hints, asked = Hints(self.words, seen), self.questions.arguments(seen)
+        question = seen.question
+        if question is None:
+            return []
+        hints, asked = Hints(self.words, seen), self.questions.arguments(seen, question)
         found = []
         for action in legal:
             text = ACTION_NAMES[action]
-            verb, rest = split(text)
-            is_card = bool(rest) and (kind_in(rest) in NAMES or is_character(rest))
-            label, hint = self._label(text, seen, asked), hints.hint(text)
-            found.append(
-                Offer(action, text, About(verb, kind_in(rest) if is_card else None), label, hint)
-            )
-        return sorted(found, key=lambda offer: self._order(offer, seen))
+            label = self._label(text, seen, question, asked)
+            found.append(Offer(action, text, self.about(text, seen), label, hints.hint(text)))
+        return sorted(found, key=lambda offer: self._order(offer, question))
 
-    def _order(self, offer: Offer, seen: Seen) -> tuple[int, int, int]:
+    def about(self, text: str, seen: CitadelsView) -> About:
+        """Return what an action is about: a card in its zone, a seat, or neither."""
+        verb, rest = split(text)
+        question = seen.question
+        if verb == "player":
+            return About(verb, seat=seat_in(rest).seat, zone="seats")
+        if verb.startswith(USE) and verb.removeprefix(USE) in NAMES:
+            return About("use", verb.removeprefix(USE), seen.viewer, "city")
+        if question is None or verb not in OF_CARDS:
+            return About(verb)
+        zone = "hand" if question.is_turn else question.zone
+        return About(verb, kind_in(rest), question.owner, zone)
+
+    def _order(self, offer: Offer, question: QuestionView) -> tuple[int, int, int]:
         """Sort a turn as gather, build, use, end; characters by rank, districts by type."""
         verb, rest = split(offer.text)
-        if seen["question"]["step"] == "turn":
+        if question.is_turn:
             place = ORDER.get(verb, ORDER.get(verb.split()[0], 6))
             return place, -cost_in(self.edition, rest) if verb == "build" else 0, offer.action
         if rest and is_character(rest):
             return 0, rank_in(self.edition, rest), 0
         return 0, 0, offer.action
 
-    def is_several(self, seen: Seen) -> bool:
+    def is_several(self, seen: CitadelsView) -> bool:
         """Return whether several choices in a row are usual here."""
-        return question_of(seen).how_many(int(seen["question"]["n"]), 0) is not None
+        return seen.question is not None and seen.question.is_several
 
-    def enter(self, seen: Seen, legal: list[str]) -> str | None:
+    def enter(self, seen: CitadelsView, legal: list[str]) -> str | None:
         """Return the only choice, or any where the order of cards under the deck does not matter."""
-        return legal[0] if len(legal) == 1 or question_of(seen).usual == "any" else None
+        is_any = seen.question is not None and seen.question.is_any
+        return legal[0] if len(legal) == 1 or is_any else None
 
     # -------------------------------------------------------------- refusals
     def refusal(self, refusal: Refusal) -> Part:
@@ -181,7 +195,7 @@ class CitadelsPhrases(Phrases[dict[str, Any]]):
         if isinstance(value, int):
             return value
         if name in ("ability", "answer") or value in ACTION_NAMES:
-            return self.label(value, {})
+            return self._plain_label(value)
         if value in self._seats():
             return seat_in(value)
         if is_character(value):
@@ -205,35 +219,34 @@ class CitadelsPhrases(Phrases[dict[str, Any]]):
         events: list[dict[str, Any]],
         viewer: int | None,
         *,
-        first: dict[str, Any] | None = None,
+        first: CitadelsView | None = None,
         is_brief: bool = False,
     ) -> list[Line]:
         """Return redacted events as lines."""
         return Story(self.words, viewer).tell(events, is_brief=is_brief)
 
-    def setting(self, first: dict[str, Any]) -> list[Part]:
+    def setting(self, first: CitadelsView) -> list[Part]:
         """Return the characters of the game."""
-        cast = [self.words.ranked(card) for card in first["cast"]]
+        cast = [self.words.ranked(character.card) for character in first.characters]
         return [self.words("setting-cast", cards=self.words.join(cast, ", "))]
 
-    def first_events(self, first: dict[str, Any]) -> list[dict[str, Any]]:
+    def first_events(self, first: CitadelsView) -> list[dict[str, Any]]:
         """Return the events of the first round and of the face-up characters."""
-        crown = {"seat": first["crown"], "number": first["round"]}
-        up = [{"event": "face_up", **crown, "card": card} for card in first["draft"]["face_up"]]
+        crown = {"seat": f"P{first.crown + 1}", "number": first.round}
+        up = [{"event": "face_up", **crown, "card": card} for card in first.draft.face_up]
         return [{"event": "round", **crown}, *up]
 
     # -------------------------------------------------------------- the end
-    def tie_rule(self, seen: Seen) -> Part:
+    def tie_rule(self, seen: CitadelsView) -> Part:
         """Return the tie-break: the last round's ranks; in the classic edition districts and gold."""
-        return self.words(f"final-tie-{CLASSIC if seen['edition'] == CLASSIC else MODERN}")
+        return self.words(f"final-tie-{CLASSIC if seen.edition == CLASSIC else MODERN}")
 
-    def tie_value(self, seat: int, seen: Seen) -> Part:
+    def tie_value(self, seat: int, seen: CitadelsView) -> Part:
         """Return a seat's highest character of the last round, or its districts' value and its gold."""
-        name = f"P{seat + 1}"
-        if seen["edition"] == CLASSIC:
-            gold = self.words.counted("word-gold", seen[name]["gold"])
-            return self.words("tie-classic", n=seen[name]["city_points"], gold=gold)
-        shown = [card for card, owner in seen["revealed"].items() if owner == name]
+        if seen.edition == CLASSIC:
+            gold = self.words.counted("word-gold", seen.seats[seat].gold)
+            return self.words("tie-classic", n=seen.seats[seat].city_points, gold=gold)
+        shown = shown_by(seen, seat)
         return self.words.ranked(shown[-1]) if shown else ""
 
     def score_parts(self, parts: dict[str, int]) -> Part:

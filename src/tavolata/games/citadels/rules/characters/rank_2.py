@@ -22,6 +22,7 @@ from tavolata.games.citadels.rules.actions import (
     TYPE,
 )
 from tavolata.games.citadels.rules.characters.rank_1 import BEWITCHED
+from tavolata.games.citadels.rules.editions import Edition
 from tavolata.games.citadels.rules.effects import Choose
 from tavolata.games.citadels.rules.kinds import RANKS, TYPES, shift
 from tavolata.games.citadels.rules.naming import NameCharacter, rank_of
@@ -33,6 +34,7 @@ from tavolata.games.citadels.rules.questions import (
     judge_other_seat,
 )
 from tavolata.games.citadels.rules.reasons import REASONS, rule_of_question
+from tavolata.games.citadels.rules.seat import Seat
 from tavolata.games.citadels.rules.shapes import (
     BASE,
     CHOSEN,
@@ -148,6 +150,10 @@ class SettleThreat(Question):
     end = REVEAL
     n_means = RANK
 
+    def number_shown(self, edition: Edition, seats: list[Seat], p: i64, n: i64) -> i64:
+        """Return the bribe."""
+        return seats[p].gold >> 1
+
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """Accept either; the bribe may be 0, and players cannot threaten themselves."""
         is_answer = action == PAY_BRIBE or action == REFUSE
@@ -160,7 +166,7 @@ class SettleThreat(Question):
             s.push(MAY_REVEAL, s.blackmailer, n)
             return
         s.clear_mark(n, THREAT)
-        bribe = s.seats[p].gold >> 1
+        bribe = self.number_shown(s.edition, s.seats, p, n)
         s.tell(event.BRIBES, p, NO_CARD, 16 * bribe + s.blackmailer, EVERYBODY)
         s.seats[p].gold -= bribe
         s.seats[s.blackmailer].gold += bribe

@@ -61,6 +61,7 @@ class Redraw(FromHand):
     """Put cards under the deck, one at a time, then draw the same number; n are put already (R-50)."""
 
     ask = "redraw"
+    also: tuple[str, ...] = ("done",)
     empty = NOTHING_TO_REDRAW
     n_means = COUNT
 

@@ -97,6 +97,7 @@ class Beautify(Question):
     ask = "beautify"
     verb = "choose"
     subject = OF_OWN_CITY
+    also: tuple[str, ...] = ("done",)
     n_means = COUNT
 
     def how_many(self, n: i64, held: i64) -> tuple[int, int] | None:

@@ -37,6 +37,7 @@ from tavolata.games.citadels.rules.effects import lay_under_deck
 from tavolata.games.citadels.rules.kinds import NUMBER_OF, UNIQUE, shift
 from tavolata.games.citadels.rules.questions import (
     OF_HAND,
+    OF_OFFERED,
     OF_OWN_CITY,
     MayDo,
     Question,
@@ -151,6 +152,7 @@ class PayWithCards(Payment):
     ask = "pay_with_cards"
     verb = "put"
     subject = OF_HAND
+    also: tuple[str, ...] = ("done",)
 
     def judge_way(self, s: CitadelsState, p: i64, kind: i64, others: i64) -> i64:
         """Accept if gold and cards together cover the cost."""
@@ -212,6 +214,8 @@ class SearchDeck(Question):
     ask = "search_deck"
     first = TAKE
     end = PUT
+    verb = "take"
+    subject = OF_OFFERED
 
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """Accept a card anywhere in the deck."""

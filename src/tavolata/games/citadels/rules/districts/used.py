@@ -22,6 +22,7 @@ from tavolata.games.citadels.rules.actions import (
     USE_SMITHY,
 )
 from tavolata.games.citadels.rules.city import destroy, find_in_city
+from tavolata.games.citadels.rules.editions import Edition
 from tavolata.games.citadels.rules.effects import Choose, lay_under_deck
 from tavolata.games.citadels.rules.kinds import NUMBER_OF, UNIQUE, kind_of, shift
 from tavolata.games.citadels.rules.questions import FromHand, judge_deck
@@ -33,6 +34,7 @@ from tavolata.games.citadels.rules.reasons import (
     not_enough_gold,
     yourself,
 )
+from tavolata.games.citadels.rules.seat import Seat
 from tavolata.games.citadels.rules.shapes import BASE, CHOSEN, DISTRICTS, Ability, Bonus, District
 from tavolata.games.citadels.rules.state import CitadelsState
 from tavolata.games.citadels.rules.targets import Target
@@ -105,10 +107,14 @@ class DiscardForGold(FromHand):
     ask = "discard_for_gold"
     empty = NO_CARD_TO_DISCARD
 
+    def number_shown(self, edition: Edition, seats: list[Seat], p: i64, n: i64) -> i64:
+        """Return the gold for the card."""
+        return edition.laboratory_gold
+
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Take 2 gold, in the classic edition 1."""
         lay_under_deck(s, p, action - PUT)
-        s.gain_gold(p, s.edition.laboratory_gold)
+        s.gain_gold(p, self.number_shown(s.edition, s.seats, p, n))
 
 
 District(

@@ -1,0 +1,122 @@
+"""The open question of an observation, from what the rules declare about it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, cast
+
+from mypy_extensions import i64
+
+from tavolata.games.citadels.rules.actions import (
+    ANSWER_NAMES,
+    END_TURN,
+    GATHER_CARDS,
+    GATHER_GOLD,
+)
+from tavolata.games.citadels.rules.building import HOW_TO_PAY, PAYMENTS
+from tavolata.games.citadels.rules.draft import DRAFT
+from tavolata.games.citadels.rules.kinds import BEAUTIFIED, KINDS, NAMES, kind_of
+from tavolata.games.citadels.rules.questions import (
+    OF_CAST,
+    OF_CITIES,
+    OF_DRAWN,
+    OF_HAND,
+    OF_OFFERED,
+    OF_OWN_CHARACTERS,
+    OF_OWN_CITY,
+    OF_SEATS,
+    OF_SHOWN_HAND,
+    RANK,
+    SEAT_PLUS_ONE,
+    Question,
+)
+from tavolata.games.citadels.rules.shapes import DISTRICTS, EFFECTS
+from tavolata.games.citadels.rules.turn import TURN
+from tavolata.games.citadels.view.encoding import seat_number
+from tavolata.games.citadels.view.typed import QuestionView, Step, Zone
+
+if TYPE_CHECKING:
+    from tavolata.games.citadels.view.observation import CitadelsObservation
+
+ZONES: Final[dict[str, Zone | None]] = {
+    "": None,
+    OF_HAND: "hand",
+    OF_DRAWN: "drawn",
+    OF_OWN_CITY: "city",
+    OF_CITIES: "city",
+    OF_SEATS: "seats",
+    OF_SHOWN_HAND: "known_hand",
+    OF_CAST: "characters",
+    OF_OWN_CHARACTERS: "own_characters",
+    OF_OFFERED: "offered",
+}
+"""The field of the view for each subject of a question."""
+
+
+def key_of(name: str) -> str:
+    """Return the name of a question in the words, which are the same in both editions."""
+    return name.removeprefix("classic_").replace("/", "-")
+
+
+def question_of(o: CitadelsObservation, step: Step | None) -> QuestionView:
+    """Return the open question; `step` is that of the draft."""
+    question = cast(Question, EFFECTS[o.question()])
+    n, asked, card = o.number(), o.decider(), o.card()
+    other = _other(o, question)
+    zone = ZONES[question.subject]
+    if question.n_means == SEAT_PLUS_ONE and n == 0:
+        zone = "seats"
+    owner = None
+    if zone == "city" or zone == "known_hand":
+        owner = int(asked) if question.subject == OF_OWN_CITY else other
+    key = key_of(question.name)
+    if question is DRAFT and step is not None and step != "keep":
+        key = f"{key}-{step}"
+    return QuestionView(
+        seat=int(asked),
+        key=key,
+        is_turn=question is TURN,
+        verb=question.verb,
+        zone=zone,
+        owner=owner,
+        other=other,
+        seats=_seats(o, question) if zone == "seats" else [],
+        card=NAMES[kind_of(card)] if card < 2 * KINDS else None,
+        is_beautified=BEAUTIFIED <= card < 2 * KINDS,
+        character=o.character(n).name if question.n_means == RANK else None,
+        number=int(question.number_shown(o.home.edition, o.seats, asked, n)),
+        is_several=question.how_many(n, 0) is not None,
+        is_any=question.usual == "any",
+        answers=_answers(o, question) if asked == o.player else [],
+        legal=[int(action) for action in o.options],
+    )
+
+
+def _other(o: CitadelsObservation, question: Question) -> int | None:
+    """Return the seat that the question is about; of a rank, the player or the Blackmailer."""
+    if question.n_means == RANK:
+        return seat_number(o.blackmailer if o.decider() == o.turn_seat else o.turn_seat)
+    return seat_number(question.seat_in(o.number()))
+
+
+def _seats(o: CitadelsObservation, question: Question) -> list[int]:
+    """Return the seats to choose from: only a city can be the own one."""
+    asked = o.decider()
+    is_own_too = question.subject == OF_CITIES
+    return [seat for seat in range(len(o.seats)) if is_own_too or seat != asked]
+
+
+def _answers(o: CitadelsObservation, question: Question) -> list[int]:
+    """Return the actions without a card, character or seat that belong to the question."""
+    if question is TURN:
+        abilities = o.character(o.turn_rank).abilities
+        uses = [DISTRICTS[kind_of(i64(district))].use for district in o.seats[o.player].city]
+        return [
+            int(GATHER_GOLD),
+            int(GATHER_CARDS),
+            *[int(ability.action) for ability in abilities],
+            *[int(use.action) for use in uses if use is not None],
+            int(END_TURN),
+        ]
+    if question is HOW_TO_PAY:
+        return [int(way.action) for way in PAYMENTS]
+    return [int(GATHER_GOLD) + ANSWER_NAMES.index(text) for text in question.also]

@@ -1,0 +1,177 @@
+"""Where the characters of a round are, as far as the viewer of an observation can tell."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tavolata.core.events import HIDDEN
+from tavolata.games.citadels.rules.draft import DRAFT_ORDERS, LAST, class_of
+from tavolata.games.citadels.rules.kinds import BIT, RANKS, count_bits
+from tavolata.games.citadels.rules.shapes import KILLED
+from tavolata.games.citadels.rules.state import NOBODY
+from tavolata.games.citadels.view.encoding import marks_in
+from tavolata.games.citadels.view.typed import CharacterView, Place
+
+if TYPE_CHECKING:
+    from tavolata.games.citadels.view.observation import CitadelsObservation
+
+UNKNOWN: Final[i64] = -1
+DOWN: Final[i64] = 15
+"""Face down on the table, as a possible place; seats are lower."""
+
+
+@final
+class Whereabouts:
+    """The known and possible places of each character of this round.
+
+    `owner` has by rank the seat that certainly holds a character, `DOWN` or `UNKNOWN`; `places` has the
+    set of the places where an unknown one may be.
+    """
+
+    def __init__(self, o: CitadelsObservation) -> None:
+        self.o: CitadelsObservation = o
+        self.owner = vec[i64]([-1] * 16)
+        self.places = vec[i64]([0] * 16)
+        self.held = vec[i64]([0] * 16)
+        """The numbers of characters that seats have taken and of which the viewer knows nothing."""
+        self.called: i64 = o.called if 0 < o.called <= RANKS else RANKS
+        steps = DRAFT_ORDERS[1 if o.has_rank(RANKS) else 0][len(o.seats)]
+        is_over = o.called != 0 or o.is_over or o.n_passing == 0
+        self.is_last_swapped: bool = i64(steps[i64(len(steps)) - 1]) >= LAST and is_over
+        self._take_known()
+        if len(o.looks) == 0:
+            self._take_silent()
+        else:
+            self._deduce()
+
+    def _take_known(self) -> None:
+        """Note the characters in slots that the viewer knows, and the revealed ones."""
+        o = self.o
+        for slot in range(i64(len(o.slot_rank))):
+            seat = i64(o.slot_owner[slot])
+            if seat != NOBODY:
+                self.held[seat] += 1
+            if o.slot_rank[slot] != HIDDEN:
+                self.owner[i64(o.slot_rank[slot])] = DOWN if seat == NOBODY else seat
+        for rank in range(1, RANKS + 1):
+            if i64(o.revealed[rank]) != NOBODY and o.has_rank(rank):
+                self.owner[rank] = i64(o.revealed[rank])
+        for rank in range(1, RANKS + 1):
+            if self.owner[rank] != UNKNOWN:
+                self.held[self.owner[rank]] -= 1
+
+    def is_past(self, rank: i64) -> bool:
+        """Return whether the rank was called in this round."""
+        return (self.o.called != 0 or self.o.is_over) and rank <= self.called
+
+    def is_silent(self, rank: i64) -> bool:
+        """Return whether it was called and nobody revealed it, although it was not killed."""
+        o = self.o
+        if i64(o.revealed[rank]) != NOBODY or i64(o.marks[rank]) & KILLED != 0:
+            return False
+        return self.is_past(rank)
+
+    def _take_silent(self) -> None:
+        """Note silent characters only: the viewer has not looked at the cards."""
+        for rank in range(1, RANKS + 1):
+            if self.o.has_rank(rank) and self.owner[rank] == UNKNOWN and self.is_silent(rank):
+                self.owner[rank] = DOWN
+
+    def _deduce(self) -> None:
+        """Find the places of the characters that left the passing deck unseen."""
+        loose = self.o.loose
+        for group in range(i64(len(loose))):
+            for rank in range(1, RANKS + 1):
+                if loose[group] & BIT[rank] != 0 and self.owner[rank] == UNKNOWN:
+                    self._find(rank, group)
+
+    def _find(self, rank: i64, group: i64) -> None:
+        if self.is_silent(rank):
+            self.owner[rank] = DOWN
+            return
+        if group == len(self.o.looks) and self.o.n_passing != 0:
+            return
+        found = self._open_places(group)
+        if count_bits(found) != 1:
+            self.places[rank] = found
+            return
+        seat: i64 = 0
+        while found & BIT[seat] == 0:
+            seat += 1
+        self.owner[rank] = seat
+        self.held[seat] -= 1
+
+    def _open_places(self, group: i64) -> i64:
+        """Return the owners of the unknown slots through which a card of this group can have left."""
+        o = self.o
+        last: i64 = len(o.slot_rank) - 1
+        found: i64 = 0
+        for slot in range(last + 1):
+            if o.slot_rank[slot] != HIDDEN:
+                continue
+            is_open = class_of(o.looks, slot) == group
+            if self.is_last_swapped and (slot == 0 or slot == last):
+                is_open = class_of(o.looks, 0) == group or class_of(o.looks, last) == group
+            if is_open:
+                seat = i64(o.slot_owner[slot])
+                found |= BIT[DOWN] if seat == NOBODY else BIT[seat]
+        swapped = self._swapped()
+        if found & swapped != 0:
+            found |= swapped
+        for seat in range(i64(len(o.seats))):
+            if seat == o.player or self.held[seat] <= 0:
+                found &= BIT[seat] ^ -1
+        return found
+
+    def _swapped(self) -> i64:
+        """Return the seats that have swapped characters, where any of theirs can be the one."""
+        o = self.o
+        if o.swap_a == NOBODY or len(o.seats) > 3:
+            return 0
+        if o.is_swap_blind:
+            return BIT[o.swap_a] | BIT[o.swap_b]
+        return BIT[i64(o.slot_owner[o.swap_a])] | BIT[i64(o.slot_owner[o.swap_b])]
+
+    def is_anyone(self, places: i64) -> bool:
+        """Return whether these are all the other seats that can still reveal a character."""
+        able: i64 = 0
+        for seat in range(i64(len(self.o.seats))):
+            if seat != self.o.player and self.held[seat] > 0:
+                able |= BIT[seat]
+        return count_bits(able) > 1 and able & places == able
+
+    # -------------------------------------------------------------- as values
+    def view_of(self, rank: i64) -> CharacterView:
+        """Return a character with its place and its marks."""
+        o = self.o
+        seat = self.owner[rank]
+        place: Place = "unknown"
+        if o.face_up & BIT[rank] != 0:
+            place = "face_up"
+        elif i64(o.revealed[rank]) != NOBODY:
+            place = "revealed"
+        elif seat == DOWN:
+            place = "nobody" if self.is_silent(rank) else "down"
+        elif seat != UNKNOWN:
+            place = "held"
+        places = self.places[rank] if place == "unknown" else 0
+        return CharacterView(
+            card=o.character(rank).name,
+            rank=int(rank),
+            marks=marks_in(i64(o.marks[rank])),
+            is_past=self.is_past(rank),
+            place=place,
+            seat=int(seat) if place == "revealed" or place == "held" else None,
+            seats=[seat for seat in range(len(o.seats)) if places & BIT[seat] != 0] if places else [],
+            may_be_anyone=places != 0 and self.is_anyone(places),
+            may_be_down=places & BIT[DOWN] != 0,
+        )
+
+
+def characters_of(o: CitadelsObservation) -> list[CharacterView]:
+    """Return the characters of the game by rank."""
+    where = Whereabouts(o)
+    return [where.view_of(rank) for rank in range(1, RANKS + 1) if o.has_rank(rank)]
