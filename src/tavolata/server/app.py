@@ -56,7 +56,7 @@ INTERFACE = Path(__file__).parent / "interface"
 LangQuery = Annotated[Language, Query(description="the language of names and texts")]
 COLLECTING = (5_000, 4, 100)
 """Thresholds of the garbage collector, which stops all tables: the second one keeps collections of
-middle-aged objects short, and the third one makes full ones rare (0.1 s if there are 150 tables)."""
+middle-aged objects short, and the third one makes full ones rare (0.16 s if there are 500 tables)."""
 PACKED_FROM = 1000
 """Size in bytes above which a response is compressed."""
 
