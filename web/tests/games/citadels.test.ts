@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as model from '../../src/games/citadels/model';
 import type { CitadelsTable, Faces } from '../../src/games/citadels/model';
 import type { CharacterView, CitadelsView, District, QuestionView } from '../../src/games/citadels/view';
-import type { Blocked, Choice, Face, Ui } from '../../src/lib/types';
+import type { Blocked, Choice, Face } from '../../src/lib/types';
 import { choice as plainChoice } from '../views';
 
 const FACES: Faces = {
@@ -82,18 +82,7 @@ function table(mine: CitadelsView, choices: Choice[] = [], blocked: Blocked[] = 
   return { seen: mine, question: { number: 1 }, choices, blocked } as unknown as CitadelsTable;
 }
 
-test('the others sit clockwise from my left; a watcher sees all', () => {
-  expect(model.othersOf(seen())).toEqual([2, 3, 0]);
-  expect(model.othersOf(seen({ viewer: null }))).toEqual([0, 1, 2, 3]);
-});
-
-test('cards are sorted by type and number, each copy once; unknown cards are last', () => {
-  expect(model.laidOut({ keep: 1, market: 2, manor: 1 }, FACES)).toEqual([
-    'manor',
-    'market',
-    'market',
-    'keep',
-  ]);
+test('districts are sorted by type and number; unknown cards are last', () => {
   const city = ['keep', 'market', 'tavern', 'manor'].map((card) => district(card));
   expect(model.sortedCity(city, FACES).map(({ card }) => card)).toEqual([
     'manor',
@@ -138,12 +127,6 @@ describe('what can be done with a district', () => {
     expect(model.targetCity(seen({ question: aimed }))).toBe(3);
     expect(model.targetCity(seen({ question: { ...aimed, seat: 0 } }))).toBeNull();
   });
-});
-
-test('a chosen card is counted as often as it is in the selection', () => {
-  const ui = { selection: ['put market', 'put market', 'put manor'] } as unknown as Ui;
-  expect(model.chosenOf(ui, choice('put market', {}))).toBe(2);
-  expect(model.chosenOf(ui, undefined)).toBe(0);
 });
 
 describe('the stage', () => {

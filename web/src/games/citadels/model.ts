@@ -1,5 +1,7 @@
 /** What the page of Citadels draws of a view: the others' order, cards in order, what can be done with them. */
-import type { About, Blocked, Choice, Face, Ui, View } from '../../lib/types';
+import { byOrder, copies, heaps } from '../../lib/heaps';
+import { offerOf, type Offer } from '../../lib/offers';
+import type { Blocked, Choice, Face, View } from '../../lib/types';
 import type { CharacterView, ChoiceDetail, CitadelsView, District } from './view';
 
 export type CitadelsTable = View<CitadelsView>;
@@ -7,41 +9,18 @@ export type Faces = Record<string, Face>;
 
 /** What a face of Citadels has besides the common fields. */
 interface More {
-  order?: [number, number];
   rank?: number;
   gathers?: string | null;
   short?: string;
   the?: string;
   copies?: number;
-  rules?: { rule: string; text: string }[];
 }
 
 export function moreOf(face: Face | undefined): More {
   return face?.more ?? {};
 }
 
-/** The other seats, clockwise from the viewer's left; all seats for a watcher. */
-export function othersOf(seen: CitadelsView): number[] {
-  const { viewer } = seen;
-  const seats = seen.seats.map((_, seat) => seat);
-  return viewer === null ? seats : [...seats.slice(viewer + 1), ...seats.slice(0, viewer)];
-}
-
 // ------------------------------------------------------------------ cards
-/** Sorts as the server does: by type, then by number. */
-function byOrder(faces: Faces): (a: string, b: string) => number {
-  const place = (card: string) => moreOf(faces[card]).order ?? [9, 0];
-  return (a, b) => place(a)[0] - place(b)[0] || place(a)[1] - place(b)[1];
-}
-
-/** All copies of some cards in a row. */
-export function laidOut(counts: Record<string, number>, faces: Faces): string[] {
-  const order = byOrder(faces);
-  return Object.entries(counts)
-    .sort(([a], [b]) => order(a, b))
-    .flatMap(([card, n]) => Array<string>(n).fill(card));
-}
-
 export function sortedCity(city: District[], faces: Faces): District[] {
   const order = byOrder(faces);
   return [...city].sort((a, b) => order(a.card, b.card));
@@ -58,49 +37,17 @@ export function keyOf(district: District): string {
 }
 
 // ------------------------------------------------------------------ what a card or seat stands for now
-export interface Offer {
-  choices: Choice[];
-  blocked?: Blocked | undefined;
-  /** Why not, if nothing can be done. */
-  why?: string | undefined;
-}
-
-/** What can be done with something, or why nothing. */
-export function offer(
-  view: CitadelsTable,
-  wanted: Partial<About>,
-  isMeant: (one: Choice | Blocked) => boolean = () => true,
-): Offer {
-  const fits = (one: Choice | Blocked) =>
-    (Object.keys(wanted) as (keyof About)[]).every((name) => one[name] === wanted[name]) && isMeant(one);
-  const choices = view.choices.filter(fits);
-  const blocked = view.blocked.find(fits);
-  return { choices, blocked, why: choices.length ? undefined : blocked?.why };
-}
-
 export function detailOf(one: Choice | Blocked | undefined): ChoiceDetail | null {
   return (one?.detail ?? null) as ChoiceDetail | null;
 }
 
 /** What can be done with a district in a city: with a gold on it, it is another one. */
 export function offerOfDistrict(view: CitadelsTable, seat: number, district: District): Offer {
-  return offer(
+  return offerOf(
     view,
     { verb: 'choose', zone: 'city', seat, card: district.card },
     (one) => detailOf(one)?.is_beautified === district.is_beautified,
   );
-}
-
-/** Decide, or put it into the selection. */
-export function act(ui: Ui, text: string, isChosen: boolean): void {
-  if (!ui.isSeveral) ui.choose(text);
-  else if (isChosen) ui.remove(text);
-  else ui.add(text);
-}
-
-/** Of equal cards the first so many are shown as chosen. */
-export function chosenOf(ui: Ui, choice: Choice | undefined): number {
-  return choice ? ui.selection.filter((one) => one === choice.do).length : 0;
 }
 
 // ------------------------------------------------------------------ the question
@@ -135,7 +82,7 @@ export function stageOf(view: CitadelsTable, faces: Faces): Stage | null {
   const { zone, owner } = question;
   const lay = (kind: Stage['kind'], cards: string[], seat: number | null = null): Stage => ({
     kind,
-    cards: cards.map((card) => ({ card, ...offer(view, { zone, seat, card }) })),
+    cards: cards.map((card) => ({ card, ...offerOf(view, { zone, seat, card }) })),
   });
   if (zone === 'own_characters') return lay('characters', seen.own_characters);
   if (zone === 'offered') return lay(seen.draft.step ? 'characters' : 'many', seen.offered);
@@ -146,7 +93,11 @@ export function stageOf(view: CitadelsTable, faces: Faces): Stage | null {
     );
   }
   if (zone === 'known_hand' && owner !== null)
-    return lay('cards', laidOut(seen.seats[owner]!.known_hand, faces), owner);
+    return lay(
+      'cards',
+      copies(heaps(seen.seats[owner]!.known_hand, faces)).map(({ card }) => card),
+      owner,
+    );
   return question.card ? { kind: 'one', cards: [{ card: question.card, choices: [] }] } : null;
 }
 

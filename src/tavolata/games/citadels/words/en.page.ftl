@@ -46,10 +46,6 @@ citadels-copies = { $n ->
         [one] 1 in the box
        *[other] { $n } in the box
     }
-citadels-rulings = { $n ->
-        [one] 1 ruling
-       *[other] { $n } rulings
-    }
 citadels-chooses = is choosing
 citadels-decides = is deciding
 citadels-plays-as = plays as { $card }

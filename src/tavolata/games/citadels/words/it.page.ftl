@@ -50,10 +50,6 @@ citadels-copies = { $n ->
         [one] 1 nella scatola
        *[other] { $n } nella scatola
     }
-citadels-rulings = { $n ->
-        [one] 1 chiarimento
-       *[other] { $n } chiarimenti
-    }
 citadels-chooses = sta scegliendo
 citadels-decides = sta decidendo
 citadels-plays-as = gioca: { $card }
