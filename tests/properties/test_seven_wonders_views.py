@@ -13,7 +13,7 @@ from tavolata import load_game
 from tavolata.core.chance import rng_of
 from tavolata.core.game import State
 from tavolata.games.seven_wonders.rules.kinds import NAMES
-from tavolata.games.seven_wonders.view.typed import Question, SevenWondersView
+from tavolata.games.seven_wonders.view.typed import City, Question, SevenWondersView
 from tavolata.words.phrases import phrases_of
 
 CARDS = {str(name) for name in NAMES}
@@ -65,7 +65,7 @@ def test_a_view_shows_the_position(table: str) -> None:
             assert seen.waiting == state.acting_players()
             assert seen.hand == Counter(told[f"P{viewer + 1}"]["hand"])
             assert seen.discard_count == len(told["discard"])
-            cities = {f"P{seat + 1}": city for seat, city in enumerate(seen.seats)}
+            cities: dict[str, City] = {f"P{seat + 1}": city for seat, city in enumerate(seen.seats)}
             if seen.free_city is not None:
                 cities["free_city"] = seen.free_city
             for name, city in cities.items():
@@ -140,3 +140,41 @@ def test_a_choice_names_the_zone_of_its_card(table: str) -> None:
                     assert all(totals)
                     assert not (price.chain and (price.bank or price.ways))
     assert {"hand", None, *(["discards"] if "halicarnassus" in table else [])} <= zones
+
+
+def amounts(seen: SevenWondersView) -> Counter[tuple[str, int | None]]:
+    """Return the coins, structures and stages of all cities, and the size of the discard pile."""
+    found: Counter[tuple[str, int | None]] = Counter({("discards", None): seen.discard_count})
+    for seat, city in enumerate(seen.seats):
+        found["coins", seat] = city.coins
+        found["built", seat] = len(city.built)
+        found["stages", seat] = city.stages
+    return found
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_movements_lead_from_one_view_to_the_next(table: str) -> None:
+    """Those of coins, structures, stages and discards, and cards that a viewer sees leave their hand."""
+    game, rng = load_game(table), rng_of(f"viewers of {table}")
+    phrases, moved = phrases_of(game), Counter[str]()
+    state = game.new_initial_state(table)
+    state.keep_log()
+    while not state.is_terminal():
+        viewer = [None, *range(game.num_players())][rng.below(game.num_players() + 1)]
+        before, done = view_of(state, viewer), len(state.log or [])
+        player = state.acting_players()[0]
+        legal = state.legal_actions(player)
+        state.apply_action(player, legal[rng.below(len(legal))])
+        events = [game.event_to_dict(event.seen_by(viewer)) for event in (state.log or [])[done:]]
+        expected = amounts(before)
+        for move in phrases.moves(events, viewer):
+            moved[move.what] += move.n
+            if move.source is not None:
+                expected[move.source.zone, move.source.seat] -= move.n
+                assert move.source.zone != "hand" or move.card in CARDS
+            if move.target is not None:
+                expected[move.target.zone, move.target.seat] += move.n
+        after = amounts(view_of(state, viewer))
+        assert {place: expected[place] for place in after} == after
+    assert moved["card"] > 18 * game.num_players()
+    assert moved["coins"] > 0

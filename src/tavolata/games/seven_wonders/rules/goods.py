@@ -100,10 +100,21 @@ def add_producer(producers: i64, mask: i64) -> i64:
     return before | (mask << at) | ((producers >> at) << (at + 8))
 
 
+def parts_by_name(packed: i64, names: list[str]) -> dict[str, int]:
+    """Return the bytes of a packed number that are not 0."""
+    found: dict[str, int] = {}
+    number: i64 = 0
+    while packed != 0:
+        if packed & 255 != 0:
+            found[names[number]] = int(packed & 255)
+        packed >>= 8
+        number += 1
+    return found
+
+
 def count_of(packed: i64) -> dict[str, int]:
     """Return the amounts above 0 by the name of the resource."""
-    amounts = [int(part(packed, resource)) for resource in range(RESOURCES)]
-    return {name: n for name, n in zip(RESOURCE_NAMES, amounts, strict=True) if n}
+    return parts_by_name(packed, RESOURCE_NAMES)
 
 
 def producers_of(packed: i64) -> list[list[str]]:

@@ -44,6 +44,7 @@ from tavolata.games.seven_wonders.rules.goods import (
     WOOD,
     count_of,
     part,
+    parts_by_name,
     producers_of,
 )
 from tavolata.games.seven_wonders.rules.kinds import (
@@ -93,12 +94,6 @@ def card_name(card: i64) -> str | None:
 def by_name(counts: vec[u8]) -> dict[str, int]:
     """Return the number of copies by the name of the card."""
     return {NAMES[card]: int(counts[i64(card)]) for card in range(KINDS) if counts[i64(card)]}
-
-
-def parts_by_name(packed: i64, names: list[str]) -> dict[Any, int]:
-    """Return the bytes of a packed number that are not 0."""
-    counts = {name: int(part(packed, number)) for number, name in enumerate(names)}
-    return {name: n for name, n in counts.items() if n}
 
 
 # ------------------------------------------------------------------ the observation

@@ -13,6 +13,12 @@ def ring_of(players: int) -> list[int | None]:
     return [*range(players), *([None] if players == 2 else [])]
 
 
+def neighbour(ring: list[int | None], city: int | None, side: str) -> int | None:
+    """Return the left or right neighbour of a city; the left one is the next clockwise."""
+    step = 1 if side == "left" else -1
+    return ring[(ring.index(city) + step) % len(ring)]
+
+
 def city_of_event(name: str) -> int | None:
     """Return the seat of a city by its name in events."""
     return None if name == FREE_CITY else seat_in(name).seat

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tavolata.games.seven_wonders.words.cards import roman
-from tavolata.games.seven_wonders.words.cities import city_of_event, naming, ring_of
+from tavolata.games.seven_wonders.words.cities import city_of_event, naming, neighbour, ring_of
 from tavolata.words.messages import Composer, Line, Part
 
 PAYMENTS = {"pay_bank": "bank", "pay_left": "left", "pay_right": "right"}
@@ -128,11 +128,7 @@ class Story:
         coins = self.words("coins", n=n)
         if side == "bank":
             return self.words("log-pays-bank", coins=coins)
-        return self.words("log-pays", coins=coins, **self._who(self._neighbour(city, side)))
-
-    def _neighbour(self, city: int | None, side: str) -> int | None:
-        step = 1 if side == "left" else -1
-        return self.ring[(self.ring.index(city) + step) % len(self.ring)]
+        return self.words("log-pays", coins=coins, **self._who(neighbour(self.ring, city, side)))
 
     def _flush_conflicts(self) -> None:
         """Add a line for each city: its victories and defeats; if brief, one line for all."""
@@ -143,7 +139,7 @@ class Story:
             parts = []
             for kind, n in results.items():
                 outcome, _, side = kind.partition("_")
-                against = self._who(self._neighbour(city, side))
+                against = self._who(neighbour(self.ring, city, side))
                 parts.append(self.words(f"log-{outcome}", points=_points(kind, n), **against))
             told = self.words.join(parts, ", ")
             self.lines.append(Line(self.words("log-conflict", **self._who(city), results=told)))

@@ -6,12 +6,14 @@ from typing import Any
 
 from tavolata.core.errors import Refusal
 from tavolata.core.registry import parse
+from tavolata.core.views import Move
 from tavolata.games.seven_wonders.rules.actions import VERBS
 from tavolata.games.seven_wonders.rules.scoring import CATEGORIES
 from tavolata.games.seven_wonders.view.typed import City, SevenWondersView, Way
 from tavolata.games.seven_wonders.words.cards import roman
 from tavolata.games.seven_wonders.words.cities import city_in, naming, ring_of
 from tavolata.games.seven_wonders.words.log import BETWEEN, HIDDEN, MINUS, Story
+from tavolata.games.seven_wonders.words.moves import moves_of
 from tavolata.words.messages import Line, Part, Several
 from tavolata.words.phrases import About, Offer, Phrases
 
@@ -154,6 +156,10 @@ class SevenWondersPhrases(Phrases[SevenWondersView]):
         if first is not None and not is_brief:
             boards = {city: first.city(city).wonder for city in ring_of(players)}
         return Story(self.words, players, viewer, boards).tell(events, is_brief=is_brief)
+
+    def moves(self, events: list[dict[str, Any]], viewer: int | None) -> list[Move]:
+        """Return the movements of cards and coins."""
+        return moves_of(events, viewer, ring_of(self.game.num_players()))
 
     # -------------------------------------------------------------- the beginning of a story
     def name_of_game(self, first: SevenWondersView) -> Part:
