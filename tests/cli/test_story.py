@@ -202,3 +202,25 @@ def test_tie_shows_its_tie_break(text: str, language: str, tie: str) -> None:
     told = [in_words(words, line.text) for line in lines]
     assert in_words(words, phrases.tie_rule(seen)) in told[-2]
     assert told[-1] in ("P1 wins.", "Vince P1.")
+
+
+@pytest.mark.parametrize("is_brief", [False, True], ids=["whole", "brief"])
+@pytest.mark.parametrize("text", ["citadels(players=5)", "seven_wonders(players=4)", "dominion"])
+def test_lines_made_event_by_event_are_those_made_at_once(text: str, is_brief: bool) -> None:
+    """Looking at the lines in between changes nothing, and lines that were told stay."""
+    game, rng = load_game(text), random.Random(SEED)
+    state = game.new_initial_state(SEED)
+    state.keep_log()
+    while not state.is_terminal() and len(state.log or []) < 400:
+        decide(state, rng)
+    phrases, first = phrases_of(game), first_look(game, SEED)
+    for viewer in (None, 0):
+        teller = phrases.teller(viewer, first=first, is_brief=is_brief)
+        events = state.observation(viewer).events_since(0)
+        for event in events:
+            teller.take(event)
+            told = teller.told[:]
+            assert teller.lines()[: len(told)] == told
+            assert teller.lines() == teller.lines()
+        assert len(teller.lines()) > 40
+        assert teller.lines() == phrases.lines(events, viewer, first=first, is_brief=is_brief)

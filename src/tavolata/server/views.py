@@ -23,7 +23,7 @@ from tavolata.words import Words
 from tavolata.words.endings import with_endings
 from tavolata.words.faces import detail_of, load_faces
 from tavolata.words.messages import Line, Part
-from tavolata.words.phrases import About, Phrases, shared_phrases
+from tavolata.words.phrases import About, Phrases, Teller, shared_phrases
 from tavolata.words.story import closing, opening
 
 LAST_TURNS = 6
@@ -58,47 +58,55 @@ class StoredLog:
     """Events in finished turns."""
     finished: list[bytes] = field(default_factory=list)
     """Finished turns as compressed JSON; the first begins with the setting of the game."""
+    taken: int = 0
+    """Events of the unfinished turn, which `teller` has."""
+    teller: Teller = field(default_factory=Teller)
+    has_begun: bool = False
 
     def part(self, play: Match, kept: int = 0, most: int | None = None) -> outgoing.Log:
         """Return the turns from number `kept` on as messages, at most the `most` last ones.
 
         After the end of the game the scores are one more turn.
         """
-        events = self.update(play)
+        self.update(play)
         count = len(self.finished) + (2 if play.state.is_terminal() else 1)
         first = kept if most is None else max(kept, count - most)
         turns = [pydantic_core.from_json(zlib.decompress(turn)) for turn in self.finished[first:]]
         if first <= len(self.finished):
-            turns.append(self._lines(play, events, self.done))
+            turns.append(self._turn(play))
         if play.state.is_terminal():
             turns.append(self._end(play))
         return {"from": first, "turns": turns, "count": count}
 
-    def update(self, play: Match) -> list[dict[str, Any]]:
-        """Store the turns that have been finished; return the events of the unfinished one."""
+    def update(self, play: Match) -> None:
+        """Turn new events into messages, and store the turns that are finished by now."""
         if play.edits != self.edits:
-            self.edits, self.done, self.finished = play.edits, 0, []
-        events = play.events(self.viewer, self.done)
-        starts = [i for i, event in enumerate(events) if i and self._begins(event)]
-        for start, end in zip([0, *starts], starts, strict=False):
-            turn = self._lines(play, events[start:end], self.done + start)
-            self.finished.append(zlib.compress(pydantic_core.to_json(turn), PACKING))
-        last = starts[-1] if starts else 0
-        self.done += last
-        return events[last:]
+            self.edits, self.done, self.finished, self.has_begun = play.edits, 0, [], False
+        if not self.has_begun:
+            self._begin(play)
+        for event in play.events(self.viewer, self.done + self.taken):
+            if self.taken and event["event"] == self.phrases.turn_event:
+                turn = pydantic_core.to_json(self._turn(play))
+                self.finished.append(zlib.compress(turn, PACKING))
+                self.done += self.taken
+                self._begin(play)
+            place = self.done + self.taken
+            for told in with_endings([event], place, play.moves, self.viewer, self.phrases):
+                self.teller.take(told)
+            self.taken += 1
 
     def missing(self, play: Match) -> int:
         """Return the number of events that `update` has not seen yet."""
-        return len(play.log()) - (self.done if play.edits == self.edits else 0)
+        return len(play.log()) - (self.done + self.taken if play.edits == self.edits else 0)
 
-    def _begins(self, event: dict[str, Any]) -> bool:
-        return bool(event["event"] == self.phrases.turn_event)
+    def _begin(self, play: Match) -> None:
+        self.taken, self.has_begun = 0, True
+        self.teller = self.phrases.teller(self.viewer, first=play.first)
 
-    def _lines(self, play: Match, events: list[dict[str, Any]], since: int) -> Turn:
-        phrases, first, viewer = self.phrases, play.first, self.viewer
-        start = [] if self.finished else opening(phrases, first, viewer)
-        told = with_endings(events, since, play.moves, viewer, phrases)
-        return as_json([*start, *phrases.lines(told, viewer, first=first)])
+    def _turn(self, play: Match) -> Turn:
+        """Return the unfinished turn."""
+        start = [] if self.finished else opening(self.phrases, play.first, self.viewer)
+        return as_json([*start, *self.teller.lines()])
 
     def _end(self, play: Match) -> Turn:
         """Return the scores and the winner of a finished game."""

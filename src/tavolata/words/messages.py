@@ -93,21 +93,29 @@ class Composer:
         self._english = Words(FALLBACK, game)
         self._all = [Words(language, game) for language in languages()]
         self._used: dict[str, set[str]] = {}
+        self._plain: dict[str, Message] = {}
 
     def has(self, key: str) -> bool:
         """Return whether the catalogues have a key: English is the complete one."""
         return self._english.has(key)
 
     def __call__(self, key: str, **arguments: Part) -> Message:
-        """Return the message of a key."""
+        """Return the message of a key; those without arguments are made once."""
         if key not in self._used:
             self._used[key] = set().union(*(words.variables(key) for words in self._all))
         used = self._used[key]
-        return message(key, {name: part for name, part in arguments.items() if name in used})
+        args = {name: part for name, part in arguments.items() if name in used}
+        return FilledMessage(key, args) if args else self._once(key)
 
     def card(self, card: str) -> Message:
         """Return the name of a card."""
-        return Message(card)
+        return self._once(card)
+
+    def _once(self, key: str) -> Message:
+        found = self._plain.get(key)
+        if found is None:
+            found = self._plain[key] = Message(key)
+        return found
 
     def counted(self, card: str, n: int) -> Message:
         """Return a number of copies of a card: `a Smithy`, `2 Smithies`."""

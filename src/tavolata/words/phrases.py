@@ -52,6 +52,25 @@ class Offer:
     copies: int = 1
 
 
+class Teller:
+    """Makes lines of redacted events as they happen: here the events as they are.
+
+    A game merges events into a line, so the last line may still grow with the next event.
+    """
+
+    def __init__(self) -> None:
+        self.told: list[Line] = []
+        """The lines that no later event changes."""
+
+    def take(self, event: dict[str, Any]) -> None:
+        """Add an event."""
+        self.told.append(Line(json.dumps(event, ensure_ascii=False)))
+
+    def lines(self) -> list[Line]:
+        """Return all lines so far."""
+        return self.told
+
+
 class Phrases(Generic[V]):
     """The phrases of any game, and the methods that a game may override.
 
@@ -136,6 +155,13 @@ class Phrases(Generic[V]):
         return Several((number, self.words(key)), ": ") if self.words.has(key) else rule
 
     # -------------------------------------------------------------- events
+    def teller(self, viewer: int | None, *, first: V | None = None, is_brief: bool = False) -> Teller:
+        """Return what makes lines of redacted events; `is_brief` leaves out those that the table shows.
+
+        `first` is a watcher's view of the beginning, from which a story may say more.
+        """
+        return Teller()
+
     def lines(
         self,
         events: list[dict[str, Any]],
@@ -144,11 +170,11 @@ class Phrases(Generic[V]):
         first: V | None = None,
         is_brief: bool = False,
     ) -> list[Line]:
-        """Return redacted events as lines; `is_brief` leaves out those that the table shows anyway.
-
-        `first` is a watcher's view of the beginning, from which a story may say more.
-        """
-        return [Line(json.dumps(event, ensure_ascii=False)) for event in events]
+        """Return redacted events as lines; see `teller`."""
+        teller = self.teller(viewer, first=first, is_brief=is_brief)
+        for event in events:
+            teller.take(event)
+        return teller.lines()
 
     def moves(self, events: list[dict[str, Any]], viewer: int | None) -> list[Move]:
         """Return what redacted events moved from place to place, in their order, to draw it."""

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from tavolata.core.errors import Refusal
-from tavolata.words.messages import Line, Part, seat_in
+from tavolata.words.messages import Part, seat_in
 from tavolata.words.phrases import Phrases
 from tavolata_scopa.game import Scopa
-from tavolata_scopa.scoring import CATEGORIES
 from tavolata_scopa.view import ScopaView
-
-SHOWN = frozenset({"table", "draw"})
-"""Events that the table shows anyway."""
+from tavolata_scopa.words.log import ScopaTeller
 
 
 class ScopaPhrases(Phrases[ScopaView]):
@@ -68,31 +64,11 @@ class ScopaPhrases(Phrases[ScopaView]):
         return self.words(key, **arguments)
 
     # -------------------------------------------------------------- the log
-    def lines(
-        self,
-        events: list[dict[str, Any]],
-        viewer: int | None,
-        *,
-        first: ScopaView | None = None,
-        is_brief: bool = False,
-    ) -> list[Line]:
-        """Return events as lines: a heading for each deal and hand, a line for each play."""
-        found = []
-        for kind, seat, number, cards in merged(events):
-            if (is_brief and kind in SHOWN) or None in cards:
-                continue
-            sentence = self.words(
-                f"event-{kind}",
-                who="you" if seat_in(seat).seat == viewer else "other",
-                name=self.side(seat) if kind in ("point", "score") else seat_in(seat),
-                n=number,
-                card=self.words.card(cards[0]) if cards else "",
-                cards=self.cards(cards[1:] if kind == "play" else cards),
-                taken=len(cards) - 1,
-                category=CATEGORIES[number] if kind == "point" else "",
-            )
-            found.append(Line(sentence, 0 if kind in ("deal", "hands") else 1))
-        return found
+    def teller(
+        self, viewer: int | None, *, first: ScopaView | None = None, is_brief: bool = False
+    ) -> ScopaTeller:
+        """Return what makes lines of events: a heading for each deal and hand, a line for each play."""
+        return ScopaTeller(self, viewer, is_brief=is_brief)
 
     def first_events(self, first: ScopaView) -> list[dict[str, Any]]:
         """Return the events of the first deal that everybody sees."""
@@ -102,19 +78,3 @@ class ScopaPhrases(Phrases[ScopaView]):
             *flips,
             {"event": "hands", "seat": f"P{self.starting_seat(first) + 1}", "number": first.stock_size},
         ]
-
-
-def merged(events: list[dict[str, Any]]) -> Iterator[tuple[str, str, int, list[Any]]]:
-    """Yield kind, seat, number and cards of events; cards in a row, and what a play takes, are one."""
-    kind, seat, number, cards = "", "", 0, []
-    for event in events:
-        is_more = event["event"] == kind or (event["event"] == "take" and kind == "play")
-        if "card" in event and is_more and event["seat"] == seat and event["event"] != "play":
-            cards.append(event["card"])
-            continue
-        if kind:
-            yield kind, seat, number, cards
-        kind, seat, number = event["event"], event["seat"], event["number"]
-        cards = [event["card"]] if "card" in event else []
-    if kind:
-        yield kind, seat, number, cards

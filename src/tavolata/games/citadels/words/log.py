@@ -8,6 +8,7 @@ from tavolata.games.citadels.rules.kinds import TYPE_NAMES
 from tavolata.games.citadels.words.cards import is_character
 from tavolata.games.citadels.words.editions import EditionComposer
 from tavolata.words.messages import Line, Message, Part, Sentence, seat_in
+from tavolata.words.phrases import Teller
 
 HEADLINES = frozenset({"round", "game_end"})
 OPENING = frozenset({"reveal", "resume"})
@@ -79,20 +80,6 @@ class LogEntry:
         return next(iter(self.cards), None)
 
 
-def gather(events: list[dict[str, Any]]) -> list[LogEntry]:
-    """Return events merged into entries, with the payments of each."""
-    entries: list[LogEntry] = []
-    for event in events:
-        last = entries[-1] if entries else None
-        if last is not None and last.takes(event):
-            last.add(event)
-        elif last is not None and _is_part(last, event):
-            _join(entries, last, event)
-        else:
-            entries.append(LogEntry(event))
-    return entries
-
-
 def _is_part(last: LogEntry, event: dict[str, Any]) -> bool:
     """Return whether an event belongs to the entry before it."""
     kind, is_same = event["event"], event["seat"] == last.seat
@@ -127,28 +114,49 @@ def _join(entries: list[LogEntry], last: LogEntry, event: dict[str, Any]) -> Non
         entries[-1] = found
 
 
-class Story:
+class Story(Teller):
     """Turns events into lines for one viewer."""
 
-    def __init__(self, words: EditionComposer, viewer: int | None) -> None:
+    def __init__(self, words: EditionComposer, viewer: int | None, *, is_brief: bool) -> None:
+        super().__init__()
         self.words = words
         self.viewer = "" if viewer is None else f"P{viewer + 1}"
-        self.lines: list[Line] = []
+        self.is_brief = is_brief
         self.head: Part | None = None
         self.seat = ""
         self.entries: list[tuple[LogEntry, Message]] = []
-        self.is_brief = False
+        self.open: list[LogEntry] = []
+        """Entries that the next event may join, with their payments."""
+        self.previous = ""
 
-    def tell(self, events: list[dict[str, Any]], *, is_brief: bool) -> list[Line]:
-        """Return all events as lines, in order."""
-        self.is_brief = is_brief
-        previous = ""
-        for entry in gather(events):
-            if not (is_brief and self._is_quiet(entry, previous)):
-                self._take(entry)
-            previous = entry.kind
+    def take(self, event: dict[str, Any]) -> None:
+        """Add an event to the last entry, or begin another."""
+        last = self.open[-1] if self.open else None
+        if last is not None and last.takes(event):
+            last.add(event)
+        elif last is not None and _is_part(last, event):
+            _join(self.open, last, event)
+        else:
+            self._close()
+            self.open = [LogEntry(event)]
+
+    def lines(self) -> list[Line]:
+        """Return all lines so far, with those of the turn and the entries that are open."""
+        told, entries, head = self.told, self.entries, self.head
+        seat, previous = self.seat, self.previous
+        self.told, self.entries = told[:], entries[:]
+        self._close()
         self._flush()
-        return self.lines
+        found = self.told
+        self.told, self.entries, self.head = told, entries, head
+        self.seat, self.previous = seat, previous
+        return found
+
+    def _close(self) -> None:
+        for entry in self.open:
+            if not (self.is_brief and self._is_quiet(entry, self.previous)):
+                self._take(entry)
+            self.previous = entry.kind
 
     def _is_quiet(self, entry: LogEntry, previous: str) -> bool:
         """Return whether to omit an entry: others' choices in the draft, cards put back."""
@@ -164,7 +172,7 @@ class Story:
         if entry.kind in HEADLINES or entry.kind in ("called", "face_up", "heir", *OPENING):
             self._flush()
         if entry.kind in HEADLINES:
-            self.lines.append(Line(self._clause(entry), 0))
+            self.told.append(Line(self._clause(entry), 0))
         elif entry.kind in OPENING:
             self.head = self._head(entry)
             self.seat = entry.seat
@@ -204,7 +212,7 @@ class Story:
         districts = [
             card for card in named if card and card not in TYPE_NAMES and not is_character(card)
         ]
-        self.lines.append(Line(text, indent, head, tuple(dict.fromkeys(districts))))
+        self.told.append(Line(text, indent, head, tuple(dict.fromkeys(districts))))
 
     def _who(self, seat: str) -> dict[str, Part]:
         return {"who": "you" if seat == self.viewer else "other", "name": seat_in(seat)}

@@ -24,7 +24,7 @@ from tavolata.games.citadels.words.editions import EditionComposer
 from tavolata.games.citadels.words.hints import Hints
 from tavolata.games.citadels.words.log import Story
 from tavolata.games.citadels.words.questions import Questions, shown_by, split
-from tavolata.words.messages import Line, Part, Seat, Several, seat_in
+from tavolata.words.messages import Part, Seat, Several, seat_in
 from tavolata.words.phrases import About, Offer, Phrases
 
 VERBS = ("build", "take", "put", "choose", "pick", "name", "player", "type", "cards")
@@ -214,16 +214,11 @@ class CitadelsPhrases(Phrases[CitadelsView]):
         return Several((reference, text), ": ") if "-" in reference else text
 
     # -------------------------------------------------------------- events
-    def lines(
-        self,
-        events: list[dict[str, Any]],
-        viewer: int | None,
-        *,
-        first: CitadelsView | None = None,
-        is_brief: bool = False,
-    ) -> list[Line]:
-        """Return redacted events as lines."""
-        return Story(self.words, viewer).tell(events, is_brief=is_brief)
+    def teller(
+        self, viewer: int | None, *, first: CitadelsView | None = None, is_brief: bool = False
+    ) -> Story:
+        """Return what makes lines of redacted events."""
+        return Story(self.words, viewer, is_brief=is_brief)
 
     def setting(self, first: CitadelsView) -> list[Part]:
         """Return the characters of the game."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tavolata.words.messages import Composer, Line, Part, seat_in
+from tavolata.words.phrases import Teller
 
 PLACE_EVENTS = frozenset({"show_discard"})
 """Events about the place of a card, which the table shows anyway."""
@@ -34,32 +35,6 @@ class LogEntry:
         return is_same and self.kind not in OVER_EVENTS
 
 
-def merge(events: list[dict[str, Any]]) -> list[LogEntry]:
-    """Return events merged into entries, in order."""
-    entries: list[LogEntry] = []
-    for event in events:
-        if entries and entries[-1].takes(event):
-            entries[-1].add(event)
-        else:
-            entries.append(LogEntry(event))
-    return entries
-
-
-def without_clean_up(entries: list[LogEntry]) -> list[LogEntry]:
-    """Return the entries of interest at once: no clean-up at the end of turns, no places of cards."""
-    kept: list[LogEntry] = []
-    is_cleaning = False
-    for entry in entries:
-        if entry.kind == "clean_up":
-            is_cleaning = True
-        elif entry.kind in ("turn", "game_end"):
-            is_cleaning = False
-        is_quiet = is_cleaning and entry.kind in ("clean_up", "draw")
-        if not is_quiet and entry.kind not in PLACE_EVENTS:
-            kept.append(entry)
-    return kept
-
-
 def listed(words: Composer, cards: dict[str | None, int]) -> Part:
     """Return the cards as `2 Coppers, an Estate and 3 cards`."""
     parts = [words.counted(card, n) for card, n in cards.items() if card is not None]
@@ -81,11 +56,35 @@ def line_of(words: Composer, entry: LogEntry, viewer: int | None) -> Line:
     return Line(sentence, 0 if is_heading else 1)
 
 
-def lines_of(
-    words: Composer, events: list[dict[str, Any]], viewer: int | None, *, is_brief: bool
-) -> list[Line]:
-    """Return a line for each entry."""
-    entries = merge(events)
-    if is_brief:
-        entries = without_clean_up(entries)
-    return [line_of(words, entry, viewer) for entry in entries]
+class DominionTeller(Teller):
+    """Makes a line of each entry; a brief one says nothing of clean-up and of the places of cards."""
+
+    def __init__(self, words: Composer, viewer: int | None, *, is_brief: bool) -> None:
+        super().__init__()
+        self.words = words
+        self.viewer = viewer
+        self.is_brief = is_brief
+        self.is_cleaning = False
+        self.open: LogEntry | None = None
+        """The entry that the next event may continue."""
+
+    def take(self, event: dict[str, Any]) -> None:
+        """Add an event to the open entry, or begin another."""
+        if self.open is not None and self.open.takes(event):
+            self.open.add(event)
+            return
+        self.told = self.lines()
+        self.open = LogEntry(event)
+        if self.open.kind == "clean_up":
+            self.is_cleaning = True
+        elif self.open.kind in ("turn", "game_end"):
+            self.is_cleaning = False
+
+    def lines(self) -> list[Line]:
+        """Return a line for each entry so far."""
+        if self.open is None or (self.is_brief and self._is_quiet(self.open)):
+            return self.told
+        return [*self.told, line_of(self.words, self.open, self.viewer)]
+
+    def _is_quiet(self, entry: LogEntry) -> bool:
+        return entry.kind in PLACE_EVENTS or (self.is_cleaning and entry.kind in ("clean_up", "draw"))

@@ -15,9 +15,9 @@ from tavolata.games.dominion.rules.kinds import NUMBER_OF, PRINTED
 from tavolata.games.dominion.rules.sequence import next_starting_player
 from tavolata.games.dominion.view.typed import DominionView, QuestionView
 from tavolata.games.dominion.words.cards import cost_of, hand_order
-from tavolata.games.dominion.words.log import lines_of
+from tavolata.games.dominion.words.log import DominionTeller
 from tavolata.games.dominion.words.moves import moves_of
-from tavolata.words.messages import Line, Part, Seat
+from tavolata.words.messages import Part, Seat
 from tavolata.words.phrases import About, Offer, Phrases
 
 SUPPLY_VERBS = ("buy", "gain")
@@ -163,16 +163,11 @@ class DominionPhrases(Phrases[DominionView]):
         return self.words(f"reason-{refusal.reason}", **arguments)
 
     # -------------------------------------------------------------- events
-    def lines(
-        self,
-        events: list[dict[str, Any]],
-        viewer: int | None,
-        *,
-        first: DominionView | None = None,
-        is_brief: bool = False,
-    ) -> list[Line]:
-        """Return redacted events as lines."""
-        return lines_of(self.words, events, viewer, is_brief=is_brief)
+    def teller(
+        self, viewer: int | None, *, first: DominionView | None = None, is_brief: bool = False
+    ) -> DominionTeller:
+        """Return what makes lines of redacted events."""
+        return DominionTeller(self.words, viewer, is_brief=is_brief)
 
     def moves(self, events: list[dict[str, Any]], viewer: int | None) -> list[Move]:
         """Return the movements of cards."""

@@ -7,6 +7,7 @@ from typing import Any
 from tavolata.games.seven_wonders.words.cards import roman
 from tavolata.games.seven_wonders.words.cities import city_of_event, naming, neighbour, ring_of
 from tavolata.words.messages import Composer, Line, Part
+from tavolata.words.phrases import Teller
 
 PAYMENTS = {"pay_bank": "bank", "pay_left": "left", "pay_right": "right"}
 ACTS = frozenset({"build", "build_free", "stage", "discard", "pick", "decline", "forgo"})
@@ -31,7 +32,7 @@ class LogEntry:
         self.gained = 0
 
 
-class Story:
+class Story(Teller):
     """Turns events into lines for one viewer."""
 
     def __init__(
@@ -39,27 +40,32 @@ class Story:
         words: Composer,
         players: int,
         viewer: int | None,
-        boards: dict[int | None, str] | None = None,
+        boards: dict[int | None, str],
+        *,
+        is_brief: bool,
     ) -> None:
+        super().__init__()
         self.words = words
         self.viewer = viewer
-        self.boards = boards or {}
+        self.boards = boards
         """The board of each city, for the effects of its stages; empty to omit them."""
         self.ring = ring_of(players)
-        self.lines: list[Line] = []
         self.entries: dict[int | None, LogEntry] = {}
         self.conflicts: dict[int | None, dict[str, int]] = {}
-        self.is_short = False
+        self.is_brief = is_brief
+        self.is_short = is_brief and viewer is not None
 
-    def tell(self, events: list[dict[str, Any]], *, is_brief: bool) -> list[Line]:
-        """Return all events as lines, in order."""
-        self.is_short = is_brief and self.viewer is not None
-        for event in events:
-            self._take(event, is_brief=is_brief)
+    def lines(self) -> list[Line]:
+        """Return all lines so far, with those of the open entries and conflicts."""
+        told, entries, conflicts = self.told, self.entries, self.conflicts
+        self.told = told[:]
         self._flush()
-        return self.lines
+        found, self.told = self.told, told
+        self.entries, self.conflicts = entries, conflicts
+        return found
 
-    def _take(self, event: dict[str, Any], *, is_brief: bool) -> None:
+    def take(self, event: dict[str, Any]) -> None:
+        """Add an event to the entry of its city, or as a line of its own."""
         kind, city = str(event["event"]), city_of_event(event["city"])
         if kind in CONFLICTS:
             self._flush_entries()
@@ -71,7 +77,7 @@ class Story:
             entry.kind, entry.card, entry.number = kind, event.get("card"), int(event["number"])
         elif kind == "gain" and city in self.entries:
             self.entries[city].gained += int(event["number"])
-        elif not (is_brief and kind in QUIET):
+        elif not (self.is_brief and kind in QUIET):
             self._flush()
             self._say(kind, city, event)
 
@@ -98,12 +104,12 @@ class Story:
         sentence = self.words(
             f"event-{kind}", **who, n=n, age=roman(n), card=self._card(event.get("card"))
         )
-        self.lines.append(Line(sentence, 0 if kind in HEADINGS else 1))
+        self.told.append(Line(sentence, 0 if kind in HEADINGS else 1))
 
     def _flush_entries(self) -> None:
         for city in self.ring:
             if city in self.entries and self.entries[city].kind:
-                self.lines.append(self._entry(self.entries[city]))
+                self.told.append(self._entry(self.entries[city]))
         self.entries = {}
 
     def _entry(self, entry: LogEntry) -> Line:
@@ -133,7 +139,7 @@ class Story:
     def _flush_conflicts(self) -> None:
         """Add a line for each city: its victories and defeats; if brief, one line for all."""
         if self.conflicts and self.is_short:
-            self.lines.append(self._all_conflicts())
+            self.told.append(self._all_conflicts())
             self.conflicts = {}
         for city, results in self.conflicts.items():
             parts = []
@@ -142,7 +148,7 @@ class Story:
                 against = self._who(neighbour(self.ring, city, side))
                 parts.append(self.words(f"log-{outcome}", points=_points(kind, n), **against))
             told = self.words.join(parts, ", ")
-            self.lines.append(Line(self.words("log-conflict", **self._who(city), results=told)))
+            self.told.append(Line(self.words("log-conflict", **self._who(city), results=told)))
         self.conflicts = {}
 
     def _all_conflicts(self) -> Line:

@@ -14,7 +14,7 @@ from tavolata.games.seven_wonders.words.cards import roman
 from tavolata.games.seven_wonders.words.cities import city_in, naming, ring_of
 from tavolata.games.seven_wonders.words.log import BETWEEN, HIDDEN, MINUS, Story
 from tavolata.games.seven_wonders.words.moves import moves_of
-from tavolata.words.messages import Line, Part, Several
+from tavolata.words.messages import Part, Several
 from tavolata.words.phrases import About, Offer, Phrases
 
 NAMED = ("card", "what", "wonder")
@@ -143,19 +143,14 @@ class SevenWondersPhrases(Phrases[SevenWondersView]):
         return self.words.card(str(value)) if name in NAMED else value
 
     # -------------------------------------------------------------- events
-    def lines(
-        self,
-        events: list[dict[str, Any]],
-        viewer: int | None,
-        *,
-        first: SevenWondersView | None = None,
-        is_brief: bool = False,
-    ) -> list[Line]:
-        """Return redacted events as lines; those of stages say their effects if `first` is given."""
+    def teller(
+        self, viewer: int | None, *, first: SevenWondersView | None = None, is_brief: bool = False
+    ) -> Story:
+        """Return what makes lines of events; those of stages say their effects if `first` is given."""
         players, boards = self.game.num_players(), {}
         if first is not None and not is_brief:
             boards = {city: first.city(city).wonder for city in ring_of(players)}
-        return Story(self.words, players, viewer, boards).tell(events, is_brief=is_brief)
+        return Story(self.words, players, viewer, boards, is_brief=is_brief)
 
     def moves(self, events: list[dict[str, Any]], viewer: int | None) -> list[Move]:
         """Return the movements of cards and coins."""
