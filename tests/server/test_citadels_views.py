@@ -90,8 +90,9 @@ def test_where_a_character_is_said_to_be_it_is(seed):
                     assert character.seat == seat, (viewer, character)
                 elif character.place in ("down", "nobody", "face_up"):
                     assert seat is None, (viewer, character)
-                elif character.seats and owner is not None:
-                    assert seat in character.seats or (seat is None and character.may_be_down)
+                elif character.suspects and owner is not None:
+                    found = character.suspects
+                    assert seat in found.seats or (seat is None and found.or_down)
                 places[character.place] += 1
     assert min(places[place] for place in ("unknown", "revealed", "held", "down", "nobody")) > 0
 

@@ -23,9 +23,7 @@ function character(card: string, more: Partial<CharacterView> = {}): CharacterVi
     is_past: false,
     place: 'unknown',
     seat: null,
-    seats: [],
-    may_be_anyone: false,
-    may_be_down: false,
+    suspects: null,
     ...more,
   };
 }

@@ -100,17 +100,23 @@ export interface CharacterView {
    */
   seat: number | null;
   /**
-   * The seats that may hold it, if that is unknown.
+   * The places where an unknown one may be, as far as they can be told apart.
    */
+  suspects: Suspects | null;
+}
+/**
+ * The places where an unknown character may be.
+ */
+export interface Suspects {
   seats: number[];
   /**
    * These are all the other seats that can still reveal a character.
    */
-  may_be_anyone: boolean;
+  are_all: boolean;
   /**
-   * It may be face down on the table.
+   * It may also be face down on the table.
    */
-  may_be_down: boolean;
+  or_down: boolean;
 }
 /**
  * The choice of characters in this round.

@@ -131,6 +131,6 @@ class Menu:
 
 def legend_of(signs: Signs, words: EditionWords, seen: CitadelsView) -> list[RenderableType]:
     """Return the meaning of the symbol for a face-down card, while it is in use."""
-    if not any(character.seats for character in seen.characters):
+    if not any(character.suspects for character in seen.characters):
         return []
     return [Text(f"{signs.down} {words('legend-down')}", style="dim")]

@@ -75,10 +75,11 @@ class Strip:
             return [Text(name, style=f"bold {GOOD}" if is_mine and place == "held" else "bold")]
         if place != "unknown":
             return [Text(self.words(f"rank-{place}"), style="dim")]
-        if not character.seats:
+        found = character.suspects
+        if found is None:
             return []
-        down = self.signs.down if character.may_be_down else ""
-        who = "" if character.may_be_anyone else self.signs.seats(character.seats)
+        down = self.signs.down if found.or_down else ""
+        who = "" if found.are_all else self.signs.seats(found.seats)
         return [Text(f"{who}?{down}", style="dim")]
 
     def _tokens(self, character: CharacterView) -> list[Text]:

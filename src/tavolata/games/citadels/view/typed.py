@@ -47,6 +47,17 @@ class SeatView:
 
 
 @dataclass(slots=True, kw_only=True)
+class Suspects:
+    """The places where an unknown character may be."""
+
+    seats: list[SeatNumber]
+    are_all: bool
+    """These are all the other seats that can still reveal a character."""
+    or_down: bool
+    """It may also be face down on the table."""
+
+
+@dataclass(slots=True, kw_only=True)
 class CharacterView:
     """A character of the game, and where it is in this round as far as the viewer can tell."""
 
@@ -60,12 +71,8 @@ class CharacterView:
     """`nobody`: nobody answered the call; `held`: a seat has it and has not revealed it."""
     seat: SeatNumber | None
     """The seat that has revealed or certainly holds it."""
-    seats: list[SeatNumber]
-    """The seats that may hold it, if that is unknown."""
-    may_be_anyone: bool
-    """These are all the other seats that can still reveal a character."""
-    may_be_down: bool
-    """It may be face down on the table."""
+    suspects: Suspects | None
+    """The places where an unknown one may be, as far as they can be told apart."""
 
 
 @dataclass(slots=True, kw_only=True)

@@ -13,7 +13,7 @@ from tavolata.games.citadels.rules.kinds import BIT, RANKS, count_bits
 from tavolata.games.citadels.rules.shapes import KILLED
 from tavolata.games.citadels.rules.state import NOBODY
 from tavolata.games.citadels.view.encoding import marks_in
-from tavolata.games.citadels.view.typed import CharacterView, Place
+from tavolata.games.citadels.view.typed import CharacterView, Place, Suspects
 
 if TYPE_CHECKING:
     from tavolata.games.citadels.view.observation import CitadelsObservation
@@ -157,7 +157,6 @@ class Whereabouts:
             place = "nobody" if self.is_silent(rank) else "down"
         elif seat != UNKNOWN:
             place = "held"
-        places = self.places[rank] if place == "unknown" else 0
         return CharacterView(
             card=o.character(rank).name,
             rank=int(rank),
@@ -165,9 +164,16 @@ class Whereabouts:
             is_past=self.is_past(rank),
             place=place,
             seat=int(seat) if place == "revealed" or place == "held" else None,
-            seats=[seat for seat in range(len(o.seats)) if places & BIT[seat] != 0] if places else [],
-            may_be_anyone=places != 0 and self.is_anyone(places),
-            may_be_down=places & BIT[DOWN] != 0,
+            suspects=self._suspects(self.places[rank]) if place == "unknown" else None,
+        )
+
+    def _suspects(self, places: i64) -> Suspects | None:
+        if places == 0:
+            return None
+        return Suspects(
+            seats=[seat for seat in range(len(self.o.seats)) if places & BIT[seat] != 0],
+            are_all=self.is_anyone(places),
+            or_down=places & BIT[DOWN] != 0,
         )
 
 

@@ -60,9 +60,10 @@ class Hints:
             return seat_or_you(words, self.seen, character.seat)
         if character.place != "unknown":
             return words(f"hint-{character.place}")
-        if not character.seats:
+        found = character.suspects
+        if found is None:
             return ""
-        if character.may_be_anyone:
-            return words("hint-anyone-or-down" if character.may_be_down else "hint-anyone")
-        named = words.join([Seat(seat) for seat in character.seats], ", ")
-        return Several((named, words("hint-down-or")), " ") if character.may_be_down else named
+        if found.are_all:
+            return words("hint-anyone-or-down" if found.or_down else "hint-anyone")
+        named = words.join([Seat(seat) for seat in found.seats], ", ")
+        return Several((named, words("hint-down-or")), " ") if found.or_down else named
