@@ -134,7 +134,7 @@ class Runner:
         for row in one.rows:
             texts = [part if isinstance(part, str) else part.show(self._result(part)) for part in row]
             lines.append("| " + " | ".join(texts) + " |")
-        numbers = sorted({cell.games for cell in one.cells()})
+        numbers = sorted({self._result(cell)["games"] for cell in one.cells()})
         games = " to ".join(str(number) for number in dict.fromkeys([numbers[0], numbers[-1]]))
         (seed,) = {cell.seed for cell in one.cells()}
         made = f"{games} games each, seed `{seed}`, salt `{SALT}`, seeding {SEEDING_VERSION}."
