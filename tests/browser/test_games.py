@@ -21,13 +21,14 @@ def test_a_whole_game_can_be_clicked(visit, game, players, level, look):
     assert view["result"] is not None
 
     page.dialog.wait_for()
-    totals = [int(total.inner_text()) for total in page.dialog.get_by_test_id("total").all()]
+    said = [total.inner_text() for total in page.dialog.get_by_test_id("total").all()]
+    totals = [int(text.replace("\N{MINUS SIGN}", "-")) for text in said]
     scores = [score["total"] for score in page.server_view()["result"]["scores"]]
     assert sorted(totals) == sorted(scores)
     assert totals[0] == max(scores)
     for seat, score in zip(view["seats"], scores, strict=True):
         row = page.dialog.get_by_role("listitem").filter(has_text=seat["name"])
-        assert str(score) in row.inner_text().split()
+        assert str(score).replace("-", "\N{MINUS SIGN}") in row.inner_text().split()
     page.assert_fits()
     # Much of the game was played on the table itself: a choice with a card is made with the card.
     assert page.by_table > 12, (page.by_table, page.by_bar)

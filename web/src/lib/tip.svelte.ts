@@ -5,6 +5,9 @@ export interface Tip {
   rule?: string | undefined;
 }
 
+/** The id of the tooltip's element, which describes its owner while it is shown. */
+export const TIP_ID = 'tooltip';
+
 class TipState {
   shown: Tip | null = $state(null);
   at: DOMRect | null = $state(null);
@@ -12,6 +15,7 @@ class TipState {
   private owner: Element | null = null;
 
   open(tip: Tip, node: Element, delay = 0): void {
+    if (this.owner !== node) this.close();
     window.clearTimeout(this.timer);
     this.owner = node;
     this.timer = window.setTimeout(() => {
@@ -19,11 +23,15 @@ class TipState {
       this.at = node.getBoundingClientRect();
       // As it is now: what it was made of may be gone before it is.
       this.shown = { text: tip.text, rule: tip.rule };
+      // Many names say it already.
+      const name = node.getAttribute('aria-label') ?? node.textContent;
+      if (!name?.includes(tip.text)) node.setAttribute('aria-describedby', TIP_ID);
     }, delay);
   }
 
   close(): void {
     window.clearTimeout(this.timer);
+    this.owner?.removeAttribute('aria-describedby');
     this.owner = null;
     this.shown = null;
   }

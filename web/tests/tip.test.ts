@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { tip, TIP_ID } from '../src/lib/tip.svelte';
+
+const described = (node: Element) => node.getAttribute('aria-describedby');
+
+/** A button on the page, by its name. */
+function button(name: string): HTMLElement {
+  const made = document.createElement('button');
+  made.textContent = name;
+  document.body.append(made);
+  return made;
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  tip.close();
+  vi.useRealTimers();
+});
+
+test('a tooltip describes its owner while it is shown', () => {
+  const owner = button('King');
+  tip.open({ text: 'Takes the crown.' }, owner, 250);
+  vi.advanceTimersByTime(249);
+  expect(described(owner)).toBeNull();
+  vi.advanceTimersByTime(1);
+  expect(tip.shown?.text).toBe('Takes the crown.');
+  expect(described(owner)).toBe(TIP_ID);
+  tip.close();
+  expect(described(owner)).toBeNull();
+});
+
+test('one that its owner says already is not read twice', () => {
+  const owner = button('Build: not enough gold.');
+  tip.open({ text: 'not enough gold.' }, owner);
+  vi.advanceTimersByTime(1);
+  expect(tip.shown).not.toBeNull();
+  expect(described(owner)).toBeNull();
+});
+
+test('the next owner takes it over', () => {
+  const [one, other] = [button('King'), button('Thief')];
+  tip.open({ text: 'Takes the crown.' }, one);
+  vi.advanceTimersByTime(1);
+  tip.open({ text: 'Steals.' }, other, 250);
+  expect(tip.shown).toBeNull();
+  vi.advanceTimersByTime(250);
+  expect([described(one), described(other)]).toEqual([null, TIP_ID]);
+});
