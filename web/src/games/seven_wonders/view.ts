@@ -17,7 +17,7 @@ export interface SevenWondersView {
    */
   turn: number;
   /**
-   * Where the hands go after this turn; None if there is nothing left to pass.
+   * The way that the hands go after this turn; None if there is nothing left to pass.
    */
   passing: ('left' | 'right' | 'swap') | null;
   /**
@@ -53,7 +53,7 @@ export interface SevenWondersView {
   discard_count: number;
 }
 /**
- * What the viewer is asked: to use a card, or if there is a `plan`, how to pay for it.
+ * A question to the viewer: to use a card, or if there is a `plan`, to pay for it.
  */
 export interface Question {
   /**
@@ -96,7 +96,7 @@ export interface Question {
   };
 }
 /**
- * What a use of a card costs now.
+ * The price of a use of a card now.
  */
 export interface Price {
   bank: number;
@@ -165,7 +165,7 @@ export interface Seat {
    */
   unknown_hand: number;
   /**
-   * How many of `known_hand` and `unknown_hand` have been used face down.
+   * The cards of `known_hand` and `unknown_hand` that have been used face down.
    */
   taken_unseen: number;
 }
@@ -193,7 +193,7 @@ export interface Prices {
   made: UnitPrices;
 }
 /**
- * What a unit costs a city that buys from its neighbours.
+ * The price of a unit for a city that buys from its neighbours.
  */
 export interface UnitPrices {
   left: number;
@@ -213,7 +213,7 @@ export interface Score {
   total: number;
 }
 /**
- * What a city did in its last turn; the card is None if it was played face down.
+ * The last deed of a city; the card is None if it was played face down.
  */
 export interface Deed {
   use: 'build' | 'free' | 'stage' | 'discard';

@@ -17,7 +17,7 @@ Symbol: TypeAlias = Literal["compass", "gear", "tablet", "any"]
 """A scientific symbol; `any` becomes the best one at the end."""
 Power: TypeAlias = Literal["free_build", "seventh_card", "copy_guild"]
 Use: TypeAlias = Literal["build", "free", "stage", "discard"]
-"""What a card is used for; `free` builds it at no cost by a wonder's power."""
+"""A use of a card; `free` builds it at no cost by a wonder's power."""
 
 
 # ------------------------------------------------------------------ prices and plans
@@ -31,7 +31,7 @@ class Way:
 
 @dataclass(slots=True, kw_only=True)
 class Price:
-    """What a use of a card costs now."""
+    """The price of a use of a card now."""
 
     bank: int
     ways: list[Way]
@@ -54,7 +54,7 @@ class Plan:
 
 @dataclass(slots=True, kw_only=True)
 class Question:
-    """What the viewer is asked: to use a card, or if there is a `plan`, how to pay for it."""
+    """A question to the viewer: to use a card, or if there is a `plan`, to pay for it."""
 
     city: SeatNumber | None
     """The city that the answer is for."""
@@ -85,7 +85,7 @@ class Stock:
 
 @dataclass(slots=True, kw_only=True)
 class UnitPrices:
-    """What a unit costs a city that buys from its neighbours."""
+    """The price of a unit for a city that buys from its neighbours."""
 
     left: int
     right: int
@@ -123,7 +123,7 @@ class Score:
 
 @dataclass(slots=True, kw_only=True)
 class Deed:
-    """What a city did in its last turn; the card is None if it was played face down."""
+    """The last deed of a city; the card is None if it was played face down."""
 
     use: Use
     card: CardId | None
@@ -174,7 +174,7 @@ class Seat(City):
     unknown_hand: int
     """The cards of the hand that the viewer has never seen."""
     taken_unseen: int
-    """How many of `known_hand` and `unknown_hand` have been used face down."""
+    """The cards of `known_hand` and `unknown_hand` that have been used face down."""
 
 
 # ------------------------------------------------------------------ the table
@@ -186,7 +186,7 @@ class SevenWondersView(View):
     turn: int
     """The turn of the age from 1; 7 is Babylon's last card."""
     passing: Literal["left", "right", "swap"] | None
-    """Where the hands go after this turn; None if there is nothing left to pass."""
+    """The way that the hands go after this turn; None if there is nothing left to pass."""
     controller: SeatNumber | None
     """The seat that plays for the Free City this turn."""
     question: Question | None
