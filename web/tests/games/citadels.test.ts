@@ -1,8 +1,10 @@
+import { mount, unmount } from 'svelte';
 import { describe, expect, test } from 'vitest';
+import Now from '../../src/games/citadels/Now.svelte';
 import * as model from '../../src/games/citadels/model';
 import type { CitadelsTable, Faces } from '../../src/games/citadels/model';
 import type { CharacterView, CitadelsView, District, QuestionView } from '../../src/games/citadels/view';
-import type { Blocked, Choice, Face } from '../../src/lib/types';
+import type { Blocked, Choice, Face, Ui } from '../../src/lib/types';
 import { choice as plainChoice } from '../views';
 
 const FACES: Faces = {
@@ -184,4 +186,27 @@ test('the seat with a turn is active; in the draft the one that decides; at the 
   expect(model.active(seen({ question: question({ seat: 2 }) }))).toBe(2);
   expect(model.active(seen({ question: question({ seat: 2 }), turn }))).toBe(0);
   expect(model.active(seen({ question: question({ seat: 2 }), turn, is_over: true }))).toBeNull();
+});
+
+test('the line of the turn names the first seat too, and who else is asked', () => {
+  const ui = {
+    t: (key: string, args?: Record<string, string | number>) => `${key} ${args?.name ?? ''}`,
+    name: (seat: number) => `seat ${seat}`,
+  } as unknown as Ui;
+  const turn = { seat: 0, character: 'king', builds: 0, limit: 1 } as CitadelsView['turn'];
+  const draft = { step: 'keep', at: 0, order: [0, 1] } as CitadelsView['draft'];
+  const deck = { size: 9, bottom: [] };
+  const text = (more: Partial<CitadelsView>) => {
+    const target = document.createElement('div');
+    const shown = mount(Now, { target, props: { seen: seen({ deck, ...more }), ui, faces: FACES } });
+    const found = target.querySelector('.who')!.textContent;
+    void unmount(shown);
+    return found;
+  };
+  expect(text({ turn })).toContain('citadels-now-turn seat 0');
+  expect(text({ turn, question: question({ seat: 2 }) })).toContain('citadels-now-asked seat 2');
+  const other = { ...turn!, seat: 3 };
+  expect(text({ turn: other, question: question({ seat: 0 }) })).toContain('citadels-now-asked seat 0');
+  const drafting = { phase: 'draft' as const, draft, question: question({ seat: 0 }) };
+  expect(text(drafting)).toContain('citadels-now-draft seat 0');
 });
