@@ -39,7 +39,7 @@ afterEach(() => table.close());
 
 test('a choice answers the open question and brings the next view', async () => {
   await open(viewOf(), viewOf({ seq: 2, question: null, choices: [] }));
-  table.pick(table.choice('yes')!);
+  table.pick(table.find({ verb: 'yes' })!);
   expect(table.busy).toBe(true);
   await settle();
   expect(line.sent).toEqual([{ do: 'decide', question: 1, actions: ['yes'] }]);
@@ -81,7 +81,9 @@ test('beyond the most, the oldest card leaves the selection; a full one needs no
 
 test('without a last word the least must be reached', async () => {
   const choices = [choice('copper'), choice('estate')];
-  await open(several({ choices, question: question({ is_several: true, least: 2, most: 2 }) }));
+  await open(
+    several({ choices, question: question({ is_several: true, finish: 'done', least: 2, most: 2 }) }),
+  );
   table.toggle('copper');
   expect(table.canConfirm).toBe(false);
   table.confirm();
@@ -98,7 +100,7 @@ test('a selection survives a view of the same question, without cards that are g
   table.add('estate');
   line.show(several({ seq: 2, choices: [choice('copper', { copies: 2 }), choice('done')] }));
   expect(table.selection).toEqual(['copper']);
-  line.show(several({ seq: 3, question: question({ number: 2, is_several: true }) }));
+  line.show(several({ seq: 3, question: question({ number: 2, is_several: true, finish: 'done' }) }));
   expect(table.selection).toEqual([]);
 });
 

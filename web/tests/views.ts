@@ -20,6 +20,7 @@ export function question(
     least: null,
     most: null,
     enter: null,
+    finish: null,
     ...more,
   };
 }

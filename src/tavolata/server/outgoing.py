@@ -125,6 +125,8 @@ class Question(TypedDict):
     """With so many of them the question is over."""
     enter: str | None
     """The usual choice, by its `do`."""
+    finish: str | None
+    """The choice that ends a question of several cards, by its `do`."""
 
 
 class Line(TypedDict):

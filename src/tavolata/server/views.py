@@ -183,6 +183,7 @@ class SeatFeed:
         seen = found["seen"]
         phrases = self.phrases
         offers = phrases.choices(seen, legal)
+        texts = [offer.text for offer in offers]
         least, most = phrases.how_many(seen) or (None, None)
         found["question"] = {
             "number": self.play.open_questions[self.viewer],
@@ -190,7 +191,8 @@ class SeatFeed:
             "is_several": phrases.is_several(seen),
             "least": least,
             "most": most,
-            "enter": phrases.enter(seen, [offer.text for offer in offers]),
+            "enter": phrases.enter(seen, texts),
+            "finish": phrases.finish(texts) if phrases.is_several(seen) else None,
         }
         found["choices"] = [
             {
@@ -203,7 +205,7 @@ class SeatFeed:
             }
             for offer in offers
         ]
-        found["blocked"] = self._blocked(seen, {offer.text for offer in offers})
+        found["blocked"] = self._blocked(seen, set(texts))
 
     def _blocked(self, seen: Any, legal: set[str]) -> list[outgoing.Blocked]:
         """Return the refusals of all other actions that the visible cards suggest."""

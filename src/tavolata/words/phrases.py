@@ -128,6 +128,10 @@ class Phrases(Generic[V]):
         """Return the action that an empty answer means; None if it means none."""
         return legal[0] if len(legal) == 1 else None
 
+    def finish(self, legal: list[str]) -> str | None:
+        """Return the action that ends a question of several choices; None if there is none."""
+        return "done" if "done" in legal else None
+
     def how_many(self, seen: V) -> tuple[int, int] | None:
         """Return least and most choices that end a question without `done`; None if unknown."""
         return None

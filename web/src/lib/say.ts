@@ -1,6 +1,6 @@
 /** Messages as texts in the language in use; seats in them are marks until names replace them. */
 import { MARK, spoken } from './names';
-import type { Line, Part, Review, Seen, View, WireView } from './types';
+import type { Line, Part, Review, View, WireView } from './types';
 import type * as Wire from './wire';
 import { currentLanguage, t, type Arguments } from './words.svelte';
 
@@ -55,9 +55,7 @@ export function viewInWords(view: WireView): View {
   const perhaps = (part: Part | null) => (part === null ? null : named(part));
   return {
     ...view,
-    // The only place where what is seen of a game gets a type: its table is given the type of its own.
-    seen: view.seen as Seen | null,
-    all: (view.all ?? null) as Seen[] | null,
+    all: view.all ?? null,
     title: named(view.title),
     table: { ...view.table, fault: perhaps(view.table.fault) },
     question: view.question && { ...view.question, text: say(view.question.text) },

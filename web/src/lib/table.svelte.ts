@@ -10,9 +10,6 @@ import { say, sentence, viewInWords } from './say';
 import type { About, Blocked, Choice, Command, Face, Part, Ui, View, WireView } from './types';
 import { currentGame, currentLanguage, t, useGame } from './words.svelte';
 
-/** The choice that ends a question of several cards, in every engine. */
-const FINISH = 'done';
-
 /** How far the log had come when I last decided. */
 export interface Mark {
   turn: number;
@@ -172,15 +169,7 @@ export class Table implements Ui {
 
   /** The choice that ends the question of several cards, if it has one. */
   get finish(): Choice | undefined {
-    return this.isSeveral ? this.choice(FINISH) : undefined;
-  }
-
-  choice(text: string): Choice | undefined {
-    return this.view?.choices.find((choice) => choice.do === text);
-  }
-
-  blocked(text: string): Blocked | undefined {
-    return this.view?.blocked.find((entry) => entry.do === text);
+    return this.view?.choices.find((choice) => choice.do === this.view?.question?.finish);
   }
 
   find(wanted: Partial<About>): Choice | undefined {
@@ -220,7 +209,7 @@ export class Table implements Ui {
 
   /** One more; beyond the most there may be, the oldest goes. */
   add(text: string): void {
-    if (!this.choice(text)) return;
+    if (!this.view?.choices.some((choice) => choice.do === text)) return;
     this.selection.push(text);
     const most = this.view?.question?.most;
     if (most && this.selection.length > most) this.selection.shift();

@@ -20,10 +20,6 @@ export type No = Wire.NotDone;
 export type WireLine = Wire.Line;
 export type WireView = Wire.View & Partial<Wire.Step>;
 
-/** What an observation tells; each game's page knows the type of its own. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type Seen = Record<string, any>;
-
 export type Choice = InWords<Wire.Choice>;
 export type Blocked = InWords<Wire.Blocked>;
 export type Question = InWords<Wire.Question>;
@@ -34,7 +30,7 @@ export type Option = InWords<Wire.Option>;
 export type Judged = InWords<Wire.Judged>;
 export type Review = InWords<Wire.Review>;
 /** A table with texts; `S` is what is seen of the game. The last fields are those of a step of a replay. */
-export interface View<S = Seen> extends Omit<InWords<Wire.View>, 'seen'> {
+export interface View<S = unknown> extends Omit<InWords<Wire.View>, 'seen'> {
   seen: S | null;
   all?: S[] | null;
   step?: number;
@@ -48,17 +44,13 @@ type Without<T, Names extends PropertyKey> = T extends unknown ? Omit<T, Names> 
 export type Command = Without<Wire.Schema['command'], 'id' | 'kind' | 'seat'>;
 
 /** What a game's page is given. */
-export interface GameProps<S = Seen> {
+export interface GameProps<S = unknown> {
   view: View<S>;
   faces: Record<string, Wire.Face>;
   ui: Ui;
 }
 
 export interface Ui {
-  /** The legal choice with that action text, for example `buy smithy`. */
-  choice(text: string): Choice | undefined;
-  /** Why that action text is not legal. */
-  blocked(text: string): Blocked | undefined;
   /** The first legal choice about all of this: `{ verb: 'buy', card: 'smithy' }`. */
   find(wanted: Partial<About>): Choice | undefined;
   /** Why a choice about this is not legal. */

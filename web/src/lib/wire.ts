@@ -86,6 +86,10 @@ export interface Question {
    * The usual choice, by its `do`.
    */
   enter: string | null;
+  /**
+   * The choice that ends a question of several cards, by its `do`.
+   */
+  finish: string | null;
 }
 /**
  * A legal choice.
