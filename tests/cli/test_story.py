@@ -207,7 +207,7 @@ def test_tie_shows_its_tie_break(text: str, language: str, tie: str) -> None:
 @pytest.mark.parametrize("is_brief", [False, True], ids=["whole", "brief"])
 @pytest.mark.parametrize("text", ["citadels(players=5)", "seven_wonders(players=4)", "dominion"])
 def test_lines_made_event_by_event_are_those_made_at_once(text: str, is_brief: bool) -> None:
-    """Looking at the lines in between changes nothing, and lines that were told stay."""
+    """Looking at the lines in between changes nothing, and finished lines stay."""
     game, rng = load_game(text), random.Random(SEED)
     state = game.new_initial_state(SEED)
     state.keep_log()

@@ -98,3 +98,33 @@ describe('a typed line', () => {
     expect(told('')).toBe('unknown');
   });
 });
+
+describe('the name of a card alone', () => {
+  const nameOf = () => 'Altare';
+  const inHand = (verb: string): Choice => ({ ...choice(`${verb} altar`, verb, 'altar'), zone: 'hand' });
+  const refused = (zone: string): Blocked => ({
+    ...BLOCKED[0]!,
+    do: 'build altar',
+    verb: 'build',
+    card: 'altar',
+    zone,
+  });
+
+  test('means the usual verb', () => {
+    const choices = [inHand('tuck'), inHand('build'), inHand('discard')];
+    expect(understand('altare', choices, [], nameOf, ['build'])).toEqual({
+      kind: 'choice',
+      choice: choices[1],
+    });
+  });
+
+  test('means no other use of a card that cannot be used as usual', () => {
+    const found = understand('altare', [inHand('tuck')], [refused('hand')], nameOf, ['build']);
+    expect(found).toEqual({ kind: 'blocked', blocked: refused('hand') });
+  });
+
+  test('means the only use of a card in another place', () => {
+    const found = understand('altare', [inHand('trash')], [refused('supply')], nameOf, ['build']);
+    expect(found.kind).toBe('choice');
+  });
+});

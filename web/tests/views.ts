@@ -21,6 +21,7 @@ export function question(
     most: null,
     enter: null,
     finish: null,
+    usual_verbs: [],
     ...more,
   };
 }
@@ -86,7 +87,7 @@ export function viewOf(more: Partial<WireView> = {}): WireView {
 /** A question of several cards: two of three, two of them equal. */
 export function several(more: Partial<WireView> = {}): WireView {
   return viewOf({
-    question: question({ is_several: true, least: 1, most: 2 }),
+    question: question({ is_several: true, least: 1, most: 2, finish: 'done' }),
     choices: [choice('copper', { copies: 2 }), choice('estate'), choice('done')],
     ...more,
   });

@@ -138,7 +138,7 @@ class Answers:
     def _about_card(self, card: str, names: Sequence[str]) -> int | None:
         """Return the action on a card with the verb of the choices, else the first that exists."""
         verbs = [choice.text.rpartition(" ")[0] for choice in self.choices if choice.card is not None]
-        for verb in [*verbs, *self.layout.usual_verbs]:
+        for verb in [*verbs, *self.layout.phrases.usual_verbs]:
             if f"{verb} {card}" in names and self.layout.is_sensible(verb, card):
                 return names.index(f"{verb} {card}")
         return None

@@ -35,7 +35,7 @@ Counts: TypeAlias = dict[CardId, int]
 
 @dataclass(slots=True, kw_only=True)
 class View:
-    """What any game says of itself; `viewer` is None for a watcher.
+    """The fields of every game; `viewer` is None for a watcher.
 
     A game adds its own fields, among them `seats`, a list with the view of each seat.
     """
@@ -47,7 +47,7 @@ class View:
 
 @dataclass(slots=True)
 class Place:
-    """Where a thing lies: a field of the view, or of a seat in it."""
+    """A place of cards or coins: a field of the view, or of a seat in it."""
 
     zone: str
     seat: SeatNumber | None = None

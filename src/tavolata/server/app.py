@@ -224,7 +224,7 @@ def _games(app: FastAPI) -> None:
 
     @app.get("/api/games/{game}/view", tags=["games"], responses=REFUSED)
     async def view(request: Request, game: str) -> Response:
-        """Return the JSON schema of what is seen of a game; null for one that declares no types."""
+        """Return the JSON schema of a game's view; null for a game that declares no types."""
         return _lasting(request, await asyncio.to_thread(catalogue.view, game))
 
     @app.get(

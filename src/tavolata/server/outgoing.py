@@ -28,7 +28,7 @@ class SeatInfo(TypedDict):
 
 
 class Ask(TypedDict):
-    """What somebody asks all others for."""
+    """A vote: a request of a seat to all others."""
 
     number: int
     seat: SeatNumber
@@ -77,10 +77,9 @@ class TableInfo(TypedDict):
 
 # ------------------------------------------------------------------ the game
 class About(TypedDict):
-    """What an action is about, so that a table finds its place.
+    """The subject of an action, by which a table finds its place.
 
-    What is done, with which card, to whom; `zone` names the field of the view where the card lies, and
-    is null for a choice that is a button.
+    `zone` names the field of the view that has the card, and is null for a choice that is a button.
     """
 
     verb: str
@@ -96,11 +95,11 @@ class Choice(About):
     """The engine's text: an answer to the question."""
     label: Part
     hint: Part
-    """What it costs or does; may be empty."""
+    """Its cost or effect; may be empty."""
     copies: int
-    """How many equal cards it stands for."""
+    """The number of equal cards that it stands for."""
     detail: Any
-    """What only this game's page needs; see the type `Detail` of its view."""
+    """Data for the page of this game alone; see `detail` at `/api/games/GAME/view`."""
 
 
 class Blocked(About):
@@ -120,13 +119,15 @@ class Question(TypedDict):
     text: Part
     is_several: bool
     least: int | None
-    """So many choices at least, if the game says."""
+    """The least number of choices, if there is one."""
     most: int | None
-    """With so many of them the question is over."""
+    """The number of choices that ends the question."""
     enter: str | None
     """The usual choice, by its `do`."""
     finish: str | None
     """The choice that ends a question of several cards, by its `do`."""
+    usual_verbs: list[str]
+    """The verbs that the name of a card alone means; any verb if none of them fits."""
 
 
 class Line(TypedDict):
@@ -141,7 +142,7 @@ Log = TypedDict("Log", {"from": int, "turns": list[list[Line]], "count": int})
 
 
 class Fresh(TypedDict):
-    """What happened since the last view of this page: names of events, movements, lines of the log."""
+    """Changes since the last view of this page: names of events, movements, lines of the log."""
 
     events: list[str]
     moves: list[Move]
@@ -149,7 +150,7 @@ class Fresh(TypedDict):
 
 
 class Can(TypedDict):
-    """What the seat may do now; `withdraw` is the number of the question that it answered."""
+    """The rights of the seat now; `withdraw` is the number of the question that it answered."""
 
     undo: bool
     withdraw: int | None
@@ -172,10 +173,10 @@ class GamePart(TypedDict):
 
     seq: int
     you: SeatNumber | None
-    """Whose view it is; null for a watcher."""
+    """The seat of this view; null for a watcher."""
     title: Part
     seen: Any
-    """What is seen of the game: `View` of its own types, at `/api/games/GAME/view`."""
+    """The view of the game, in types of its own: `/api/games/GAME/view`."""
     question: Question | None
     choices: list[Choice]
     blocked: list[Blocked]
@@ -200,14 +201,14 @@ class Step(View):
     """A table after some decisions of a finished game."""
 
     all: list[Any] | None
-    """What each seat saw, as `seen`."""
+    """The view of each seat, as `seen`."""
     step: int
     """The decisions so far, of `steps` in all."""
     steps: int
     moved: SeatNumber | None
     """The seat that decided last."""
     by: str | None
-    """Who decided for it."""
+    """The person or bot that decided for it."""
 
 
 # ------------------------------------------------------------------ games and cards
@@ -268,7 +269,7 @@ class Face(TypedDict):
     type: str
     """The type line in words."""
     cost: str | None
-    """What stands on the cost coin."""
+    """The text of the cost coin."""
     icon: str
     """A pictogram of `web/icons/*.toml`."""
     text: str
@@ -285,7 +286,7 @@ class Option(TypedDict):
     share: float
     error: float
     gain: float
-    """How much better than the choice made, in the same worlds."""
+    """Its share less that of the choice made, in the same worlds."""
     gain_error: float
     worlds: int
 
@@ -317,7 +318,7 @@ class SeatReview(TypedDict):
     """Steps, the largest mistake first."""
     mean_loss: float
     curve: list[tuple[int, float]]
-    """What the seat could give itself of the win: steps and shares."""
+    """The best share of the win that the seat could reach: steps and shares."""
 
 
 class Review(TypedDict):

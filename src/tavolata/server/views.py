@@ -193,6 +193,7 @@ class SeatFeed:
             "most": most,
             "enter": phrases.enter(seen, texts),
             "finish": phrases.finish(texts) if phrases.is_several(seen) else None,
+            "usual_verbs": list(phrases.usual_verbs),
         }
         found["choices"] = [
             {

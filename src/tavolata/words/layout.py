@@ -96,13 +96,11 @@ class Story:
 class Layout(Generic[V]):
     """The plain layout of any game, and the methods that a game's layout may override.
 
-    `viewer` is a seat or None for a watcher. `usual_verbs` are the verbs implied when only a card is
-    named. `takes_rows` is whether several numbers in a row answer several questions; they cannot where
-    every question numbers its choices differently.
+    `viewer` is a seat or None for a watcher. `takes_rows` is whether several numbers in a row answer
+    several questions; they cannot where every question numbers its choices differently.
     """
 
     takes_rows = True
-    usual_verbs: tuple[str, ...] = ()
 
     def __init__(self, game: Game, words: Words, seats: list[str], *, is_ascii: bool) -> None:
         self.game = game

@@ -24,11 +24,10 @@ V = TypeVar("V")
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """What an action is about, so that a reader finds the place that it belongs to.
+    """The subject of an action, by which a reader finds its place at the table.
 
-    `verb` is what is done, `card` the card it is done with, `seat` the seat it is done to. `zone` is
-    where the card lies or what else is meant: the name of a field of the view, of the table or of a
-    seat; None if the choice is drawn as a button.
+    `card` is the card it is done with, `seat` the seat it is done to. `zone` is the field of the view,
+    of the table or of a seat, that has the card; None if the choice is drawn as a button.
     """
 
     verb: str
@@ -75,9 +74,11 @@ class Phrases(Generic[V]):
     """The phrases of any game, and the methods that a game may override.
 
     `viewer` is a seat or None for a watcher. `turn_event` is the event that begins a turn, `end_event`
-    the one that ends it, None if turns end for all at once.
+    the one that ends it, None if turns end for all at once. `usual_verbs` are the verbs implied when
+    only a card is named.
     """
 
+    usual_verbs: tuple[str, ...] = ()
     turn_event = "turn"
     end_event: str | None = None
 

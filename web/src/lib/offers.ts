@@ -16,7 +16,7 @@ export function isAbout(found: About, wanted: Partial<About>): boolean {
 
 /** What can be done with something, or why nothing; `isMeant` tells apart what `wanted` does not. */
 export function offerOf(
-  view: Pick<View<unknown>, 'choices' | 'blocked'>,
+  view: Pick<View, 'choices' | 'blocked'>,
   wanted: Partial<About>,
   isMeant: (one: Choice | Blocked) => boolean = () => true,
 ): Offer {

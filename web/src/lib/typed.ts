@@ -22,6 +22,7 @@ export function understand(
   choices: Choice[],
   blocked: Blocked[],
   nameOf: (card: string) => string,
+  usualVerbs: readonly string[] = [],
 ): Typed {
   const wanted = fold(line);
   const number = /^\d+$/.test(wanted) ? choices[Number(wanted) - 1] : undefined;
@@ -32,6 +33,14 @@ export function understand(
   if (exact) return { kind: 'choice', choice: exact };
   const refused = blocked.find((one) => fold(one.do) === wanted);
   if (refused) return { kind: 'blocked', blocked: refused };
+  const isNamed = (one: Choice | Blocked) => one.card !== null && fold(nameOf(one.card)) === wanted;
+  const isUsual = (one: Choice | Blocked) => isNamed(one) && usualVerbs.includes(one.verb);
+  const usual = choices.find(isUsual);
+  if (usual) return { kind: 'choice', choice: usual };
+  // Another use of the same card must be named with its verb.
+  const refusedUse = blocked.find(isUsual);
+  if (refusedUse && choices.some((one) => isNamed(one) && one.zone === refusedUse.zone))
+    return { kind: 'blocked', blocked: refusedUse };
   const begun = choices.filter((choice) => wanted && ways(choice).some((way) => way.startsWith(wanted)));
   if (begun.length === 1) return { kind: 'choice', choice: begun[0]! };
   if (begun.length > 1) return { kind: 'several', choices: begun };

@@ -75,11 +75,11 @@ export interface Question {
   text: Part;
   is_several: boolean;
   /**
-   * So many choices at least, if the game says.
+   * The least number of choices, if there is one.
    */
   least: number | null;
   /**
-   * With so many of them the question is over.
+   * The number of choices that ends the question.
    */
   most: number | null;
   /**
@@ -90,6 +90,10 @@ export interface Question {
    * The choice that ends a question of several cards, by its `do`.
    */
   finish: string | null;
+  /**
+   * The verbs that the name of a card alone means; any verb if none of them fits.
+   */
+  usual_verbs: string[];
 }
 /**
  * A legal choice.
@@ -105,15 +109,15 @@ export interface Choice {
   do: string;
   label: Part;
   /**
-   * What it costs or does; may be empty.
+   * Its cost or effect; may be empty.
    */
   hint: string | number | Message | FilledMessage | Seat | Several | Sentence;
   /**
-   * How many equal cards it stands for.
+   * The number of equal cards that it stands for.
    */
   copies: number;
   /**
-   * What only this game's page needs; see the type `Detail` of its view.
+   * Data for the page of this game alone; see `detail` at `/api/games/GAME/view`.
    */
   detail: unknown;
 }
@@ -132,7 +136,7 @@ export interface Blocked {
   rule_text: Part;
 }
 /**
- * What the seat may do now; `withdraw` is the number of the question that it answered.
+ * The rights of the seat now; `withdraw` is the number of the question that it answered.
  */
 export interface Can {
   undo: boolean;
@@ -152,7 +156,7 @@ export interface Line {
   is_headline: boolean;
 }
 /**
- * What happened since the last view of this page: names of events, movements, lines of the log.
+ * Changes since the last view of this page: names of events, movements, lines of the log.
  */
 export interface Fresh {
   events: string[];
@@ -173,7 +177,7 @@ export interface Move {
   target?: Place | null;
 }
 /**
- * Where a thing lies: a field of the view, or of a seat in it.
+ * A place of cards or coins: a field of the view, or of a seat in it.
  */
 export interface Place {
   zone: string;
@@ -259,7 +263,7 @@ export interface Said {
   at: string | number;
 }
 /**
- * What somebody asks all others for.
+ * A vote: a request of a seat to all others.
  */
 export interface Ask {
   number: number;
@@ -294,7 +298,7 @@ export interface Step {
   chat: Said[];
   ask: Ask | null;
   /**
-   * What each seat saw, as `seen`.
+   * The view of each seat, as `seen`.
    */
   all: unknown[] | null;
   /**
@@ -307,7 +311,7 @@ export interface Step {
    */
   moved: number | null;
   /**
-   * Who decided for it.
+   * The person or bot that decided for it.
    */
   by: string | null;
 }
@@ -403,7 +407,7 @@ export interface Face {
    */
   type: string;
   /**
-   * What stands on the cost coin.
+   * The text of the cost coin.
    */
   cost: string | null;
   /**
@@ -463,7 +467,7 @@ export interface Option {
   share: number;
   error: number;
   /**
-   * How much better than the choice made, in the same worlds.
+   * Its share less that of the choice made, in the same worlds.
    */
   gain: number;
   gain_error: number;
@@ -481,7 +485,7 @@ export interface SeatReview {
   mistakes: number[];
   mean_loss: number;
   /**
-   * What the seat could give itself of the win: steps and shares.
+   * The best share of the win that the seat could reach: steps and shares.
    */
   curve: [number, number][];
 }

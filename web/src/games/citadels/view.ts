@@ -100,7 +100,7 @@ export interface CharacterView {
    */
   seat: number | null;
   /**
-   * The places where an unknown one may be, as far as they can be told apart.
+   * The places where an unknown one may be, as far as they can be distinguished.
    */
   suspects: Suspects | null;
 }

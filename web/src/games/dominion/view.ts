@@ -49,7 +49,7 @@ export interface QuestionView {
    */
   sentence: string;
   /**
-   * What the seat does with a card of the zone; null if the question has plain answers only.
+   * The verb for a card of the zone; null if the question has plain answers only.
    */
   verb: string | null;
   /**

@@ -52,7 +52,6 @@ class CitadelsLayout(Layout[CitadelsView]):
     """The table of Citadels."""
 
     phrases: CitadelsPhrases
-    usual_verbs = ("build", "name", "pick", "take", "put", "choose")
 
     def __init__(self, game: Game, words: Words, seats: list[str], *, is_ascii: bool) -> None:
         edition = str(game.parameters["edition"])

@@ -72,7 +72,7 @@ class CharacterView:
     seat: SeatNumber | None
     """The seat that has revealed or certainly holds it."""
     suspects: Suspects | None
-    """The places where an unknown one may be, as far as they can be told apart."""
+    """The places where an unknown one may be, as far as they can be distinguished."""
 
 
 @dataclass(slots=True, kw_only=True)

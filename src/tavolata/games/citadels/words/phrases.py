@@ -45,6 +45,7 @@ BETWEEN = " \N{MIDDLE DOT} "
 class CitadelsPhrases(Phrases[CitadelsView]):
     """The phrases of Citadels."""
 
+    usual_verbs = ("build", "name", "pick", "take", "put", "choose")
     turn_event = "reveal"
     end_event = "end_turn"
     words: EditionComposer

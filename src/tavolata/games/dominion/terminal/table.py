@@ -38,8 +38,6 @@ TITLE = "bold default"
 class DominionLayout(Layout[DominionView]):
     """The table of Dominion."""
 
-    usual_verbs = ("buy", "play")
-
     def __init__(self, game: Game, words: Words, seats: list[str], *, is_ascii: bool) -> None:
         super().__init__(game, words, seats, is_ascii=is_ascii)
         self.book = DominionBook(words, is_ascii=is_ascii)

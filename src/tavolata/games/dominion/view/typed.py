@@ -71,7 +71,7 @@ class QuestionView:
     sentence: str
     """The key of its sentence in the words of the game; answers worded for it are attributes."""
     verb: str | None
-    """What the seat does with a card of the zone; null if the question has plain answers only."""
+    """The verb for a card of the zone; null if the question has plain answers only."""
     zone: Zone | None
     """The zone of the cards to choose from; null if the question has plain answers only."""
     owner: SeatNumber

@@ -48,6 +48,7 @@ def question_of(seen: DominionView) -> QuestionView:
 class DominionPhrases(Phrases[DominionView]):
     """The phrases of Dominion."""
 
+    usual_verbs = ("buy", "play")
     end_event = "clean_up"
 
     # -------------------------------------------------------------- the table
@@ -112,7 +113,7 @@ class DominionPhrases(Phrases[DominionView]):
         return Offer(action, text, about, self.label(text, seen), hint, copies)
 
     def about(self, text: str, seen: DominionView) -> About:
-        """Return what is done with which card, and where it lies; plain answers are buttons."""
+        """Return the verb, the card and its zone; plain answers are buttons."""
         asked = question_of(seen)
         verb, _, card = text.partition(" ")
         if text in ANSWER_NAMES:

@@ -49,7 +49,6 @@ class SevenWondersLayout(Layout[SevenWondersView]):
     """The table of 7 Wonders."""
 
     takes_rows = False
-    usual_verbs = ("build", "free")
 
     def __init__(self, game: Game, words: Words, seats: list[str], *, is_ascii: bool) -> None:
         super().__init__(game, words, seats, is_ascii=is_ascii)

@@ -26,6 +26,8 @@ ARROWS = {"left": "◂", "right": "▸"}
 class SevenWondersPhrases(Phrases[SevenWondersView]):
     """The phrases of 7 Wonders."""
 
+    usual_verbs = ("build", "free")
+
     # -------------------------------------------------------------- the table
     def title(self, seen: SevenWondersView) -> Part:
         """Return the game and its age."""
