@@ -154,7 +154,7 @@ class AfterRound(Effect[CitadelsState]):
 
 
 NEW_ROUND: Final = NewRound()
-CALL: Final = Call()
+CALL: Final[Call] = Call()
 END_OF_ROUND: Final = EndOfRound()
 AFTER_ROUND: Final = AfterRound()
 register(NEW_ROUND, "new_round")
