@@ -49,10 +49,12 @@ def test_a_game_survives_sigkill(visit, server, game):
         page.decide([action], view)
         server.kill()
         for each in pages:
-            expect(each.page.get_by_text(each.t("offline"))).to_be_visible()
+            expect(each.page.get_by_role("banner").get_by_text(each.t("offline"))).to_be_visible()
         server.start()
         for each in pages:
-            expect(each.page.get_by_text(each.t("offline"))).to_have_count(0, timeout=20_000)
+            expect(each.page.get_by_role("banner").get_by_text(each.t("offline"))).to_have_count(
+                0, timeout=20_000
+            )
     # The click was sent again, with the same id.
     page.until_view(f"view.question?.number !== {view['question']['number']}")
     actions, times = sent(page)
@@ -68,13 +70,15 @@ def test_a_game_survives_sigkill(visit, server, game):
     view = page.until_asked()
     with anna.outage(), bruno.outage():
         server.kill()
-        expect(page.page.get_by_text(page.t("offline"))).to_be_visible()
+        expect(page.page.get_by_role("banner").get_by_text(page.t("offline"))).to_be_visible()
         action = plain(view)
         page.press(action, view)
         page.answered = view["question"]["number"]
         server.start()
         for each in pages:
-            expect(each.page.get_by_text(each.t("offline"))).to_have_count(0, timeout=20_000)
+            expect(each.page.get_by_role("banner").get_by_text(each.t("offline"))).to_have_count(
+                0, timeout=20_000
+            )
     page.until_view(f"view.question?.number !== {view['question']['number']}")
     assert sent(page)[0][-1] == action
 

@@ -1,12 +1,15 @@
 """The log of a game of Citadels at the terminal, in both languages."""
 
+import dataclasses
 import re
 
 import pytest
 
 from tavolata.core.registry import load_game
 from tavolata.games.citadels.rules.events import EVENT_NAMES
+from tavolata.games.citadels.words.phrases import CitadelsPhrases
 from tavolata.words import Words
+from tavolata.words.messages import in_words
 from tests.cli.screen import Screen
 
 RANDOM = "citadels(players=4,cast=random,districts=random)"
@@ -210,3 +213,17 @@ def test_every_event_has_a_sentence_for_every_seat(name, language):
             assert words.card(card) in told[viewer]
     same = name in ("face_up", "called", "game_end")
     assert (told[0] == told[1]) == same
+
+
+def test_the_flower_is_not_the_signed_warrant():
+    """A seat with two characters may be Magistrate and then Blackmailer in one round."""
+    game = load_game("citadels(players=2)")
+    phrases = CitadelsPhrases(game)
+    view = game.new_initial_state(1).observation(0).to_view()
+    seat = view.question.seat
+    view.signed, view.flower = "wizard", "abbot"
+    for language, flower in (("en", "Abbot"), ("it", "Abate")):
+        for key, has_flower in (("blackmailer-LayThreats", True), ("magistrate-LayWarrants", False)):
+            view.question = dataclasses.replace(view.question, key=key, number=1)
+            said = in_words(Words(language, "citadels"), phrases.question(view, seat))
+            assert (flower in said) == has_flower, said

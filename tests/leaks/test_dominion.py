@@ -62,7 +62,6 @@ def check_twin(state: DominionState, viewer: int | None, player: int, action: in
     assert twin.acting_players() == state.acting_players()
     again = twin.observation(viewer)
     assert everything(again, twin) == everything(observation, state)
-    assert again.to_view() == observation.to_view()
     # The truth is not an input: both worlds give the same sample.
     one, two = (seen.sample_state(rng_of(look)) for seen in (observation, again))
     assert as_text(one.to_dict()) == as_text(two.to_dict())

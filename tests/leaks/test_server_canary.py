@@ -32,7 +32,7 @@ logging.getLogger("asyncio").setLevel(logging.DEBUG)
 """
 LEFT_OUT = {"lighthouse", "theater", "museum", "keep"}
 """Unique districts that show or hide cards of others, and one that is also a verb."""
-STATIC = ("game", "parameters", "cast", "rule", "rule_text", "title")
+STATIC = ("game", "parameters", "rule", "rule_text", "title")
 """The parts of a view about the game and not its course."""
 
 
@@ -135,7 +135,7 @@ def states_of(found: TableRow) -> list[State]:
 
 
 def check_sentences(name: str, view: dict[str, Any], hidden: set[str], canaries: set[str]) -> None:
-    """Check that question, news and log have no hidden card, as a page in any language shows them."""
+    """Check that question and log have no hidden card, as a page in any language shows them."""
     course = {**view, "choices": [], "blocked": []}
     for language in LANGUAGES:
         told = " ".join(said(json.dumps(part), name, language) for part in parts_of(course))
@@ -214,7 +214,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Any:
 async def test_a_canary_never_leaks_through_the_server(
     server: Server, name: str, parameters: dict[str, str], players: int
 ) -> None:
-    """Views, events, news, log, choices, reasons: everything that came through the sockets."""
+    """Views, events, log, choices, reasons: everything that came through the sockets."""
     made, people = await play_all(server, name, parameters, players)
     found = on_disk(server, made)
     states = states_of(found)

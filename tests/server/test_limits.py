@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tavolata.match.match import Match
 from tavolata.server import limits, sockets, views
 from tavolata.server.app import create_app
 from tavolata.server.limits import Buckets
+from tavolata.words.endings import with_endings
 from tavolata.words.phrases import shared_phrases
 from tests.browser.games import GAMES, record
-from tests.sentences import in_both
+from tests.sentences import as_json, in_both
 from tests.server.client import Seats, api, checked, inside, look, make_table, played, refusal_of
 
 
@@ -222,31 +222,28 @@ async def test_a_log_is_formatted_once_for_all_who_see_the_same(
 ) -> None:
     """Ten watchers of a long game share a log formatted in a thread; seats get their own."""
     app = create_app(str(tmp_path / "tables.db"))
-    told: list[tuple[int | None, int, bool]] = []
-    lines = views.StoredLog._lines
+    told: list[tuple[int | None, bool]] = []
 
     def note(
-        self: views.StoredLog, play: Match, events: list[dict[str, Any]], since: int
+        events: list[dict[str, Any]], since: int, made: Any, viewer: int | None, phrases: Any
     ) -> list[dict[str, Any]]:
-        in_loop = threading.current_thread() is threading.main_thread()
-        told.append((self.viewer, len(events), in_loop))
-        return lines(self, play, events, since)
+        told.append((viewer, threading.current_thread() is threading.main_thread()))
+        return with_endings(events, since, made, viewer, phrases)
 
-    monkeypatch.setattr(views.StoredLog, "_lines", note)
+    monkeypatch.setattr(views, "with_endings", note)
     async with inside(app) as url, api(url) as http:
         text = record(GAMES["seven_wonders"], 60)
         made = checked(await http.post("/api/records", json={"text": text, "seat": 0, "you": "Anna"}))
         seats = Seats(url, made["table"], {0: made["token"]}, made["key"])
         first = await look(seats)
-        assert len(told) > 3
-        assert any(not in_loop for _, _, in_loop in told[:-1])
+        assert len(told) > 60
+        assert not any(in_loop for _, in_loop in told)
         told.clear()
         for _ in range(10):
             assert (await look(seats))["log"] == first["log"]
-        assert len(told) == 10
-        told.clear()
+        assert told == []
         own = await look(seats, 0)
-        assert {viewer for viewer, _, _ in told} == {0}
+        assert {viewer for viewer, _ in told} == {0}
         play = app.state.registry.tables[seats.table].play
-        alone = views.StoredLog(shared_phrases(str(play.game)), 0).part(play)["turns"]
+        alone = as_json(views.StoredLog(shared_phrases(str(play.game)), 0).part(play)["turns"])
         assert own["log"]["turns"] == alone[own["log"]["from"] :]

@@ -1,4 +1,4 @@
-/** What every connection keeps, whoever answers. */
+/** The promises of every connection, with a server or without. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Answer, Connection, Listener } from '../src/lib/connection';
 import { FixtureConnection } from '../src/lib/fixture';

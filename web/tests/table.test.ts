@@ -84,13 +84,13 @@ test('without a last word the least must be reached', async () => {
   await open(
     several({ choices, question: question({ is_several: true, finish: 'done', least: 2, most: 2 }) }),
   );
-  table.toggle('copper');
+  table.add('copper');
   expect(table.canConfirm).toBe(false);
   table.confirm();
   expect(line.sent).toEqual([]);
-  table.toggle('estate');
+  table.add('estate');
   expect(table.canConfirm).toBe(true);
-  table.toggle('estate');
+  table.remove('estate');
   expect(table.selection).toEqual(['copper']);
 });
 

@@ -141,6 +141,12 @@ Log = TypedDict("Log", {"from": int, "turns": list[list[Line]], "count": int})
 """The turns of the log from `from` on; `count` is the number of all."""
 
 
+class WholeLog(TypedDict):
+    """All turns of a log."""
+
+    turns: list[list[Line]]
+
+
 class Fresh(TypedDict):
     """Changes since the last view of this page: names of events, movements, lines of the log."""
 

@@ -224,7 +224,9 @@ def add_tables(app: FastAPI) -> None:
 def add_history(app: FastAPI) -> None:
     """Add the routes of logs, replays, reviews and records."""
 
-    @app.get("/api/tables/{table}/log", tags=["past"], responses=REFUSED)
+    @app.get(
+        "/api/tables/{table}/log", tags=["past"], responses=REFUSED, response_model=outgoing.WholeLog
+    )
     async def log(request: Request, table: str, seat: SeatQuery = None) -> Response:
         """Return all turns so far, as the seat saw them."""
         found, mine = await _look_at(request, table, seat)

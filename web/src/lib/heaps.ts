@@ -1,7 +1,7 @@
 /** Equal cards together, in the order in which one sorts them. */
 import type { Face } from './types';
 
-/** So many copies of a card. */
+/** A number of copies of a card. */
 export interface Heap {
   card: string;
   n: number;

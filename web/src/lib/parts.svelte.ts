@@ -7,7 +7,7 @@ type Part = Component<{ face: Face }>;
 class Parts {
   /**
    * The game's page draws every choice itself: the question bar folds its list until it is wanted. `cards`: it draws
-   * those with a place on the table, and the bar keeps the others beside the question.
+   * those with a place on the table, and the bar keeps the others next to the question.
    */
   drawsChoices: boolean | 'cards' = $state(false);
   /** What the card costs, in place of the coin. */

@@ -183,10 +183,12 @@ export class Table implements Ui {
   choose(...texts: string[]): void {
     const view = this.view;
     if (!view?.question || this.busy || !texts.length) return;
-    const turn = view.log.count - 1;
-    this.mark = { turn, line: view.log.turns.at(-1)?.length ?? 0 };
+    const mark = { turn: view.log.count - 1, line: view.log.turns.at(-1)?.length ?? 0 };
     this.selection = [];
-    void this.act({ do: 'decide', question: view.question.number, actions: texts });
+    const decided = this.act({ do: 'decide', question: view.question.number, actions: texts });
+    void decided.then((isDone) => {
+      if (isDone) this.mark = mark;
+    });
   }
 
   /** A click on a choice: decides, or in a question of several cards picks. */
@@ -200,11 +202,6 @@ export class Table implements Ui {
   /** How many of them are picked. */
   chosen(text: string): number {
     return this.selection.filter((one) => one === text).length;
-  }
-
-  toggle(text: string): void {
-    if (this.selection.includes(text)) this.remove(text);
-    else this.add(text);
   }
 
   /** One more; beyond the most there may be, the oldest goes. */

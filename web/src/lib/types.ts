@@ -59,8 +59,8 @@ export interface Ui {
   choose(...texts: string[]): void;
   /** Choices of several cards that are picked but not yet confirmed. */
   readonly selection: string[];
-  /** Into or out of the selection. */
-  toggle(text: string): void;
+  /** A click on a choice: decides, or in a question of several cards into or out of the selection. */
+  pick(choice: Choice): void;
   /** Once more into the selection: for several equal cards with the same action text. */
   add(text: string): void;
   /** One of them out again. */

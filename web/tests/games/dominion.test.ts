@@ -31,7 +31,7 @@ describe('what a card in hand stands for', () => {
   const trashing = { verb: 'trash', card: 'copper', zone: 'hand' };
   const showing = { verb: 'reveal', card: 'moat', zone: null };
 
-  test('is the legal action of whatever the question asks, or why there is none', () => {
+  test('is the legal action that the question asks for, or why there is none', () => {
     expect(model.ofHand(table([trashing]), 'copper').choice).toBe(trashing);
     expect(model.ofHand(table([], [playing]), 'smithy').blocked).toBe(playing);
     const buying = { verb: 'buy', card: 'copper', zone: 'supply' };

@@ -124,7 +124,7 @@ export interface Mark extends Sign {
   n?: number;
 }
 
-/** The marks on a character; other taxes are told where the gold lies. */
+/** The marks on a character; other taxes are shown with the gold. */
 export function marksOn(seen: CitadelsView, { card, marks }: CharacterView): Mark[] {
   const found: Mark[] = [];
   for (const name of marks) {

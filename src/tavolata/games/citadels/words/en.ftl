@@ -1102,8 +1102,8 @@ step-witch-NameToBewitch = Witch: who do you bewitch? You resume your turn in th
     .name = Bewitch { $card }
 step-magistrate-LayWarrants = Magistrate: { $n ->
         [0] who gets the signed warrant?
-        [1] who gets the second warrant, unsigned? (Signed: { $chosen }.)
-       *[other] who gets the third warrant, unsigned? (Signed: { $chosen }.)
+        [1] who gets the second warrant, unsigned? (Signed: { $signed }.)
+       *[other] who gets the third warrant, unsigned? (Signed: { $signed }.)
     }
     .name = Warrant on { $card }
 step-magistrate-MayConfiscate = { $target } ({ $the }) has paid { $paid } gold for { $building }. Do you
@@ -1122,7 +1122,7 @@ step-threat-SettleThreat = { $target } threatens { $the }. Half of your gold rem
     .refuse = Refuse and risk it
 step-blackmailer-LayThreats = Blackmailer: { $n ->
         [0] who gets the threat with the flower?
-       *[other] who gets the other threat? (The flower: { $chosen }.)
+       *[other] who gets the other threat? (The flower: { $flowered }.)
     }
     .name = Threaten { $card }
 step-blackmailer-MayReveal = { $target } ({ $the }) refuses and has { $theirs } gold. { $flower ->

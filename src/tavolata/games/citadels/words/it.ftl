@@ -1137,8 +1137,8 @@ step-witch-NameToBewitch = Strega: chi streghi? Il tuo turno continua al suo pos
     .name = Strega { $card }
 step-magistrate-LayWarrants = Magistrato: { $n ->
         [0] a chi il mandato firmato?
-        [1] a chi il secondo mandato, non firmato? (Firmato: { $chosen }.)
-       *[other] a chi il terzo mandato, non firmato? (Firmato: { $chosen }.)
+        [1] a chi il secondo mandato, non firmato? (Firmato: { $signed }.)
+       *[other] a chi il terzo mandato, non firmato? (Firmato: { $signed }.)
     }
     .name = Mandato a { $card }
 step-magistrate-MayConfiscate = { $target } ({ $the }) ha pagato { $paid ->
@@ -1162,7 +1162,7 @@ step-threat-SettleThreat = C'è una minaccia di { $target } su di te ({ $the }).
     .refuse = Rifiuta e rischia
 step-blackmailer-LayThreats = Ricattatrice: { $n ->
         [0] a chi la minaccia col fiore?
-       *[other] a chi l'altra minaccia? (Il fiore: { $chosen }.)
+       *[other] a chi l'altra minaccia? (Il fiore: { $flowered }.)
     }
     .name = Minaccia { $card }
 step-blackmailer-MayReveal = { $target } ({ $the }) rifiuta e ha { $theirs ->

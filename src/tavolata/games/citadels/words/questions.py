@@ -53,7 +53,6 @@ class Questions:
     def arguments(self, seen: CitadelsView, question: QuestionView) -> dict[str, Part]:
         """Return all arguments that a sentence about the open question may need."""
         words, gold = self.words, seen.seats[question.seat].gold
-        chosen = seen.signed or seen.flower
         return {
             "n": question.number,
             "gold": gold,
@@ -61,7 +60,8 @@ class Questions:
             "theirs": 0 if question.other is None else seen.seats[question.other].gold,
             "building": words.card(question.card) if question.card else "",
             "the": self._the(seen, question),
-            "chosen": words.card(chosen) if chosen else "",
+            "signed": words.card(seen.signed) if seen.signed else "",
+            "flowered": words.card(seen.flower) if seen.flower else "",
             "flower": "yes" if seen.flower and seen.flower == question.character else "no",
             "fewer": seen.goal - 1,
             **self._payment(seen, gold),
