@@ -236,7 +236,7 @@ serve-limits-needed = Without limits the server may listen only on this machine:
 
 load-bad-url = { $url } is not the address of a server: write one like http://127.0.0.1:8000
 load-not-here = { $url } is on another machine: add --my-server if it is yours, because other people there would have to wait.
-load-few-files = The limit on open files is too low for so many sockets: raise it (ulimit -n), or use at most { $most } tables.
+load-few-files = The limit on open files is too low for these sockets: raise it (ulimit -n), or use at most { $most } tables.
 load-opening = Opening tables: { $open } of { $tables }
 load-playing = { $done } of { $asked } decisions done, p99 { $p99 } ms, { $errors } errors
 load-title = { $games }: { $sockets } sockets
