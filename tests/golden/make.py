@@ -57,7 +57,7 @@ def playthrough(name: str) -> str:
 
 
 def describe(event: dict[str, object]) -> str:
-    """Return an event in one line, without the zone that a card comes from."""
+    """Return an event in one line, without the place that a thing comes from."""
     return " ".join(str(value) for key, value in event.items() if key != "from")
 
 

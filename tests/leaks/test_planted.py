@@ -225,7 +225,7 @@ def secret_of_a_question(secret: str) -> str:
             raise Asked
 
     table: Any = SimpleNamespace(
-        id="publicid", row=SimpleNamespace(secret=secret), pages=set(),
+        id="publicid", row=SimpleNamespace(secret=secret), pages=set(), lesson=None,
         seats=[SimpleNamespace(level=1, kind="bot")], play=SimpleNamespace(state=dealt(), moves=[]),
     )  # fmt: skip
     bot_pool: Any = BotPool()

@@ -275,7 +275,7 @@ def test_a_card_in_a_message_would_be_found(part: dict[str, Any]) -> None:
     """By its key, and by its name in a sentence."""
     view: dict[str, Any] = {
         "you": 0, "title": "", "question": None, "choices": [], "blocked": [],
-        "fresh": {"lines": []}, "log": {"turns": [[{"text": part, "is_headline": False}]]}, "result": None,
+        "fresh": {"lines": [], "banners": []}, "log": {"turns": [[{"text": part, "is_headline": False}]]}, "result": None,
     }  # fmt: skip
     assert "observatory" in words_in(view)
     with pytest.raises(AssertionError, match="observatory"):

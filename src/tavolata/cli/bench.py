@@ -13,6 +13,7 @@ from rich.progress import Progress
 from rich.table import Table
 
 from tavolata.arena.bench import bench as run
+from tavolata.cli.env_bench import bench_envs
 from tavolata.cli.info import warn_if_interpreted
 from tavolata.cli.speaking import json_option, language_option, new_console
 from tavolata.cli.view_bench import bench_views
@@ -41,6 +42,7 @@ from tavolata.words import Words
     type=click.Path(path_type=Path),
     help="With --views: a checkout of another version, measured in the same rounds.",
 )
+@click.option("--envs", is_flag=True, help="Measure the vector environment instead (tavolata[envs]).")
 @language_option
 @json_option
 def bench(
@@ -51,6 +53,7 @@ def bench(
     yardstick: Path | None,
     views: bool,
     baseline: Path | None,
+    envs: bool,
     words: Words,
     as_json: bool,
 ) -> None:
@@ -64,19 +67,27 @@ def bench(
         raise click.ClickException(words("bench-baseline-needs-views"))
     if views and (bots or yardstick is not None):
         raise click.ClickException(words("bench-views-alone"))
+    if envs and (views or bots or yardstick is not None):
+        raise click.ClickException(words("bench-envs-alone"))
     warn_if_interpreted(words)
     for game in games or sorted(registered_games()):
         with Progress(console=Console(stderr=True), transient=True) as progress:
-            task = progress.add_task(words("bench-progress"), total=rounds if views else 2 * rounds)
+            task = progress.add_task(
+                words("bench-progress"), total=rounds if views or envs else 2 * rounds
+            )
             step = functools.partial(progress.advance, task)
             if views:
                 result = bench_views(game, rounds, baseline, step)
+            elif envs:
+                result = bench_envs(game, rounds, seconds, step)
             else:
                 result = run(game, list(bots), rounds, seconds, yardstick, step)
         if as_json:
             click.echo(json.dumps(result))
         elif views:
             show_views(result, words)
+        elif envs:
+            show_envs(result, words)
         else:
             show(result, words)
 
@@ -91,6 +102,19 @@ def show_views(result: dict[str, Any], words: Words) -> None:
         before = f"{result['baseline']['view_ms']:.2f}"
         ratio = f"{result['ratio_to_baseline']:.2f}"
         console.print(words("bench-views-baseline", before=before, ratio=ratio))
+
+
+def show_envs(result: dict[str, Any], words: Words) -> None:
+    """Print the speed of the vector environment in a sentence."""
+    vector, plain = (f"{result[f'{key}_steps_per_cpu_second']:,}" for key in ("vector", "plain"))
+    told = words(
+        "bench-envs",
+        game=result["game"],
+        vector=vector,
+        plain=plain,
+        ratio=f"{result['ratio_to_plain']:.2f}",
+    )
+    new_console().print(told)
 
 
 def show(result: dict[str, Any], words: Words) -> None:

@@ -23,6 +23,7 @@ COMMANDS = {
     "list": ("tavolata.cli.listing:listing", "List the games, bots, levels or cards."),
     "arena": ("tavolata.cli.arena:arena", "Play a round robin between bots and rate them."),
     "simulate": ("tavolata.cli.simulate:simulate", "Play many games between bots."),
+    "export": ("tavolata.cli.export:export", "Write the decisions of bots as arrays."),
     "replay": ("tavolata.cli.replay:replay", "Replay a record and check every step."),
     "review": ("tavolata.cli.review:review", "Estimate the value of each decision of a record."),
     "verify": ("tavolata.cli.verify:verify", "Check the shuffle and the game of a record."),

@@ -12,7 +12,7 @@ from operator import mul
 from typing import TYPE_CHECKING, Any, Final
 
 from librt.vecs import vec
-from mypy_extensions import i16
+from mypy_extensions import i16, u8
 
 from tavolata.core.errors import WrongBufferError
 from tavolata.core.tensors import Cells, Layout
@@ -99,6 +99,12 @@ def write_mask(out: WriteableBuffer, ids: vec[i16], size: int) -> None:
     """Write 1 at the ids of legal actions, else 0, into a buffer of uint8 or bool."""
     if not _MARK(out, ids, size):
         raise WrongBufferError(_what_is_wrong(out, size, "mask", "uint8"))
+
+
+def write_rows(out: WriteableBuffer, counts: vec[u8], factors: bytes, what: str) -> None:
+    """Write counts of many rows into one buffer of uint8, or of float32 if there are factors."""
+    if not _FILL(out, counts, factors):
+        raise WrongBufferError(_what_is_wrong(out, len(counts), what, "uint8"))
 
 
 # ------------------------------------------------------------------ checks of buffers

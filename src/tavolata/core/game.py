@@ -130,7 +130,10 @@ class Game:
         return DECISION_CAP
 
     def tensor_layout(self, padded: bool = False) -> Layout:
-        """Return the layout of the tensor; `padded`: for the largest table that this game can have."""
+        """Return the layout of the tensor; `padded`: for the largest table that this game can have.
+
+        A game without a tensor leaves this as it is: `NotImplementedError` says so.
+        """
         raise NotImplementedError
 
     @final

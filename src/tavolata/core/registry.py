@@ -39,9 +39,11 @@ class GameEntry:
     `words`      a package with `<language>.ftl`, and `<language>.page.ftl` for the page alone
     `view`       a module with the types of its view: `VIEW`, and `DETAIL` of a choice or None
     `phrases`    a class of `Phrases`: its questions, choices, refusals and log as messages
+    `measures`   `Measures`: the numbers by which a hint explains why a choice is better
     `layout`     a class of `Layout`: its table at the terminal
     `cards`      a class of `CardBook`: its cards for look-up
     `faces`      a module as in `words.faces.Faces`: the appearance of its cards on the page
+    `lesson`     a `Lesson`: a coached first game
 
     `former` maps parameters of earlier versions to today's, value by value: old records name them.
     `is_default` marks the game that commands take if nobody names one, `origin` is the package of a
@@ -61,9 +63,11 @@ class GameEntry:
         words: str = "",
         view: str = "",
         phrases: str = "",
+        measures: str = "",
         layout: str = "",
         cards: str = "",
         faces: str = "",
+        lesson: str = "",
         former: dict[str, tuple[str, dict[str, str]]] | None = None,
         is_default: bool = False,
     ) -> None:
@@ -78,9 +82,11 @@ class GameEntry:
             "words": words,
             "view": view,
             "phrases": phrases,
+            "measures": measures,
             "layout": layout,
             "cards": cards,
             "faces": faces,
+            "lesson": lesson,
         }
         self.former = former or {}
         self.is_default = is_default

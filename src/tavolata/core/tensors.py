@@ -101,18 +101,18 @@ def zeros(size: i64) -> vec[u8]:
 @final
 @mypyc_attr(acyclic=True)
 class Cells:
-    """The cells of one tensor while a game fills them, all of them 0 at first.
+    """The cells of one tensor, or of one in each row, while games fill them; all are 0 at first.
 
     Each method writes at `at` and moves it behind the cells that it is about; `set` writes anywhere.
     Seats are counted clockwise from the viewer, once a game has called `sit`.
     """
 
-    def __init__(self, layout: Layout) -> None:
+    def __init__(self, layout: Layout, rows: i64 = 1) -> None:
         self.seats: i64 = layout.seats
         self.at: i64 = 0
         self.first: i64 = 0
         self.players: i64 = layout.seats
-        self.counts: vec[u8] = zeros(layout.size)
+        self.counts: vec[u8] = zeros(layout.size * rows)
 
     def sit(self, viewer: i64, players: i64) -> None:
         """Set the viewer and the number of players; a watcher, -1, sits with the first seat."""
@@ -219,15 +219,20 @@ class Cells:
             counts[at + i] = table[first + i]
         self.at = at + size
 
-    def spread(self, table: vec[u8], first: i64, places: vec[i64], size: i64) -> None:
-        """Write the counts from `first` on at their places in a row of this size."""
-        at = self.at
+    def spread(self, rows: vec[u8], places: vec[i64], size: i64) -> None:
+        """Write rows of counts, one after another: each count at its place in a row of this size."""
         counts = self.counts
-        for i in range(i64(len(places))):
-            n = table[first + i]
+        width: i64 = len(places)
+        at = self.at
+        column: i64 = 0
+        for n in rows:
             if n != 0:
-                counts[at + places[i]] = n
-        self.at = at + size
+                counts[at + places[column]] = n
+            column += 1
+            if column == width:
+                column = 0
+                at += size
+        self.at = at
 
     def tally(self, cards: vec[u8], size: i64) -> None:
         """Count cards by kind; numbers from `size` on are left out."""

@@ -57,8 +57,9 @@ class Place:
 class Move:
     """A thing that went from one place to another, as a viewer saw it.
 
-    `what` is `card`, or the name of what is counted, such as `coins`; `card` is None if the viewer does
-    not see which, and a place is None for outside the game.
+    `what` is `card`, the name of what is counted, such as `coins`, or `hand`: all cards in hand, while
+    other hands move too. `card` is None if the viewer does not see which, and a place is None for
+    outside the game.
     """
 
     what: str

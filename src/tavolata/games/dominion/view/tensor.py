@@ -14,7 +14,7 @@ from tavolata.core.tensors import MOST, Cells, Layout, Piece
 from tavolata.games.dominion.rules.kinds import EFFECTS
 from tavolata.games.dominion.rules.piles import PILES
 from tavolata.games.dominion.rules.questions import Question
-from tavolata.games.dominion.rules.state import DISCARD, ROWS
+from tavolata.games.dominion.rules.state import DISCARD
 
 if TYPE_CHECKING:
     from tavolata.games.dominion.view.observation import DominionObservation, SeatView
@@ -111,12 +111,10 @@ def fill_tensor(o: DominionObservation, to: Cells) -> None:
     places = o.kinds
     size: i64 = o.home.kinds
     for step in range(players):
-        cards = o.seats[(first + step) % players].cards
-        for row in range(0, ROWS, PILES):
-            to.spread(cards, row, places, size)
+        to.spread(o.seats[(first + step) % players].cards, places, size)
     to.skip((seats - players) * i64(len(SEAT_ROWS)) * size)
-    to.spread(o.supply, 0, places, size)
-    to.spread(o.trash, 0, places, size)
+    to.spread(o.supply, places, size)
+    to.spread(o.trash, places, size)
     to.one_hot(o.player, seats)
     to.members(255)
     for card in range(PILES):

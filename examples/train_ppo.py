@@ -1,0 +1,342 @@
+"""Train an agent by self-play: masked PPO with a network that scores actions, in one file.
+
+    pip install 'tavolata[envs]' torch matplotlib
+    python examples/train_ppo.py "seven_wonders(players=3)" --against rule --out runs/wonders
+    python examples/train_ppo.py --resume runs/wonders --cpu-minutes 60
+    python examples/train_ppo.py --resume runs/wonders --evaluate 2000
+
+All seats learn with one network. It reads the observation of the deciding seat and the features of
+each action (`tavolata.envs.features`), and gives a score to each action and a value to the seat. The
+folder has the network, the optimizer and the curve after every evaluation, so a stopped run resumes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import time
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+from rich.progress import BarColumn, Progress, TextColumn
+from torch import nn
+
+import tavolata
+from tavolata import envs
+from tavolata.envs.advantages import advantages
+from tavolata.envs.features import action_features
+
+SETTINGS: dict[str, Any] = {
+    "num_envs": 256,
+    "steps": 64,
+    "epochs": 3,
+    "batch": 2048,
+    "rate": 5e-4,
+    "clip": 0.2,
+    "trace": 0.95,
+    "entropy": 0.02,
+    "last_entropy": 0.003,
+    "hidden": 256,
+    "embedding": 96,
+    "reward": "zero_sum",
+    "reward_scale": 1.0,
+    "evaluation_games": 400,
+    "evaluation_minutes": 3.0,
+}
+"""The settings of a run; `--set NAME=VALUE` changes one.
+
+`reward` names what a game pays (`tavolata.envs.rewards`): `margin`, in points, says more about each
+decision than who won, and a scale of 0.05 brings it near 1.
+"""
+
+
+class Network(nn.Module):
+    """Scores of all actions and the value of the position, from the tensor of an observation."""
+
+    def __init__(self, game: str, settings: dict[str, Any]) -> None:
+        super().__init__()
+        made = tavolata.load_game(game)
+        layout = made.tensor_layout()
+        hidden, embedding = settings["hidden"], settings["embedding"]
+        features = torch.from_numpy(action_features(made).matrix(made.players))
+        self.register_buffer("scale", torch.frombuffer(bytearray(layout.factors), dtype=torch.float32))
+        self.register_buffer("features", features / features.amax(0).clamp(min=1))
+        self.trunk = nn.Sequential(
+            nn.Linear(layout.size, hidden), nn.ReLU(), nn.Linear(hidden, hidden), nn.ReLU()
+        )
+        self.wish = nn.Linear(hidden, embedding)
+        self.offer = nn.Linear(features.shape[1], embedding)
+        self.own = nn.Parameter(torch.zeros(features.shape[0], embedding))
+        self.bias = nn.Parameter(torch.zeros(features.shape[0]))
+        self.value = nn.Linear(hidden, 1)
+
+    def forward(self, cells: torch.Tensor, mask: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
+        """Return masked scores (rows, actions) and values (rows,), from uint8 cells and masks."""
+        state = self.trunk(cells.float() * self.scale)
+        actions = self.offer(self.features) + self.own
+        scores = self.wish(state) @ actions.T / math.sqrt(actions.shape[1]) + self.bias
+        return scores.masked_fill(mask == 0, -1e9), self.value(state).squeeze(1)
+
+
+def drawn(scores: torch.Tensor) -> torch.Tensor:
+    """Return an action for each row, drawn by its scores."""
+    noise = -torch.log(-torch.log(torch.rand_like(scores).clamp(1e-9, 1 - 1e-7)))
+    return (scores + noise).argmax(1)
+
+
+class Run:
+    """A run in its folder: network, optimizer, curve, and the games it learns from."""
+
+    def __init__(self, folder: Path, plan: dict[str, Any]) -> None:
+        self.folder = folder
+        self.plan = plan
+        self.settings = {**SETTINGS, **plan["settings"]}
+        torch.manual_seed(plan["seed"])
+        self.network = Network(plan["game"], self.settings)
+        self.optimizer = torch.optim.Adam(self.network.parameters(), self.settings["rate"], eps=1e-5)
+        self.curve: list[dict[str, float]] = []
+        self.spent = 0.0
+        self.decisions = 0
+        self.env = envs.vector_env(
+            plan["game"],
+            self.settings["num_envs"],
+            seed=f"train {plan['seed']}",
+            reward=self.settings["reward"],
+        )
+
+    # -------------------------------------------------------------- files
+    @staticmethod
+    def load(folder: Path) -> Run:
+        """Return a stored run."""
+        found = torch.load(folder / "run.pt", weights_only=True)
+        run = Run(folder, found["plan"])
+        run.network.load_state_dict(found["network"])
+        run.optimizer.load_state_dict(found["optimizer"])
+        run.curve, run.spent, run.decisions = found["curve"], found["spent"], found["decisions"]
+        # Another seed, so that a resumed run does not repeat its first deals.
+        run.env.seed = f"train {run.plan['seed']} {run.decisions}"
+        return run
+
+    def save(self) -> None:
+        """Store the run; the old file stays until the new one is whole."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        stored = {
+            "plan": self.plan,
+            "network": self.network.state_dict(),
+            "optimizer": self.optimizer.state_dict(),
+            "curve": self.curve,
+            "spent": self.spent,
+            "decisions": self.decisions,
+        }
+        torch.save(stored, self.folder / "run.new")
+        (self.folder / "run.new").replace(self.folder / "run.pt")
+        (self.folder / "curve.json").write_text(json.dumps(self.curve, indent=1) + "\n")
+        draw(self.curve, self.plan, self.folder / "curve.png")
+
+    # -------------------------------------------------------------- learning
+    def train(self, minutes: float) -> None:
+        """Learn until the run has spent this many CPU minutes in all."""
+        self.env.reset()
+        evaluated = self.spent
+        with Progress(
+            TextColumn("{task.description}"),
+            BarColumn(),
+            TextColumn("{task.completed:.1f} of {task.total} min"),
+        ) as progress:
+            task = progress.add_task("learning", total=minutes, completed=self.spent)
+            while self.spent < minutes:
+                begun = time.process_time()
+                self.round(min(1.0, self.spent / minutes))
+                self.spent += (time.process_time() - begun) / 60
+                progress.update(task, completed=self.spent, description=self.told())
+                if (
+                    self.spent - evaluated >= self.settings["evaluation_minutes"]
+                    or self.spent >= minutes
+                ):
+                    evaluated = self.spent
+                    point = evaluate(
+                        self.network, self.plan, self.settings["evaluation_games"], self.decisions
+                    )
+                    self.curve.append({"minutes": self.spent, "decisions": self.decisions, **point})
+                    self.save()
+
+    def told(self) -> str:
+        """Return the last evaluation in words."""
+        if not self.curve:
+            return f"{self.decisions:,} decisions"
+        last = self.curve[-1]
+        return (
+            f"{self.decisions:,} decisions, {100 * last['share']:.1f}% against {self.plan['against']}"
+        )
+
+    def round(self, progress: float) -> None:
+        """Play one stretch of all games and learn from it."""
+        settings, env, network = self.settings, self.env, self.network
+        steps, rows = settings["steps"], settings["num_envs"]
+        cells = np.empty((steps, *env.observations.shape), np.uint8)
+        masks = np.empty((steps, *env.action_masks.shape), np.uint8)
+        seats = np.empty((steps, rows), np.int64)
+        rewards = np.empty((steps, *env.rewards.shape), np.float32)
+        ended = np.empty((steps, rows), np.bool_)
+        actions = torch.empty((steps, rows), dtype=torch.int64)
+        chances = torch.empty((steps, rows))
+        values = np.empty((steps, rows), np.float32)
+        with torch.no_grad():
+            for step in range(steps):
+                cells[step], masks[step], seats[step] = env.observations, env.action_masks, env.seats
+                scores, value = network(torch.from_numpy(cells[step]), torch.from_numpy(masks[step]))
+                actions[step] = drawn(scores)
+                chances[step] = scores.log_softmax(1).gather(1, actions[step][:, None]).squeeze(1)
+                values[step] = value.numpy()
+                env.step(actions[step].numpy())
+                rewards[step] = env.rewards * settings["reward_scale"]
+                ended[step] = env.terminated | env.truncated
+            _, last = network(torch.from_numpy(env.observations), torch.from_numpy(env.action_masks))
+        gains, known = advantages(
+            values, seats, rewards, ended, last.numpy(), env.seats, settings["trace"]
+        )
+        self.decisions += steps * rows
+        at = np.flatnonzero(known.ravel())
+        self.learn(
+            torch.from_numpy(cells.reshape(steps * rows, -1)[at]),
+            torch.from_numpy(masks.reshape(steps * rows, -1)[at]),
+            actions.reshape(-1)[at],
+            chances.reshape(-1)[at],
+            torch.from_numpy(gains.ravel()[at]),
+            torch.from_numpy((gains + values).ravel()[at]),
+            progress,
+        )
+
+    def learn(
+        self,
+        cells: torch.Tensor,
+        masks: torch.Tensor,
+        actions: torch.Tensor,
+        chances: torch.Tensor,
+        gains: torch.Tensor,
+        targets: torch.Tensor,
+        progress: float,
+    ) -> None:
+        """Make PPO's steps over a stretch of games."""
+        settings = self.settings
+        entropy = settings["entropy"] * (settings["last_entropy"] / settings["entropy"]) ** progress
+        for group in self.optimizer.param_groups:
+            group["lr"] = settings["rate"] * (1 - 0.9 * progress)
+        for _ in range(settings["epochs"]):
+            for at in torch.randperm(len(actions)).split(settings["batch"]):
+                scores, value = self.network(cells[at], masks[at])
+                logs = scores.log_softmax(1)
+                chosen = logs.gather(1, actions[at][:, None]).squeeze(1)
+                ratio = (chosen - chances[at]).exp()
+                gain = (gains[at] - gains[at].mean()) / (gains[at].std() + 1e-6)
+                clipped = ratio.clamp(1 - settings["clip"], 1 + settings["clip"])
+                policy = -torch.min(ratio * gain, clipped * gain).mean()
+                spread = -(logs.exp() * logs * masks[at]).sum(1).mean()
+                loss = policy + 0.5 * (value - targets[at]).square().mean() - entropy * spread
+                self.optimizer.zero_grad()
+                loss.backward()
+                nn.utils.clip_grad_norm_(self.network.parameters(), 0.5)
+                self.optimizer.step()
+
+
+# ------------------------------------------------------------------ evaluation
+def evaluate(network: Network, plan: dict[str, Any], games: int, number: int) -> dict[str, float]:
+    """Return the mean win share against the opponents, with a 95% interval, from all seats."""
+    rows = min(256, games)
+    env = envs.vector_env(
+        plan["game"],
+        rows,
+        opponents=plan["against"],
+        reward="win_share",
+        seed=f"test {plan['seed']} {number}",
+    )
+    env.reset()
+    seats = np.arange(rows) % env.players
+    played = np.zeros(rows, int)
+    shares: list[float] = []
+    # Every row plays the same number of games, so that long games count as often as short ones.
+    each = -(-games // rows)
+    with torch.no_grad():
+        while played.min() < each:
+            scores, _ = network(torch.from_numpy(env.observations), torch.from_numpy(env.action_masks))
+            seats = env.seats.copy()
+            env.step(drawn(scores).numpy())
+            for row in np.flatnonzero(env.terminated | env.truncated):
+                if played[row] < each:
+                    shares.append(float(env.rewards[row, seats[row]]))
+                played[row] += 1
+    mean = float(np.mean(shares))
+    half = 1.96 * float(np.std(shares)) / math.sqrt(len(shares))
+    return {"share": mean, "low": mean - half, "high": mean + half, "games": len(shares)}
+
+
+def draw(curve: list[dict[str, float]], plan: dict[str, Any], path: Path) -> None:
+    """Draw the learning curve."""
+    if not curve:
+        return
+    from matplotlib import pyplot
+
+    figure, axes = pyplot.subplots(figsize=(7, 4), layout="constrained")
+    minutes = [point["minutes"] for point in curve]
+    axes.fill_between(minutes, [p["low"] for p in curve], [p["high"] for p in curve], alpha=0.25)
+    axes.plot(minutes, [point["share"] for point in curve], marker="o")
+    axes.axhline(
+        1 / tavolata.load_game(plan["game"]).players, linestyle=":", color="gray", label="fair share"
+    )
+    axes.set(
+        xlabel="CPU minutes",
+        ylabel=f"win share against {plan['against']}",
+        title=plan["game"],
+        ylim=(0, 1),
+    )
+    axes.legend()
+    figure.savefig(path, dpi=120)
+    pyplot.close(figure)
+
+
+def main() -> None:
+    """Read the command line and train, resume or evaluate."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("game", nargs="?", help='a game string, such as "seven_wonders(players=3)"')
+    parser.add_argument("--against", help="the bot of all other seats in evaluations")
+    parser.add_argument("--out", type=Path, help="the folder of the run")
+    parser.add_argument("--resume", type=Path, help="the folder of a run to resume or to evaluate")
+    parser.add_argument("--cpu-minutes", type=float, default=30.0, help="CPU time of the run in all")
+    parser.add_argument(
+        "--evaluate", type=int, metavar="GAMES", help="only evaluate, with this many games"
+    )
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", dest="changes")
+    given = parser.parse_args()
+    torch.set_num_threads(1)
+    if given.resume is None:
+        if not (given.game and given.against and given.out):
+            parser.error("a new run needs a game, --against and --out; an old one needs --resume")
+        if (given.out / "run.pt").exists():
+            parser.error(
+                f"{given.out} has a run already: --resume {given.out}, or choose another --out"
+            )
+        changes = {}
+        for change in given.changes:
+            name, _, value = change.partition("=")
+            if name not in SETTINGS:
+                parser.error(f"unknown setting {name!r}; known: {', '.join(SETTINGS)}")
+            changes[name] = type(SETTINGS[name])(value)
+        plan = {"game": given.game, "against": given.against, "seed": given.seed, "settings": changes}
+        run = Run(given.out, plan)
+    else:
+        if given.changes:
+            parser.error("--set is for new runs: a resumed one keeps its settings")
+        run = Run.load(given.resume)
+    if given.evaluate:
+        print(json.dumps(evaluate(run.network, run.plan, given.evaluate, -1)))
+        return
+    run.train(given.cpu_minutes)
+    print(json.dumps(run.curve[-1]))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,127 @@
+"""Decisions of bots as arrays, for supervised learning: one row for each decision with a choice."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+import tavolata
+from tavolata.arena.isolated import checked_version, ended_after, maker_for
+from tavolata.arena.listeners import listeners_of
+from tavolata.arena.match import ask
+from tavolata.arena.simulate import game_string, seat_orders
+from tavolata.core.errors import ParameterError
+from tavolata.core.game import DECISION_CAP
+from tavolata.core.registry import load_game
+from tavolata.core.seeding import Seeding
+
+COLUMNS: Final = ("game", "seat", "bot", "action", "share", "observation", "mask")
+
+
+class Decisions:
+    """Columns that grow by one row for each decision.
+
+    `observation` is the uint8 tensor of the deciding seat (`docs/observations.md`), `mask` its legal
+    actions, packed eight to a byte (`numpy.unpackbits`); `bot` numbers the bots, `share` is the win
+    share that the seat had at the end.
+    """
+
+    def __init__(self, game: str) -> None:
+        made = load_game(game)
+        self.size = made.observation_shape()[0]
+        self.actions = made.num_distinct_actions()
+        self.rows: dict[str, list[Any]] = {name: [] for name in COLUMNS}
+
+    def arrays(self) -> dict[str, NDArray[Any]]:
+        """Return the columns as arrays."""
+        types = {"game": np.int32, "seat": np.uint8, "bot": np.uint8, "action": np.int16}
+        found: dict[str, NDArray[Any]] = {
+            name: np.array(self.rows[name], kind) for name, kind in types.items()
+        }
+        found["share"] = np.array(self.rows["share"], np.float32)
+        for name, width in (("observation", self.size), ("mask", -(-self.actions // 8))):
+            found[name] = np.frombuffer(b"".join(self.rows[name]), np.uint8).reshape(-1, width)
+        return found
+
+
+def export(
+    game_text: str,
+    bots: list[str],
+    games: int,
+    seeding: Seeding,
+    path: Path,
+    progress: Callable[[], None] = lambda: None,
+) -> int:
+    """Play games and write the decisions of all bots as a compressed `.npz`; return their number.
+
+    The games are those of `simulate` with the same seeds: seats rotate through all orders. Games that
+    reach the cap are left out. `about` in the file has game, bots, versions and seeds as JSON text.
+    """
+    if path.suffix != ".npz":
+        kind = path.suffix or "no type"
+        raise ParameterError(f"decisions are written as .npz, not as {kind}: {path}")
+    if games < 1:
+        raise ParameterError("games are at least 1")
+    text = game_string(game_text, len(bots))
+    versions = [checked_version(bot, load_game(text), None) for bot in bots]
+    found = Decisions(text)
+    for number in range(games):
+        play(text, bots, seeding, number, found)
+        progress()
+    about = {
+        "game": text,
+        "engine": tavolata.__version__,
+        "bots": bots,
+        "versions": versions,
+        "games": games,
+        **seeding.to_dict(),
+    }
+    arrays: dict[str, Any] = found.arrays()
+    with path.open("wb") as file:
+        np.savez_compressed(file, about=np.array(json.dumps(about)), **arrays)
+    return len(arrays["action"])
+
+
+def play(game: str, bots: list[str], seeding: Seeding, number: int, into: Decisions) -> None:
+    """Play one game and add its decisions."""
+    made = load_game(game)
+    orders = seat_orders(len(bots), False, seeding.seats())
+    order = orders[number % len(orders)]
+    makers = [maker_for(game, bots[who], None) for who in order]
+    players = [make(seeding, number, seat) for seat, make in enumerate(makers)]
+    state = made.new_initial_state(seeding.deal(number))
+    rows: list[tuple[int, int, bytes, bytes]] = []
+    cells, mask = bytearray(into.size), bytearray(into.actions)
+    listeners = listeners_of(players)
+    with ended_after(players):
+        for seat in range(len(players) if listeners is not None else 0):
+            assert listeners is not None
+            listeners.begin(state, seat)
+        for _ in range(DECISION_CAP):
+            acting = state.acting_players()
+            if not acting:
+                break
+            seat = acting[0]
+            action = state.legal_actions(seat)[0]
+            if len(state.legal_actions(seat)) > 1:
+                seen = state.observation(seat)
+                seen.tensor(cells)
+                seen.legal_mask(mask)
+                if listeners is not None:
+                    listeners.tell(state, seat)
+                action = int(ask(state, players[seat], seat))
+                packed = np.packbits(np.frombuffer(mask, np.uint8)).tobytes()
+                rows.append((seat, action, bytes(cells), packed))
+            state.apply_action(seat, action)
+    if not state.is_terminal():
+        return
+    shares = state.returns()
+    for seat, action, seen_cells, packed in rows:
+        row = (number, seat, order[seat], action, shares[seat], seen_cells, packed)
+        for name, value in zip(COLUMNS, row, strict=True):
+            into.rows[name].append(value)

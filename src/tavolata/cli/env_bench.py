@@ -1,0 +1,93 @@
+"""`tavolata bench --envs`: the vector environment next to a plain Python loop, in one run."""
+
+from __future__ import annotations
+
+import itertools
+import statistics
+import time
+from collections.abc import Callable
+from typing import Any
+
+from tavolata.arena.bench import is_compiled_game
+from tavolata.arena.stepping import bare_steps
+from tavolata.core.game import Game
+from tavolata.core.registry import load_game
+
+GAMES = 256
+"""Games in the vector environment."""
+WARM_UP = 30
+"""Steps before the first measured one, so that the games are not all at their beginning."""
+
+
+def bench_envs(
+    game: str, rounds: int, seconds: float, progress: Callable[[], None] = lambda: None
+) -> dict[str, Any]:
+    """Return steps a CPU second of both loops, medians over rounds, and the median of their ratios.
+
+    Both play random games. A step of the vector environment is one decision of one game, with tensor
+    (`uint8`), mask and rewards; choosing the actions is not counted. The plain loop calls
+    `legal_actions` and `apply_action` and sees nothing.
+    """
+    found: dict[str, list[float]] = {"vector": [], "plain": [], "ratio": []}
+    made = load_game(game)
+    for number in range(rounds):
+        vector, plain = (
+            _vector_speed(game, number, seconds / 2),
+            _plain_speed(made, number, seconds / 2),
+        )
+        for key, value in (("vector", vector), ("plain", plain), ("ratio", vector / plain)):
+            found[key].append(value)
+        progress()
+    medians = {key: statistics.median(values) for key, values in found.items()}
+    return {
+        "game": game,
+        "compiled": is_compiled_game(made),
+        "num_envs": GAMES,
+        "rounds": rounds,
+        "vector_steps_per_cpu_second": round(medians["vector"]),
+        "plain_steps_per_cpu_second": round(medians["plain"]),
+        "ratio_to_plain": round(medians["ratio"], 3),
+    }
+
+
+def _vector_speed(game: str, seed: int, seconds: float) -> float:
+    """Return the steps a CPU second of the vector environment."""
+    import numpy as np
+
+    from tavolata.envs.vector import VectorEnv
+
+    env = VectorEnv(game, GAMES, seed=seed)
+    env.reset()
+    random = np.random.default_rng(seed)
+
+    def step() -> tuple[int, float]:
+        weights = random.random(env.action_masks.shape, np.float32)
+        actions = (weights * env.action_masks).argmax(1)
+        begun = time.process_time()
+        env.step(actions)
+        return env.num_envs, time.process_time() - begun
+
+    for _ in range(WARM_UP):
+        step()
+    return _speed(step, seconds)
+
+
+def _plain_speed(game: Game, seed: int, seconds: float) -> float:
+    """Return the steps a CPU second of the plain loop."""
+    deals = itertools.count(seed * 1_000_000)
+
+    def play() -> tuple[int, float]:
+        begun = time.process_time()
+        return bare_steps(game, next(deals)), time.process_time() - begun
+
+    return _speed(play, seconds)
+
+
+def _speed(work: Callable[[], tuple[int, float]], seconds: float) -> float:
+    """Return steps a CPU second; `work` says how many it made in how much time."""
+    done, spent = 0, 0.0
+    while spent < seconds:
+        steps, took = work()
+        done += steps
+        spent += took
+    return done / spent

@@ -1,0 +1,61 @@
+"""`tavolata export`: the decisions of bots as arrays, for supervised learning."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import sys
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from tavolata.cli.info import warn_if_interpreted
+from tavolata.cli.seeds import seed_options
+from tavolata.cli.speaking import json_option, language_option
+from tavolata.core.errors import ParameterError
+from tavolata.core.seeding import Seeding, new_salt
+from tavolata.words import Words
+
+
+@click.command()
+@click.argument("game")
+@click.argument("path", type=click.Path(path_type=Path, dir_okay=False))
+@click.option("--bot", "bots", multiple=True, required=True, help="A bot; give one for each seat.")
+@click.option("--games", default=100, show_default=True, help="Number of games.")
+@seed_options()
+@language_option
+@json_option
+def export(
+    game: str,
+    path: Path,
+    bots: tuple[str, ...],
+    games: int,
+    seed: str,
+    salt: str | None,
+    words: Words,
+    as_json: bool,
+) -> None:
+    """Play games of GAME between bots, and write each decision with a choice to PATH (.npz).
+
+    numpy.load(PATH) has one row for each decision in the arrays game, seat, bot, action, share (of
+    the win, at the end), observation (uint8) and mask (packed bits), and about: the game, the bots,
+    their versions and the seeds as JSON. The games are those of `simulate` with the same seeds.
+    """
+    try:
+        from tavolata.arena.export import export as run
+    except ImportError as missing:
+        raise ParameterError(f"export needs {missing.name}: pip install 'tavolata[arena]'") from None
+    warn_if_interpreted(words)
+    seeding = Seeding(seed, new_salt() if salt is None else salt)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    progress = Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True), transient=True)
+    with contextlib.redirect_stdout(sys.stderr), progress:  # output of bots is not part of the result
+        task = progress.add_task(words("simulate-progress"), total=games)
+        made = run(game, list(bots), games, seeding, path, lambda: progress.advance(task))
+    if as_json:
+        found = {"path": str(path), "decisions": made, "games": games, **seeding.to_dict()}
+        click.echo(json.dumps(found))
+    else:
+        click.echo(words("export-done", path=str(path), decisions=made))

@@ -1,0 +1,172 @@
+"""The inner loop of the vector environment: many games, each waiting for one decision.
+
+All rows of a step are filled into one vector, which `write` copies into the caller's buffers in one
+pass, so no number is boxed and nothing of a row runs in the interpreter.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr, u8
+
+from tavolata.core.bot import NO_LIMIT, Bot
+from tavolata.core.buffers import write_rows
+from tavolata.core.game import Game, State
+from tavolata.core.tensors import Cells, Layout, zeros
+
+if TYPE_CHECKING:
+    from _typeshed import WriteableBuffer
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Dealer:
+    """Deals games to rows, seats opponents and takes finished games; `envs/vector.py` implements it."""
+
+    def deal(self, row: int) -> State:
+        """Return the next game of a row."""
+        raise NotImplementedError
+
+    def opponents(self, row: int) -> list[Bot | None]:
+        """Return the bot of each seat in the game just dealt to a row; None for a learner's seat."""
+        raise NotImplementedError
+
+    def ended(self, row: int, state: State, is_truncated: bool) -> None:
+        """Take note of a finished game, or of one stopped at the cap."""
+        raise NotImplementedError
+
+    def wrong_action(self, row: int, state: State, seat: int, action: int) -> None:
+        """Raise the error for an illegal action of a learner."""
+        raise NotImplementedError
+
+    def wrong_answer(self, row: int, state: State, seat: int, action: int) -> None:
+        """Raise the error for an illegal answer of an opponent."""
+        raise NotImplementedError
+
+
+@final
+class Rows:
+    """One game in each row. After `reset` and `step` every row waits for a decision of a learner."""
+
+    def __init__(
+        self, game: Game, dealer: Dealer, rows: int, layout: Layout, cap: int, skips_forced: bool
+    ) -> None:
+        self.dealer: Final = dealer
+        self.layout: Final = layout
+        self.factors: Final = layout.factors * rows
+        self.n_actions: Final[i64] = game.num_distinct_actions()
+        self.cap: Final[i64] = cap
+        self.skips_forced: Final = skips_forced
+        self.states: list[State] = []
+        self.bots: list[list[Bot | None]] = []
+        self.made: vec[i64] = vec[i64]([0] * rows)
+        """Decisions in the game of each row."""
+        self.actions: list[list[int]] = []
+        """The decisions of learners in the game of each row, in order: enough to replay it."""
+        self.seats: vec[u8] = zeros(rows)
+        self.masks: vec[u8] = zeros(0)
+        self.counts: vec[u8] = zeros(0)
+        self.rows: Final[i64] = rows
+
+    def reset(self) -> None:
+        """Deal a new game in every row, and play to its first decision."""
+        self.states = []
+        self.bots = []
+        self.actions = []
+        for row in range(self.rows):
+            self.states.append(self.dealer.deal(int(row)))
+            self.bots.append(self.dealer.opponents(int(row)))
+            self.actions.append([])
+            self.made[row] = 0
+            self._advance(row)
+        self._look()
+
+    def replay(self, actions: list[list[int]]) -> None:
+        """Deal a game in every row and make these decisions of learners in it, which do not end it."""
+        self.reset()
+        for row in range(self.rows):
+            for action in actions[row]:
+                self._decide(row, action)
+        self._look()
+
+    def step(self, actions: list[int]) -> None:
+        """Make the decision of every row; a finished game is replaced by a new one at once.
+
+        An illegal action raises, and then no row has changed.
+        """
+        chosen = vec[i64](actions)
+        for row in range(self.rows):
+            action = chosen[row]
+            if action < 0 or action >= self.n_actions or self.masks[row * self.n_actions + action] == 0:
+                self.dealer.wrong_action(int(row), self.states[row], int(self.seats[row]), int(action))
+        for row in range(self.rows):
+            self._decide(row, chosen[row])
+        self._look()
+
+    def write(
+        self, observations: WriteableBuffer, masks: WriteableBuffer, seats: WriteableBuffer
+    ) -> None:
+        """Copy tensors, masks and acting seats into contiguous buffers; raise `WrongBufferError`."""
+        write_rows(observations, self.counts, self.factors, "tensor")
+        write_rows(masks, self.masks, b"", "mask")
+        write_rows(seats, self.seats, b"", "row of acting seats")
+
+    def _decide(self, row: i64, action: i64) -> None:
+        """Make the decision of a learner, and play to the next one."""
+        self.states[row].step(i64(self.seats[row]), action)
+        self.made[row] += 1
+        self.actions[row].append(int(action))
+        self._advance(row)
+
+    def _advance(self, row: i64) -> None:
+        """Play forced decisions and those of opponents, until a learner has one."""
+        state = self.states[row]
+        bots = self.bots[row]
+        while True:
+            seat = state.decider()
+            if seat < 0 or self.made[row] >= self.cap:
+                # A game in which no learner had a decision is no episode.
+                if self.actions[row]:
+                    self.dealer.ended(int(row), state, seat >= 0)
+                state = self.dealer.deal(int(row))
+                bots = self.dealer.opponents(int(row))
+                self.states[row] = state
+                self.bots[row] = bots
+                self.actions[row] = []
+                self.made[row] = 0
+                continue
+            bot = bots[seat]
+            if self.skips_forced and state.count_options(seat) == 1:
+                state.step(seat, state.option(seat, 0))
+            elif bot is not None:
+                state.step(seat, self._answer(row, state, seat, bot))
+            else:
+                break
+            self.made[row] += 1
+        self.seats[row] = u8(seat)
+
+    def _answer(self, row: i64, state: State, seat: i64, bot: Bot) -> i64:
+        """Return the action of an opponent."""
+        action: i64 = bot.act(state.observation(int(seat)), NO_LIMIT)
+        for i in range(state.count_options(seat)):
+            if state.option(seat, i) == action:
+                return action
+        self.dealer.wrong_answer(int(row), state, int(seat), int(action))
+        return action
+
+    def _look(self) -> None:
+        """Fill tensor and mask of every row."""
+        size: i64 = self.layout.size
+        cells = Cells(self.layout, self.rows)
+        masks = zeros(self.rows * self.n_actions)
+        for row in range(self.rows):
+            state = self.states[row]
+            seat = i64(self.seats[row])
+            cells.at = row * size
+            state.observation(int(seat)).fill(cells)
+            first = row * self.n_actions
+            for i in range(state.count_options(seat)):
+                masks[first + state.option(seat, i)] = 1
+        self.counts = cells.counts
+        self.masks = masks

@@ -1,0 +1,243 @@
+"""One game with learners and bots in its seats: what the environments of all libraries share."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+import tavolata
+from tavolata.core.bot import NO_LIMIT, Bot
+from tavolata.core.errors import ParameterError
+from tavolata.core.game import Game, State
+from tavolata.core.seeding import Seeding
+from tavolata.envs.dealing import maker_of_opponent, seeding_of, with_players
+from tavolata.envs.rewards import reward_named
+
+TYPES: Final[dict[str, type[Any]]] = {"uint8": np.uint8, "float32": np.float32}
+OPTIONS: Final = ("position", "players", "opponents")
+"""The options of `reset`."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The settings of the environments of all libraries.
+
+    `observation` is `float32` (scaled) or `uint8` (counts), `is_padded` uses the layout of the largest
+    table, `reward` names a reward of `rewards.py`, `asks_forced` also asks for decisions with one legal
+    action, `max_decisions` is the cap.
+    """
+
+    observation: str = "float32"
+    is_padded: bool = False
+    reward: str = "zero_sum"
+    asks_forced: bool = False
+    max_decisions: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.observation not in TYPES:
+            raise ParameterError(f"observation is uint8 or float32, not {self.observation!r}")
+        if self.max_decisions is not None and self.max_decisions < 1:
+            raise ParameterError(f"max_decisions is at least 1, not {self.max_decisions}")
+        reward_named(self.reward)
+
+
+def replayed(
+    game: str,
+    settings: Settings,
+    seeding: Seeding,
+    number: int,
+    begun: tuple[dict[str, Any], dict[int, str]] | None,
+    decisions: list[dict[int, int]],
+) -> Table:
+    """Return a copy of a table: the same reset, then the same decisions."""
+    table = Table(game, settings)
+    table.seeding, table.number = seeding, number
+    if begun is not None:
+        table.number -= 1
+        table.reset(None, *begun)
+        for made in decisions:
+            table.decide(made)
+    return table
+
+
+class Table:
+    """A game in progress. After `reset` and `decide`, a learner owes a decision or it is over."""
+
+    def __init__(self, game: str, settings: Settings) -> None:
+        self.home = tavolata.load_game(game)
+        self.settings = settings
+        self.reward = reward_named(settings.reward)
+        self.layout = self.home.tensor_layout(settings.is_padded)
+        self.actions = self.home.num_distinct_actions()
+        self.seats = self.layout.seats if settings.is_padded else self.home.players
+        """The most seats that a game here can have."""
+        self.seeding: Seeding = seeding_of(None)
+        self.number = 0
+        self.game: Game = self.home
+        self.state: State | None = None
+        self.bots: list[Bot | None] = []
+        self.made = 0
+        self.begun: tuple[dict[str, Any], dict[int, str]] = ({}, {})
+        """The options and default opponents of the last reset."""
+        self.decisions: list[dict[int, int]] = []
+        """The decisions of learners since then."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Return what a copy replays: bots cannot be copied, but they decide the same again."""
+        return replayed, (
+            str(self.home),
+            self.settings,
+            self.seeding,
+            self.number,
+            self.begun if self.state is not None else None,
+            self.decisions,
+        )
+
+    def reset(
+        self,
+        seed: int | str | None,
+        options: Mapping[str, Any] | None,
+        bots: Mapping[int, str] | None = None,
+    ) -> None:
+        """Begin the next game of the seed, or the first one of a new seed.
+
+        Options: `players`, another number of seats (padded environments only); `position`, as of
+        `State.to_dict()`; `opponents`, bot strings by seat. `bots` are the default opponents.
+        """
+        given = dict(options or {})
+        self.begun, self.decisions = (given, dict(bots or {})), []
+        for name in given:
+            if name not in OPTIONS:
+                known = ", ".join(OPTIONS)
+                warnings.warn(f"reset knows no option {name!r}; known: {known}", stacklevel=3)
+        if seed is not None:
+            self.seeding, self.number = seeding_of(seed), 0
+        self.number += 1
+        self.game = self.game_for(given.get("players"))
+        position = given.get("position")
+        if position is None:
+            self.state = self.game.new_initial_state(self.seeding.deal(self.number))
+        else:
+            self.state = self.game.state_from_dict(position)
+        names = dict(given.get("opponents", bots or {}))
+        self.bots = [None] * self.game.players
+        for seat, name in names.items():
+            if seat not in range(self.game.players):
+                raise ParameterError(f"opponents sit in 0 to {self.game.players - 1}, not in {seat!r}")
+            maker = maker_of_opponent(name, self.game)
+            self.bots[seat] = maker(self.seeding.bot(self.number, seat))
+        if None not in self.bots:
+            raise ParameterError("opponents sit in all seats: leave one for the learner")
+        self.made = 0
+        self._advance()
+
+    def game_for(self, players: int | None) -> Game:
+        """Return the game for another number of players; only padded environments have one."""
+        if players is None or players == self.home.players:
+            return self.home
+        if not self.settings.is_padded:
+            raise ParameterError("another number of players needs an environment with is_padded=True")
+        return with_players(self.home, players)
+
+    # -------------------------------------------------------------- decisions
+    @property
+    def playing(self) -> State:
+        """Return the state; raise `ParameterError` before the first reset."""
+        if self.state is None:
+            raise ParameterError("reset() comes first")
+        return self.state
+
+    @property
+    def cap(self) -> int:
+        """Return the number of decisions after which a game is stopped."""
+        return self.settings.max_decisions or self.game.max_game_length()
+
+    @property
+    def is_truncated(self) -> bool:
+        """Return whether the game was stopped at the cap."""
+        return not self.playing.is_terminal() and self.made >= self.cap
+
+    @property
+    def is_over(self) -> bool:
+        """Return whether nobody decides any more."""
+        return self.playing.is_terminal() or self.made >= self.cap
+
+    @property
+    def learners(self) -> list[int]:
+        """Return the seats without a bot."""
+        return [seat for seat, bot in enumerate(self.bots) if bot is None]
+
+    @property
+    def acting(self) -> list[int]:
+        """Return the learners who owe a decision, ascending."""
+        if self.is_over:
+            return []
+        return [seat for seat in self.playing.acting_players() if self.bots[seat] is None]
+
+    def decide(self, decisions: Mapping[int, int]) -> None:
+        """Make decisions of learners, in the order of their seats, then play on to the next ones.
+
+        Raises `IllegalActionError` at the first illegal one. Decisions of one moment do not see each
+        other, so if one is illegal none is made.
+        """
+        state = self.playing
+        for seat, action in sorted(decisions.items()):
+            if action not in state.legal_actions(seat):
+                state.apply_action(seat, int(action))
+        for seat, action in sorted(decisions.items()):
+            state.apply_action(seat, int(action))
+            self.made += 1
+        self.decisions.append(dict(decisions))
+        self._advance()
+
+    def _advance(self) -> None:
+        """Play forced decisions and those of bots until a learner has one."""
+        state = self.playing
+        while not self.is_over:
+            for seat in state.acting_players():
+                legal = state.legal_actions(seat)
+                bot = self.bots[seat]
+                if len(legal) == 1 and not self.settings.asks_forced:
+                    action = legal[0]
+                elif bot is not None:
+                    action = bot.act(state.observation(seat), NO_LIMIT)
+                else:
+                    continue
+                state.apply_action(seat, action)
+                self.made += 1
+                break
+            else:
+                return
+
+    def rewards(self) -> list[float]:
+        """Return what the finished game pays to each seat; 0 for all if it was stopped at the cap."""
+        if self.is_truncated:
+            return [0.0] * self.game.players
+        return self.reward(self.playing)
+
+    # -------------------------------------------------------------- observations
+    def observation(self, seat: int) -> NDArray[Any]:
+        """Return a new tensor of a seat, which may also be waiting or at the end of the game."""
+        cells = np.zeros(self.layout.size, TYPES[self.settings.observation])
+        self.playing.observation(seat).tensor(cells.data, self.settings.is_padded)
+        return cells
+
+    def mask(self, seat: int) -> NDArray[np.int8]:
+        """Return a new mask of a seat: 1 for legal actions, all 0 if it owes no decision."""
+        mask = np.zeros(self.actions, np.int8)
+        if seat in self.acting:
+            mask[self.playing.legal_actions(seat)] = 1
+        return mask
+
+    def seen(self, seat: int) -> dict[str, NDArray[Any]]:
+        """Return what environments give an agent: `observation` and `action_mask`."""
+        return {"observation": self.observation(seat), "action_mask": self.mask(seat)}
+
+    def text(self, seat: int | None) -> str:
+        """Return what a seat, or a watcher (None), sees, as text."""
+        return str(self.playing.observation(seat))

@@ -1,0 +1,221 @@
+"""Vector environment: many games in one object, with buffers that every step fills in place."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Sequence
+from typing import Any, Final, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+import tavolata
+from tavolata.core.bot import Bot
+from tavolata.core.errors import IllegalActionError, ParameterError
+from tavolata.core.game import State
+from tavolata.core.rows import Dealer, Rows
+from tavolata.core.seeding import Seeding
+from tavolata.envs.dealing import maker_of_opponent, names_of_opponents, seeding_of
+from tavolata.envs.rewards import Reward, reward_named
+
+TYPES: Final[dict[str, type[Any]]] = {"uint8": np.uint8, "float32": np.float32}
+ROTATE: Final = "rotate"
+
+
+class VectorEnv:
+    """`num_envs` games of one game string; `step` makes one decision in each.
+
+    After `reset` and `step`, row i of every buffer is about the next decision of game i:
+
+    - `observations`, (num_envs, size), uint8 counts or float32 scaled (`docs/observations.md`)
+    - `action_masks`, (num_envs, actions), uint8: 1 for legal actions
+    - `seats`, (num_envs,), uint8: the seat that decides, which is also the viewer of the observation
+    - `rewards`, (num_envs, players), float32: what the step paid to each seat
+    - `terminated`, `truncated`, (num_envs,), bool: the game ended, or was stopped at the cap
+
+    A finished game is replaced at once: its rewards come with the first observation of the next game.
+    The buffers are filled in place; copy what you keep. Forced decisions, with one legal action, are
+    made without asking unless `asks_forced`. With `opponents` (a bot string, or one for each other
+    seat), bots decide for all seats but one: `seat`, or by turns a different one in each game.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        num_envs: int = 256,
+        *,
+        opponents: str | Sequence[str] | None = None,
+        seat: int | Literal["rotate"] = ROTATE,
+        observation: Literal["uint8", "float32"] = "uint8",
+        is_padded: bool = False,
+        reward: str = "zero_sum",
+        asks_forced: bool = False,
+        max_decisions: int | None = None,
+        seed: int | str | None = None,
+    ) -> None:
+        if isinstance(num_envs, bool) or not isinstance(num_envs, int) or num_envs < 1:
+            raise ParameterError(f"num_envs is a number of games from 1, not {num_envs!r}")
+        if observation not in TYPES:
+            raise ParameterError(f"observation is uint8 or float32, not {observation!r}")
+        self.game = tavolata.load_game(game)
+        self.num_envs = num_envs
+        self.players = self.game.players
+        if seat != ROTATE and (isinstance(seat, bool) or seat not in range(self.players)):
+            raise ParameterError(f"seat is {ROTATE!r} or from 0 to {self.players - 1}, not {seat!r}")
+        if opponents is None and seat != ROTATE:
+            raise ParameterError("seat is for games with opponents: without them, all seats are yours")
+        cap = self.game.max_game_length() if max_decisions is None else max_decisions
+        if cap < 1:
+            raise ParameterError(f"max_decisions is at least 1, not {cap}")
+        layout = self.game.tensor_layout(is_padded)
+        self.observations: NDArray[Any] = np.zeros((num_envs, layout.size), TYPES[observation])
+        self.action_masks = np.zeros((num_envs, self.game.num_distinct_actions()), np.uint8)
+        self.seats = np.zeros(num_envs, np.uint8)
+        self.rewards = np.zeros((num_envs, self.players), np.float32)
+        self.terminated = np.zeros(num_envs, np.bool_)
+        self.truncated = np.zeros(num_envs, np.bool_)
+        self._dealer = _Deals(self, opponents, seat, reward_named(reward))
+        self._rows = Rows(self.game, self._dealer, num_envs, layout, cap, not asks_forced)
+        self._is_reset = False
+        self.seed = seed
+        self._make = functools.partial(
+            VectorEnv, game, num_envs, opponents=opponents, seat=seat, observation=observation,
+            is_padded=is_padded, reward=reward, asks_forced=asks_forced, max_decisions=max_decisions,
+            seed=seed,
+        )  # fmt: skip
+
+    def reset(self, seed: int | str | None = None) -> NDArray[Any]:
+        """Deal new games and return the observations. The same seed gives the same games.
+
+        Without a seed, the one of the constructor counts for the first reset, then each reset deals on.
+        """
+        if seed is not None or not self._is_reset:
+            self._dealer.restart(seeding_of(self.seed if seed is None else seed))
+        self._is_reset = True
+        self._clear()
+        self._rows.reset()
+        return self._written()
+
+    def step(self, actions: Sequence[int] | NDArray[Any]) -> NDArray[Any]:
+        """Make one decision in every game and return the observations.
+
+        Raises `IllegalActionError` if one of them is illegal, and then no game has changed.
+        """
+        if not self._is_reset:
+            raise ParameterError("reset() comes before step()")
+        chosen = actions.tolist() if isinstance(actions, np.ndarray) else [int(a) for a in actions]
+        if len(chosen) != self.num_envs:
+            raise ParameterError(
+                f"{self.num_envs} games need {self.num_envs} actions, not {len(chosen)}"
+            )
+        self._clear()
+        self._rows.step(chosen)
+        return self._written()
+
+    def use_buffers(self, observations: NDArray[Any], action_masks: NDArray[Any]) -> None:
+        """Fill these arrays from now on: C-contiguous, of the same shapes, such as shared memory."""
+        for name, given in (("observations", observations), ("action_masks", action_masks)):
+            own = getattr(self, name)
+            if given.shape != own.shape or given.dtype != own.dtype or not given.flags.c_contiguous:
+                wanted = f"a contiguous array of {own.dtype} of shape {own.shape}"
+                raise ParameterError(f"{name} need {wanted}")
+        self.observations, self.action_masks = observations, action_masks
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Return what a copy replays: the deals and the decisions. Its buffers are its own."""
+        if not self._is_reset:
+            return self._make, ()
+        actions = [list(row) for row in self._rows.actions]
+        paid = (self.rewards.copy(), self.terminated.copy(), self.truncated.copy())
+        return _resumed, (self._make, self._dealer.seeding, list(self._dealer.games), actions, paid)
+
+    def states(self) -> list[State]:
+        """Return a copy of each running game, for search and debugging; its randomness is kept."""
+        return [state.clone() for state in self._rows.states]
+
+    def _written(self) -> NDArray[Any]:
+        self._rows.write(self.observations.data, self.action_masks.data, self.seats.data)
+        return self.observations
+
+    def _clear(self) -> None:
+        if self._dealer.has_ended:
+            self.rewards[:] = 0
+            self.terminated[:] = False
+            self.truncated[:] = False
+            self._dealer.has_ended = False
+
+
+def _resumed(
+    make: Callable[[], VectorEnv],
+    seeding: Seeding,
+    games: list[int],
+    actions: list[list[int]],
+    paid: tuple[NDArray[Any], NDArray[Any], NDArray[Any]],
+) -> VectorEnv:
+    """Return a copy of a vector environment: the same deals, then the same decisions."""
+    env = make()
+    env._is_reset = True
+    env._dealer.restart(seeding, games)
+    env._rows.replay(actions)
+    env._written()
+    env.rewards, env.terminated, env.truncated = paid
+    env._dealer.has_ended = True
+    return env
+
+
+class _Deals(Dealer):
+    """Deals of all rows: the seeds, the opponents and the rewards."""
+
+    def __init__(
+        self,
+        env: VectorEnv,
+        opponents: str | Sequence[str] | None,
+        seat: int | str,
+        reward: Reward,
+    ) -> None:
+        self.env = env
+        self.game = env.game
+        names = [] if opponents is None else names_of_opponents(env.game, opponents)
+        self.makers = [maker_of_opponent(name, env.game) for name in names]
+        self.seat = seat
+        self.reward = reward
+        self.has_ended = False
+        self.nobody: list[Bot | None] = [None] * env.players
+        self.restart(seeding_of(None))
+
+    def restart(self, seeding: Seeding, games: list[int] | None = None) -> None:
+        """Deal next the first game of a seed in each row, or those with these numbers (from 1)."""
+        self.seeding = seeding
+        self.games = [number - 1 for number in games or [1] * self.env.num_envs]
+
+    def deal(self, row: int) -> State:
+        self.games[row] += 1
+        return self.game.new_initial_state(self.seeding.deal(row, self.games[row]))
+
+    def opponents(self, row: int) -> list[Bot | None]:
+        if not self.makers:
+            return self.nobody
+        number, players = self.games[row], self.env.players
+        seat = (row + number - 1) % players if self.seat == ROTATE else int(self.seat)
+        bots = list(self.nobody)
+        for step, maker in enumerate(self.makers, 1):
+            other = (seat + step) % players
+            bots[other] = maker(self.seeding.bot(row, number, other))
+        return bots
+
+    def ended(self, row: int, state: State, is_truncated: bool) -> None:
+        self.has_ended = True
+        if is_truncated:
+            self.env.truncated[row] = True
+            return
+        self.env.terminated[row] = True
+        self.env.rewards[row] = self.reward(state)
+
+    def wrong_action(self, row: int, state: State, seat: int, action: int) -> None:
+        refusal = state.explain(seat, action)
+        assert refusal is not None
+        refusal.text = f"game {row}: {refusal.text}"
+        raise IllegalActionError(refusal)
+
+    def wrong_answer(self, row: int, state: State, seat: int, action: int) -> None:
+        raise ParameterError(f"the opponent in seat {seat} of game {row} chose {action}: not legal")

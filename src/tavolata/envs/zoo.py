@@ -1,0 +1,151 @@
+"""PettingZoo environments: AEC for every game, Parallel for simultaneous decisions.
+
+Agents are `seat_0`, `seat_1`, ... in the order of the table.
+"""
+
+from __future__ import annotations
+
+import copy
+import functools
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+from pettingzoo import AECEnv, ParallelEnv  # type: ignore[import-untyped]  # it has no types
+
+from tavolata.core.errors import ParameterError
+from tavolata.envs.spaces import RENDER_MODES, LegalActions, checked_mode, observation_space, rendered
+from tavolata.envs.table import Settings, Table
+
+
+def name_of(seat: int) -> str:
+    """Return the agent of a seat."""
+    return f"seat_{seat}"
+
+
+def seat_of(agent: str) -> int:
+    """Return the seat of an agent."""
+    return int(agent.removeprefix("seat_"))
+
+
+class _Agents:
+    """The common part of both environments: agents, spaces, rendering."""
+
+    def __init__(
+        self, game: str, settings: Settings, render_mode: str | None, render_seat: int | None
+    ) -> None:
+        self.table = Table(game, settings)
+        self.render_mode = checked_mode(render_mode)
+        self.render_seat = render_seat
+        self.possible_agents = [name_of(seat) for seat in range(self.table.seats)]
+        self.agents: list[str] = []
+        space = observation_space(self.table)
+        self.observation_spaces: dict[str, Any] = dict.fromkeys(self.possible_agents, space)
+        self.action_spaces: dict[str, Any] = {
+            agent: LegalActions(self.table.actions, functools.partial(self.table.mask, seat))
+            for seat, agent in enumerate(self.possible_agents)
+        }
+        self.metadata: dict[str, Any] = {
+            "name": f"tavolata_{self.table.home.name}_v1",
+            "render_modes": list(RENDER_MODES),
+            "is_parallelizable": self.table.home.new_initial_state(0).is_simultaneous(),
+        }
+
+    def __copy__(self) -> Any:
+        return copy.deepcopy(self)
+
+    def observation_space(self, agent: str) -> Any:
+        """Return the space of an agent's observations."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        """Return the space of an agent's actions."""
+        return self.action_spaces[agent]
+
+    def render(self) -> Any:
+        """Return what `render_seat` sees (None: a watcher) as text or picture."""
+        return rendered(self.table, self.render_mode, self.render_seat)
+
+    def close(self) -> None:
+        """Do nothing: no window, no process."""
+
+
+class TavolataAEC(_Agents, AECEnv):  # type: ignore[misc]  # PettingZoo has no types
+    """One decision at a time. Simultaneous choices are asked for seat by seat, unseen by the others."""
+
+    def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
+        """Begin a game; see `Table.reset` for the options."""
+        self.table.reset(seed, options)
+        self.agents = [name_of(seat) for seat in self.table.learners]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._skip_agent_selection = None
+        self.agent_selection = self.agents[0]
+        self._look()
+
+    def _look(self) -> None:
+        """Select the next agent, or end the game for all."""
+        if not self.table.is_over:
+            self.agent_selection = name_of(self.table.acting[0])
+            return
+        paid = self.table.rewards()
+        for agent in self.agents:
+            self.rewards[agent] = paid[seat_of(agent)]
+            self.terminations[agent] = not self.table.is_truncated
+            self.truncations[agent] = self.table.is_truncated
+
+    def step(self, action: Any) -> None:
+        """Make the decision of the selected agent; raise `IllegalActionError` if it is illegal."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        self.table.decide({seat_of(agent): int(action)})
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        self._look()
+        self._accumulate_rewards()
+
+    def observe(self, agent: str) -> Any:
+        """Return what an agent sees: `observation` and `action_mask`, all 0 unless it decides."""
+        found = self.table.seen(seat_of(agent))
+        if agent != self.agent_selection:
+            found["action_mask"][:] = 0
+        return found
+
+
+class TavolataParallel(_Agents, ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
+    """All agents at once. An agent whose mask is all 0 has no decision, and its action is not read."""
+
+    def reset(
+        self, seed: int | None = None, options: Mapping[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:
+        """Begin a game; see `Table.reset` for the options."""
+        self.table.reset(seed, options)
+        self.agents = [name_of(seat) for seat in self.table.learners]
+        return self._seen(), {agent: {} for agent in self.agents}
+
+    def _seen(self) -> dict[str, Any]:
+        return {agent: self.table.seen(seat_of(agent)) for agent in self.agents}
+
+    def step(self, actions: Mapping[str, Any]) -> tuple[Any, Any, Any, Any, Any]:
+        """Make the decisions of all who owe one; raise `IllegalActionError`, changing nothing."""
+        decisions = {}
+        for seat in self.table.acting:
+            if name_of(seat) not in actions:
+                raise ParameterError(f"{name_of(seat)} owes a decision and got no action")
+            decisions[seat] = int(np.asarray(actions[name_of(seat)]).item())
+        if decisions:
+            self.table.decide(decisions)
+        agents, is_over = self.agents, self.table.is_over
+        paid = self.table.rewards() if is_over else [0.0] * self.table.game.players
+        seen = self._seen()
+        rewards = {agent: paid[seat_of(agent)] for agent in agents}
+        terminated = dict.fromkeys(agents, is_over and not self.table.is_truncated)
+        truncated = dict.fromkeys(agents, is_over and self.table.is_truncated)
+        if is_over:
+            self.agents = []
+        return seen, rewards, terminated, truncated, {agent: {} for agent in agents}

@@ -1,0 +1,37 @@
+"""The leak suite finds planted leaks, each by its own check, and none in the games."""
+
+from __future__ import annotations
+
+import pytest
+
+from tavolata.core.registry import registered_games
+from tavolata.testing.leaks import Leak, find_leaks
+from tests.testing.highest_card import LEAKS, HighestCard
+
+
+def found_by(leak: str) -> set[str]:
+    """Return the checks that find a planted leak."""
+    return {one.what for one in find_leaks(HighestCard(leak), games=6, every=1)}
+
+
+def test_a_fair_game_has_no_leak() -> None:
+    assert find_leaks(HighestCard("none"), games=30, every=1) == []
+
+
+@pytest.mark.parametrize("leak", LEAKS[1:])
+def test_each_planted_leak_is_found(leak: str) -> None:
+    """By the check of the method that leaks; others may find it, too."""
+    assert leak in found_by(leak)
+
+
+def test_a_leak_is_one_sentence() -> None:
+    (leak,) = [one for one in find_leaks(HighestCard("str"), games=1, every=1) if one.viewer == 0]
+    assert isinstance(leak, Leak)
+    assert str(leak).startswith("str tells seat 0 apart: ")
+    assert "after 0 decisions" in str(leak)
+
+
+@pytest.mark.parametrize("name", sorted(registered_games()))
+def test_no_game_has_a_leak(name: str) -> None:
+    """A short search; `tests/leaks` has the long ones, with worlds made in other ways."""
+    assert find_leaks(name, games=1, decisions=120, every=8) == []
