@@ -4,6 +4,8 @@
 # make test: everything that a change must pass.
 # make prove: games by the thousand and whole games in the browser; an hour.
 # make screens: new baselines of the main screens of the page, with pictures.
+# make images: the pictures of the documentation.
+# make costs: what a change of view costs the browser; make lighthouse: the page judged by Lighthouse.
 # make metrics: files and lines by package, import circles, the cost of one more card or game.
 # They make their own environment in .venv; nothing else has to be installed by hand.
 
@@ -24,7 +26,8 @@ print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependenc
 endef
 export TEST_NEEDS
 
-.PHONY: play terminal quick test prove metrics gates bench style lint rules-report golden screens clean
+.PHONY: play terminal quick test prove metrics gates bench style lint rules-report golden screens images costs \
+	lighthouse clean
 
 play: .make/installed .make/page
 	@$(BIN)/tavolata serve $(ARGS)
@@ -69,6 +72,15 @@ golden: .make/tested
 # What the main screens look like: read the difference, and look at the pictures in .make/screens.
 screens: .make/tested .make/page
 	for tier in full prove; do REWRITE_SCREENS=1 $(BIN)/python -m pytest -q --tier $$tier tests/browser/test_screens.py; done
+
+images: .make/tested .make/page
+	$(BIN)/python -m tests.browser.images $(ARGS)
+
+costs: .make/tested .make/page
+	@$(BIN)/python -m tests.browser.costs $(ARGS)
+
+lighthouse: .make/tested .make/page
+	@$(BIN)/python -m tests.browser.lighthouse $(ARGS)
 
 # An editable install: the compiled core is built again whenever a source is newer.
 .make/installed: $(ENGINE) pyproject.toml setup.py compiled_docs.py constraints.txt | $(BIN)/python

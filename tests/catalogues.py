@@ -1,4 +1,4 @@
-"""The Fluent files of the project by language and subject: `common`, a game, a game's `_page`."""
+"""The Fluent files of the project by language and subject: `common`, a game, its `_page` or `_learn`."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ def subject_of(path: Path) -> tuple[str, str]:
     """Return language and subject of a file: those of a game are in the game's folder."""
     if path.parent.name in LANGUAGES:
         return path.parent.name, path.stem
-    language, _, page = path.stem.partition(".")
-    return language, f"{path.parents[1].name}_page" if page else path.parents[1].name
+    language, _, topic = path.stem.partition(".")
+    return language, "_".join(filter(None, (path.parents[1].name, topic)))
 
 
 CATALOGUES = {

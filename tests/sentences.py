@@ -90,8 +90,12 @@ def parts_of(view: dict[str, Any]) -> Iterator[Any]:
         yield from (entry["why"], entry["rule_text"])
     for lines in (view["fresh"]["lines"], *view["log"]["turns"]):
         yield from (line["text"] for line in lines)
+        yield from (line["summary"] for line in lines if "summary" in line)
+    yield from (banner["text"] for banner in view["fresh"]["banners"])
     if view["result"] is not None:
-        yield from view["result"]["parts"]
+        for row in view["result"]["rows"]:
+            yield from (row["label"], *row["notes"])
+        yield view["result"]["tie"] or ""
 
 
 def plain_texts(part: Any) -> set[str]:

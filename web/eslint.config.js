@@ -71,6 +71,11 @@ export default defineConfig(
     languageOptions: { globals: globals.node },
   },
   {
+    // `tools/app.mjs` writes these into the built worker.
+    files: ['app/sw.js'],
+    languageOptions: { globals: { __VERSION__: false, __SHELL__: false } },
+  },
+  {
     // Everything else asks through the `Lobby` and the `Connection` that it is given.
     files: ['src/**'],
     ignores: ['src/lib/request.ts', 'src/lib/socket.ts'],

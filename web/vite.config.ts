@@ -4,6 +4,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { samplesIn } from './dev/samples.ts';
+import { app } from './tools/app.mjs';
+import { chunks } from './tools/chunks.mjs';
 
 /** The server that owns the tables; the development server passes on what is meant for it. */
 const server = process.env.TAVOLATA_SERVER ?? 'http://127.0.0.1:8000';
@@ -17,7 +19,7 @@ const pack = {
   closeBundle() {
     const folder = '../src/tavolata/server/static';
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile() || !/\.(css|html|js|svg)$/.test(entry.name)) continue;
+      if (!entry.isFile() || !/\.(css|html|js|svg|webmanifest)$/.test(entry.name)) continue;
       const path = join(entry.parentPath, entry.name);
       const body = readFileSync(path);
       if (body.length < 1000) continue;
@@ -28,7 +30,7 @@ const pack = {
 };
 
 export default defineConfig({
-  plugins: [svelte(), pack],
+  plugins: [svelte(), app, pack],
   define: { __SAMPLES__: JSON.stringify(samples ? samplesIn(samples) : null) },
   server: {
     fs: { allow: ['..'] },
@@ -44,5 +46,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The content security policy forbids what the polyfill would put into the page.
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: chunks } },
   },
 });

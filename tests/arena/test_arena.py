@@ -28,7 +28,10 @@ def run(*arguments: str, **environment: str) -> str:
 
 
 def report(*arguments: str, **environment: str) -> dict[str, Any]:
+    """Return a report without what differs from run to run: CPU times and the command."""
     found: dict[str, Any] = json.loads(run(*arguments, "--json", **environment))
+    assert found.pop("command").startswith("tavolata arena ")
+    assert all(row.pop("cpu_ms") >= 0 for row in found["decisions"])
     return found
 
 
@@ -54,6 +57,33 @@ def test_same_seed_gives_the_same_report_for_any_number_of_jobs(tmp_path: Path) 
     one = report(*ARENA, "--games", "20", "--jobs", "1")
     assert report(*ARENA, "--games", "20", "--jobs", "2") == one
     assert report(*ARENA[:-1], "other", "--games", "20", "--jobs", "1") != one
+
+
+def test_bots_join_a_results_file_and_only_their_games_are_played(tmp_path: Path) -> None:
+    """Old blocks stay; the report is that of a run with all bots from the start."""
+    out = tmp_path / "results.jsonl"
+    command = ["arena", GAME, "--salt", "tests", "--seed", "tests", "--games", "20", "--jobs", "1"]
+    report(*command, "--bots", "big_money,smithy", "--out", str(out))
+    blocks = out.read_text().splitlines()[1:]
+    bots = "big_money,smithy,big_money_ultimate"
+    found = report(*command, "--bots", bots, "--out", str(out))
+    assert out.read_text().splitlines()[1 : len(blocks) + 1] == blocks
+    assert found == report(*command, "--bots", bots)
+    # A bot cannot be left out: its games are in the ratings.
+    assert "its bots is" in refused(tavolata(*command, "--bots", "big_money,smithy", "--out", str(out)))
+
+
+def test_bots_are_compared_over_common_deals() -> None:
+    """Both against the same field in the same deals; with fair share, decisions and alpha-rank."""
+    found = report(*ARENA, "--games", "60", "--jobs", "1")
+    assert found["fair_share"] == 0.5
+    rows = {(row["bot"], row["other"], *row["field"]): row["gain"] for row in found["paired"]}
+    gain = rows["big_money", "big_money_ultimate", "smithy"]
+    assert gain["mean"] < 0
+    assert gain["low"] < gain["mean"] < gain["high"]
+    assert sum(found["alpha_rank"].values()) == pytest.approx(1)
+    assert all(row["decisions"] > 1000 for row in found["decisions"])
+    assert found["circles"] == []
 
 
 def test_arena_with_more_than_two_seats() -> None:

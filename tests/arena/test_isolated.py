@@ -85,7 +85,10 @@ def result(*arguments: str) -> dict[str, Any]:
     run = tavolata(*arguments, "--json", "--seed", "s", "--salt", "t", "--jobs", "1")
     assert run.returncode == 0, run.stderr
     found: dict[str, Any] = json.loads(run.stdout)
-    found.pop("seconds", None)
+    for name in ("seconds", "command"):
+        found.pop(name, None)
+    for row in found.get("decisions", []) if "ratings" in found else ():
+        del row["cpu_ms"]
     return found
 
 

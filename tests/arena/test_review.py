@@ -198,11 +198,17 @@ def test_review_of_a_whole_game_agrees_with_its_sums() -> None:
     data: dict[str, Any] = json.loads(json.dumps(review.to_dict()))
     for seat, row in enumerate(data["seats"]):
         assert row["curve"][-1][1] == review.returns[seat]
+        mistakes = [one for one in data["decisions"] if one["seat"] == seat and one["is_mistake"]]
+        worst = max(mistakes, key=lambda one: one["loss"], default=None)
+        keys = ("step", "seat", "loss", "chosen", "best")
+        assert row["turning"] == (worst and {key: worst[key] for key in keys})
         assert row["decisions"] == len(review.of_seat(seat))
         lost = sum(d["loss"] for d in data["decisions"] if d["is_mistake"] and d["seat"] == seat)
         assert row["mean_loss"] == pytest.approx(lost / max(1, row["decisions"]))
         losses = [review.decisions[i].loss for i in range(4)]
         assert max(losses) <= 1
+    winner = review.returns.index(max(review.returns))
+    assert data["turning"] == data["seats"][winner]["turning"]
     worst = review.mistakes()
     assert [one.loss for one in worst] == sorted((one.loss for one in worst), reverse=True)
 

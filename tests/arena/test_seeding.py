@@ -28,7 +28,10 @@ def result(*arguments: str) -> dict[str, Any]:
     run = tavolata(*arguments, "--json")
     assert run.returncode == 0, run.stderr
     found: dict[str, Any] = json.loads(run.stdout)
-    found.pop("seconds", None)
+    for name in ("seconds", "command"):
+        found.pop(name, None)
+    for row in found.get("decisions", []) if "ratings" in found else ():
+        del row["cpu_ms"]
     return found
 
 

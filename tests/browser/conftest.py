@@ -122,11 +122,15 @@ class House:
         self.pages: list[TablePage] = []
         self.contexts: list[BrowserContext] = []
 
-    def context(self, look: Look, memory: StorageState | None = None) -> BrowserContext:
-        """Return a separate browser: other cookies and storage, or those of a closed one."""
-        context = self.browser.new_context(
-            base_url=self.server.url, storage_state=memory, **look.options()
-        )
+    def context(
+        self, look: Look, memory: StorageState | None = None, *, has_worker: bool = False
+    ) -> BrowserContext:
+        """Return a separate browser: other cookies and storage, or those of a closed one.
+
+        With `has_worker` it runs our service worker, whose requests no test can route.
+        """
+        options = {**look.options(), **({"service_workers": "allow"} if has_worker else {})}
+        context = self.browser.new_context(base_url=self.server.url, storage_state=memory, **options)
         context.set_default_timeout(15_000)
         context.add_init_script(RECORDER)
         self.contexts.append(context)
@@ -143,14 +147,17 @@ class House:
         return page
 
     def sit_down(self, record: str, look: Look | None = None, *, seat: int | None = 0) -> TablePage:
-        """Upload a started game and sit down there; None: watch it, or look at its end."""
+        """Upload a started game and sit down there; None: watch it, or look at the table at its end."""
         context = self.context(look or Look())
         body = {"text": record, "seat": seat, "you": "Anna"}
         answer = context.request.post("/api/records", data=body)
         assert answer.ok, answer.text()
         made = answer.json()
         claim = f"#seat={seat}&token={made['token']}" if made["token"] else ""
-        return self.visit(f"/table/{made['table']}{claim}", look, context=context)
+        page = self.visit(f"/table/{made['table']}{claim}", look, context=context)
+        if '"end": true' in record:
+            page.fold()
+        return page
 
     def keep_pictures(self, folder: Path) -> None:
         """Save pictures of the pages and their data for the reader of the failure."""

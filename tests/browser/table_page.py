@@ -203,6 +203,22 @@ class TablePage:
         """Return the open sheet."""
         return self.page.get_by_role("dialog")
 
+    @property
+    def ending(self) -> Locator:
+        """Return the result over the table of a game that is over."""
+        return self.page.get_by_test_id("ending")
+
+    def fold(self) -> None:
+        """Fold the result away, so that the table is shown."""
+        self.ending.wait_for()
+        self.page.keyboard.press("Escape")
+        expect(self.ending).to_have_count(0)
+
+    def show_result(self) -> None:
+        """Show the result again."""
+        self.click(self.button("show-result"))
+        self.ending.wait_for()
+
     # -------------------------------------------------------------- the lobby
     def make_table(self, game: str, players: int, **how: Any) -> str:
         """Create a table from the lobby as a person does; return its id. See `fill_and_make`."""
@@ -340,7 +356,7 @@ class TablePage:
             self.by_bar += 1
             button = self.in_bar(text)
             if button.evaluate(IS_FOLDED):
-                self.click(self.page.locator("#question button[aria-expanded=false]"))
+                self.click(self.page.locator("#question button.unfold[aria-expanded=false]"))
             self.click(button)
 
     def decide(self, texts: list[str], view: dict[str, Any]) -> None:

@@ -49,8 +49,8 @@ def test_a_guest_is_warned_before_sitting_down_and_at_the_table(visit, house, lo
 def test_result_and_replay_show_it_too(visit, house):
     anna, bruno = two_at_the_end(visit, house)
     for page in (anna, bruno):
-        expect(page.dialog).to_contain_text(page.t("from-record-result"))
-    anna.click(anna.dialog.get_by_role("link", name=anna.t("replay")))
+        expect(page.ending).to_contain_text(page.t("from-record-result"))
+    anna.click(anna.ending.get_by_role("link", name=anna.t("replay")))
     expect(anna.page.get_by_text(anna.t("from-record-mark"))).to_be_visible()
 
 

@@ -141,12 +141,16 @@ def test_a_whole_game_is_playable_by_keyboard_and_by_ear(anna):
     assert_all_was_said(anna, view)
 
     # The result has the focus; Escape leads back to the table, Enter opens it again.
-    expect(anna.dialog).to_be_visible()
-    scores = sorted(score["total"] for score in view["result"]["scores"])
-    assert sorted(int(one.inner_text()) for one in anna.dialog.get_by_test_id("total").all()) == scores
-    assert anna.page.evaluate("document.querySelector('dialog').contains(document.activeElement)")
+    anna.ending.wait_for()
+    scores = [score["total"] for score in view["result"]["scores"]]
+    assert [int(one.inner_text()) for one in anna.ending.get_by_test_id("total").all()] == scores
+    focused = "document.activeElement.textContent.trim()"
+    assert anna.page.evaluate(focused) == anna.ending.get_by_role("heading").first.inner_text().strip()
     hands.press("Escape")
-    expect(anna.dialog).to_have_count(0)
+    expect(anna.ending).to_have_count(0)
+    assert anna.page.evaluate(focused) == anna.t("show-result")
+    hands.press("Enter")
+    anna.ending.wait_for()
 
 
 def listen(anna, view, asked):

@@ -87,9 +87,9 @@ def test_a_game_survives_sigkill(visit, server, game):
     moves = record(anna)
     for seat, each in enumerate(pages):
         assert_all_is_there(each, seat, moves)
-        each.dialog.wait_for()
+        each.ending.wait_for()
     totals = [
-        [total.inner_text() for total in each.dialog.get_by_test_id("total").all()] for each in pages
+        [total.inner_text() for total in each.ending.get_by_test_id("total").all()] for each in pages
     ]
     assert totals[0] == totals[1]
 

@@ -155,8 +155,7 @@ def test_tables_fit(house, game, look, sizes):
                 found += faults(page, f"{game}, why not", sizes)
                 page.page.keyboard.press("Escape")
             if seat is None:
-                page.click(page.button("show-result"))
-                page.dialog.wait_for()
+                page.show_result()
                 found += faults(page, f"{game}, result", sizes)
                 page.page.keyboard.press("Escape")
         page.page.context.close()

@@ -76,7 +76,7 @@ def test_my_tables_are_listed_and_can_be_rejoined(visit):
     table = page.make_table("seven_wonders", 3)
     hand = page.until_asked()["seen"]["hand"]
     page.go("/")
-    mine = page.page.get_by_role("region", name=page.t("my-tables"))
+    mine = page.page.get_by_role("region", name=page.t("my-games"))
     expect(mine.get_by_role("listitem")).to_have_count(1)
     page.click(mine.get_by_role("link", name=page.t("rejoin")))
     page.page.wait_for_url(f"**/table/{table}*")
@@ -155,9 +155,8 @@ def test_a_finished_record_is_opened_and_downloaded_again(visit, tmp_path):
 
     page.go(f"/table/{table}")
     page.until_asked()
-    page.open_menu()
     with page.page.expect_download() as download:
-        page.click(page.dialog.get_by_role("button", name=page.t("record-download")))
+        page.click(page.page.get_by_role("button", name=page.t("record-download")))
     again = Path(download.value.path()).read_text()
     assert decisions(again) == decisions(text)
     assert json.loads(again.splitlines()[-1])["scores"] == json.loads(text.splitlines()[-1])["scores"]

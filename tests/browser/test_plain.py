@@ -49,3 +49,22 @@ def test_a_game_without_a_table_of_its_own_is_played_on_the_plain_one(visit, loo
     assert lines
     assert_accessible(page, "plain table")
     page.assert_fits()
+
+
+@pytest.mark.parametrize("look", [Look(), Look("phone", "it", "dark")], ids=str)
+def test_a_package_explains_its_game_with_plain_cards(visit, look):
+    """By its words alone: on a page, and in the search."""
+    words = words_in(look.lang)
+    page = visit("/", look)
+    page.click(page.page.locator("a[href='/how-to-play/scopa']"))
+    guide = page.page.locator(".guide")
+    settebello = guide.locator("#how-goal [data-card=coins-7]")
+    expect(settebello).to_have_text(words["coins-7"])
+    assert guide.locator("section").count() >= 7
+    assert guide.locator("#how-turn ol [data-card]").count() == 5
+    assert_accessible(page, "how to play a game of a package")
+    page.assert_fits()
+    page.click(page.button("search-cards"))
+    page.dialog.locator("input[type=search]").fill("settebello")
+    page.click(page.dialog.locator(".open").first)
+    expect(guide.locator("#how-goal h2")).to_be_in_viewport()

@@ -31,10 +31,12 @@ def two_at_the_end(visit, house):
     play_both([anna, bruno])
     for page in (anna, bruno):
         page.until_view("view.result")
-        expect(page.dialog).to_be_visible()
-    bars = bruno.dialog.locator("ol .bar span").evaluate_all("all => all.map((one) => one.offsetWidth)")
-    totals = sorted((score["total"] for score in bruno.view["result"]["scores"]), reverse=True)
-    assert [width > 0 for width in bars] == [total > 0 for total in totals]
+        expect(page.ending).to_be_visible()
+    high = bruno.ending.locator(".tower").evaluate_all("all => all.map((one) => one.offsetHeight)")
+    totals = [score["total"] for score in bruno.view["result"]["scores"]]
+    assert sorted(range(3), key=lambda seat: high[seat]) == sorted(
+        range(3), key=lambda seat: totals[seat]
+    )
     return anna, bruno
 
 
@@ -48,10 +50,10 @@ def test_both_press_play_again_and_play_at_the_same_new_table(visit, house):
 
     # Bruno's sheet has changed while it was open, and says so aloud.
     asks = bruno.t("again-asks", name="Anna")
-    expect(bruno.dialog.get_by_test_id("again")).to_contain_text(asks)
+    expect(bruno.ending.get_by_test_id("again")).to_contain_text(asks)
     assert asks in " ".join(bruno.page.evaluate("window.__wire.polite"))
     bruno.assert_fits()
-    bruno.click(bruno.dialog.get_by_role("button", name=bruno.t("again-join"), exact=True))
+    bruno.click(bruno.ending.get_by_role("button", name=bruno.t("again-join"), exact=True))
     bruno.page.wait_for_url(lambda url: old not in url)
     assert bruno.table == anna.table
     assert "#" not in bruno.page.url
@@ -73,7 +75,7 @@ def test_both_press_play_again_and_play_at_the_same_new_table(visit, house):
 def test_an_invitation_outside_the_sheet_can_be_declined(visit, house):
     anna, bruno = two_at_the_end(visit, house)
     bruno.page.keyboard.press("Escape")
-    expect(bruno.dialog).to_have_count(0)
+    expect(bruno.ending).to_have_count(0)
     anna.click(anna.button("rematch"))
     banner = bruno.page.get_by_test_id("again")
     expect(banner).to_contain_text(bruno.t("again-asks", name="Anna"))
@@ -85,8 +87,8 @@ def test_an_invitation_outside_the_sheet_can_be_declined(visit, house):
     assert "key=" in anna.link("invite")
     # The sheet lets Bruno reconsider.
     bruno.click(bruno.button("show-result"))
-    expect(bruno.dialog).to_contain_text(bruno.t("again-out"))
-    bruno.click(bruno.dialog.get_by_role("button", name=bruno.t("again-join"), exact=True))
+    expect(bruno.ending).to_contain_text(bruno.t("again-out"))
+    bruno.click(bruno.ending.get_by_role("button", name=bruno.t("again-join"), exact=True))
     anna.until_view("view.seen && view.seats[1].name === 'Bruno'")
     bruno.until_view("view.you === 1 && view.seen")
 
@@ -101,7 +103,7 @@ def test_the_host_starts_without_a_missing_player(visit, house, lang):
     anna.click(anna.button("start-without", names="Bruno"))
     anna.until_view("view.seen && view.seats[1].kind === 'bot'")
     bruno.forgiven.append("409")
-    bruno.click(bruno.dialog.get_by_role("button", name=bruno.t("again-join"), exact=True))
+    bruno.click(bruno.ending.get_by_role("button", name=bruno.t("again-join"), exact=True))
     expect(bruno.page.get_by_test_id("toast")).to_be_visible()
     assert bruno.view["table"]["status"] == "ended"
 
@@ -119,10 +121,10 @@ def test_two_people_and_a_bot_play_a_whole_game_and_then_another(visit, game):
     old = anna.table
     for page in (anna, bruno):
         page.until_view("view.result")
-        expect(page.dialog).to_be_visible()
+        expect(page.ending).to_be_visible()
     for page in (anna, bruno):
-        found = page.dialog.get_by_role("button", name=page.t("rematch"), exact=True)
-        page.click(found.or_(page.dialog.get_by_role("button", name=page.t("again-join"), exact=True)))
+        found = page.ending.get_by_role("button", name=page.t("rematch"), exact=True)
+        page.click(found.or_(page.ending.get_by_role("button", name=page.t("again-join"), exact=True)))
     for page in (anna, bruno):
         page.page.wait_for_url(lambda url: old not in url)
         page.until_view("view.seen && !view.result && view.seats[1].kind === 'person'")

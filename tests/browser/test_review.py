@@ -25,8 +25,8 @@ def test_a_game_is_reviewed_and_its_mistakes_are_shown(house, look):
     page = house.sit_down(record(GAMES["seven_wonders"], seed=3), look, seat=None)
     view = page.until_asked()
     table = page.table
-    page.click(page.button("show-result"))
-    page.click(page.dialog.get_by_role("link", name=page.t("review"), exact=True))
+    page.show_result()
+    page.click(page.ending.get_by_role("link", name=page.t("review"), exact=True))
     page.page.wait_for_url(f"**/review/{table}/0/table")
     expect(page.button("review-ask")).to_be_visible()
     assert_accessible(page, "offer of a review")
@@ -42,7 +42,18 @@ def test_a_game_is_reviewed_and_its_mistakes_are_shown(house, look):
     mistakes = [one for one in found["decisions"] if one["is_mistake"]]
     assert mistakes, "no mistake in this game: choose another seed"
     worst = max(mistakes, key=lambda one: one["loss"])
-    page.click(page.dialog.locator(f"a[href='/replay/{table}/{worst['step']}/{worst['seat']}']"))
+    # It opens at the turning point: for a watcher the largest mistake of the winner, else of no seat.
+    winner = found["returns"].index(max(found["returns"]))
+    turning = found["seats"][winner]["turning"]
+    assert turning == found["turning"]
+    told = page.dialog.get_by_test_id("turning")
+    expect(told).to_have_count(1 if turning else 0)
+    if turning:
+        page.page.wait_for_url(f"**/review/{table}/{turning['step']}/table")
+    page.go(f"/review/{table}/0/{worst['seat']}")
+    page.page.wait_for_url(f"**/review/{table}/{worst['step']}/{worst['seat']}")
+    expect(told).to_contain_text(f"{round(100 * worst['share'])}")
+    page.click(page.dialog.locator(f"li a[href='/replay/{table}/{worst['step']}/{worst['seat']}']"))
     expect(page.dialog).to_have_count(0)
     worth = page.page.get_by_role("region", name=page.t("worth"), exact=True)
     if look.device == "phone":

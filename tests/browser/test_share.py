@@ -1,9 +1,12 @@
 """The link for friends works on their devices, or the page shows the command that makes it work."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import AT_PACE_0, House
+from tests.browser.qr import decode
 from tests.browser.table_page import Look
 from tests.server.client import AT_ONCE, WIDE, Server
 
@@ -46,6 +49,13 @@ def test_a_server_for_the_network_gives_links_that_work_there(at_home, look):
     place = f"http://192.168.1.20:{at_home.server.port}/table/{page.table}"
     assert page.link("invite").startswith(f"{place}#key=")
     expect(page.page.get_by_test_id("reach")).to_contain_text(page.t("share-network"))
+    page.click(page.button("qr"))
+    code = page.page.locator("svg[data-size]")
+    size = int(code.get_attribute("data-size"))
+    dark = set(re.findall(r"M(\d+) (\d+)", code.locator("path").get_attribute("d")))
+    matrix = [[(str(x), str(y)) in dark for x in range(size)] for y in range(size)]
+    assert decode(matrix) == page.link("invite")
+    page.assert_fits()
     page.open_menu()
     page.click(page.button("take-along"))
     assert page.link("take-along").startswith(f"{place}#seat=0&token=")

@@ -13,6 +13,8 @@ WEB = ROOT / "web/src"
 SOURCES = sorted(
     path for end in ("svelte", "ts") for path in WEB.rglob(f"*.{end}") if "generated" not in path.parts
 )
+MANIFESTS = ROOT / "web/tools/app.mjs"
+"""Says words of the page in the manifests of the installed app."""
 COMPONENTS = [path for path in SOURCES if path.suffix == ".svelte"]
 
 CALL = re.compile(r"(?<![\w.])(?:ui\.|table\.)?t\(\s*(['\"`])((?:\\.|(?!\1).)*)\1")
@@ -20,8 +22,8 @@ KEY = re.compile(r"[a-z][a-z0-9_-]*(?:\.[a-z][a-z0-9_-]*)?$")
 WORDS_ANYWHERE = re.compile(r"[^\W\d_]{2,}")
 SPOKEN_ATTRIBUTES = ("aria-label", "title", "placeholder", "alt", "label", "text", "hint")
 
-OF_PACKAGES = {"field-*"}
-"""Keys that games of packages have, and that the plain table does without."""
+OF_GAMES = {"field-*", "game-title"}
+"""Keys that games have; a page without them uses something else."""
 LITERALS = {
     # names that are the same in every language
     "Tavolata", "game-icons.net", "CC BY 3.0", "Lucide", "ISC",
@@ -49,7 +51,7 @@ def subjects_for(path):
     """Return the catalogues that a file may use: those of its game if it belongs to one."""
     inside = path.relative_to(WEB).parts
     game = [inside[1]] if inside[0] == "games" else []
-    return ["page", "common", *game, *(f"{name}_page" for name in game)]
+    return ["page", "common", "server", *game, *(f"{name}_page" for name in game)]
 
 
 def uses_in(path):
@@ -63,7 +65,7 @@ def uses_in(path):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_key_has_words(path, language):
     known = set().union(*(keys_in(language, subject) for subject in subjects_for(path)))
-    for use in uses_in(path) - OF_PACKAGES:
+    for use in uses_in(path) - OF_GAMES:
         if "*" in use:
             pattern = re.compile(re.escape(use).replace(r"\*", r"[\w-]+") + "$")
             assert any(pattern.match(key) for key in known), f"no key like {use}"
@@ -72,7 +74,7 @@ def test_every_key_has_words(path, language):
             assert use in known, f"{use} has no words"
 
 
-@pytest.mark.parametrize("subject", [subject for subject in subjects("en") if subject.endswith("page")])
+@pytest.mark.parametrize("subject", subjects("en"))
 def test_both_languages_have_the_same_keys(subject):
     english, italian = (keys_in(language, subject) for language in LANGUAGES)
     assert english == italian
@@ -96,7 +98,7 @@ def test_no_key_of_the_page_hides_another():
 def test_every_word_of_the_page_is_used():
     used = set().union(*(uses_in(path) for path in SOURCES))
     patterns = [re.compile(re.escape(use).replace(r"\*", r"[\w-]+") + "$") for use in used]
-    texts = "\n".join(path.read_text(encoding="utf-8") for path in SOURCES)
+    texts = "\n".join(path.read_text(encoding="utf-8") for path in [*SOURCES, MANIFESTS])
     for key in keys_in("en", "page"):
         is_asked_for = any(pattern.match(key) for pattern in patterns)
         assert is_asked_for or f"'{key}'" in texts, f"nobody says {key}"

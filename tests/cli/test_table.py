@@ -1,5 +1,7 @@
 """`tavolata play`: answers, commands, undo."""
 
+import re
+
 import pytest
 
 from tavolata.core.records import read_record, replay
@@ -48,6 +50,15 @@ def test_invalid_answers_get_an_explanation(sit):
 
 
 # ------------------------------------------------------------------ commands
+@pytest.mark.parametrize(("language", "command"), [("en", "hint"), ("it", "suggerimento")])
+def test_a_hint_against_bots_names_choices_and_a_reason(sit, monkeypatch, language, command):
+    monkeypatch.setattr("tavolata.cli.hinting.seconds_of_advice", lambda: 0.5)
+    person = sit(FIRST, "--seed", "5", "--lang", language)
+    person.type("")
+    screen = " ".join(person.type(command).split())
+    assert re.search(r"“Buy .*”|«Compra .*»|«Non comprare.*»", screen)
+
+
 def test_help_and_cards(sit):
     person = sit(FIRST, "--seed", "5")
     assert "undo your last decision" in person.type("?")

@@ -30,7 +30,10 @@ from tavolata.words import Words, default_language, languages
 from tests.catalogues import CATALOGUES, LANGUAGES, subjects
 
 GAMES = ["citadels", "dominion", "seven_wonders"]
-SUBJECTS = sorted([*GAMES, *(f"{game}_page" for game in GAMES), "common", "page", "server"])
+TOPICS = ("page", "learn", "lesson")
+SUBJECTS = sorted(
+    [*GAMES, *(f"{game}_{topic}" for game in GAMES for topic in TOPICS), "common", "page", "server"]
+)
 OF_EVERY_GAME = ("no_such_seat", "no_such_action", "game_over", "not_your_decision")
 """Codes of refusals that no game declares."""
 SAME_IN_BOTH = {
@@ -40,7 +43,7 @@ SAME_IN_BOTH = {
     "arena", "bazar", "does-per", "giza", "giza_a", "giza_b", "pantheon",
     "basilica", "head-round", "points-uniques",
     "language-en", "language-it", "seat-bot",
-    "bot-level", "bot-style",
+    "bot-level", "bot-style", "comfort-volume",
 }  # fmt: skip
 
 

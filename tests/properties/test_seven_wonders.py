@@ -100,7 +100,7 @@ class Ledger:
             assert number == self.ages
         if kind == "turn":
             self.turns += 1
-            assert number == self.turns
+            assert divmod(number, 16) == (self.ages, self.turns)
             assert self.used == [1] * self.cities
             self.used = [0] * self.cities
 

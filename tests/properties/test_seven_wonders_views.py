@@ -154,7 +154,7 @@ def amounts(seen: SevenWondersView) -> Counter[tuple[str, int | None]]:
 
 @pytest.mark.parametrize("table", TABLES)
 def test_movements_lead_from_one_view_to_the_next(table: str) -> None:
-    """Those of coins, structures, stages and discards, and cards that a viewer sees leave their hand."""
+    """Those of coins, structures, stages, discards and hands, and cards that leave the own hand."""
     game, rng = load_game(table), rng_of(f"viewers of {table}")
     phrases, moved = phrases_of(game), Counter[str]()
     state = game.new_initial_state(table)
@@ -167,14 +167,20 @@ def test_movements_lead_from_one_view_to_the_next(table: str) -> None:
         state.apply_action(player, legal[rng.below(len(legal))])
         events = [game.event_to_dict(event.seen_by(viewer)) for event in (state.log or [])[done:]]
         expected = amounts(before)
+        later = view_of(state, viewer)
         for move in phrases.moves(events, viewer):
             moved[move.what] += move.n
+            if move.what == "hand":
+                if later.free_city is None and move.source.zone == "hand":
+                    assert later.seats[move.target.seat].unknown_hand == 0
+                continue
             if move.source is not None:
                 expected[move.source.zone, move.source.seat] -= move.n
                 assert move.source.zone != "hand" or move.card in CARDS
             if move.target is not None:
                 expected[move.target.zone, move.target.seat] += move.n
-        after = amounts(view_of(state, viewer))
+        after = amounts(later)
         assert {place: expected[place] for place in after} == after
     assert moved["card"] > 18 * game.num_players()
     assert moved["coins"] > 0
+    assert moved["hand"] == 15 * game.num_players()

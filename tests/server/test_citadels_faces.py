@@ -30,6 +30,15 @@ def game_of(preset, players):
 
 
 # ------------------------------------------------------------------ faces
+@pytest.mark.parametrize(("parameters", "left_out"), [("", 16), ("cast=random,districts=random", 0)])
+def test_unique_districts_that_stay_in_the_box_are_marked(parameters, left_out):
+    """A random set may have any of them."""
+    found = faces(load_game(f"citadels({parameters})"), Words("en"))
+    marked = [card for card, face in found.items() if face["more"].get("is_left_out")]
+    assert len(marked) == left_out
+    assert "library" not in marked
+
+
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_card_of_an_edition_has_a_face(language, edition):

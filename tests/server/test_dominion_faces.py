@@ -4,9 +4,11 @@ import pytest
 
 from tavolata.core.chance import rng_of
 from tavolata.core.registry import load_game
-from tavolata.games.dominion.faces import faces, presets, suggested
+from tavolata.games.dominion.faces import BONUSES, faces, presets, suggested
+from tavolata.games.dominion.rules.cards import BUILT_IN
 from tavolata.games.dominion.rules.game import KINGDOMS
-from tavolata.games.dominion.rules.kinds import NAMES, TYPE_NAMES
+from tavolata.games.dominion.rules.kinds import EFFECTS, NAMES, NUMBER_OF, PRINTED, TYPE_NAMES
+from tavolata.games.dominion.signs import SIGNS, signs
 from tavolata.words import Words
 from tavolata.words.phrases import phrases_of
 
@@ -48,6 +50,39 @@ def test_every_card_of_the_box_has_a_face(language):
         assert face["icon"]
         assert all(rule["text"] != rule["rule"] for rule in face["more"]["rules"])
     assert len({face["icon"] for face in found.values()}) == len(NAMES)
+
+
+def signs_of(card):
+    """Return what the signs of a card say, without the values."""
+    return [sign["does"] for sign in signs(card)]
+
+
+def test_every_card_shows_at_a_glance_what_it_does():
+    for card, face in faces(load_game("dominion(kingdom=random)"), Words("en")).items():
+        more = face["more"]
+        assert more["bonuses"] or more["signs"] or face["points"], card
+
+
+def test_signs_follow_the_instructions_of_a_card():
+    assert signs("market") == signs("gardens") == []
+    assert signs("mine") == [
+        {"does": "trash", "n": 1, "type": "treasure"},
+        {"does": "gain", "plus": 3, "type": "treasure"},
+    ]
+    assert signs("witch") == [{"does": "gain", "card": "curse", "whom": "others"}]
+    assert signs("council_room") == [{"does": "draw", "n": 1, "whom": "others"}]
+    assert signs("spy") == [{"does": "look", "whom": "all"}]
+    assert signs_of("moat") == ["block"]
+    assert signs_of("feast") == ["trash", "gain"]
+
+
+def test_every_instruction_of_the_box_is_a_bonus_or_has_a_sign():
+    for card in NAMES[:BUILT_IN]:
+        for code in PRINTED.programs[NUMBER_OF[card]]:
+            effect = EFFECTS[int(code)]
+            hit = getattr(effect, "hit", effect)
+            is_tidying = type(hit).__name__ == "DiscardRevealed"
+            assert type(effect) in BONUSES or type(hit) in SIGNS or is_tidying, (card, effect)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

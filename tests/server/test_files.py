@@ -30,6 +30,7 @@ def static(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name, text in (
         ("index.html", "the page"), ("assets/a-1.js", "code"), ("assets/a-1.js.br", "brotli"),
         ("assets/a-1.js.gz", "gzip"), ("robots.txt", "User-agent: *"),
+        ("sw.js", "worker"), ("app.en.webmanifest", "{}"),
     ):  # fmt: skip
         (folder / name).write_text(text, encoding="utf-8")
     monkeypatch.setattr(application, "STATIC", folder)
@@ -71,6 +72,8 @@ async def test_addresses_of_the_page_are_found_and_others_are_not(static: Path, 
         for place, status in {
             "/": 200, "/credits": 200, "/about": 200, f"/table/{table}": 200, f"/replay/{table}/5/all": 200,
             "/nothing": 404, "/table": 404, "/table/aaaaaaaaaa": 404, "/replay/x": 404, "/credits/x": 404,
+            "/how-to-play/dominion": 200, "/how-to-play": 404, "/how-to-play/chess": 404,
+            "/how-to-play/dominion/x": 404,
         }.items():  # fmt: skip
             answer = await http.get(place)
             assert (answer.status_code, answer.text) == (status, "the page"), place
@@ -80,12 +83,55 @@ async def test_addresses_of_the_page_are_found_and_others_are_not(static: Path, 
         refusal_of(await http.get("/assets/gone-1.js"), 404, "unknown-table")
 
 
+@played
+async def test_how_to_play_has_a_title_and_a_description_of_its_own(
+    static: Path, tmp_path: Path
+) -> None:
+    """In the language that the browser asks for; everything else is the page as it is."""
+    index = """<!doctype html><html lang="en"><head><meta name="description"
+        content="All games." /><title>Tavolata</title></head><body>code</body></html>"""
+    (static / "index.html").write_text(index, encoding="utf-8")
+    async with inside(create_app(str(tmp_path / "tables.db"), workers=1)) as url, api(url) as http:
+        for language, title, word in (
+            ("de, it;q=0.8", "Come si gioca a Dominion · Tavolata", "minuti"),
+            ("en-GB,it", "How to play Dominion · Tavolata", "minutes"),
+            ("fr", "How to play Dominion · Tavolata", "minutes"),
+        ):
+            asked = {"Accept-Language": language}
+            answer = await http.get("/how-to-play/dominion", headers=asked)
+            assert f"<title>{title}</title>" in answer.text
+            assert f'<html lang="{"it" if word == "minuti" else "en"}">' in answer.text
+            described = re.search(r'content="([^"]*)"', answer.text)
+            assert described is not None
+            assert "Dominion" in described[1]
+            assert word in described[1]
+            assert "<body>code</body>" in answer.text
+            assert "Accept-Language" in answer.headers["vary"]
+            known = {"If-None-Match": answer.headers["etag"]}
+            again = await http.get("/how-to-play/dominion", headers={**asked, **known})
+            assert again.status_code == 304
+
+
+@played
+async def test_the_app_is_always_the_newest(static: Path, tmp_path: Path) -> None:
+    """A worker or manifest from the browser's cache would keep an old version alive."""
+    async with inside(create_app(str(tmp_path / "tables.db"), workers=1)) as url, api(url) as http:
+        for name, kind in {
+            "sw.js": "text/javascript",
+            "app.en.webmanifest": "application/manifest+json",
+        }.items():
+            answer = await http.get(f"/{name}")
+            assert answer.headers["cache-control"] == "no-cache"
+            assert answer.headers["content-type"].startswith(kind)
+        assert "worker-src 'self'; manifest-src 'self'" in answer.headers["content-security-policy"]
+
+
 def test_server_and_page_know_the_same_addresses() -> None:
     """An address added to the page must be added to the server."""
     source = ROUTES.read_text(encoding="utf-8")
     parse = source[source.index("function parse") : source.index("let now")]
-    known = set(re.findall(r"page === '(\w+)'", parse))
-    assert known == application.PAGES | application.PAGES_OF_TABLES
+    known = set(re.findall(r"page === '([\w-]+)'", parse))
+    assert known == application.PAGES | application.PAGES_OF_TABLES | {application.HOW_TO_PLAY}
 
 
 @played

@@ -36,6 +36,15 @@ def effects_in(found):
 
 
 # ------------------------------------------------------------------ faces
+@pytest.mark.parametrize(("players", "left_out"), [(3, 10), (7, 0)])
+def test_cards_for_more_players_are_marked(players, left_out):
+    """Not the guilds: which of them are in the game nobody knows."""
+    found = faces(load_game(f"seven_wonders(players={players})"), Words("en", "seven_wonders"))
+    marked = [card for card, face in found.items() if face["more"].get("is_left_out")]
+    assert len(marked) == left_out
+    assert ("pawnshop" in marked) == (players == 3)
+
+
 def test_every_card_and_every_board_has_a_face(words):
     found = faces(load_game("seven_wonders"), words)
     assert set(found) == {*NAMES, *BOARD_NAMES}

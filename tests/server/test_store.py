@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import json
 import os
 import sqlite3
 import stat
@@ -9,18 +10,28 @@ import subprocess
 import sys
 import threading
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
+from dataclasses import asdict, replace
 
 import alembic.command
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import text
+from sqlalchemy import insert, text
 from sqlalchemy.exc import DBAPIError
 
+from tavolata.server import schema as tables
 from tavolata.server.schema import NEWEST, metadata
 from tavolata.server.secret import SeatIndex, new_token, token_hash
-from tavolata.server.store import CommandRepeated, Options, SeatRow, Store, StoreError
+from tavolata.server.store import (
+    ChatRow,
+    CommandRepeated,
+    EventRow,
+    Options,
+    SeatRow,
+    Store,
+    StoreError,
+    TableRow,
+)
 from tavolata.server.writer import NewEvent, Writer
 from tests.server.rows import SEATS, new_game
 
@@ -269,21 +280,28 @@ def test_a_database_of_the_first_schema_keeps_all_its_data(database_url, monkeyp
     with monkeypatch.context() as patched:
         patched.setattr("alembic.command.upgrade", lambda config, _: upgrade(config, OLD_FORM))
         store = Store.open(database_url)
-    writer = Writer(store)
-
-    async def work():
-        game = await create(writer, new_game())
-        await writer.append(game.id, [NewEvent(n, SeatIndex(n % 2), str(n), {"n": n}) for n in (1, 2)])
-        await writer.say(game.id, SeatIndex(1), "ciao", "c")
-        return game
-
-    game = run(work())
-    before = store.load(game.id)
-    writer.close()
+    game = replace(new_game(), status="running", head_seq=2)
+    rows = {**asdict(game), "options": json.dumps(asdict(game.options)), "result": None}
+    del rows["owes"]
+    with store.database.writing.begin() as connection:
+        names = ", ".join(rows)
+        values = ", ".join(f":{name}" for name in rows)
+        connection.execute(text(f"INSERT INTO game ({names}) VALUES ({values})"), rows)
+        seat = SeatRow(SeatIndex(0), "Anna", "person")
+        connection.execute(insert(tables.seat), {"game": game.id, **vars(seat)})
+        events = [EventRow(n, SeatIndex(n % 2), str(n), {"n": n}, 5.0) for n in (1, 2)]
+        for event in events:
+            connection.execute(
+                insert(tables.event),
+                {"game": game.id, **vars(event), "body": json.dumps(event.body)},
+            )
+        line = ChatRow(1, SeatIndex(1), "ciao", 6.0, "c")
+        connection.execute(insert(tables.chat), {"game": game.id, **vars(line)})
     store.close()
     monkeypatch.undo()
     store = Store.open(database_url)
-    assert store.load(game.id) == before
+    assert store.load(game.id) == TableRow(game, (seat,), tuple(events), (line,))
+    assert [row.game.owes for row in store.turns([game.id])] == [None]
     with store.database.writing.begin() as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         assert compare_metadata(context, metadata) == []

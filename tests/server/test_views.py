@@ -45,6 +45,7 @@ SEAT = outgoing.SeatInfo.__required_keys__
 QUESTION = outgoing.Question.__required_keys__
 CHOICE = outgoing.Choice.__required_keys__
 BLOCKED = outgoing.Blocked.__required_keys__
+ROW = outgoing.ScoreRow.__required_keys__
 VIEW = TypeAdapter(outgoing.View)
 GAMES: list[tuple[str, str, dict[str, str], int]] = [
     ("dominion", "ppb", {"kingdom": "random"}, 30),
@@ -58,7 +59,7 @@ GAMES: list[tuple[str, str, dict[str, str], int]] = [
 def check_lines(lines: list[dict[str, Any]]) -> None:
     """Check the lines of a log."""
     for line in lines:
-        assert set(line) == {"text", "is_headline"}
+        assert {"text", "is_headline"} <= set(line) <= set(outgoing.Line.__annotations__)
         assert line["text"]
 
 
@@ -97,11 +98,14 @@ def check_view(view: dict[str, Any], players: int) -> None:
     else:
         check_question(view)
     if is_over:
-        scores, told = view["result"]["scores"], view["result"]["parts"]
-        assert len(scores) == len(told) == players
-        for parts, text in zip(scores, told, strict=True):
-            english = sentence(text, view["table"]["game"])
-            assert not [key for key in parts if re.search(rf"\b{key}\b", english)]
+        scores, rows = view["result"]["scores"], view["result"]["rows"]
+        assert len(scores) == players
+        for row in rows:
+            assert set(row) == ROW
+            assert len(row["points"]) == len(row["notes"]) == players
+            assert row["icon"] or row["card"]
+        columns = zip(*(row["points"] for row in rows), strict=True)
+        assert [sum(column) for column in columns] == [parts["total"] for parts in scores]
         assert abs(sum(view["result"]["returns"]) - 1) < 1e-9
     if you is None:
         assert view["can"] == {"undo": False, "withdraw": None, "ask": False}
@@ -182,12 +186,25 @@ def test_the_contract_names_every_field() -> None:
     block = text.partition("## The view")[2].partition("```")[2].partition("```")[0]
     named = set(re.findall(r'"([a-z_]+)"(?=[:,}\] ]|\n)', block))
     real = KEYS | TABLE | SEAT | QUESTION | CHOICE | BLOCKED
-    real |= {"undo", "withdraw", "from", "turns", "count", "events", "moves", "lines", "at"}
+    real |= {"undo", "withdraw", "from", "turns", "count", "events", "moves", "lines", "banners", "at"}
     real |= {field.name for field in (*fields(Move), *fields(Place))}
-    real |= {"scores", "returns", "parts", "all", "step", "steps", "moved", "by"}
-    real |= {"what", "missing", "outcome"}
+    real |= ROW | {"scores", "returns", "rows", "tie", "all", "step", "steps", "moved", "by"}
+    real |= {"what", "missing", "outcome", *outgoing.Banner.__annotations__}
+    for part in (outgoing.Coach, outgoing.CoachStep, outgoing.Target):
+        real |= set(part.__annotations__)
     assert real - named == set()
-    values = {"view", "citadels", "none", "text", "person", "waiting", "buy", "smithy", "supply"}
+    values = {
+        "view",
+        "citadels",
+        "none",
+        "text",
+        "person",
+        "waiting",
+        "buy",
+        "smithy",
+        "supply",
+        "treasury",
+    }
     assert named - real - values == set()
 
 

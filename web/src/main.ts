@@ -4,17 +4,22 @@ import './generated/tokens.css';
 import './style/base.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { app } from './lib/app.svelte';
+import { early } from './lib/early';
 import { report } from './lib/failures';
 import { useLobby } from './lib/lobby';
 import { server } from './lib/server';
+import './lib/comfort.svelte';
 import './lib/theme.svelte';
 import { currentLanguage, setLanguage } from './lib/words.svelte';
 
 const target = document.getElementById('page')!;
 try {
   useLobby(__SAMPLES__ ? new (await import('./lib/fixture')).FixtureLobby(__SAMPLES__) : server);
+  early();
   await setLanguage(currentLanguage());
   mount(App, { target });
+  if (import.meta.env.PROD) void app.install();
 } catch (problem) {
   report(problem);
   // Without the catalogues the page has no words: index.html has these.

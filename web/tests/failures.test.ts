@@ -1,7 +1,7 @@
 import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FixtureLobby } from '../src/lib/fixture';
-import { useLobby } from '../src/lib/lobby';
+import { useLobby, type Seated } from '../src/lib/lobby';
 import { parts } from '../src/lib/parts.svelte';
 import type { Face } from '../src/lib/types';
 import { setLanguage, t } from '../src/lib/words.svelte';
@@ -56,13 +56,13 @@ test('a card that cannot be drawn keeps its name and its click, and the page its
 test('a table that is left before it was entered opens no connection', async () => {
   const house = new FixtureLobby();
   useLobby(house);
-  let answer = () => {};
+  let answer: (seated: Seated) => void = () => {};
   const claim = vi.spyOn(house, 'claim').mockReturnValue(new Promise((done) => (answer = done)));
   history.replaceState(null, '', '/table/abc#token=secret&seat=0');
   show(TablePage, { id: 'abc' });
   expect(claim).toHaveBeenCalledExactlyOnceWith('abc', 0, 'secret');
   await unmount(mounted.pop()!);
-  answer();
+  answer({ table: 'abc', seat: 0, key: null });
   await new Promise((done) => setTimeout(done));
   expect(house.connections).toEqual([]);
 });

@@ -27,6 +27,7 @@ describe('keys at a table', () => {
       seat: note('seat'),
       turn: note('turn'),
       undo: note('undo'),
+      hint: note('hint'),
       command: note('command'),
     });
   });

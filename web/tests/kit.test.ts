@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { byOrder, copies, heaps } from '../src/lib/heaps';
 import { withMinus, withSign } from '../src/lib/numbers';
 import { cardState, chosenOf, offerOf, pick } from '../src/lib/offers';
-import { clockwise, others, standings } from '../src/lib/seats';
+import { clockwise, others, placesOf, standings } from '../src/lib/seats';
 import type { Blocked, Choice, Face, Ui } from '../src/lib/types';
 
 const FACES = Object.fromEntries(
@@ -105,6 +105,12 @@ describe('seats', () => {
     expect(standings(result).map((row) => row.seat)).toEqual([2, 1, 0, 3]);
     expect(standings(result, (seat, other) => other - seat).map((row) => row.seat)).toEqual([2, 1, 3, 0]);
     expect(standings(result)[1]).toEqual({ seat: 1, total: 9, share: 0, hasWon: false, scores: { gold: 9 } });
+    expect(placesOf(result)).toEqual([3, 2, 1, 3]);
+  });
+
+  test('all who share the win are first', () => {
+    const scores = [{ total: 4 }, { total: 9 }, { total: 9 }, { total: 6 }];
+    expect(placesOf({ scores, returns: [0, 0.5, 0.5, 0] })).toEqual([4, 1, 1, 3]);
   });
 });
 

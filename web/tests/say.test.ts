@@ -59,7 +59,8 @@ test('a view in words has names, and marks where names are set in bold', () => {
     choices: [{ do: 'x', label: { seat: 0 }, hint: '', card: null, copies: 1 }],
     blocked: [{ do: 'y', card: null, why: 'not yet', rule: 'R1', rule_text: '' }],
     log: { from: 0, turns: [[{ text: BUYS, is_headline: false }]], count: 1 },
-    fresh: { events: [], lines: [] },
+    fresh: { events: [], lines: [], banners: [] },
+    chat: [],
     result: null,
   } as unknown as WireView;
   const shown = viewInWords(view);

@@ -1,5 +1,19 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetSeat, isOn, keepName, keepSeat, keepSwitch, myName, mySeat, mySeats } from '../src/lib/memory';
+import {
+  forgetSeat,
+  hideSeat,
+  isOn,
+  keepEnd,
+  keepName,
+  keepSeat,
+  keepSwitch,
+  KEPT,
+  KEPT_ENDED,
+  myName,
+  mySeat,
+  mySeats,
+  running,
+} from '../src/lib/memory';
 
 beforeEach(() => localStorage.clear());
 
@@ -26,10 +40,27 @@ test('seats are remembered, the newest first, one entry each', () => {
   expect(mySeats()).toHaveLength(1);
 });
 
-test('thirty seats are kept', () => {
-  for (let nth = 0; nth < 35; nth++) keepSeat({ ...SEAT, table: `t${nth}` });
-  expect(mySeats()).toHaveLength(30);
-  expect(mySeats()[0]!.table).toBe('t34');
+test('only the newest running games are kept, and only the newest finished ones', () => {
+  for (let nth = 0; nth < KEPT_ENDED + 5; nth++) {
+    keepSeat({ ...SEAT, table: `e${nth}` });
+    keepEnd(`e${nth}`, 1, { at: nth, points: nth, share: 0, place: 2 });
+  }
+  for (let nth = 0; nth < KEPT + 5; nth++) keepSeat({ ...SEAT, table: `t${nth}` });
+  expect(running()).toHaveLength(KEPT);
+  expect(mySeats()).toHaveLength(KEPT + KEPT_ENDED);
+  expect(mySeats()[0]!.table).toBe(`t${KEPT + 4}`);
+});
+
+test('a visit after the end changes no result, and a hidden game keeps it', () => {
+  keepSeat({ ...SEAT, levels: [2] });
+  keepEnd('abc', 1, { at: 1, points: 30, share: 1, place: 1 });
+  keepEnd('abc', 1, { at: 2, points: 5, share: 0, place: 4 });
+  keepSeat({ ...SEAT, name: '' });
+  hideSeat('abc', 1);
+  expect(mySeat('abc')).toMatchObject({ levels: [2], isHidden: true, end: { at: 1, points: 30 } });
+  keepSeat({ ...SEAT, table: 'def' });
+  hideSeat('def', 1);
+  expect(mySeat('def')).toBeUndefined();
 });
 
 test('what is stored but no JSON counts as nothing', () => {

@@ -216,3 +216,17 @@ test('listeners hear each view with the one before', async () => {
   line.show(viewOf({ seq: 3 }));
   expect(heard).toEqual([[2, 1]]);
 });
+
+test('a listener that fails keeps no other from hearing', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await open(viewOf());
+  const heard: number[] = [];
+  table.listen(() => {
+    throw new Error('no sound');
+  });
+  table.listen((now) => heard.push(now.seq));
+  line.show(viewOf({ seq: 2 }));
+  expect(heard).toEqual([2]);
+  expect(logged).toHaveBeenCalledOnce();
+  logged.mockRestore();
+});

@@ -39,9 +39,12 @@ function present(...keys) {
   return keys.filter((key) => key in manifest);
 }
 
+/** Words that are loaded only where somebody reads them. */
+const IS_TOPIC = /\.learn\.ftl$/;
+
 /** The catalogues in the language in which they are largest. */
 function words(folder) {
-  const keys = Object.keys(manifest).filter((key) => key.startsWith(`${folder}/`));
+  const keys = Object.keys(manifest).filter((key) => key.startsWith(`${folder}/`) && !IS_TOPIC.test(key));
   const language = (key) => key.slice(folder.length + 1).split(/[./]/)[0];
   const choices = [...new Set(keys.map(language))].map((one) =>
     filesOf(keys.filter((key) => language(key) === one)),
@@ -58,7 +61,7 @@ function weight(files) {
   return sum;
 }
 
-const lobby = withImports(ENTRY);
+const lobby = withImports(Object.keys(manifest).find((key) => manifest[key].name === 'lobby'));
 /** The frame around every game. */
 const frame = withImports('src/pages/TablePage.svelte');
 const loads = {

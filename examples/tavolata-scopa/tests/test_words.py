@@ -27,11 +27,11 @@ NEEDED = [
 ]  # fmt: skip
 
 
-def messages(language: str) -> dict[str, set[str]]:
+def messages(language: str, topic: str = "") -> dict[str, set[str]]:
     """Return the variables of each message."""
     found: dict[str, set[str]] = {}
     key = ""
-    for line in (FOLDER / f"{language}.ftl").read_text(encoding="utf-8").splitlines():
+    for line in (FOLDER / f"{language}{topic}.ftl").read_text(encoding="utf-8").splitlines():
         start = re.match(r"([a-z][\w-]*) =", line)
         if start:
             key = start[1]
@@ -44,6 +44,17 @@ def messages(language: str) -> dict[str, set[str]]:
 
 def test_both_languages_have_the_same_messages_and_variables() -> None:
     assert messages("en") == messages("it")
+
+
+def test_how_to_play_has_the_same_sections_and_cards_in_both_languages() -> None:
+    """In the same order; each picture shows cards that exist."""
+    assert list(messages("en", ".learn")) == list(messages("it", ".learn")) != []
+    shown = []
+    for language in LANGUAGES:
+        text = (FOLDER / f"{language}.learn.ftl").read_text(encoding="utf-8")
+        shown.append(re.findall(r"\.cards = (.*)", text))
+    assert shown[0] == shown[1]
+    assert {card for line in shown[0] for card in re.findall(r"\w[\w-]*", line)} <= set(NAMES)
 
 
 @each_language

@@ -113,7 +113,7 @@ def play_block(task: Task) -> Played:
         ]
         state = game.new_initial_state(task.seeding.deal(task.block))
         with ended_after(bots):
-            outcome = play_match(state, bots, task.cap, task.is_strict)
+            outcome = play_match(state, bots, task.cap, task.is_strict, is_timed=True)
         for seat, fault in enumerate(outcome.first):
             if fault is None:
                 continue
@@ -132,6 +132,8 @@ def play_block(task: Task) -> Played:
                 "decisions": outcome.decisions,
                 "capped": outcome.capped,
                 "faults": outcome.faults,
+                "asked": outcome.asked,
+                "cpu_ms": [round(1000 * seconds, 3) for seconds in outcome.seconds],
             }
         )
     return played

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import operator
+import time
 from collections.abc import Callable
 from typing import Any, Final, final
 
@@ -22,6 +23,7 @@ class Outcome:
     """Result of a match: number of decisions, whether the cap stopped it, faults of each seat.
 
     `first` is the first fault of each seat; `stopped_by` the seat whose fault ended the match, or -1.
+    `asked` counts the answers of each bot and `seconds` their CPU time, if it was measured.
     """
 
     def __init__(self, seats: int) -> None:
@@ -29,6 +31,8 @@ class Outcome:
         self.capped = False
         self.faults: list[int] = [0] * seats
         self.first: list[Fault | None] = [None] * seats
+        self.asked: list[int] = [0] * seats
+        self.seconds: list[float] = [0.0] * seats
         self.stopped_by = -1
 
     def note(self, player: int, fault: Fault, is_strict: bool) -> bool:
@@ -42,11 +46,16 @@ class Outcome:
 
 
 def play_match(
-    state: State, bots: list[Bot], cap: i64 = DECISION_CAP, is_strict: bool = False
+    state: State,
+    bots: list[Bot],
+    cap: i64 = DECISION_CAP,
+    is_strict: bool = False,
+    is_timed: bool = False,
 ) -> Outcome:
     """Play to the end, to the cap, or (if strict) to the first fault, without asking for forced moves.
 
     Bots with hooks are called when the game begins, when their seats see events, and at the end.
+    `is_timed` measures the CPU time of this thread in each answer; a bot in another process has none.
     """
     outcome = Outcome(len(bots))
     listeners = listeners_of(bots)
@@ -64,7 +73,13 @@ def play_match(
             try:
                 if listeners is not None:
                     listeners.tell(state, player)
-                action = ask(state, bots[player], player)
+                if is_timed:
+                    begun = time.thread_time()
+                    action = ask(state, bots[player], player)
+                    outcome.seconds[player] += time.thread_time() - begun
+                    outcome.asked[player] += 1
+                else:
+                    action = ask(state, bots[player], player)
             except BotFault as problem:
                 fault: Fault = problem.fault
                 if outcome.note(player, fault, is_strict):

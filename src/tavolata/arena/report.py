@@ -45,8 +45,11 @@ def page(report: dict[str, Any]) -> str:
         f"<p class=soft>{len(report['bots'])} bots, {report['players']} seats,"
         f" {report['games_each']} games a pairing, seed <code>{_text(report['seed'])}</code>,"
         f" salt <code>{_text(report['salt'])}</code>, seeding {report['seeding']},"
-        f" seats <code>{report['seats']}</code></p>",
+        f" seats <code>{report['seats']}</code>;"
+        f" a fair share is {100 * report['fair_share']:.1f}%.</p>",
     ]
+    if "command" in report:
+        parts.append(f"<p class=soft><code>{_text(report['command'])}</code></p>")
     if report["verdict"]:
         parts.append(f"<p>Sequential test: <b>{_text(report['verdict'])}</b></p>")
     if report["ratings"]:
@@ -56,6 +59,9 @@ def page(report: dict[str, Any]) -> str:
         _svg(_cross_figure(report)),
         "<h2>Pairings</h2>",
         _pairings(report),
+        *_comparisons(report),
+        "<h2>Bots</h2>",
+        _bots(report),
     ]
     return (
         "<!doctype html><html lang=en><head><meta charset=utf-8>"
@@ -97,6 +103,44 @@ def _pairings(report: dict[str, Any]) -> str:
         for bot, share in row["shares"].items()
     ]
     return _table(["pairing", "games", "bot", "share of the win, %", "points"], rows)
+
+
+def _comparisons(report: dict[str, Any]) -> list[str]:
+    """Return the comparisons over common deals, and the circles, if there are any."""
+    parts = []
+    if report["paired"]:
+        rows = [
+            [row["bot"], row["other"], " - ".join(dict.fromkeys(row["field"])), percent(row["gain"])]
+            for row in report["paired"]
+        ]
+        head = ["bot", "compared with", "at a table of", "more share in the same deals, %"]
+        parts += ["<h2>Comparisons over common deals</h2>", _table(head, rows)]
+    if report["circles"]:
+        beaten = [" beats ".join([*circle, circle[0]]) for circle in report["circles"]]
+        listed = "".join(f"<li>{_text(one)}</li>" for one in beaten)
+        parts += ["<h2>Circles</h2>", f"<ul>{listed}</ul>"]
+    return parts
+
+
+def _bots(report: dict[str, Any]) -> str:
+    """Return versions, long-run shares, faults and CPU time of each bot."""
+    rows = []
+    for bot, version, spent in zip(
+        report["bots"], report["versions"], report["decisions"], strict=True
+    ):
+        faults = sum(row["faults"].get(bot, 0) for row in report["pairings"])
+        rows.append(
+            [
+                bot,
+                str(version),
+                f"{100 * report['alpha_rank'][bot]:.1f}",
+                str(faults),
+                f"{spent['decisions']:,}",
+                f"{spent['cpu_ms']:.3f}",
+            ]
+        )
+    head = ["bot", "version", "alpha-rank, %", "faults", "decisions", "CPU ms a decision"]
+    return _table(head, rows)
 
 
 def _svg(figure: Figure) -> str:

@@ -33,8 +33,9 @@ class Results:
         whole = text[: text.rfind("\n") + 1]
         lines = whole.splitlines()
         found = _read_header(path, whole)
+        is_longer = has_more_bots(found, self.header)
         for key, value in self.header.items():
-            if found.get(key) != value:
+            if found.get(key) != value and not (is_longer and key in ("bots", "versions")):
                 raise ParameterError(
                     f"{path} is of another arena: its {key} is {found.get(key)}, not {value}"
                 )
@@ -43,8 +44,13 @@ class Results:
             if block is None:
                 raise ParameterError(f"{path}: line {number} is damaged; remove it to continue")
             self._blocks[block["pairing"], block["block"]] = block
+        if is_longer:
+            whole = _line(self.header) + whole.partition("\n")[2]
         if whole != text:
-            path.write_text(whole, encoding="utf-8")
+            # The old file stays until the new one is whole.
+            new = path.with_name(path.name + ".new")
+            new.write_text(whole, encoding="utf-8")
+            new.replace(path)
 
     def has(self, pairing: str, block: int) -> bool:
         """Return whether a block has been played."""
@@ -64,6 +70,13 @@ class Results:
     def all_blocks(self) -> list[dict[str, Any]]:
         """Return all blocks, sorted by pairing and number."""
         return [self._blocks[key] for key in sorted(self._blocks)]
+
+
+def has_more_bots(old: dict[str, Any], new: dict[str, Any]) -> bool:
+    """Return whether a plan adds bots to those of a file, which keep their versions."""
+    given = dict(zip(new["bots"], new["versions"], strict=True))
+    known = dict(zip(old.get("bots", []), old.get("versions", []), strict=True))
+    return len(given) > len(known) and known.items() <= given.items()
 
 
 def seeding_for(path: Path | None, seed: str, salt: str | None) -> Seeding:

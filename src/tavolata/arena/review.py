@@ -99,7 +99,7 @@ def appraise(task: Task) -> Appraisal:
     game, maker = loaded(task.game, task.bot)
     observation = game.state_from_dict(task.position).observation(task.seat)
     seeding, step = task.seeding, task.step
-    rollout = Rollout(maker(seeding.bot(step)), rng_of(seeding.of("luck", step)), 0, 0.0)
+    rollout = Rollout(maker(seeding.bot(step)), rng_of(seeding.of("playouts", step)), 0, 0.0)
     worlds = rng_of(seeding.of("worlds", step))
     try:
         return Appraiser(observation, task.chosen, rollout, worlds).appraise(task.simulations)
@@ -148,6 +148,20 @@ class Review:
         found = [one for one in self.decisions if one.is_mistake and seat in (None, one.seat)]
         return sorted(found, key=lambda one: (-one.loss, one.step))
 
+    def turning(self, seat: int) -> dict[str, Any] | None:
+        """Return the turning point of a seat, its largest mistake, as JSON; None without a mistake."""
+        found = self.mistakes(seat)
+        if not found:
+            return None
+        worst = found[0]
+        facts = {"step": worst.step, "seat": seat, "loss": worst.loss}
+        return {**facts, "chosen": worst.chosen, "best": worst.best}
+
+    def winner(self) -> int | None:
+        """Return the first seat with the largest share of the win; None if the game did not end."""
+        returns = self.returns
+        return None if returns is None else returns.index(max(returns))
+
     def mean_loss(self, seat: int) -> float:
         """Return the mean win share that a seat lost per decision."""
         lost = sum(judged.loss for judged in self.mistakes(seat))
@@ -164,8 +178,10 @@ class Review:
     def to_dict(self) -> dict[str, Any]:
         """Return the review as JSON, described in `docs/table.md`."""
         players = load_game(self.game).players
+        winner = self.winner()
         return {
             **asdict(self),
+            "turning": None if winner is None else self.turning(winner),
             "seats": [
                 {
                     "seat": seat,
@@ -173,6 +189,7 @@ class Review:
                     "mistakes": [judged.step for judged in self.mistakes(seat)],
                     "mean_loss": self.mean_loss(seat),
                     "curve": self.curve(seat),
+                    "turning": self.turning(seat),
                 }
                 for seat in range(players)
             ],

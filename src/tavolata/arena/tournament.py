@@ -8,8 +8,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 import tavolata
 from tavolata.arena.blocks import Pairing, Seats, Task, block_size, field, pairings
+from tavolata.arena.cross_table import cross_table
+from tavolata.arena.cycles import alpha_rank, circles, matrix_of
 from tavolata.arena.faults import BotStopped, FaultReport
 from tavolata.arena.isolated import checked_version
 from tavolata.arena.ratings import openskill, with_intervals
@@ -153,12 +157,21 @@ class Tournament:
     def report(self) -> dict[str, Any]:
         """Return all results as JSON."""
         blocks = self.results.all_blocks()
-        return {
+        found: dict[str, Any] = {
             **self.plan.header(),
             "players": self.players,
+            "fair_share": 1 / self.players,
             "games_each": self.plan.games,
             "pairings": [self._row(pairing) for pairing in self.pairings],
+        }
+        shares = matrix_of(cross_table(found), self.plan.bots)
+        return {
+            **found,
             "ratings": self._ratings(blocks),
+            "alpha_rank": dict(zip(self.plan.bots, alpha_rank(shares).tolist(), strict=True)),
+            "circles": circles(shares, self.plan.bots),
+            "paired": self._paired(),
+            "decisions": self._decisions(blocks),
             "verdict": self.verdict(),
             "first_faults": [fault.to_dict() for fault in self.first_faults.values()],
         }
@@ -182,6 +195,37 @@ class Tournament:
                 for seat in range(self.players)
             ],
         }
+
+    def _paired(self) -> list[dict[str, Any]]:
+        """Compare bots at tables of the same bot: the difference of their shares in the same deals."""
+        found = []
+        by_pair = {(row.bots[0], row.bots[1:]): row for row in self.pairings}
+        for (one, table), pairing in by_pair.items():
+            for (other, same), rival in by_pair.items():
+                if same != table or other <= one or other in table or one in table:
+                    continue
+                mine = {block["block"]: block for block in self.results.blocks(str(pairing))}
+                theirs = {block["block"]: block for block in self.results.blocks(str(rival))}
+                common = sorted(mine.keys() & theirs.keys())
+                gains = np.subtract(
+                    shares_by_block([mine[number] for number in common], one),
+                    shares_by_block([theirs[number] for number in common], other),
+                )
+                if common:
+                    gain = bootstrap(gains.tolist()).to_dict()
+                    found.append({"bot": one, "other": other, "field": list(table), "gain": gain})
+        return found
+
+    def _decisions(self, blocks: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        """Return how many decisions each bot made, and their mean CPU time; 0 in another process."""
+        games = [game for block in blocks for game in block["games"]]
+        found = []
+        for bot in self.plan.bots:
+            # Files of older versions have no times.
+            timed = [game for game in games if "cpu_ms" in game]
+            asked, spent = _sum(timed, bot, "asked"), sum(_values(timed, bot, "cpu_ms"))
+            found.append({"bot": bot, "decisions": asked, "cpu_ms": spent / max(1, asked)})
+        return found
 
     def _ratings(self, blocks: list[dict[str, Any]]) -> list[dict[str, Any]]:
         if not blocks:

@@ -9,7 +9,7 @@ from typing import Any
 from tavolata.words import Words
 from tavolata.words.layout import Choice, Layout, fold
 
-COMMANDS = ("help", "why", "log", "supply", "undo", "save", "quit", "table")
+COMMANDS = ("help", "why", "hint", "log", "supply", "undo", "save", "quit", "table")
 WITH_ARGUMENT = ("help", "why")
 SHORT = {"?": "help", "h": "help", "q": "quit", "exit": "quit", "u": "undo"}
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import shlex
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, cast
@@ -111,7 +112,7 @@ def arena(
         tournament.play(
             workers, lambda: progress.advance(task), lambda fault: show_fault(fault, words, console)
         )
-    report = tournament.report()
+    report = {**tournament.report(), "command": shlex.join(["tavolata", *sys.argv[1:]])}
     if html is not None:
         from tavolata.arena.report import write_report
 

@@ -136,11 +136,11 @@ class ReviewText:
             decision["question"] = self.layout.say(summary.question)
             for option in decision["options"]:
                 option["label"] = self.layout.say(summary.labels[option["do"]])
-        found["seats"] = [
-            {**row, "seat": f"P{row['seat'] + 1}"}
-            for row in found["seats"]
-            if row["seat"] in self.seats
-        ]
+        found["seats"] = [row for row in found["seats"] if row["seat"] in self.seats]
+        of_seats = [*found["seats"], found["turning"], *(row["turning"] for row in found["seats"])]
+        for row in of_seats:
+            if row is not None:
+                row["seat"] = f"P{row['seat'] + 1}"
         return found
 
     # -------------------------------------------------------------- for people

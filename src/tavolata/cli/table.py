@@ -17,6 +17,7 @@ from rich.text import Text
 from tavolata.arena.faults import FaultReport
 from tavolata.cli.answers import Answers, Order, Wrong, command_in
 from tavolata.cli.faults import show_fault
+from tavolata.cli.hinting import hint_for, shown
 from tavolata.cli.session import Session
 from tavolata.match.moves import PERSON
 from tavolata.match.refused import CommandRefused
@@ -251,6 +252,8 @@ class Table:
             self._say(self._card_or_help(order.argument, seen))
         elif order.name == "why":
             self._say(self._explain(order.argument, player, answers))
+        elif order.name == "hint":
+            self._say(self._hint(player))
         elif order.name == "supply":
             self._say(self.layout.supply(seen))
         elif order.name == "save":
@@ -262,6 +265,12 @@ class Table:
             for text in self._lines(player, first=first):
                 self._say(text)
         return False
+
+    def _hint(self, player: int) -> RenderableType:
+        if self.session.people != [player]:
+            return self.words("hint-others")
+        found = hint_for(self.session.state.observation(player))
+        return shown(found, self.layout, player, is_ascii=self.console.options.ascii_only)
 
     def _undo(self, player: int, seen: Any) -> bool:
         try:
@@ -347,7 +356,7 @@ def help_grid(words: Any) -> Grid:
     for key in ("number", "numbers", "name", "uses", "card", "why"):
         if words.has(f"help-{key}"):
             grid.add_row(words(f"help-{key}"), words(f"help-{key}-does"))
-    for key in ("log", "supply", "table", "undo", "save", "quit"):
+    for key in ("hint", "log", "supply", "table", "undo", "save", "quit"):
         if words.has(f"help-{key}-does"):
             grid.add_row(words(f"command-{key}"), words(f"help-{key}-does"))
     return grid

@@ -1,4 +1,4 @@
-"""Unanimous votes with a deadline: undo with consent, adjourn.
+"""Unanimous votes with a deadline: undo with consent, adjourn, allow hints.
 
 A seat opens a vote; all other people must agree in time, and before anything else is decided.
 The host carries out the result.
@@ -12,9 +12,9 @@ from typing import Literal
 
 from tavolata.match.refused import CommandRefused
 
-VoteKind = Literal["undo", "adjourn"]
+VoteKind = Literal["undo", "adjourn", "hints"]
 Outcome = Literal["open", "agreed", "refused", "late", "void"]
-PATIENCE: dict[VoteKind, float] = {"undo": 20.0, "adjourn": 60.0}
+PATIENCE: dict[VoteKind, float] = {"undo": 20.0, "adjourn": 60.0, "hints": 30.0}
 """Seconds before a vote is late."""
 
 

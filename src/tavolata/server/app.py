@@ -8,7 +8,7 @@ import gc
 import json
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from fastapi import FastAPI, Query, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
@@ -23,7 +23,7 @@ from tavolata.search.levels import LEVELS
 from tavolata.server import catalogue
 from tavolata.server.access import Access, Forwarded
 from tavolata.server.bots import BotPool
-from tavolata.server.files import ASK_AGAIN, HASHED, INDEX, Files, mark_of, with_mark
+from tavolata.server.files import ASK_AGAIN, HASHED, INDEX, Files, language_of, mark_of, with_mark
 from tavolata.server.guard import (
     HEADERS,
     Guard,
@@ -46,8 +46,10 @@ from tavolata.server.tables_api import (
     limits_of,
     registry_of,
 )
+from tavolata.server.turns import add_turns
 from tavolata.server.wire import Language, encoded
 from tavolata.server.writer import Writer
+from tavolata.words import languages
 
 STATIC = Path(__file__).parent / "static"
 """The built page; the folder is missing if the page was not built."""
@@ -109,6 +111,8 @@ def create_app(
         if is_warm:
             bot_pool.warm(len(LEVELS))
         registry = TableRegistry(store, writer, bot_pool)
+        if is_warm:
+            registry.hints.pool.fill()
         app.state.registry, app.state.address = registry, address
         gc.collect()
         gc.freeze()
@@ -141,6 +145,7 @@ def create_app(
     _games(app)
     add_tables(app)
     add_history(app)
+    add_turns(app)
     _socket(app)
     _pages(app)
     return app
@@ -230,9 +235,15 @@ def _games(app: FastAPI) -> None:
     @app.get(
         "/api/games/{game}/words", tags=["games"], responses=REFUSED, response_model=dict[str, Any]
     )
-    async def words(request: Request, game: str, lang: LangQuery = "en") -> Response:
+    async def words(
+        request: Request,
+        game: str,
+        lang: LangQuery = "en",
+        topic: Annotated[Literal["learn", "lesson"] | None, Query(description="only one topic")] = None,
+    ) -> Response:
         """Return the Fluent catalogues of a game: the page was built without those of packages."""
-        return _lasting(request, {"fluent": await asyncio.to_thread(catalogue.words, game, lang)})
+        found = await asyncio.to_thread(catalogue.words, game, lang, topic)
+        return _lasting(request, {"fluent": found})
 
 
 # ------------------------------------------------------------------ socket and pages
@@ -257,6 +268,7 @@ def _socket(app: FastAPI) -> None:
 
 PAGES = {"credits", "about"}
 PAGES_OF_TABLES = {"table", "replay", "review"}
+HOW_TO_PLAY = "how-to-play"
 """The addresses of the page by their first part; `web/src/lib/route.svelte.ts` has the same."""
 
 
@@ -292,4 +304,10 @@ def _pages(app: FastAPI) -> None:
             return files.answer(request, path)
         if path.startswith(("api/", HASHED)):
             raise CommandRefused("unknown-table", "server-no-page")
+        first, _, game = path.partition("/")
+        if first == HOW_TO_PLAY:
+            lang = language_of(request, languages())
+            head = await asyncio.to_thread(catalogue.how_to_play, game, lang)
+            if head is not None:
+                return files.answer_titled(request, lang, *head)
         return files.answer(request, INDEX, 200 if await _is_page(registry_of(request), path) else 404)

@@ -10,8 +10,9 @@ from tavolata.core.registry import load_game, parse, registered_games
 from tavolata.search.levels import LEVELS, playable
 from tavolata.server.schemas import view_schema
 from tavolata.server.views import faces_of, words_of
-from tavolata.words import PAGE, Words, files_of, languages
+from tavolata.words import LEARN, PAGE, Words, files_of, languages
 from tavolata.words.faces import load_faces
+from tavolata.words.lesson import lesson_of
 
 LOG = logging.getLogger(__name__)
 
@@ -35,16 +36,19 @@ def offer_of(name: str, language: str) -> dict[str, Any]:
     words = words_of(language, name)
     presets = load_faces(name).presets(words)
     players = [preset["players"] for preset in presets]
+    lesson = lesson_of(name)
     return {
         "game": name,
         "title": words("game-title") if words.has("game-title") else name,
         "about": words("game-about") if words.has("game-about") else "",
         "players": [min(few for few, _ in players), max(many for _, many in players)],
+        "has_how_to_play": bool(files_of(language, name + LEARN)),
         "presets": presets,
         "levels": [
             {"level": level, "label": words(f"level-{level}"), "style": style_of(words, level)}
             for level in range(1, len(LEVELS) + 1)
         ],
+        "lesson": lesson and {"minutes": lesson.minutes, "steps": len(lesson.steps)},
     }
 
 
@@ -77,9 +81,20 @@ def view(game: str) -> dict[str, Any] | None:
 
 
 @functools.lru_cache(maxsize=64)
-def words(game: str, language: str) -> list[str]:
-    """Return the Fluent catalogues of a game in a language; empty if it has none."""
+def words(game: str, language: str, topic: str | None = None) -> list[str]:
+    """Return the Fluent catalogues of a game in a language, or those of one topic, if any."""
     name, _ = parse(game)
     load_game(name)
-    paths = [path for subject in (name, name + PAGE) for path in files_of(language, subject)]
+    subjects = (name, name + PAGE) if topic is None else (f"{name}_{topic}",)
+    paths = [path for subject in subjects for path in files_of(language, subject)]
     return [path.read_text(encoding="utf-8") for path in paths]
+
+
+@functools.lru_cache(maxsize=64)
+def how_to_play(game: str, language: str) -> tuple[str, str] | None:
+    """Return title and description of a game's how-to-play page; None if there is none."""
+    if game not in registered_games() or not files_of(language, game + LEARN):
+        return None
+    words, server = words_of(language, game), words_of(language, "server")
+    title = words("game-title") if words.has("game-title") else game
+    return server("how-to-play", game=title), server("how-to-play.about", game=title)

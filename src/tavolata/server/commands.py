@@ -10,18 +10,24 @@ from tavolata.match.refused import CommandRefused
 from tavolata.match.undo import undo_to
 from tavolata.match.votes import Vote
 from tavolata.search.levels import SUBSTITUTE_LEVEL
+from tavolata.server.coaching import Progress, answer
+from tavolata.server.hints import may_have_hints
 from tavolata.server.seats import Seat
 from tavolata.server.store import StoreError
 from tavolata.server.table import Table
 from tavolata.server.wire import (
     AnyCommand,
     CastVote,
+    Coached,
+    ConfirmEnd,
     Decide,
     Lock,
     OpenVote,
     Rename,
     Say,
+    SetPace,
     SetSeat,
+    SetSlow,
     SimpleCommand,
     Withdraw,
 )
@@ -74,6 +80,8 @@ async def _carry_out(table: Table, command: AnyCommand, seat: Seat) -> None:
         case SimpleCommand(do="start"):
             _require_host(seat)
             await table.start()
+        case Coached():
+            await answer(table, seat.number, command.step, is_on=command.on)
         case Say():
             await table.say(seat.number, command.text, command.id)
         case Rename():
@@ -83,9 +91,15 @@ async def _carry_out(table: Table, command: AnyCommand, seat: Seat) -> None:
             await _set_seat(table, command, seat)
         case Lock():
             _require_host(seat)
-            options = replace(table.options, is_locked=command.on)
-            await table.save({"options": options})
-            table.options = options
+            await table.set_options(replace(table.options, is_locked=command.on))
+        case SetPace():
+            _require_host(seat)
+            await table.set_options(replace(table.options, pace=command.to))
+        case ConfirmEnd():
+            seat.confirms = command.on
+        case SetSlow():
+            _require_host(seat)
+            await _set_slow(table, is_slow=command.on)
 
 
 def _require_host(seat: Seat) -> None:
@@ -96,6 +110,7 @@ def _require_host(seat: Seat) -> None:
 # ------------------------------------------------------------------ playing
 async def _decide(table: Table, command: Decide, number: int) -> None:
     play = table.running()
+    lesson = Progress(table, number)
     if play.open_questions.get(number) != command.question:
         raise CommandRefused("question-closed", "server-question-closed")
     step = step_of(play, number) if len(command.actions) > 1 else None
@@ -107,6 +122,7 @@ async def _decide(table: Table, command: Decide, number: int) -> None:
             break
         table.attempt(number, {"seat": number, "do": text, "by": PERSON})
     await table.commit((number, command.id))
+    await lesson.save()
 
 
 async def _withdraw(table: Table, command: Withdraw, number: int) -> None:
@@ -131,7 +147,12 @@ async def _open_vote(table: Table, command: OpenVote, seat: Seat) -> None:
     table.votes.require_none()
     if command.what == "undo":
         undo_to(play, seat.number, is_agreed=True)
-    vote = table.votes.open(seat.number, command.what, table.voters(seat), play.seq)
+    voters = table.voters(seat)
+    if command.what == "hints":
+        if may_have_hints(table, seat.number) == "yes":
+            raise CommandRefused("not-now", "server-hints-already")
+        voters = {other.number for other in table.people() if other is not seat}
+    vote = table.votes.open(seat.number, command.what, voters, play.seq)
     await _settle(table, vote, (seat.number, command.id))
 
 
@@ -141,6 +162,8 @@ async def _settle(table: Table, vote: Vote, sender: tuple[int, str]) -> None:
         return
     if vote.what == "adjourn":
         await table.adjourn()
+    elif vote.what == "hints":
+        await table.allow_hints()
     else:
         await _undo(table, vote.seat, sender, is_agreed=True)
 
@@ -171,3 +194,14 @@ async def _set_seat(table: Table, command: SetSeat, host: Seat) -> None:
         raise CommandRefused("not-now", "server-begun")
     is_open = command.to == "open"
     await table.save({}, seat.emptied() if is_open else seat.given_to_bot(command.level))
+
+
+async def _set_slow(table: Table, *, is_slow: bool) -> None:
+    """Let seats wait for their people: a bot that substitutes for an absent one stops."""
+    if is_slow and table.clock.is_on:
+        raise CommandRefused("not-now", "server-slow-clock")
+    await table.set_options(replace(table.options, is_slow=is_slow))
+    if is_slow:
+        for seat in table.people():
+            if seat.substitution:
+                await table.set_substitute(seat, "")

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import mimetypes
+import re
 from dataclasses import dataclass
+from html import escape
 from pathlib import Path
 
 from fastapi import Request, Response
 
 INDEX = "index.html"
+WORKER = "sw.js"
+"""The service worker; in the root, because it serves only addresses below its own."""
 HASHED = "assets/"
 """Files whose names change with their content."""
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -19,6 +24,7 @@ PACKED = {"br": ".br", "gzip": ".gz"}
 """Compressed forms that the build adds, best first: name of the encoding, file name suffix."""
 mimetypes.add_type("font/woff2", ".woff2")
 mimetypes.add_type("text/javascript", ".js")
+mimetypes.add_type("application/manifest+json", ".webmanifest")
 
 
 @dataclass(frozen=True)
@@ -44,7 +50,8 @@ class Files:
 
     def answer(self, request: Request, name: str, status: int = 200) -> Response:
         """Return a file as response, compressed if the browser accepts it; 304 if it has the file."""
-        kept = FOR_EVER if name.startswith(HASHED) else ASK_AGAIN if name.endswith(".html") else A_DAY
+        is_newest = name == WORKER or name.endswith((".html", ".webmanifest"))
+        kept = FOR_EVER if name.startswith(HASHED) else ASK_AGAIN if is_newest else A_DAY
         found, headers = self._files[name], {"Cache-Control": kept, "Vary": "Accept-Encoding"}
         taken = request.headers.get("accept-encoding", "")
         for encoding, end in PACKED.items():
@@ -53,6 +60,12 @@ class Files:
                 break
         kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
         return with_mark(request, found.body, found.mark, kind, headers, status)
+
+    def answer_titled(self, request: Request, language: str, title: str, about: str) -> Response:
+        """Return the page with a language, a title and a description of its own."""
+        body = _titled(self._files[INDEX].body, language, title, about)
+        headers = {"Cache-Control": ASK_AGAIN, "Vary": "Accept-Language, Accept-Encoding"}
+        return with_mark(request, body, mark_of(body), "text/html", headers)
 
 
 def with_mark(
@@ -63,6 +76,21 @@ def with_mark(
     if status == 200 and mark in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
     return Response(body, status, headers, kind)
+
+
+@functools.lru_cache(maxsize=64)
+def _titled(index: bytes, language: str, title: str, about: str) -> bytes:
+    page = index.decode()
+    page = re.sub(r'(<html lang=")[^"]*', lambda found: found[1] + language, page, count=1)
+    page = re.sub(r"(<title>)", lambda found: f"{found[1]}{escape(title)} · ", page, count=1)
+    described = re.compile(r'(name="description"\s+content=")[^"]*')
+    return described.sub(lambda found: found[1] + escape(about), page, count=1).encode()
+
+
+def language_of(request: Request, known: list[str]) -> str:
+    """Return the first language that the browser asks for and we have, else the first of ours."""
+    asked = request.headers.get("accept-language", "").split(",")
+    return next((tag for wish in asked if (tag := wish.strip()[:2].lower()) in known), known[0])
 
 
 def mark_of(body: bytes) -> str:

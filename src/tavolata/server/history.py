@@ -65,6 +65,8 @@ def at_step(table: Table, step: int, eyes: str) -> outgoing.Step:
         "moved": moves[step - 1].seat if step else None,
         "all": all_eyes(play) if eyes == EVERYTHING else None,
         "ask": None,
+        "coach": None,
+        "hints": "no",
     }
 
 
@@ -76,8 +78,9 @@ def record(table: Table, viewer: int | None) -> str:
     if play is None or not (table.is_over or is_alone):
         table.require_sound()
         raise CommandRefused("not-now", "server-record-later")
-    # Nobody committed to a secret that someone brought in a record.
-    commitment = None if table.options.is_from_record else table.row.secret_hash
+    # Nobody committed to a secret that someone brought in a record, or that is the same for all.
+    is_known = table.options.is_from_record or table.options.is_prepared
+    commitment = None if is_known else table.row.secret_hash
     names = [seat.name for seat in table.seats]
     header = header_line(table.game, table.row.secret, names, commitment=commitment)
     if table.fault is not None:

@@ -27,6 +27,7 @@ class GameChange(TypedDict, total=False):
     status: Status
     ended: float | None
     result: dict[str, Any] | None
+    owes: str
 
 
 class SeatChange(TypedDict, total=False):
@@ -55,6 +56,7 @@ _OF_GAME = tables.game.c.id == bindparam("_game")
 _OF_SEAT = (tables.seat.c.game == bindparam("_game")) & (tables.seat.c["index"] == bindparam("_seat"))
 _FOLLOWS = tables.game.c.head_seq == bindparam("_before")
 _MOVE_HEAD = update(tables.game).where(_OF_GAME, _FOLLOWS).values(head_seq=bindparam("_last"))
+_MOVE_TURN = _MOVE_HEAD.values(owes=bindparam("_owes"))
 _INSERT_EVENT = insert(tables.event)
 
 
@@ -121,6 +123,8 @@ class Append:
     rows: list[dict[str, Any]]
     change: GameChange
     seats: Mapping[SeatIndex, SeatChange]
+    owes: str | None = None
+    """The seats that owe a decision now: in each append, so apart from rare changes of the row."""
 
     def write(self, connection: Connection) -> int:
         """Write the events; return the number of the last one.
@@ -129,8 +133,12 @@ class Append:
         second writer finds that it has moved.
         """
         first, last = self.rows[0]["seq"], self.rows[-1]["seq"]
-        statement = _MOVE_HEAD.values(**_columns(self.change)) if self.change else _MOVE_HEAD
-        places = {"_game": self.game, "_before": first - 1, "_last": last}
+        places: dict[str, Any] = {"_game": self.game, "_before": first - 1, "_last": last}
+        statement = _MOVE_HEAD
+        if self.owes is not None:
+            statement, places["_owes"] = _MOVE_TURN, self.owes
+        if self.change:
+            statement = statement.values(**_columns(self.change))
         if connection.execute(statement, places).rowcount != 1:
             raise (
                 _unknown(self.game)

@@ -79,6 +79,8 @@ class Limits:
         """Wrong tokens and keys of an address."""
         self.tables = Buckets(0.2, 20)
         self.reviews = Buckets(0.1, 10)
+        self.hints = Buckets(0.1, 12)
+        """Searches for hints, of a seat and of an address."""
         self.commands = Buckets(20, 60)
         self.chat = Buckets(1, 5)
         self.messages = Buckets(40, 200)

@@ -50,7 +50,7 @@ class Said(TypedDict):
     """A message of the chat; of the table itself if it has no seat."""
 
     seat: SeatNumber | None
-    text: str
+    text: Part
     at: str | float
 
 
@@ -68,11 +68,19 @@ class TableInfo(TypedDict):
     is_locked: bool
     host: SeatNumber | None
     clock: ClockProfile
+    is_slow: bool
+    """Seats wait for their people, for days if need be: no bot substitutes."""
+    pace: float
+    """The seconds that a bot seems to think."""
     is_from_record: bool
+    is_prepared: bool
+    """The deal is that of a lesson, which anybody may know."""
     """The deal came from a record: the person who brought it may know it."""
     commitment: str | None
     secret: str | None
     """Only when the game is over."""
+    ended: float | None
+    """When it ended, in seconds since 1970."""
 
 
 # ------------------------------------------------------------------ the game
@@ -135,6 +143,19 @@ class Line(TypedDict):
 
     text: Part
     is_headline: bool
+    is_detail: NotRequired[bool]
+    summary: NotRequired[Part]
+    """The text while the details are left out."""
+
+
+class Banner(TypedDict):
+    """An event to notice at once."""
+
+    text: Part
+    is_own: bool
+    """It is done to the viewer."""
+    is_said: bool
+    """The lines of the log say it."""
 
 
 Log = TypedDict("Log", {"from": int, "turns": list[list[Line]], "count": int})
@@ -148,11 +169,12 @@ class WholeLog(TypedDict):
 
 
 class Fresh(TypedDict):
-    """Changes since the last view of this page: names of events, movements, lines of the log."""
+    """Changes since the last view of this page: names of events, movements, lines, banners."""
 
     events: list[str]
     moves: list[Move]
     lines: list[Line]
+    banners: list[Banner]
 
 
 class Can(TypedDict):
@@ -163,6 +185,21 @@ class Can(TypedDict):
     ask: bool
 
 
+class ScoreRow(TypedDict):
+    """A source of points: those of each seat, with remarks, which may be empty."""
+
+    key: str
+    label: Part
+    card: CardId | None
+    """The card that brings the points, if it is one."""
+    icon: str
+    """A pictogram of `web/icons/*.toml`; empty if the game names none."""
+    kind: str
+    """The category of cards in whose colour it is drawn; may be empty."""
+    points: list[int]
+    notes: list[Part]
+
+
 class Result(TypedDict):
     """The end of a game, for each seat."""
 
@@ -170,8 +207,44 @@ class Result(TypedDict):
     """`total`, and the parts by name."""
     returns: list[float]
     """Its share of the win."""
-    parts: list[Part]
-    """The parts of its score in words."""
+    rows: list[ScoreRow]
+    """The score pad: in each column the points of a seat, which make its total."""
+    tie: Part | None
+    """The seats tied for the most points, and what decides between them."""
+
+
+class Target(TypedDict):
+    """A thing to point at: a choice by what it is about, null for anything, or a marked region."""
+
+    verb: str | None
+    card: CardId | None
+    seat: SeatNumber | None
+    zone: str | None
+    region: str | None
+
+
+class CoachStep(TypedDict):
+    """A step of a lesson."""
+
+    key: str
+    number: int
+    """Its place among the `of` steps, from 1."""
+    of: int
+    text: Part
+    """In the words `<language>.lesson.ftl` of the game."""
+    points_at: Target | None
+    waits: Literal["next", "decision"]
+    """It ends with the button, or with the next decision."""
+    is_last: bool
+
+
+class Coach(TypedDict):
+    """The coach of a first game."""
+
+    is_on: bool
+    """The learner has not left it."""
+    step: CoachStep | None
+    """Null while there is nothing to say."""
 
 
 class GamePart(TypedDict):
@@ -201,6 +274,10 @@ class View(GamePart):
     seats: list[SeatInfo]
     chat: list[Said]
     ask: Ask | None
+    coach: Coach | None
+    """Only for the learner of a lesson, until it is over."""
+    hints: Literal["no", "ask", "yes"]
+    """Whether this page may ask for hints: at once, or after a vote of all people."""
 
 
 class Step(View):
@@ -253,6 +330,13 @@ class LevelOfBots(TypedDict):
     style: str
 
 
+class LessonInfo(TypedDict):
+    """The coached first game of a game."""
+
+    minutes: int
+    steps: int
+
+
 class GameInfo(TypedDict):
     """A game that can be played here."""
 
@@ -261,8 +345,10 @@ class GameInfo(TypedDict):
     about: str
     """The game in one line."""
     players: tuple[int, int]
+    has_how_to_play: bool
     presets: list[Preset]
     levels: list[LevelOfBots]
+    lesson: LessonInfo | None
 
 
 class Face(TypedDict):
@@ -281,6 +367,27 @@ class Face(TypedDict):
     text: str
     points: NotRequired[str | None]
     more: NotRequired[dict[str, Any]]
+
+
+# ------------------------------------------------------------------ hints
+class HintedChoice(TypedDict):
+    """A choice with its share of the win, 0 to 1, and the standard error."""
+
+    do: str
+    label: Part
+    share: float
+    error: float
+
+
+class Hint(TypedDict):
+    """The best choices at a question, the best first, at most three."""
+
+    question: int
+    bot: str
+    worlds: int
+    """The number of sampled games in which they were compared; 0 if there was no time."""
+    choices: list[HintedChoice]
+    why: Part
 
 
 # ------------------------------------------------------------------ reviews
@@ -315,6 +422,17 @@ class Judged(TypedDict):
     options: list[Option]
 
 
+class Turning(TypedDict):
+    """The turning point of a seat: its mistake that lost the largest share of the win."""
+
+    step: int
+    """The step of its decision in `decisions`."""
+    seat: SeatNumber
+    loss: float
+    chosen: str
+    best: str
+
+
 class SeatReview(TypedDict):
     """The decisions of a seat."""
 
@@ -325,6 +443,8 @@ class SeatReview(TypedDict):
     mean_loss: float
     curve: list[tuple[int, float]]
     """The best share of the win that the seat could reach: steps and shares."""
+    turning: Turning | None
+    """Null if it made no mistake."""
 
 
 class Review(TypedDict):
@@ -334,6 +454,8 @@ class Review(TypedDict):
     bot: str
     simulations: int
     returns: list[float] | None
+    turning: Turning | None
+    """The turning point of the winner, for watchers."""
     decisions: list[Judged]
     seats: list[SeatReview]
 

@@ -8,9 +8,11 @@ import time
 from tavolata.match.match import Match
 from tavolata.match.votes import Vote
 from tavolata.server import outgoing
+from tavolata.server.coaching import coach_of
+from tavolata.server.hints import may_have_hints
 from tavolata.server.table import Table
 from tavolata.server.views import SeatFeed, StoredLog, stored_log
-from tavolata.words.messages import Part
+from tavolata.words.messages import Message, Part
 from tavolata.words.phrases import shared_phrases
 
 MANY_EVENTS = 60
@@ -84,8 +86,10 @@ class Page:
             "table": describe(table),
             "next": next_of(table, self.seat),
             "seats": seats_of(table),
-            "chat": [{"seat": row.seat, "text": row.text, "at": row.at} for row in table.chat],
+            "chat": chat_of(table),
             "ask": None if table.votes.last is None else ask_of(table.votes.last),
+            "coach": coach_of(table, self.seat),
+            "hints": may_have_hints(table, self.seat),
         }
 
     def _game(self) -> outgoing.GamePart:
@@ -120,7 +124,7 @@ def before_the_game(table: Table, you: int | None) -> outgoing.GamePart:
         "blocked": [],
         "can": {"undo": False, "withdraw": None, "ask": False},
         "log": {"from": 0, "turns": [], "count": 0},
-        "fresh": {"events": [], "moves": [], "lines": []},
+        "fresh": {"events": [], "moves": [], "lines": [], "banners": []},
         "result": None,
     }
 
@@ -141,9 +145,13 @@ def describe(table: Table) -> outgoing.TableInfo:
         "is_locked": table.options.is_locked,
         "host": host,
         "clock": table.options.clock,
+        "is_slow": table.options.is_slow,
+        "pace": table.options.pace,
         "is_from_record": table.options.is_from_record,
+        "is_prepared": table.options.is_prepared,
         "commitment": row.secret_hash,
         "secret": row.secret if is_over else None,
+        "ended": row.ended,
     }
 
 
@@ -157,6 +165,18 @@ def ask_of(vote: Vote) -> outgoing.Ask:
         "left_s": round(max(0.0, vote.ends - time.monotonic()), 1),
         "outcome": vote.outcome,
     }
+
+
+def chat_of(table: Table) -> list[outgoing.Said]:
+    """Return the lines of chat, with the moment since which hints are allowed."""
+    found: list[outgoing.Said] = [
+        {"seat": row.seat, "text": row.text, "at": row.at} for row in table.chat
+    ]
+    since = table.options.hints_since
+    if since is not None:
+        place = sum(row.at <= since for row in table.chat)
+        found.insert(place, {"seat": None, "text": Message("server-hints-agreed"), "at": since})
+    return found
 
 
 def seats_of(table: Table) -> list[outgoing.SeatInfo]:

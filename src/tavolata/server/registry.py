@@ -21,6 +21,7 @@ from tavolata.match.moves import body_of
 from tavolata.match.refused import CommandRefused
 from tavolata.server.bots import BotPool
 from tavolata.server.damage import NO_GAME, NO_SEATS
+from tavolata.server.hints import Hints
 from tavolata.server.names import LONGEST_NAME, plain_name
 from tavolata.server.reviews import Reviews
 from tavolata.server.scheduler import TurnScheduler
@@ -45,7 +46,7 @@ from tavolata.server.store import (
     Store,
     StoreError,
 )
-from tavolata.server.table import Table
+from tavolata.server.table import Table, owing
 from tavolata.server.views import words_of
 from tavolata.server.wire import NewTable
 from tavolata.server.writer import GameChange, NewEvent, Writer
@@ -55,6 +56,8 @@ IDLE = 600.0
 LINGER = 60.0
 """The same while bots play: longer than a page takes to reload or a connection to come back."""
 SWEEP = 15.0
+WAKING = 8
+"""Most tables that are loaded at a time for their bots alone; people's next look asks again."""
 TALK_KEPT = 30 * 86400.0
 """Seconds before a line of chat is deleted."""
 TALK_EVERY = 86400.0
@@ -91,9 +94,12 @@ class TableRegistry:
         self.writer = writer
         self.bot_pool = bot_pool
         self.reviews = Reviews()
+        self.hints = Hints()
         self.tables: dict[str, Table] = {}
         self._used: dict[str, float] = {}
         self._loading: dict[str, asyncio.Lock] = {}
+        self._waking: set[asyncio.Task[None]] = set()
+        self._unopenable: set[str] = set()
 
     # -------------------------------------------------------------- making
     async def make(self, wanted: NewTable) -> Made:
@@ -110,7 +116,9 @@ class TableRegistry:
             elif asked.kind == "me":
                 seat.kind, seat.name, seat.is_host = "person", wanted.you, True
                 seat.token_hash = token_hash(token)
-        options = Options(is_public=wanted.is_public, clock=wanted.clock, pace=wanted.pace)
+        options = Options(
+            is_public=wanted.is_public, clock=wanted.clock, pace=wanted.pace, is_slow=wanted.is_slow
+        )
         table = await self.lay(self.new_row(game, options, new_secret(), wanted.name), game, seats)
         return Made(table, mine[0] if mine else None, token if mine else None, table.options.key)
 
@@ -164,9 +172,9 @@ class TableRegistry:
         events = [NewEvent(move.seq, SeatIndex(move.seat), None, body_of(move)) for move in play.moves]
         status: Status = "ended" if is_over else "running"
         if events:
-            await self.writer.append(row.id, events, {"status": status})
+            await self.writer.append(row.id, events, {"status": status}, owes=owing(play))
         else:
-            await self.writer.change(row.id, {"status": status})
+            await self.writer.change(row.id, {"status": status, "owes": owing(play)})
         table = await self.find(row.id)
         return Made(table, mine, token if mine is not None else None, key)
 
@@ -232,9 +240,32 @@ class TableRegistry:
         loaded = self._table(found.game, game, seats)
         await asyncio.to_thread(loaded.load, found.events, found.chat, damage)
         self._keep(loaded)
+        if found.game.owes is None and loaded.play is not None and loaded.fault is None:
+            with contextlib.suppress(StoreError):
+                await self.writer.change(table, {"owes": owing(loaded.play)})
         if damage is not None:
             LOG.error("table %s is broken: %s", table, damage.sentence(words_of("en", "server")))
         return loaded
+
+    def wake(self, table: str) -> None:
+        """Load a table in the background, so that its bots resume.
+
+        Nothing happens if it could not be opened before, or if many are being loaded.
+        """
+        is_loaded = table in self.tables or table in self._loading
+        if is_loaded or table in self._unopenable or len(self._waking) >= WAKING:
+            return
+        work = asyncio.create_task(self._wake(table))
+        self._waking.add(work)
+        work.add_done_callback(self._waking.discard)
+
+    async def _wake(self, table: str) -> None:
+        try:
+            await self.find(table)
+        except StoreError as problem:
+            LOG.warning("table %s was not loaded for its bots: %s", table, problem)
+        except TavolataError:
+            self._unopenable.add(table)
 
     async def has(self, table: str) -> bool:
         """Return whether a table of this id exists; true while the database does not answer."""
@@ -292,8 +323,12 @@ class TableRegistry:
         }
 
     async def aclose(self) -> None:
-        """Stop all tables and the running review."""
+        """Stop all tables, the running review and all searches for hints."""
+        for work in self._waking:
+            work.cancel()
+        await asyncio.gather(*self._waking, return_exceptions=True)
         await self.reviews.aclose()
+        await self.hints.aclose()
         for table in self.tables.values():
             table.scheduler.close()
         await self.bot_pool.aclose()

@@ -73,7 +73,10 @@ async def _make(registry: TableRegistry, old: Table, number: int, token: SeatTok
     )
     parameters.pop("players", None)
     game = load_game(game_string(old.game.name, parameters, old.game.players))
-    options = Options(is_public=old.options.is_public, clock=old.options.clock, pace=old.options.pace)
+    options = Options(
+        is_public=old.options.is_public, clock=old.options.clock, pace=old.options.pace,
+        is_slow=old.options.is_slow,
+    )  # fmt: skip
     row = registry.new_row(game, options, new_secret(), old.row.name)
     seats = [_seat_after(seat) for seat in old.seats]
     proof = token_hash(next_token(token, row.id))

@@ -19,6 +19,8 @@ Status = Literal["waiting", "running", "ended", "adjourned"]
 SeatKind = Literal["person", "bot", "open", "reserved"]
 ClockProfile = Literal["none", "relaxed", "normal", "fast"]
 """`reserved`: open, but only for the person who sat there at the previous table."""
+CoachState = Literal["none", "on", "off"]
+"""`off`: the learner plays without the coach; `none`: the table is no lesson."""
 
 
 @dataclass(frozen=True)
@@ -29,6 +31,9 @@ class Options:
     have only the hash. `pace` is in seconds.
     `next_table` is the table where the same people play again, `next_by` the seat that asked for it.
     `is_from_record`: the deal came from a record, so its sender may know what is hidden.
+    `is_slow`: seats wait for their people, and no bot substitutes.
+    `coach`: the table is a lesson on a prepared deal; `coached` are the steps that are done.
+    `hints_since`: when all people agreed to hints, in seconds since 1970; None if they have not.
     """
 
     is_public: bool = True
@@ -40,6 +45,16 @@ class Options:
     next_table: str | None = None
     next_by: int | None = None
     is_from_record: bool = False
+    is_slow: bool = False
+    coach: CoachState = "none"
+    coached: tuple[str, ...] = ()
+
+    @property
+    def is_prepared(self) -> bool:
+        """Whether everybody may know the deal, because it is that of a lesson."""
+        return self.coach != "none"
+
+    hints_since: float | None = None
 
 
 @dataclass(frozen=True)
@@ -48,6 +63,7 @@ class GameRow:
 
     `kind` is the game's name (`citadels`), `game` the whole game string (`citadels(players=5)`);
     `head_seq` is the number of the last event, 0 before the first. The secret is not in its `repr`.
+    `owes` has the digits of the seats that owe a decision, None if an older version wrote the row.
     """
 
     id: str
@@ -63,6 +79,7 @@ class GameRow:
     created: float
     ended: float | None = None
     result: dict[str, Any] | None = None
+    owes: str | None = None
 
 
 @dataclass(frozen=True)

@@ -14,8 +14,10 @@ from typing import Any
 
 from tavolata.core.seeding import derive
 from tavolata.match.moves import FORCED, LOWER, PERSON, SUBSTITUTE
-from tavolata.search.levels import SUBSTITUTE_LEVEL
+from tavolata.search.levels import SUBSTITUTE_LEVEL, Timed
 from tavolata.server.bots import BotPool
+from tavolata.server.coaching import is_waiting
+from tavolata.server.lesson_steps import bot_seed
 from tavolata.server.seats import Seat
 from tavolata.server.store import StoreError
 from tavolata.server.table import Table
@@ -28,6 +30,8 @@ WITHOUT_CHOICE = (1.0, 2.5)
 """Seconds before a forced answer is given: as if the player had chosen it."""
 TRY_AGAIN = 2.0
 """Seconds before a failed save is retried."""
+LESSON_SECONDS = 0.02
+"""The time of a bot in a lesson: a rule bot."""
 FOLLOW_UP = 0.4
 """The part of its pace that a bot takes for a decision right after one of its own."""
 LOG = logging.getLogger(__name__)
@@ -104,7 +108,7 @@ class TurnScheduler:
         self._wait_for_reserved()
         table.speak()
         self._set_alarm()
-        if table.votes.is_open:
+        if table.votes.is_open or is_waiting(table):
             return
         for number, question in asked.items():
             if self._answering.get(number) == question:
@@ -137,8 +141,13 @@ class TurnScheduler:
         is_lower = False
         if len(legal) > 1:
             level = seat.level or SUBSTITUTE_LEVEL
-            secret = derive("table", table.row.secret, table.id, number, question)
-            chosen = await self.bot_pool.ask_level(state, number, level, secret)
+            if table.lesson is not None:
+                bots = [Timed(table.lesson.bot, LESSON_SECONDS)]
+                seed = bot_seed(table.lesson, play, number)
+                chosen = await self.bot_pool.ask_best(state, number, bots, seed)
+            else:
+                seed = derive("table", table.row.secret, table.id, number, question)
+                chosen = await self.bot_pool.ask_level(state, number, level, seed)
             text = chosen.text if chosen is not None else None
             is_lower = chosen is not None and chosen.is_lower
         by = LOWER if is_lower else "bot" if seat.kind == "bot" else SUBSTITUTE
@@ -186,10 +195,11 @@ class TurnScheduler:
             self._spawn(self._keep_if_away(seat))
 
     async def _keep_if_away(self, seat: Seat) -> None:
-        """Let a bot substitute for a silent person if others are here and waiting."""
+        """Let a bot substitute for a silent person if others are here and do not want to wait."""
         table = self.table
         async with table.lock:
-            is_waited_for = any(other.pages for other in table.people() if other is not seat)
+            others = any(other.pages for other in table.people() if other is not seat)
+            is_waited_for = others and not table.options.is_slow
             is_away = not seat.pages and seat.kind == PERSON and not seat.substitution
             if not is_away or not is_waited_for or table.status != "running":
                 return

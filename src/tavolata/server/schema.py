@@ -21,7 +21,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-NEWEST = "0002"
+NEWEST = "0003"
 """The migration that builds this schema."""
 
 metadata = MetaData(
@@ -55,6 +55,7 @@ game = Table(
     Column("created", Double, nullable=False),
     Column("ended", Double),
     Column("result", JSON(none_as_null=True)),
+    Column("owes", String(8)),
     Index(None, "status", "created"),
 )
 

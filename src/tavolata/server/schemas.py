@@ -10,7 +10,7 @@ from pydantic import ConfigDict, TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema
 
 from tavolata.core.registry import part_of
-from tavolata.server.outgoing import Face, GameInfo, ReviewState, Step, View
+from tavolata.server.outgoing import Face, GameInfo, Hint, ReviewState, Step, View
 from tavolata.server.wire import AnyCommand, Done, NotDone
 
 CONFIG = ConfigDict(use_attribute_docstrings=True, json_schema_serialization_defaults_required=True)
@@ -53,6 +53,7 @@ def wire_schema() -> dict[str, Any]:
         "answer": Done | NotDone,
         "game": GameInfo,
         "face": Face,
+        "hint": Hint,
         "review": ReviewState,
     }
     out: dict[str, Kind] = {name: ("serialization", kind) for name, kind in sent.items()}

@@ -35,6 +35,8 @@ class Seat:
     """How often the seat changed hands or its token was replaced: older pages only watch."""
     renewals: int = 0
     """How often its token was replaced."""
+    confirms: bool = False
+    """Its turns end only when its person says so."""
     bank: float = 0.0
     since: float | None = None
     """When its question was opened, by the monotonic clock."""
@@ -73,7 +75,7 @@ class Seat:
         """Return the seat with nobody in it."""
         return self.but(
             kind="open", name="", level=None, substitution="", token_hash=None, is_host=False,
-            sitting=self.sitting + 1,
+            sitting=self.sitting + 1, confirms=False,
         )  # fmt: skip
 
     def reserved(self, name: str) -> Seat:
@@ -94,7 +96,7 @@ class Seat:
         )
         self.renewals = other.renewals
         if self.sitting != other.sitting:
-            self.sitting, self.pages = other.sitting, 0
+            self.sitting, self.pages, self.confirms = other.sitting, 0, other.confirms
 
     @property
     def is_free(self) -> bool:

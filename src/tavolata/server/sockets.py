@@ -196,6 +196,8 @@ class Socket(Page):
         mark = message.get("page")
         if isinstance(mark, str):
             self.mark = mark
+        if self.seat is not None and isinstance(message.get("confirms"), bool) and not self.is_void:
+            self.table.seats[self.seat].confirms = message["confirms"]
         if self.is_void and self not in self.table.pages:
             self.shut()
             return

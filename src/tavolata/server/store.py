@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any, TypeVar
 
@@ -253,6 +253,19 @@ class Store:
             rows = [row for row in self._sound_rows(status) if row.game.options.is_public and fits(row)]
             return rows[::-1][:limit]
 
+    def turns(self, games: Sequence[str]) -> list[LobbyRow]:
+        """Return these tables, without their events and unordered; damaged ones are missing."""
+        query = select(tables.game).where(tables.game.c.id.in_(games))
+        try:
+            with self._reading() as connection:
+                rows = [read_game(dict(row._mapping)) for row in connection.execute(query)]
+                seats = seats_of(connection, [row.id for row in rows])
+                return [LobbyRow(row, seats.get(row.id, ())) for row in rows]
+        except (StoreError, *NO_JSON) as problem:
+            if not _is_damage(problem):
+                raise
+            return [row for game in games for row in self._sound_row(game)]
+
     def ids(self, status: Status) -> list[str]:
         """Return the ids of all tables of a status, oldest first: to wake them at a start."""
         query = (
@@ -270,14 +283,17 @@ class Store:
         """Return the readable tables of a status, one by one; oldest first."""
         with self._reading() as connection:
             names = list(connection.scalars(select(tables.game.c.id).order_by(tables.game.c.id)))
-        found = []
-        for name in names:
-            query = select(tables.game).where(tables.game.c.id == name)
-            row = self._try(query, lambda row: read_game(dict(row._mapping)))
-            if isinstance(row, GameRow) and row.status == status:
-                with suppress(StoreError, *NO_JSON), self._reading() as connection:
-                    found.append(LobbyRow(row, seats_of(connection, [name]).get(name, ())))
+        found = [row for name in names for row in self._sound_row(name) if row.game.status == status]
         return sorted(found, key=lambda row: (row.game.created, row.game.id))
+
+    def _sound_row(self, name: str) -> list[LobbyRow]:
+        """Return a table alone, if it can be read."""
+        query = select(tables.game).where(tables.game.c.id == name)
+        row = self._try(query, lambda row: read_game(dict(row._mapping)))
+        if isinstance(row, GameRow):
+            with suppress(StoreError, *NO_JSON), self._reading() as connection:
+                return [LobbyRow(row, seats_of(connection, [name]).get(name, ()))]
+        return []
 
     def counts(self) -> dict[str, int]:
         """Count the tables of each status, for `/api/health`."""

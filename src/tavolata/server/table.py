@@ -31,16 +31,24 @@ from tavolata.server.store import (
     CommandRepeated,
     EventRow,
     GameRow,
+    Options,
     SeqTaken,
     StoreError,
     TableRow,
 )
 from tavolata.server.writer import GameChange, NewEvent, Writer
+from tavolata.words.lesson import lesson_of
+from tavolata.words.phrases import shared_phrases
 
 REMEMBERED = 2000
 """Commands whose answers are remembered."""
 CHAT_KEPT = 100
 LOG = logging.getLogger(__name__)
+
+
+def owing(play: Match) -> str:
+    """Return the seats that owe a decision as the row of the table stores them: digits, ascending."""
+    return "".join(map(str, sorted(play.open_questions)))
 
 
 class Table:
@@ -61,6 +69,8 @@ class Table:
         self._read = read
         self.status = row.status
         self.options = row.options
+        self.lesson = lesson_of(game.name) if row.options.is_prepared else None
+        """The lesson of a coached first game."""
         self.head = row.head_seq
         self.play: Match | None = None
         self.fault: Damage | None = None
@@ -242,7 +252,7 @@ class Table:
             result = {"scores": self.play.state.scores(), "returns": self.play.state.returns()}
             change = {"status": "ended", "ended": time.time(), "result": result}
         try:
-            self.head = await self.writer.append(self.id, new, change)
+            self.head = await self.writer.append(self.id, new, change, owes=owing(self.play))
         except StoreError as problem:
             self._bodies = [(seq, body) for seq, body in self._bodies if seq <= self.head]
             if isinstance(problem, SeqTaken | CommandRepeated) or not problem.is_certain:
@@ -250,6 +260,8 @@ class Table:
             await asyncio.to_thread(self._rebuild)
             raise
         self.status = change.get("status", self.status)
+        if "ended" in change:
+            self.row = replace(self.row, ended=change["ended"])
         self.votes.annul()
 
     async def _read_again(self) -> None:
@@ -268,12 +280,14 @@ class Table:
         if play is None or len(self.people()) != 1:
             return
         seat = self.people()[0]
-        while not seat.substitution and (text := play.forced_action(seat.number)) is not None:
+        while not seat.substitution and (text := self.forced_action(seat.number)) is not None:
             self.attempt(seat.number, {"seat": seat.number, "do": text, "by": FORCED})
 
     def forced_action(self, number: int) -> str | None:
         """Return the only answer of a seat if it can be given for it, else None."""
-        return None if self.play is None else self.play.forced_action(number)
+        text = None if self.play is None else self.play.forced_action(number)
+        ends_turn = text is not None and text == shared_phrases(str(self.game)).end_action
+        return None if ends_turn and self.seats[number].confirms else text
 
     # -------------------------------------------------------------- seats
     async def start(self) -> None:
@@ -281,18 +295,26 @@ class Table:
         if self.play is not None:
             raise CommandRefused("not-now", "server-begun")
         missing = [seat.given_to_bot(SUBSTITUTE_LEVEL) for seat in self.seats if seat.is_free]
-        await self.save({"status": "running"}, *missing)
+        play = Match(self.game, self.row.secret)
+        await self.save({"status": "running", "owes": owing(play)}, *missing)
         self.status = "running"
-        self.play = Match(self.game, self.row.secret)
+        self.play = play
         self._do_forced()
         await self.commit()
 
     async def adjourn(self) -> None:
         """Adjourn the running game for good: its record can be resumed at any table."""
-        await self.save({"status": "adjourned", "ended": time.time()})
-        self.status = "adjourned"
+        ended = time.time()
+        await self.save({"status": "adjourned", "ended": ended, "owes": ""})
+        self.status, self.row = "adjourned", replace(self.row, ended=ended)
         if self.play is not None:
             self.play.close()
+
+    async def allow_hints(self) -> None:
+        """Allow hints for everybody until the end of the game. The caller holds the lock."""
+        options = replace(self.options, hints_since=time.time())
+        await self.save({"options": options})
+        self.options = options
 
     async def begin(self) -> None:
         """Begin the game of a table that waits for nobody."""
@@ -317,9 +339,11 @@ class Table:
         """Give a free seat to a person; the last one begins the game. The caller holds the lock."""
         self.require_sound()
         self.require_free(name, seat.number)
-        await self.save(
-            {}, seat.emptied().but(kind=PERSON, name=name, token_hash=token_hash, is_host=is_host)
-        )
+        taken = seat.emptied().but(kind=PERSON, name=name, token_hash=token_hash, is_host=is_host)
+        # A person who joins later has not agreed to hints.
+        options = replace(self.options, hints_since=None)
+        await self.save({} if options == self.options else {"options": options}, taken)
+        self.options = options
         if self.play is None and not any(other.is_free for other in self.seats):
             await self.start()
 
@@ -353,6 +377,11 @@ class Table:
             self.seats[seat.number].become(seat)
             if seat.token_hash is None:
                 self._forget_commands(seat.number)
+
+    async def set_options(self, options: Options) -> None:
+        """Change the host's choices. The caller holds the lock."""
+        await self.save({"options": options})
+        self.options = options
 
     async def say(self, number: int, text: str, command_id: str) -> None:
         """Add a line of chat. The caller holds the lock."""

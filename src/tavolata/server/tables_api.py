@@ -19,6 +19,7 @@ from tavolata.server.guard import (
     require_sight,
     token_of,
 )
+from tavolata.server.lessons import make_lesson
 from tavolata.server.limits import Limits
 from tavolata.server.page import Page, seats_of
 from tavolata.server.registry import Made, TableRegistry
@@ -34,6 +35,7 @@ from tavolata.server.wire import (
     Done,
     Enter,
     Join,
+    NewLesson,
     NewLink,
     NewTable,
     NotDone,
@@ -41,6 +43,7 @@ from tavolata.server.wire import (
     Seated,
     Share,
     UploadedRecord,
+    WantHint,
 )
 from tavolata.words.messages import Seat
 
@@ -71,14 +74,15 @@ async def _look_at(request: Request, table: str, seat: int | None = None) -> tup
     return found, require_sight(request, found, seat, limits)
 
 
-def _require_own_origin(request: Request) -> None:
+def require_own_origin(request: Request) -> None:
+    """Raise `CommandRefused` if a foreign page sends the request."""
     if not is_same_origin(request):
         raise CommandRefused("not-yours", "server-foreign-origin")
 
 
 async def _table_to_change(request: Request, table: str) -> tuple[Table, Limits]:
     """Return the table whose seats a request of our own page may change, and the rate limits."""
-    _require_own_origin(request)
+    require_own_origin(request)
     limits = limits_of(request)
     limits.require(limits.hands, address_of(request))
     return await registry_of(request).find(table), limits
@@ -120,10 +124,19 @@ def add_tables(app: FastAPI) -> None:
     @app.post("/api/tables", tags=["tables"], responses=REFUSED)
     async def make(request: Request, response: Response, wanted: NewTable) -> Seated:
         """Make a table. The token of your seat comes in the cookie and, for programs, in the body."""
-        _require_own_origin(request)
+        require_own_origin(request)
         limits = limits_of(request)
         limits.require(limits.tables, address_of(request))
         made = await registry_of(request).make(wanted)
+        return _seated(request, response, made)
+
+    @app.post("/api/lessons", tags=["tables"], responses=REFUSED)
+    async def learn(request: Request, response: Response, wanted: NewLesson) -> Seated:
+        """Make the table of a coached first game, with you and bots on the deal prepared for it."""
+        require_own_origin(request)
+        limits = limits_of(request)
+        limits.require(limits.tables, address_of(request))
+        made = await make_lesson(registry_of(request), wanted.game, wanted.you)
         return _seated(request, response, made)
 
     @app.post("/api/tables/{table}/join", tags=["tables"], responses=REFUSED)
@@ -156,7 +169,7 @@ def add_tables(app: FastAPI) -> None:
         refusal = CommandRefused("not-yours", "server-not-your-seat", seat=Seat(wanted.seat))
         require_proof(request, wanted.token, known, refusal, limits)
         _set_cookie(request, response, table, cookie_name(table, wanted.seat), wanted.token)
-        return Seated(table=table, seat=wanted.seat)
+        return Seated(table=table, seat=wanted.seat, key=found.options.key)
 
     @app.post("/api/tables/{table}/link", tags=["tables"], responses=REFUSED)
     async def link(request: Request, response: Response, table: str, wanted: NewLink) -> Seated:
@@ -174,7 +187,7 @@ def add_tables(app: FastAPI) -> None:
 
         Everyone gets the same table; the first request makes it. The old seat's token is the proof.
         """
-        _require_own_origin(request)
+        require_own_origin(request)
         limits, registry = limits_of(request), registry_of(request)
         found = await registry.find(table)
         require_seat(request, found, wanted.seat, limits)
@@ -205,12 +218,32 @@ def add_tables(app: FastAPI) -> None:
     @app.post("/api/tables/{table}/do", tags=["tables"], responses=REFUSED)
     async def do(request: Request, table: str, command: AnyCommand) -> Done | NotDone:
         """Carry out a command; a repeated id gets the first answer and does nothing."""
-        _require_own_origin(request)
+        require_own_origin(request)
         found = await registry_of(request).find(table)
         limits = limits_of(request)
         seat = require_seat(request, found, command.seat, limits)
         key = f"{address_of(request)} {table} {seat}"
         return await carry_out(found, command, seat, limits, key)
+
+    @app.post(
+        "/api/tables/{table}/hint", tags=["tables"], responses=REFUSED, response_model=outgoing.Hint
+    )
+    async def hint(request: Request, table: str, wanted: WantHint) -> Response:
+        """Return what a strong bot would do at the open question of your seat, and why.
+
+        It takes about 2 seconds; asked again, the same question has the same answer at once.
+        """
+        require_own_origin(request)
+        limits, registry = limits_of(request), registry_of(request)
+        limits.require(limits.views, address_of(request))
+        found = await registry.find(table)
+        require_seat(request, found, wanted.seat, limits)
+
+        def admit() -> None:
+            for key in (f"{table} {wanted.seat}", address_of(request)):
+                limits.require(limits.hints, key)
+
+        return json_response(await registry.hints.want(found, wanted.seat, wanted.question, admit))
 
     @app.get("/api/tables/{table}/seats", tags=["tables"], responses=REFUSED)
     async def seats(request: Request, table: str) -> list[outgoing.SeatInfo]:
@@ -267,7 +300,7 @@ def add_history(app: FastAPI) -> None:
     )
     async def want_review(request: Request, table: str) -> Response:
         """Ask for the review of a finished game; it is made in the background."""
-        _require_own_origin(request)
+        require_own_origin(request)
         limits = limits_of(request)
         limits.require(limits.reviews, address_of(request))
         found, _ = await _look_at(request, table)
@@ -288,7 +321,7 @@ def add_history(app: FastAPI) -> None:
     @app.post("/api/records", tags=["past"], responses=REFUSED)
     async def upload(request: Request, response: Response, given: UploadedRecord) -> Seated:
         """Open a record as a table: to watch it if it is finished, otherwise to resume it."""
-        _require_own_origin(request)
+        require_own_origin(request)
         limits = limits_of(request)
         limits.require(limits.tables, address_of(request))
         made = await history.put_on_table(registry_of(request), given)

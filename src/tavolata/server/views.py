@@ -21,10 +21,10 @@ from tavolata.match.undo import can_undo
 from tavolata.server import outgoing
 from tavolata.words import Words
 from tavolata.words.endings import with_endings
-from tavolata.words.faces import detail_of, load_faces
+from tavolata.words.faces import detail_of, load_faces, score_look
 from tavolata.words.messages import Line, Part
-from tavolata.words.phrases import About, Phrases, Teller, shared_phrases
-from tavolata.words.story import closing, opening
+from tavolata.words.phrases import About, Phrases, ScoreRow, Teller, shared_phrases
+from tavolata.words.story import closing, opening, tie_line
 
 LAST_TURNS = 6
 """Turns of the log in the first view of a page, which requests older ones; later views add to them."""
@@ -44,7 +44,16 @@ def words_of(language: str, game: str) -> Words:
 
 def as_json(lines: list[Line]) -> Turn:
     """Return lines of the log as JSON."""
-    return [{"text": line.text, "is_headline": line.indent == 0} for line in lines]
+    return [_line(line) for line in lines]
+
+
+def _line(line: Line) -> outgoing.Line:
+    found: outgoing.Line = {"text": line.text, "is_headline": line.indent == 0}
+    if line.is_detail:
+        found["is_detail"] = True
+    if line.summary:
+        found["summary"] = line.summary
+    return found
 
 
 @dataclass
@@ -165,6 +174,10 @@ class SeatFeed:
                 "events": [event["event"] for event in fresh],
                 "moves": self.phrases.moves(fresh, self.viewer),
                 "lines": self._brief(fresh, viewed),
+                "banners": [
+                    {"text": banner.text, "is_own": banner.is_own, "is_said": banner.is_said}
+                    for banner in self.phrases.banners(fresh, self.viewer, seen)
+                ],
             },
             "result": result_of(self.phrases, play) if state.is_terminal() else None,
         }
@@ -264,12 +277,28 @@ def _said(
 
 
 def result_of(phrases: Phrases[Any], play: Match) -> outgoing.Result:
-    """Return the scores of a finished game with their parts as messages."""
+    """Return the scores of a finished game, and its score pad with messages."""
     scores = play.state.scores()
+    seen = play.state.observation(None).to_view()
     return {
         "scores": scores,
         "returns": play.state.returns(),
-        "parts": [phrases.score_parts(parts) for parts in scores],
+        "rows": [score_row(play.game.name, row) for row in phrases.score_rows(scores, seen)],
+        "tie": tie_line(phrases, scores, seen),
+    }
+
+
+def score_row(game: str, row: ScoreRow) -> outgoing.ScoreRow:
+    """Return a row of the score pad as JSON."""
+    icon, kind = score_look(game, row.key)
+    return {
+        "key": row.key,
+        "label": row.label,
+        "card": row.card,
+        "icon": icon,
+        "kind": kind,
+        "points": list(row.points),
+        "notes": list(row.notes),
     }
 
 

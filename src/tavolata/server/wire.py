@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, model_validator
 from pydantic_core import PydanticCustomError, to_json
 
 from tavolata.core.records import is_text
+from tavolata.match.votes import VoteKind
 from tavolata.search.levels import LEVELS
 from tavolata.server.names import LONGEST_NAME, plain_name, plain_text, plain_title
-from tavolata.server.rows import ClockProfile
+from tavolata.server.rows import ClockProfile, Status
 from tavolata.words.messages import Part
 
 PROTOCOL = 1
+MOST_ASKED = 60
+"""Tables in one request for turns."""
 Language = Literal["en", "it"]
 
 
@@ -53,7 +56,23 @@ class NewTable(Strict):
     name: Annotated[str, Field(max_length=40), AfterValidator(plain_title)] = ""
     is_public: bool = True
     clock: ClockProfile = "none"
+    is_slow: Annotated[bool, Field(description="seats wait for their people; only without a clock")] = (
+        False
+    )
     pace: Annotated[float, Field(ge=0, le=5, description="seconds that a bot seems to think")] = 0.6
+
+    @model_validator(mode="after")
+    def _has_no_clock_if_slow(self) -> Self:
+        if self.is_slow and self.clock != "none":
+            raise ValueError("a slow game has no clock")
+        return self
+
+
+class NewLesson(Strict):
+    """A coached first game to create."""
+
+    game: Annotated[str, Field(max_length=40)]
+    you: Name = "?"
 
 
 class Join(Strict):
@@ -92,6 +111,13 @@ class Again(Strict):
     on: bool = True
 
 
+class WantHint(Strict):
+    """Ask for a hint at the open question of your own seat."""
+
+    seat: SeatNumber
+    question: Annotated[int, Field(ge=0)]
+
+
 class UploadedRecord(Strict):
     """The text of a record, and the seat that the sender takes if the game is resumed."""
 
@@ -102,6 +128,19 @@ class UploadedRecord(Strict):
         Literal["bot", "open"],
         Field(description="whether the other seats get bots or stay open"),
     ] = "bot"
+
+
+class MyTable(Strict):
+    """A table to ask about; a closed one needs its key."""
+
+    table: Annotated[str, Field(max_length=20)]
+    key: Annotated[str | None, Field(max_length=64)] = None
+
+
+class MyTables(Strict):
+    """Tables to ask about, all at once."""
+
+    tables: Annotated[list[MyTable], Field(max_length=MOST_ASKED)]
 
 
 class Command(Strict):
@@ -134,10 +173,10 @@ class SimpleCommand(Command):
 
 
 class OpenVote(Command):
-    """Open a vote on an undo, or on adjourning the game."""
+    """Open a vote on an undo, on adjourning the game, or on hints for everybody from now on."""
 
     do: Literal["ask"]
-    what: Literal["undo", "adjourn"]
+    what: VoteKind
 
 
 class CastVote(Command):
@@ -178,8 +217,52 @@ class Lock(Command):
     on: bool
 
 
+class SetSlow(Command):
+    """Let seats wait for their people, or bots substitute, as the host."""
+
+    do: Literal["slow"]
+    on: bool
+
+
+Pace = Annotated[float, Field(ge=0, le=5, description="seconds that a bot seems to think")]
+
+
+class SetPace(Command):
+    """Set the pace of the bots, as the host."""
+
+    do: Literal["pace"]
+    to: Pace
+
+
+class ConfirmEnd(Command):
+    """Ask the seat before its turn ends, even if it can do nothing else, or end it for the seat."""
+
+    do: Literal["confirm"]
+    on: bool
+
+
+class Coached(Command):
+    """Continue after a step of the coach, leave the coach, or call it back."""
+
+    do: Literal["coach"]
+    on: bool = True
+    step: Annotated[str | None, Field(max_length=60)] = None
+
+
 AnyCommand = Annotated[
-    Decide | Withdraw | SimpleCommand | OpenVote | CastVote | Say | Rename | SetSeat | Lock,
+    Decide
+    | Withdraw
+    | SimpleCommand
+    | OpenVote
+    | CastVote
+    | Say
+    | Rename
+    | SetSeat
+    | Lock
+    | SetSlow
+    | SetPace
+    | ConfirmEnd
+    | Coached,
     Field(discriminator="do"),
 ]
 COMMANDS: TypeAdapter[AnyCommand] = TypeAdapter(AnyCommand)
@@ -224,6 +307,23 @@ class Seated(BaseModel):
     seat: int | None
     key: str | None = None
     token: str | None = None
+
+
+class Turn(Answer):
+    """The seats to decide at a table, and its result."""
+
+    status: Status
+    owes: list[SeatNumber] | None
+    """The seats that owe a decision; None if an older version wrote the table."""
+    points: list[int] | None
+    returns: list[float] | None
+    """The points of an ended game, and the parts of the win."""
+
+
+class Turns(Answer):
+    """Tables by id, without those that do not exist or whose key was not the right one."""
+
+    tables: dict[str, Turn]
 
 
 class Share(BaseModel):

@@ -7,6 +7,7 @@ seat's own, and nothing that the seat does not know is in it. The server watches
 
 from __future__ import annotations
 
+import contextlib
 import faulthandler
 import functools
 import json
@@ -15,8 +16,10 @@ import queue
 import signal
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
+
+from pydantic_core import to_jsonable_python
 
 from tavolata.core.bot import Bot, hooks_of
 from tavolata.core.chance import rng_of
@@ -28,6 +31,23 @@ from tavolata.search.registry import bot_maker
 
 WATCHDOG = 10.0
 """Seconds beyond its time after which a worker ends itself, because its server is gone."""
+
+
+STOP = "stop"
+"""The line that ends a search for a hint whose question is closed."""
+STOPPED = threading.Event()
+"""Whether such a line has come since the question."""
+
+
+@contextlib.contextmanager
+def watched(seconds: float) -> Iterator[None]:
+    """End this process if the work inside takes far longer than its time."""
+    with open(os.devnull, "w") as nowhere:
+        faulthandler.dump_traceback_later(seconds + WATCHDOG, exit=True, file=nowhere)
+        try:
+            yield
+        finally:
+            faulthandler.cancel_dump_traceback_later()
 
 
 @functools.lru_cache(maxsize=32)
@@ -67,22 +87,31 @@ def decide(
 
     `events` are those that the seat has seen; bots of levels get none, as they have no hooks.
     """
-    with open(os.devnull, "w") as nowhere:
-        faulthandler.dump_traceback_later(seconds + WATCHDOG, exit=True, file=nowhere)
-        try:
-            state = game_of(game).state_from_dict(position)
-            if events is not None:
-                state.log = [event_of_list(parts) for parts in events]
-            observation = state.observation(seat)
-            player = maker_of(bot, game)(seed)
-            tell(player, game_of(game), seat, observation.events or [])
-            action = int(player.act(observation, seconds))
-        finally:
-            faulthandler.cancel_dump_traceback_later()
+    with watched(seconds):
+        state = game_of(game).state_from_dict(position)
+        if events is not None:
+            state.log = [event_of_list(parts) for parts in events]
+        observation = state.observation(seat)
+        player = maker_of(bot, game)(seed)
+        tell(player, game_of(game), seat, observation.events or [])
+        action = int(player.act(observation, seconds))
     return {
         "do": game_of(game).action_names()[action],
         "blind": bool(getattr(player, "is_blind", False)),
     }
+
+
+def advise(game: str, position: dict[str, Any], seat: int, seed: str, seconds: float) -> dict[str, Any]:
+    """Return a hint for a seat as JSON; see `outgoing.Hint`."""
+    from tavolata.arena.advise import advice_for
+    from tavolata.words.hint import hint_of
+
+    with watched(seconds):
+        observation = game_of(game).state_from_dict(position).observation(seat)
+        advice = advice_for(observation, seed, seconds, is_stopped=STOPPED.is_set)
+    # Outside the watch: the first hint of a game loads its catalogues, slowly on a busy machine.
+    found: dict[str, Any] = to_jsonable_python(hint_of(observation, advice))
+    return found
 
 
 def warm_up(levels: int = len(LEVELS)) -> None:
@@ -104,8 +133,9 @@ def warm_up(levels: int = len(LEVELS)) -> None:
 def answer(line: str) -> dict[str, Any]:
     """Answer one question; a bot that fails costs only its own answer."""
     question = json.loads(line)
+    STOPPED.clear()
     try:
-        return dict(decide(**question))
+        return dict(advise(**question) if "bot" not in question else decide(**question))
     except Exception as problem:
         return {"why": type(problem).__name__}
 
@@ -123,7 +153,10 @@ def main() -> None:
 
     def read() -> None:
         for line in sys.stdin:
-            lines.put(line)
+            if line.strip() == STOP:
+                STOPPED.set()
+            else:
+                lines.put(line)
         os._exit(0)
 
     warm_up()

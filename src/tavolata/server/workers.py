@@ -11,6 +11,8 @@ import sys
 import time
 from typing import Any
 
+from tavolata.server.worker import STOP
+
 STALLED = 3.0
 """Seconds beyond its time after which a silent worker is killed; by then nobody waits for it."""
 STARTING = 60.0
@@ -69,6 +71,12 @@ class Worker:
         except (OSError, RuntimeError):
             raise NoAnswer("its process died") from None
         return await self.read(timeout)
+
+    def interrupt(self) -> None:
+        """Tell a search for a hint that nobody waits for it any more; it answers at once."""
+        assert self.process.stdin is not None
+        with contextlib.suppress(OSError, RuntimeError):
+            self.process.stdin.write(f"{STOP}\n".encode())
 
     def kill(self) -> None:
         """End the process, stopped or not."""

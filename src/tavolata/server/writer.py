@@ -98,8 +98,11 @@ class Writer:
         events: Sequence[NewEvent],
         change: GameChange | None = None,
         seats: Mapping[SeatIndex, SeatChange] | None = None,
+        owes: str | None = None,
     ) -> asyncio.Future[int]:
         """Write events whose numbers follow `head_seq`, and changes of rows, all or nothing.
+
+        `owes` has the digits of the seats that owe a decision after them.
 
         Returns the new `head_seq`. Raises `SeqTaken` if they do not follow the last stored event,
         `CommandRepeated` if one of the commands is stored already, `ValueError` at once if there are
@@ -119,7 +122,7 @@ class Writer:
             }
             for event in events
         ]
-        return self._put(Append(game, rows, _copy_of(change), _copies_of(seats)))
+        return self._put(Append(game, rows, _copy_of(change), _copies_of(seats), owes))
 
     def change(
         self,

@@ -29,6 +29,10 @@ FALLBACK = "en"
 COMMON = "common"
 PAGE = "_page"
 """Ends the subject of the words that a game has for the page alone."""
+LESSON = "_lesson"
+"""Ends the subject of the words of a game's coached first game."""
+LEARN = "_learn"
+"""Ends the subject of a game's how-to-play: its messages are the sections, in this order."""
 
 
 def languages() -> list[str]:
@@ -37,15 +41,15 @@ def languages() -> list[str]:
 
 
 def files_of(language: str, subject: str) -> list[Path]:
-    """Return the files with the words of a subject: `common`, `server`, a game, a game's `_page`."""
+    """Return the files with the words of a subject: `common`, a game, its `_page` or `_learn`."""
     own = FOLDER / language / f"{subject}.ftl"
-    game = subject.removesuffix(PAGE)
+    end = next((end for end in (PAGE, LEARN, LESSON) if subject.endswith(end)), "")
+    game = subject.removesuffix(end)
     if own.exists():  # the registry would import every game
         return [own]
     package = part_of(game, "words")
     if package is not None:
-        name = f"{language}.ftl" if game == subject else f"{language}.page.ftl"
-        own = Path(package.__path__[0]) / name
+        own = Path(package.__path__[0]) / f"{language}{end.replace('_', '.')}.ftl"
     paths = [own, *(folder / f"{language}.ftl" for folder in WORDS.get(subject, []))]
     return [path for path in paths if path.exists()]
 

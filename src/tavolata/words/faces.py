@@ -78,3 +78,12 @@ def detail_of(game: str, seen: Any, text: str) -> Any:
     """
     tell = getattr(load_faces(game), "detail", None)
     return None if tell is None else tell(seen, text)
+
+
+def score_look(game: str, key: str) -> tuple[str, str]:
+    """Return the pictogram of a row of the score pad, and the kind of card in whose colour it is drawn.
+
+    They come from the table `SCORES` of the game's module, if it has one; a card has its own face.
+    """
+    looks: dict[str, tuple[str, str]] = getattr(load_faces(game), "SCORES", {})
+    return looks.get(key, ("", ""))

@@ -9,7 +9,6 @@ from __future__ import annotations
 import unicodedata
 from typing import Any, Generic
 
-from rich import box
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
@@ -21,9 +20,13 @@ from tavolata.core.showing import LEFT_OUT, Writer
 from tavolata.core.views import with_names
 from tavolata.words import Words
 from tavolata.words.messages import Line, Part, Seat, SeatAndPlayer, in_words
-from tavolata.words.phrases import Phrases, V, phrases_of
+from tavolata.words.phrases import Phrases, ScoreRow, V, phrases_of
 
 CHOICE_GAP = 3
+STAR = "★"
+MINUS = "\N{MINUS SIGN}"
+SHORT_NOTE = 5
+"""Letters of a remark that fit next to points."""
 ASCII = str.maketrans("\u2212\u2013\u00b7\u00d7◂▸", "---x<>")
 """Signs in phrases that a plain terminal lacks, with their replacements."""
 
@@ -248,22 +251,41 @@ class Layout(Generic[V]):
         self, scores: list[dict[str, int]], returns: list[float], seen: V,
         viewer: int | None,
     ) -> RenderableType:  # fmt: skip
-        """Return the final scores."""
-        words = self.words
-        table = Table(
-            title=words("final-title"), title_style="bold", title_justify="left", box=box.ROUNDED
-        )
+        """Return the score pad: a line for each seat, a column for each source of points."""
+        words, phrases = self.words, self.phrases
+        rows = phrases.score_rows(scores, seen)
+        table = Table(title=words("final-title"), title_style="bold", title_justify="left",
+                      box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")  # fmt: skip
         table.add_column(words("final-seat"))
-        table.add_column(words("final-parts"))
-        table.add_column(words("final-total"), justify="right")
-        table.add_column()
+        for row in rows:
+            table.add_column(self.say(row.label), justify="right")
+        table.add_column(words("final-total"), justify="right", style="bold")
+        star = "*" if self.is_ascii else STAR
         for seat, parts in enumerate(scores):
             has_won = returns[seat] > 0
-            label = self.seat_label(seat, viewer) + (" *" if has_won else "")
-            tie = self.say(self.phrases.tie_value(seat, seen))
-            row = (label, self.say(self.phrases.score_parts(parts)), str(parts["total"]), tie)
-            table.add_row(*row, style="bold" if has_won else "")
-        return table
+            label = Text(f"{star} " if has_won else "  ").append(self.seat_label(seat, viewer))
+            cells = [self._score_cell(row.points[seat], row.notes[seat]) for row in rows]
+            total = self.say(str(parts["total"]).replace("-", MINUS))
+            table.add_row(label, *cells, total, style="bold" if has_won else "")
+        rule = self.say(phrases.tie_rule(seen))
+        return Group(table, *self._remarks(rows), *([Text(rule, style="dim")] if rule else []))
+
+    def _score_cell(self, points: int, note: Part) -> Text:
+        """Return the points of a seat from a source, and what they are for if that is short."""
+        text, cell = self.say(note), Text(self.say(str(points).replace("-", MINUS)))
+        return cell.append(f" {text}", style="dim") if 0 < len(text) <= SHORT_NOTE else cell
+
+    def _remarks(self, rows: list[ScoreRow]) -> list[RenderableType]:
+        """Return the remarks of the score pad that are too long for its cells."""
+        found: list[RenderableType] = []
+        for row in rows:
+            for seat, note in enumerate(row.notes):
+                text = self.say(note)
+                if len(text) > SHORT_NOTE:
+                    found.append(
+                        Text(f"{self.say(row.label)} {self.seat_name(seat)}: {text}", style="dim")
+                    )
+        return found
 
 
 class PlainTable(Writer):

@@ -74,13 +74,28 @@ def message(key: str, args: Mapping[str, Part]) -> Message:
 class Line:
     """A line of the log: a heading (0), a line below it (1) or below that (2).
 
-    `head` is the part that a terminal emphasises, `cards` are those whose names it colours.
+    `head` is the part that a terminal emphasises, `cards` are those whose names it colours. A page may
+    leave out details, and then shows `summary` in place of `text` where there is one.
     """
 
     text: Part
     indent: int = 1
     head: Part = ""
     cards: tuple[str, ...] = ()
+    is_detail: bool = False
+    summary: Part = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Banner:
+    """An event that a viewer should notice at once; `is_own` if it is done to them.
+
+    `is_said` if the lines of the log say it in these words.
+    """
+
+    text: Part
+    is_own: bool
+    is_said: bool = True
 
 
 class Composer:

@@ -8,6 +8,7 @@ game that offers `Phrases` of its own says more.
 from __future__ import annotations
 
 import functools
+import itertools
 import json
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
@@ -16,7 +17,7 @@ from tavolata.core.errors import Refusal
 from tavolata.core.game import Game
 from tavolata.core.registry import load_game, part_of
 from tavolata.core.views import Move
-from tavolata.words.messages import Composer, Line, Part, Seat, Several
+from tavolata.words.messages import Banner, Composer, Line, Part, Seat, Several
 
 V = TypeVar("V")
 """The view of a game: its dataclasses, or a dict for a game that declares none."""
@@ -51,6 +52,21 @@ class Offer:
     copies: int = 1
 
 
+@dataclass(frozen=True, slots=True)
+class ScoreRow:
+    """A row of the score pad: a source of points, with the points and a remark for each seat.
+
+    `key` is the part of the scores that it shows, or a name of the game for several of them. `card` is
+    the card that brings the points, if it is one.
+    """
+
+    key: str
+    label: Part
+    points: tuple[int, ...]
+    notes: tuple[Part, ...]
+    card: str | None = None
+
+
 class Teller:
     """Makes lines of redacted events as they happen: here the events as they are.
 
@@ -74,13 +90,17 @@ class Phrases(Generic[V]):
     """The phrases of any game, and the methods that a game may override.
 
     `viewer` is a seat or None for a watcher. `turn_event` is the event that begins a turn, `end_event`
-    the one that ends it, None if turns end for all at once. `usual_verbs` are the verbs implied when
+    the one that ends it, None if turns end for all at once. `end_action` is the action that ends a
+    turn. `moments` are events that everybody should
+    notice at once. `usual_verbs` are the verbs implied when
     only a card is named.
     """
 
     usual_verbs: tuple[str, ...] = ()
     turn_event = "turn"
     end_event: str | None = None
+    end_action: str | None = None
+    moments: frozenset[str] = frozenset()
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -185,6 +205,25 @@ class Phrases(Generic[V]):
         """Return what redacted events moved from place to place, in their order, to draw it."""
         return []
 
+    def is_done_to(self, event: dict[str, Any], viewer: int, seen: V) -> bool:
+        """Return whether another seat did an event to the viewer."""
+        return False
+
+    def banners(self, events: list[dict[str, Any]], viewer: int | None, seen: V) -> list[Banner]:
+        """Return the redacted events that the viewer should notice at once, those in a row together."""
+
+        def weight(event: dict[str, Any]) -> tuple[bool, bool]:
+            is_own = viewer is not None and self.is_done_to(event, viewer, seen)
+            is_mine = viewer is not None and event.get("seat") == f"P{viewer + 1}"
+            return is_own or (event["event"] in self.moments and not is_mine), is_own
+
+        return [
+            Banner(line.text, is_own)
+            for (is_banner, is_own), run in itertools.groupby(events, weight)
+            if is_banner
+            for line in self.lines(list(run), viewer, is_brief=True)
+        ]
+
     # -------------------------------------------------------------- the beginning of a story
     def name_of_game(self, first: V) -> Part:
         """Return the heading of a story, given a watcher's view of the beginning."""
@@ -207,12 +246,42 @@ class Phrases(Generic[V]):
         """Return a seat's value in the tie-break."""
         return ""
 
+    def score_name(self, key: str) -> Part:
+        """Return the name of a part of a score: its words `points-KEY`, or a card."""
+        known = [name for name in (f"points-{key}", key) if self.words.has(name)]
+        return self.words(known[0]) if known else key
+
     def score_parts(self, parts: dict[str, int]) -> Part:
         """Return the parts of a score."""
-        words = self.words
-        names = {key: words(f"points-{key}") if words.has(f"points-{key}") else key for key in parts}
-        found = [Several((names[key], value), " ") for key, value in parts.items() if key != "total"]
-        return words.join(found, ", ") if found else ""
+        found = [
+            Several((self.score_name(key), value), " ")
+            for key, value in parts.items()
+            if key != "total"
+        ]
+        return self.words.join(found, ", ") if found else ""
+
+    def score_rows(self, scores: list[dict[str, int]], seen: V) -> list[ScoreRow]:
+        """Return the score pad: each point of a seat is in one of its rows."""
+        cards = self.game.card_names()
+        return [
+            ScoreRow(
+                key,
+                self.score_name(key),
+                tuple(parts.get(key, 0) for parts in scores),
+                self.score_notes(key, scores, seen),
+                key if key in cards else None,
+            )
+            for key in self.score_keys(scores)
+        ]
+
+    def score_keys(self, scores: list[dict[str, int]]) -> list[str]:
+        """Return the parts of the scores of all seats in the order of the score pad."""
+        found = dict.fromkeys(key for parts in scores for key in parts)
+        return [key for key in found if key != "total"]
+
+    def score_notes(self, key: str, scores: list[dict[str, int]], seen: V) -> tuple[Part, ...]:
+        """Return a remark for each seat about a part of its score, such as what it has; or empty."""
+        return ("",) * len(scores)
 
     def next_parameters(self, shares: list[float], seed: object) -> dict[str, str]:
         """Return parameters of the next game at this table that follow from the result of this one."""

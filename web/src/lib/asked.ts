@@ -13,7 +13,10 @@ export function askedFor(view: View): string {
   const ask = view.ask;
   if (!ask) return '';
   if (ask.outcome === 'refused' || ask.outcome === 'late') return t(`asked-${ask.outcome}`);
-  if (ask.outcome === 'agreed') return ask.what === 'undo' ? t('asked-agreed') : '';
+  if (ask.outcome === 'agreed') {
+    if (ask.what === 'hints') return t('server-hints-agreed');
+    return ask.what === 'undo' ? t('asked-agreed') : '';
+  }
   if (ask.outcome === 'void') return '';
   if (ask.seat === view.you)
     return t(`asked-${ask.what}-me`, { names: listed(ask.missing.map((seat) => seatName(view, seat))) });

@@ -20,7 +20,7 @@ class Clock {
     return Math.max(0, seat.left_s - (seat.owes ? (this.now - this.spoken) / 1000 : 0));
   }
 
-  /** Whole seconds that are left of so many when the server spoke. */
+  /** Whole seconds left now; `seconds` were left when the server answered. */
   rest(seconds: number): number {
     return Math.max(0, Math.ceil(seconds - (this.now - this.spoken) / 1000));
   }

@@ -1,8 +1,8 @@
 /** A lobby and its tables in memory, for tests and for the development server with sample views. */
 import type { Answer, Connection, Listener } from './connection';
-import { Refused, type Lobby, type LobbyRow, type Seated } from './lobby';
+import { Refused, type Lobby, type LobbyRow, type Seated, type Turn } from './lobby';
 import type { Schema } from './plain';
-import type { Command, Face, GameInfo, WireLine, Part, ReviewState, WireView } from './types';
+import type { Command, Face, GameInfo, WireLine, Part, ReviewState, WireHint, WireView } from './types';
 
 const DONE: Answer = { kind: 'ok' };
 
@@ -83,10 +83,14 @@ export class FixtureConnection implements Connection {
 export interface Samples {
   games: GameInfo[];
   tables: { waiting: LobbyRow[]; running: LobbyRow[] };
+  /** Whose turn it is, by table. */
+  turns: Record<string, Turn>;
   /** By game. */
   faces: Record<string, Record<string, Face>>;
   words: Record<string, string[]>;
   schemas: Record<string, Schema>;
+  /** By table. */
+  hints: Record<string, WireHint>;
   /** What a table shows, one view after the other; a replay has one for each step. By table. */
   views: Record<string, WireView[]>;
 }
@@ -106,17 +110,22 @@ export class FixtureLobby implements Lobby {
 
   games = () => Promise.resolve(this.samples.games ?? []);
   faces = (game: string) => sample(this.samples.faces?.[game]);
-  words = (game: string) => sample(this.samples.words?.[game]);
+  words = (game: string, _lang: string, topic?: string) =>
+    topic
+      ? Promise.resolve(this.samples.words?.[`${game}.${topic}`] ?? [])
+      : sample(this.samples.words?.[game]);
   schema = (game: string) => Promise.resolve(this.samples.schemas?.[game] ?? null);
+  turns = () => Promise.resolve(this.samples.turns ?? {});
   tables = () => Promise.resolve(this.samples.tables ?? { waiting: [], running: [] });
 
   create = () => this.seated();
+  beginLesson = () => this.seated();
   createFromRecord = () => this.seated();
   join = (table: string, _name: string, seat: number | null): Promise<Seated> =>
     Promise.resolve({ table, seat: seat ?? 0, key: null });
   again = () => this.seated();
   enter = () => Promise.resolve();
-  claim = () => Promise.resolve();
+  claim = (table: string, seat: number): Promise<Seated> => Promise.resolve({ table, seat, key: null });
   share = () => Promise.resolve({ address: null, key: null });
 
   connect = (table: string, _seat: number | null, listener: Listener): FixtureConnection => {
@@ -125,6 +134,7 @@ export class FixtureLobby implements Lobby {
     return opened;
   };
 
+  hint = (table: string) => sample(this.samples.hints?.[table]);
   log = (table: string): Promise<WireLine[][]> =>
     sample(this.samples.views?.[table]?.at(-1)).then((view) => view.log.turns);
   replay = (table: string, step: number) => sample(this.samples.views?.[table]?.[step]);

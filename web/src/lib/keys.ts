@@ -19,6 +19,7 @@ export interface KeyActions {
   seat(seat: number): void;
   turn(): void;
   undo(): void;
+  hint(): void;
   command(): void;
 }
 
@@ -32,8 +33,24 @@ const LETTERS: Record<
   h: 'hand',
   t: 'turn',
   u: 'undo',
+  s: 'hint',
   '/': 'command',
 };
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
+}
+
+/** Whether a key is meant for the page: nobody types text, no sheet is open, keys of one character are on. */
+export function isForPage(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+    return false;
+  if (document.querySelector('dialog[open]')) return false;
+  return event.key.length > 1 || isOn(SINGLE_KEYS, true);
+}
 
 /** Handles keys until it is ended by the function it returns. */
 export function listenToKeys(actions: KeyActions): () => void {
@@ -60,18 +77,8 @@ export function listenToKeys(actions: KeyActions): () => void {
     if (digits === '0' || Number(digits) * 10 > actions.count()) finish();
   }
 
-  function isTyping(target: EventTarget | null): boolean {
-    return (
-      target instanceof HTMLElement &&
-      (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-    );
-  }
-
   function down(event: KeyboardEvent): void {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
-      return;
-    if (document.querySelector('dialog[open]')) return;
-    if (event.key.length === 1 && !isOn(SINGLE_KEYS, true)) return;
+    if (!isForPage(event)) return;
     const code = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
     if (event.shiftKey && code && code !== '0' && event.code.startsWith('Digit'))
       actions.seat(Number(code) - 1);

@@ -1,7 +1,8 @@
 /** All tables and games as the page asks for them. `main.ts` decides who answers: see `useLobby`. */
 import type { Connection, Listener } from './connection';
 import type { Schema } from './plain';
-import type { Face, GameInfo, WireLine, Part, ReviewState, Seat, WireView } from './types';
+import type { Face, GameInfo, WireLine, Part, ReviewState, Seat, WireView, WireHint } from './types';
+import type { TopicName } from './words.svelte';
 
 /** A request that was answered with no. A request without an answer fails in another way. */
 export class Refused extends Error {
@@ -34,6 +35,7 @@ export interface TablePlan {
   you: string;
   is_public: boolean;
   clock: string;
+  is_slow: boolean;
 }
 
 /** Where I sit now; the key lets others into a table that is not public. */
@@ -51,18 +53,38 @@ export interface RecordPlan {
   others: 'bot' | 'open';
 }
 
+/** A table to ask about; one that is not public needs its key. */
+export interface Asked {
+  table: string;
+  key: string | null;
+}
+
+/** Whose turn it is at a table. */
+export interface Turn {
+  status: string;
+  /** The seats that owe a decision; null if the server does not know. */
+  owes: number[] | null;
+  /** Of all seats, once the game is over. */
+  points: number[] | null;
+  returns: number[] | null;
+}
+
 export interface Lobby {
   /** The games with their presets and levels. */
   games(lang: string): Promise<GameInfo[]>;
   faces(game: string, lang: string, parameters: Record<string, string>): Promise<Record<string, Face>>;
-  /** The Fluent catalogues of a game that this page was not built with. */
-  words(game: string, lang: string): Promise<string[]>;
+  /** The Fluent catalogues of a game that this page was not built with, or those of one topic. */
+  words(game: string, lang: string, topic?: TopicName): Promise<string[]>;
   /** The JSON schema of what is seen of a game; null if it declares no types. */
   schema(game: string): Promise<Schema | null>;
   /** The tables that anybody may see. */
   tables(): Promise<{ waiting: LobbyRow[]; running: LobbyRow[] }>;
+  /** Whose turn it is, by table; tables that do not exist, or not for me, are missing. */
+  turns(tables: Asked[]): Promise<Record<string, Turn>>;
 
   create(plan: TablePlan): Promise<Seated>;
+  /** The coached first game of a game: a table of its own, with me and bots. */
+  beginLesson(game: string, you: string): Promise<Seated>;
   createFromRecord(plan: RecordPlan): Promise<Seated>;
   /** Any open seat if none is named. */
   join(table: string, name: string, seat: number | null, key: string | null): Promise<Seated>;
@@ -70,13 +92,15 @@ export interface Lobby {
   again(table: string, seat: number, name: string | null, on: boolean): Promise<Seated>;
   /** Lets this browser watch a table that is not public. */
   enter(table: string, key: string): Promise<void>;
-  /** Makes a seat ours by its token. */
-  claim(table: string, seat: number, token: string): Promise<void>;
+  /** Makes a seat ours by its token; the answer has the key of a table that is not public. */
+  claim(table: string, seat: number, token: string): Promise<Seated>;
   /** How others reach a table: an address that they can open, and the key. */
   share(table: string, seat: number): Promise<{ address: string | null; key: string | null }>;
   /** Opens a table as a seat, or to watch it. */
   connect(table: string, seat: number | null, listener: Listener): Connection;
 
+  /** What a strong bot would do at the open question of a seat, and why. */
+  hint(table: string, seat: number, question: number): Promise<WireHint>;
   /** The whole log, turn by turn. */
   log(table: string, seat: number | null): Promise<WireLine[][]>;
   /** A step of a game that is over, through the eyes of a seat, `all` or the `table`. */

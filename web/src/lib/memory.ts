@@ -1,5 +1,15 @@
-/** What this browser remembers: my name, my seats, switches. Never a token: that is in a cookie no script reads. */
+/** What this browser remembers: my name, my games, switches. Never a token: that is in a cookie no script reads. */
 import { keep, recall } from './storage';
+
+/** How a game ended for me. */
+export interface End {
+  at: number;
+  points: number;
+  /** My part of the win, from 0 to 1. */
+  share: number;
+  /** 1 for the best. */
+  place: number;
+}
 
 export interface MySeat {
   table: string;
@@ -8,11 +18,22 @@ export interface MySeat {
   name: string;
   /** Lets others into a table that is not public. */
   key: string | null;
+  /** When I was last there. */
   at: number;
+  /** The levels of the bots, and the names of the other people. */
+  levels?: number[];
+  people?: string[];
+  /** Lessons are no games: statistics leave them out. */
+  isCoached?: boolean;
+  end?: End;
+  /** Taken off the list; the statistics keep it. */
+  isHidden?: boolean;
 }
 
 const SEATS = 'seats';
-const KEPT = 30;
+/** The most games that are kept, the oldest go first: running ones, and those that are over. */
+export const KEPT = 60;
+export const KEPT_ENDED = 500;
 
 function read<T>(name: string, otherwise: T): T {
   try {
@@ -30,14 +51,43 @@ export function mySeat(table: string, wanted: number | null = null): MySeat | un
   return mySeats().find((one) => one.table === table && (wanted === null || one.seat === wanted));
 }
 
+export function running(): MySeat[] {
+  return mySeats().filter((one) => !one.end);
+}
+
+/** Keeps all games, as many as there may be. */
+export function keepSeats(seats: MySeat[]): void {
+  const kept = [seats.filter((one) => !one.end).slice(0, KEPT), seats.filter((one) => one.end)];
+  keep(SEATS, JSON.stringify([...kept[0]!, ...kept[1]!.slice(0, KEPT_ENDED)]));
+}
+
+/** Keeps what is known of a seat now, next to what was known before. */
 export function keepSeat(seat: Omit<MySeat, 'at'>): void {
-  const others = mySeats().filter((one) => one.table !== seat.table || one.seat !== seat.seat);
-  keep(SEATS, JSON.stringify([{ ...seat, at: Date.now() }, ...others].slice(0, KEPT)));
+  const isThis = (one: MySeat) => one.table === seat.table && one.seat === seat.seat;
+  const all = mySeats();
+  const before = all.find(isThis);
+  keepSeats([{ ...before, ...seat, at: Date.now() }, ...all.filter((one) => !isThis(one))]);
+}
+
+/** Keeps how a game ended, once. */
+export function keepEnd(table: string, seat: number, end: End): void {
+  const all = mySeats();
+  const found = all.find((one) => one.table === table && one.seat === seat);
+  if (!found || found.end) return;
+  keepSeats([{ ...found, end }, ...all.filter((one) => one !== found)]);
+}
+
+/** Takes a game off the list: one that is over stays in the statistics. */
+export function hideSeat(table: string, seat: number): void {
+  keepSeats(
+    mySeats().flatMap((one) =>
+      one.table !== table || one.seat !== seat ? [one] : one.end ? [{ ...one, isHidden: true }] : [],
+    ),
+  );
 }
 
 export function forgetSeat(table: string, seat?: number): void {
-  const kept = mySeats().filter((one) => one.table !== table || (seat !== undefined && one.seat !== seat));
-  keep(SEATS, JSON.stringify(kept));
+  keepSeats(mySeats().filter((one) => one.table !== table || (seat !== undefined && one.seat !== seat)));
 }
 
 export function myName(): string {

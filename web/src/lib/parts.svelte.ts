@@ -4,6 +4,9 @@ import type { Face } from './types';
 
 type Part = Component<{ face: Face }>;
 
+/** What the `parts.ts` of a game draws on its cards. */
+export type OwnParts = Partial<Record<'cost' | 'gives' | 'more', Part | null>>;
+
 class Parts {
   /**
    * The game's page draws every choice itself: the question bar folds its list until it is wanted. `cards`: it draws
@@ -19,3 +22,11 @@ class Parts {
 }
 
 export const parts = new Parts();
+
+const OWN = import.meta.glob<OwnParts>('../games/*/parts.ts', { import: 'PARTS' });
+const NONE: OwnParts = { cost: null, gives: null, more: null };
+
+/** Draws cards as a game does, where its table is not open; no game: as they are. */
+export async function drawAs(game: string): Promise<void> {
+  Object.assign(parts, NONE, await OWN[`../games/${game}/parts.ts`]?.());
+}

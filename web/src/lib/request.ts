@@ -34,3 +34,17 @@ export function query(values: Record<string, string | number | null>): string {
   const set = Object.entries(values).filter(([, value]) => value !== null);
   return set.length ? `?${new URLSearchParams(set.map(([name, value]) => [name, String(value)]))}` : '';
 }
+
+/** The text of a file that came with the page. */
+export async function textOf(address: string): Promise<string> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Refused(String(answer.status), '');
+  return answer.text();
+}
+
+/** The HTML of the page as the server has it now. */
+export async function newestPage(): Promise<string> {
+  const answer = await fetch('/', { cache: 'no-cache' });
+  if (!answer.ok) throw new Refused(String(answer.status), '');
+  return answer.text();
+}

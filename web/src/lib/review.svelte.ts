@@ -35,7 +35,11 @@ export class Reviewer {
   /** Have it made. */
   ask = () => this.get(() => lobby().askReview(this.id));
 
-  stop = () => window.clearTimeout(this.timer);
+  /** No more requests, also after an answer that is on its way. */
+  stop = () => {
+    this.asked += 1;
+    window.clearTimeout(this.timer);
+  };
 
   private lookIn(ms: number): void {
     this.timer = window.setTimeout(() => void this.look(), ms);

@@ -7,6 +7,7 @@ export type Route =
   | { page: 'replay'; id: string; step: number | null; eyes: string; isReview: boolean }
   | { page: 'credits' }
   | { page: 'about' }
+  | { page: 'how-to-play'; id: string }
   | { page: 'unknown' };
 
 /** The parts of an address; none of one that is written wrongly, as `/%ff`. */
@@ -23,6 +24,7 @@ function parse(path: string): Route {
   if (page === '') return { page: 'lobby' };
   if (page === 'credits' || page === 'about') return { page };
   if (page === 'table' && id) return { page, id };
+  if (page === 'how-to-play' && id && step === '') return { page, id };
   if ((page === 'replay' || page === 'review') && id) {
     return {
       page: 'replay',

@@ -1,8 +1,8 @@
 /** Messages as texts in the language in use; seats in them are marks until names replace them. */
 import { MARK, spoken } from './names';
-import type { Line, Part, Review, View, WireView } from './types';
+import type { Hint, Line, Part, Review, View, WireView } from './types';
 import type * as Wire from './wire';
-import { currentLanguage, t, type Arguments } from './words.svelte';
+import { currentLanguage, t, type Arguments, type Topic } from './words.svelte';
 
 /** Join texts: `a, b and c`. */
 function joined(texts: string[]): string {
@@ -21,10 +21,20 @@ export function say(part: Part): string {
     const texts = part.all.map(say);
     return part.by === null ? joined(texts) : texts.join(part.by);
   }
+  return t(part.key, argumentsOf(part));
+}
+
+function argumentsOf(message: Wire.Message | Wire.FilledMessage): Arguments {
   const args: Arguments = {};
-  for (const [name, value] of Object.entries('args' in part ? part.args : {}))
+  for (const [name, value] of Object.entries('args' in message ? message.args : {}))
     args[name] = typeof value === 'number' ? value : say(value);
-  return t(part.key, args);
+  return args;
+}
+
+/** A part in the words of a topic where these have it. */
+export function sayIn(words: Topic | null, part: Part): string {
+  const own = words && typeof part === 'object' && 'key' in part ? words.t(part.key, argumentsOf(part)) : '';
+  return own || say(part);
 }
 
 /** A clause as a sentence: with a capital. */
@@ -44,7 +54,9 @@ export function lineInWords(line: Wire.Line): Line {
   const lang = currentLanguage();
   const found = known.get(line);
   if (found?.lang === lang) return found.line;
-  const made = { ...line, text: say(line.text) };
+  const { summary, ...rest } = line;
+  const made: Line = { ...rest, text: say(line.text) };
+  if (summary) made.summary = say(summary);
   known.set(line, { lang, line: made });
   return made;
 }
@@ -66,9 +78,23 @@ export function viewInWords(view: WireView): View {
       rule_text: named(one.rule_text),
     })),
     log: { ...view.log, turns: view.log.turns.map((turn) => turn.map(lineInWords)) },
-    fresh: { ...view.fresh, lines: view.fresh.lines.map(lineInWords) },
-    result: view.result && { ...view.result, parts: view.result.parts.map(named) },
+    chat: view.chat.map((one) => ({ ...one, text: named(one.text) })),
+    fresh: {
+      ...view.fresh,
+      lines: view.fresh.lines.map(lineInWords),
+      banners: view.fresh.banners.map((one) => ({ ...one, text: say(one.text) })),
+    },
+    result: view.result && {
+      ...view.result,
+      rows: view.result.rows.map((row) => ({ ...row, label: named(row.label), notes: row.notes.map(named) })),
+      tie: perhaps(view.result.tie),
+    },
   };
+}
+
+export function hintInWords(hint: Wire.Hint): Hint {
+  const choices = hint.choices.map((one) => ({ ...one, label: say(one.label) }));
+  return { ...hint, choices, why: say(hint.why) };
 }
 
 export function reviewInWords(review: Wire.Review): Review {

@@ -33,3 +33,15 @@ export function standings(
     })
     .sort((one, other) => other.share - one.share || other.total - one.total || tie(one.seat, other.seat));
 }
+
+/** The place of each seat: those who share the win are first, equal points share a place. */
+export function placesOf(result: Pick<Result, 'scores' | 'returns'>): number[] {
+  const order = standings(result);
+  const places: number[] = [];
+  order.forEach((row, at) => {
+    const above = order[at - 1];
+    const isLevel = above && above.total === row.total && above.share === row.share;
+    places[row.seat] = isLevel ? places[above.seat]! : at + 1;
+  });
+  return places;
+}

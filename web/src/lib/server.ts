@@ -1,5 +1,5 @@
 /** The tables and games of the server that this page came from. */
-import type { Lobby } from './lobby';
+import type { Lobby, Turn } from './lobby';
 import { answerTo, query, request } from './request';
 import { SocketConnection } from './socket';
 import type { Face, WireLine } from './types';
@@ -21,12 +21,15 @@ export const server: Lobby = {
     const path = `games/${game}/faces${query({ lang, parameters: written(parameters) })}`;
     return (await request<{ cards: Record<string, Face> }>(path)).cards;
   },
-  words: async (game, lang) =>
-    (await request<{ fluent: string[] }>(`games/${game}/words${query({ lang })}`)).fluent,
+  words: async (game, lang, topic) =>
+    (await request<{ fluent: string[] }>(`games/${game}/words${query({ lang, topic: topic ?? null })}`))
+      .fluent,
   schema: (game) => request(`games/${game}/view`),
   tables: () => request('tables'),
+  turns: async (tables) => (await request<{ tables: Record<string, Turn> }>('turns', { tables })).tables,
 
   create: (plan) => request('tables', plan),
+  beginLesson: (game, you) => request('lessons', { game, you }),
   createFromRecord: (plan) => request('records', plan),
   join: (id, name, seat, key) => request(`tables/${id}/join`, { name, seat, key }),
   again: (id, seat, name, on) => request(`tables/${id}/again`, { seat, name, on }),
@@ -35,6 +38,7 @@ export const server: Lobby = {
   share: (id, seat) => request(`tables/${id}/share${query({ seat })}`),
   connect: (id, seat, listener) => new SocketConnection(id, seat, listener),
 
+  hint: (id, seat, question) => request(`tables/${id}/hint`, { seat, question }),
   log: async (id, seat) =>
     (await request<{ turns: WireLine[][] }>(`tables/${id}/log${query({ seat })}`)).turns,
   replay: (id, step, eyes) => request(`tables/${id}/replay${query({ step, eyes })}`),

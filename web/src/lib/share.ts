@@ -25,6 +25,11 @@ export async function share(table: Table, key: string | null): Promise<Share> {
   }
 }
 
+/** The replay of a game that is over, from its beginning, as the table saw it. */
+export function replayLink(found: Share, table: Table): string {
+  return `${found.origin}/replay/${table.id}/0/table${found.key ? `#key=${found.key}` : ''}`;
+}
+
 export function tableLink(found: Share, table: Table): string {
   return `${found.origin}/table/${table.id}${found.key ? `#key=${found.key}` : ''}`;
 }

@@ -1,4 +1,5 @@
 /** The wire to one table: greets, comes back after a break, and repeats what was not answered. */
+import { comfort } from './comfort.svelte';
 import type { Answer, Connection, Listener } from './connection';
 import { newId } from './ids';
 import { request } from './request';
@@ -115,7 +116,7 @@ export class SocketConnection implements Connection {
   }
 
   private hello(): void {
-    this.write(JSON.stringify({ kind: 'hello', proto: 1, page: this.mark }));
+    this.write(JSON.stringify({ kind: 'hello', proto: 1, page: this.mark, confirms: comfort.confirmsEnd }));
   }
 
   private ping(): void {

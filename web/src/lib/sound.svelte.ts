@@ -1,10 +1,12 @@
 /** Sounds made on the spot: a few notes and a little noise, no files. */
 import { isOn, keepSwitch } from './memory';
+import { keep, recall } from './storage';
 import type { View } from './types';
 
 type Patch = 'turn' | 'card' | 'coin' | 'build' | 'end' | 'no';
 
-const LOUD = 0.16;
+const LOUD = 0.27;
+const USUAL = 0.6;
 const KINDS: [Patch, RegExp][] = [
   ['build', /build|stage|put|construct/],
   ['coin', /coin|gold|buy|sell|rob|steal|tax|pay|income|trade/],
@@ -13,19 +15,32 @@ const KINDS: [Patch, RegExp][] = [
 
 class Sound {
   isMuted = $state(isOn('muted', false));
+  /** From 0 to 1. */
+  volume = $state(Number(recall('volume') ?? USUAL));
   private context: AudioContext | null = null;
 
   mute(on: boolean): void {
     this.isMuted = on;
+    if (!on && !this.volume) this.setVolume(USUAL);
     keepSwitch('muted', on);
+  }
+
+  setVolume(volume: number): void {
+    this.volume = volume;
+    keep('volume', String(volume));
+    this.mute(volume === 0);
+  }
+
+  /** A volume of 0 is no sound: nothing can fade to it. */
+  private get isSilent(): boolean {
+    return this.isMuted || !this.volume;
   }
 
   /** What a new view sounds like: at most one sound of things, and the bell if I am asked. */
   tell(view: View, before: View | null): void {
     if (!before) return;
     const names = view.fresh.events.join(' ');
-    if (view.result && !before.result) this.play('end');
-    else if (view.question && !before.question) this.play('turn');
+    if (view.question && !before.question) this.play('turn');
     else {
       const kind = KINDS.find(([, pattern]) => pattern.test(names));
       if (kind) this.play(kind[0]);
@@ -33,7 +48,7 @@ class Sound {
   }
 
   play(patch: Patch): void {
-    if (this.isMuted || (document.hidden && patch !== 'turn')) return;
+    if (this.isSilent || (document.hidden && patch !== 'turn')) return;
     // Before the first click or key the browser lets no page sound.
     if (!navigator.userActivation?.hasBeenActive) return;
     this.context ??= new AudioContext();
@@ -50,10 +65,21 @@ class Sound {
     if (patch === 'card' || patch === 'build') this.rustle(at, patch === 'card' ? 0.11 : 0.05);
   }
 
+  /** A row of the score pad is counted: each row a step higher. */
+  count(row: number): void {
+    if (this.isSilent || document.hidden || !navigator.userActivation?.hasBeenActive) return;
+    this.context ??= new AudioContext();
+    const at = this.context.currentTime + 0.01;
+    const scale = [0, 2, 4, 7, 9];
+    const pitch = 293.7 * 2 ** (((scale[(row - 1) % 5] ?? 0) + 12 * Math.floor((row - 1) / 5)) / 12);
+    this.note(pitch, at, 0.5, 'triangle', 0.4);
+    this.note(pitch * 2, at + 0.02, 0.3, 'sine', 0.18);
+  }
+
   private envelope(at: number, length: number, loud: number): GainNode {
     const gain = this.context!.createGain();
     gain.gain.setValueAtTime(0.0001, at);
-    gain.gain.exponentialRampToValueAtTime(LOUD * loud, at + 0.012);
+    gain.gain.exponentialRampToValueAtTime(LOUD * this.volume * loud, at + 0.012);
     gain.gain.exponentialRampToValueAtTime(0.0001, at + length);
     gain.connect(this.context!.destination);
     return gain;

@@ -1,5 +1,6 @@
 /** What the page says aloud: politely what happened, and at once that it is my turn. */
 import { seatName } from './aloud';
+import { comfort } from './comfort.svelte';
 import { askedFor, isAskedOfMe } from './asked';
 import { spoken } from './names';
 import type { View } from './types';
@@ -38,6 +39,7 @@ class Speech {
   /** Says what a new view brings. */
   tell(view: View, before: View | null): void {
     const parts = view.fresh.lines.map((line) => spoken(line.text, view.seats));
+    for (const one of view.fresh.banners) if (!one.is_said) parts.push(spoken(one.text, view.seats));
     const { question } = view;
     if (!before) this.read = null;
     if (!before || !question) this.isTold = false;
@@ -46,7 +48,7 @@ class Speech {
       this.about = null;
     }
     // A question with one answer answers itself: what is said is the next one, which I can answer.
-    if (question && question.number !== this.read && view.choices.length !== 1) {
+    if (question && question.number !== this.read && (view.choices.length !== 1 || comfort.confirmsEnd)) {
       const text = spoken(question.text, view.seats);
       if (this.isTold) parts.push(text);
       else this.sayAtOnce(`${t('your-turn')}. ${text}`, question.number);

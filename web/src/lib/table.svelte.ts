@@ -1,7 +1,7 @@
 /** One table: the last view, the selection in progress, whether we are online, and what can be done. */
 import { clock } from './clock.svelte';
 import type { Answer, Connection } from './connection';
-import { explain } from './failures';
+import { explain, report } from './failures';
 import type { Lobby } from './lobby';
 import { nameOf, spoken } from './names';
 import { isAbout } from './offers';
@@ -113,7 +113,13 @@ export class Table implements Ui {
     this.raw = following(this.raw, view);
     clock.set();
     void this.loadFaces(view);
-    for (const listener of this.listeners) listener(this.view!, before);
+    for (const listener of this.listeners)
+      try {
+        listener(this.view!, before);
+      } catch (problem) {
+        // A sound that fails must not keep the next listener from speaking.
+        report(problem);
+      }
   }
 
   private async loadFaces(view: WireView): Promise<void> {

@@ -17,6 +17,7 @@ export type Level = Wire.LevelOfBots;
 export type About = Pick<Wire.Choice, 'verb' | 'card' | 'seat' | 'zone'>;
 export type Ok = Wire.Done;
 export type No = Wire.NotDone;
+export type WireHint = Wire.Hint;
 export type WireLine = Wire.Line;
 export type WireView = Wire.View & Partial<Wire.Step>;
 
@@ -24,14 +25,18 @@ export type Choice = InWords<Wire.Choice>;
 export type Blocked = InWords<Wire.Blocked>;
 export type Question = InWords<Wire.Question>;
 export type Line = InWords<Wire.Line>;
+export type Banner = InWords<Wire.Banner>;
 export type Result = InWords<Wire.Result>;
 export type TableInfo = InWords<Wire.TableInfo>;
+export type Hint = InWords<Wire.Hint>;
 export type Option = InWords<Wire.Option>;
 export type Judged = InWords<Wire.Judged>;
 export type Review = InWords<Wire.Review>;
 /** A table with texts; `S` is what is seen of the game. The last fields are those of a step of a replay. */
-export interface View<S = unknown> extends Omit<InWords<Wire.View>, 'seen'> {
+export interface View<S = unknown> extends Omit<InWords<Wire.View>, 'seen' | 'coach'> {
   seen: S | null;
+  /** As it came: its words are loaded where the coach is shown. */
+  coach: Wire.Coach | null;
   all?: S[] | null;
   step?: number;
   steps?: number;

@@ -8,8 +8,22 @@ export interface Schema {
   answer: Done | NotDone;
   game: GameInfo;
   face: Face;
+  hint: Hint;
   review: ReviewState;
-  command: Decide | Withdraw | SimpleCommand | OpenVote | CastVote | Say | Rename | SetSeat | Lock;
+  command:
+    | Decide
+    | Withdraw
+    | SimpleCommand
+    | OpenVote
+    | CastVote
+    | Say
+    | Rename
+    | SetSeat
+    | Lock
+    | SetSlow
+    | SetPace
+    | ConfirmEnd
+    | Coached;
 }
 /**
  * A table as one page may see it.
@@ -32,6 +46,14 @@ export interface View {
   seats: SeatInfo[];
   chat: Said[];
   ask: Ask | null;
+  /**
+   * Only for the learner of a lesson, until it is over.
+   */
+  coach: Coach | null;
+  /**
+   * Whether this page may ask for hints: at once, or after a vote of all people.
+   */
+  hints: 'no' | 'ask' | 'yes';
 }
 /**
  * A text of a catalogue by its key.
@@ -154,20 +176,27 @@ export interface Log {
 export interface Line {
   text: Part;
   is_headline: boolean;
+  is_detail?: boolean;
+  /**
+   * The text while the details are left out.
+   */
+  summary?: string | number | Message | FilledMessage | Seat | Several | Sentence;
 }
 /**
- * Changes since the last view of this page: names of events, movements, lines of the log.
+ * Changes since the last view of this page: names of events, movements, lines, banners.
  */
 export interface Fresh {
   events: string[];
   moves: Move[];
   lines: Line[];
+  banners: Banner[];
 }
 /**
  * A thing that went from one place to another, as a viewer saw it.
  *
- * `what` is `card`, or the name of what is counted, such as `coins`; `card` is None if the viewer does
- * not see which, and a place is None for outside the game.
+ * `what` is `card`, the name of what is counted, such as `coins`, or `hand`: all cards in hand, while
+ * other hands move too. `card` is None if the viewer does not see which, and a place is None for
+ * outside the game.
  */
 export interface Move {
   what: string;
@@ -184,6 +213,20 @@ export interface Place {
   seat?: number | null;
 }
 /**
+ * An event to notice at once.
+ */
+export interface Banner {
+  text: Part;
+  /**
+   * It is done to the viewer.
+   */
+  is_own: boolean;
+  /**
+   * The lines of the log say it.
+   */
+  is_said: boolean;
+}
+/**
  * The end of a game, for each seat.
  */
 export interface Result {
@@ -198,9 +241,34 @@ export interface Result {
    */
   returns: number[];
   /**
-   * The parts of its score in words.
+   * The score pad: in each column the points of a seat, which make its total.
    */
-  parts: Part[];
+  rows: ScoreRow[];
+  /**
+   * The seats tied for the most points, and what decides between them.
+   */
+  tie: Part | null;
+}
+/**
+ * A source of points: those of each seat, with remarks, which may be empty.
+ */
+export interface ScoreRow {
+  key: string;
+  label: Part;
+  /**
+   * The card that brings the points, if it is one.
+   */
+  card: string | null;
+  /**
+   * A pictogram of `web/icons/*.toml`; empty if the game names none.
+   */
+  icon: string;
+  /**
+   * The category of cards in whose colour it is drawn; may be empty.
+   */
+  kind: string;
+  points: number[];
+  notes: Part[];
 }
 /**
  * The public facts of a table.
@@ -222,14 +290,27 @@ export interface TableInfo {
   host: number | null;
   clock: 'none' | 'relaxed' | 'normal' | 'fast';
   /**
-   * The deal came from a record: the person who brought it may know it.
+   * Seats wait for their people, for days if need be: no bot substitutes.
    */
+  is_slow: boolean;
+  /**
+   * The seconds that a bot seems to think.
+   */
+  pace: number;
   is_from_record: boolean;
+  /**
+   * The deal is that of a lesson, which anybody may know.
+   */
+  is_prepared: boolean;
   commitment: string | null;
   /**
    * Only when the game is over.
    */
   secret: string | null;
+  /**
+   * When it ended, in seconds since 1970.
+   */
+  ended: number | null;
 }
 /**
  * Where the same people play again, and who asked for it.
@@ -259,7 +340,7 @@ export interface SeatInfo {
  */
 export interface Said {
   seat: number | null;
-  text: string;
+  text: Part;
   at: string | number;
 }
 /**
@@ -268,13 +349,57 @@ export interface Said {
 export interface Ask {
   number: number;
   seat: number;
-  what: 'undo' | 'adjourn';
+  what: 'undo' | 'adjourn' | 'hints';
   /**
    * The seats that have not agreed yet.
    */
   missing: number[];
   left_s: number;
   outcome: 'open' | 'agreed' | 'refused' | 'late' | 'void';
+}
+/**
+ * The coach of a first game.
+ */
+export interface Coach {
+  /**
+   * The learner has not left it.
+   */
+  is_on: boolean;
+  /**
+   * Null while there is nothing to say.
+   */
+  step: CoachStep | null;
+}
+/**
+ * A step of a lesson.
+ */
+export interface CoachStep {
+  key: string;
+  /**
+   * Its place among the `of` steps, from 1.
+   */
+  number: number;
+  of: number;
+  /**
+   * In the words `<language>.lesson.ftl` of the game.
+   */
+  text: string | number | Message | FilledMessage | Seat | Several | Sentence;
+  points_at: Target | null;
+  /**
+   * It ends with the button, or with the next decision.
+   */
+  waits: 'next' | 'decision';
+  is_last: boolean;
+}
+/**
+ * A thing to point at: a choice by what it is about, null for anything, or a marked region.
+ */
+export interface Target {
+  verb: string | null;
+  card: string | null;
+  seat: number | null;
+  zone: string | null;
+  region: string | null;
 }
 /**
  * A table after some decisions of a finished game.
@@ -297,6 +422,8 @@ export interface Step {
   seats: SeatInfo[];
   chat: Said[];
   ask: Ask | null;
+  coach: Coach | null;
+  hints: 'no' | 'ask' | 'yes';
   /**
    * The view of each seat, as `seen`.
    */
@@ -348,8 +475,10 @@ export interface GameInfo {
    * @maxItems 2
    */
   players: [number, number];
+  has_how_to_play: boolean;
   presets: Preset[];
   levels: LevelOfBots[];
+  lesson: LessonInfo | null;
 }
 /**
  * A table that the lobby offers.
@@ -393,6 +522,13 @@ export interface LevelOfBots {
   style: string;
 }
 /**
+ * The coached first game of a game.
+ */
+export interface LessonInfo {
+  minutes: number;
+  steps: number;
+}
+/**
  * The appearance of a card, from the game's `faces`.
  */
 export interface Face {
@@ -421,6 +557,28 @@ export interface Face {
   };
 }
 /**
+ * The best choices at a question, the best first, at most three.
+ */
+export interface Hint {
+  question: number;
+  bot: string;
+  /**
+   * The number of sampled games in which they were compared; 0 if there was no time.
+   */
+  worlds: number;
+  choices: HintedChoice[];
+  why: Part;
+}
+/**
+ * A choice with its share of the win, 0 to 1, and the standard error.
+ */
+export interface HintedChoice {
+  do: string;
+  label: Part;
+  share: number;
+  error: number;
+}
+/**
  * How far the review of a table is.
  */
 export interface ReviewState {
@@ -437,8 +595,25 @@ export interface Review {
   bot: string;
   simulations: number;
   returns: number[] | null;
+  /**
+   * The turning point of the winner, for watchers.
+   */
+  turning: Turning | null;
   decisions: Judged[];
   seats: SeatReview[];
+}
+/**
+ * The turning point of a seat: its mistake that lost the largest share of the win.
+ */
+export interface Turning {
+  /**
+   * The step of its decision in `decisions`.
+   */
+  step: number;
+  seat: number;
+  loss: number;
+  chosen: string;
+  best: string;
 }
 /**
  * A decision of a game that is over, as its seat could judge it; `step` is the moment before it.
@@ -488,6 +663,10 @@ export interface SeatReview {
    * The best share of the win that the seat could reach: steps and shares.
    */
   curve: [number, number][];
+  /**
+   * Null if it made no mistake.
+   */
+  turning: Turning | null;
 }
 /**
  * Answer a question: one action, or several in a row as long as the question stays the same.
@@ -524,14 +703,14 @@ export interface SimpleCommand {
   do: 'undo' | 'back' | 'leave' | 'start' | 'forget';
 }
 /**
- * Open a vote on an undo, or on adjourning the game.
+ * Open a vote on an undo, on adjourning the game, or on hints for everybody from now on.
  */
 export interface OpenVote {
   id: string;
   kind?: 'do';
   seat?: number | null;
   do: 'ask';
-  what: 'undo' | 'adjourn';
+  what: 'undo' | 'adjourn' | 'hints';
 }
 /**
  * Agree to the open vote, or decline.
@@ -585,4 +764,48 @@ export interface Lock {
   seat?: number | null;
   do: 'lock';
   on: boolean;
+}
+/**
+ * Let seats wait for their people, or bots substitute, as the host.
+ */
+export interface SetSlow {
+  id: string;
+  kind?: 'do';
+  seat?: number | null;
+  do: 'slow';
+  on: boolean;
+}
+/**
+ * Set the pace of the bots, as the host.
+ */
+export interface SetPace {
+  id: string;
+  kind?: 'do';
+  seat?: number | null;
+  do: 'pace';
+  /**
+   * seconds that a bot seems to think
+   */
+  to: number;
+}
+/**
+ * Ask the seat before its turn ends, even if it can do nothing else, or end it for the seat.
+ */
+export interface ConfirmEnd {
+  id: string;
+  kind?: 'do';
+  seat?: number | null;
+  do: 'confirm';
+  on: boolean;
+}
+/**
+ * Continue after a step of the coach, leave the coach, or call it back.
+ */
+export interface Coached {
+  id: string;
+  kind?: 'do';
+  seat?: number | null;
+  do: 'coach';
+  on?: boolean;
+  step?: string | null;
 }

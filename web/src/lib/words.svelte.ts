@@ -27,6 +27,15 @@ function first(): string {
   return wished.find((code) => LANGUAGES.includes(code)) ?? FALLBACK;
 }
 
+function read(paths: string[]): Promise<(string | undefined)[]> {
+  return Promise.all(paths.map(async (path) => FILES[path]?.()));
+}
+
+/** Whether a game was built in: the game of a package brings its words along. */
+function isBuiltIn(game: string): boolean {
+  return `${HOME}/games/${game}/words/${FALLBACK}.ftl` in FILES;
+}
+
 async function load(lang: string, game: string): Promise<void> {
   const key = `${lang}/${game}`;
   if (bundles.has(key)) return;
@@ -34,9 +43,8 @@ async function load(lang: string, game: string): Promise<void> {
   const own = `${HOME}/games/${game}/words/${lang}`;
   const paths = ['page', 'common', 'server'].map((name) => `${HOME}/words/${lang}/${name}.ftl`);
   if (game) paths.push(`${own}.page.ftl`, `${own}.ftl`);
-  const texts = await Promise.all(paths.map(async (path) => FILES[path]?.()));
-  // The game of a package brings its words along.
-  if (game && !(`${own}.ftl` in FILES)) texts.push(...(await lobby().words(game, lang)));
+  const texts = await read(paths);
+  if (game && !isBuiltIn(game)) texts.push(...(await lobby().words(game, lang)));
   for (const text of texts) if (text) bundle.addResource(new FluentResource(text));
   bundles.set(key, bundle);
 }
@@ -47,7 +55,8 @@ export async function useGame(game: string): Promise<void> {
   // The language may change meanwhile.
   do {
     lang = language;
-    await Promise.all([load(lang, game), load(FALLBACK, game)]);
+    // Our own games have every key in every language: a test sees to it.
+    await Promise.all([load(lang, game), isBuiltIn(game) ? null : load(FALLBACK, game)]);
   } while (lang !== language);
   subject = game;
 }
@@ -88,11 +97,60 @@ export function hasWords(key: string): boolean {
   return pattern(language, key) !== undefined;
 }
 
-/** The text of a key; a single line break in the catalogue is a space. The key itself if there is none. */
+/** A single line break in a catalogue is a space. A missing argument shows as its name: without a list of errors, Fluent would throw. */
+function format(bundle: FluentBundle, value: unknown, args: Arguments): string {
+  return bundle.formatPattern(value as never, args, []).replace(/([^\n])\n(?!\n)/g, '$1 ');
+}
+
+/** The text of a key; the key itself if there is none. */
 export function t(key: string, args: Arguments = {}): string {
   const found = pattern(language, key) ?? pattern(FALLBACK, key);
-  if (!found) return key;
-  // A missing argument shows as its name; without a list of errors, Fluent would throw.
-  const text = found.bundle.formatPattern(found.value as never, args, []);
-  return text.replace(/([^\n])\n(?!\n)/g, '$1 ');
+  return found ? format(found.bundle, found.value, args) : key;
+}
+
+/** A catalogue of its own, `<lang>.<topic>.ftl` of a game, loaded only where somebody reads it. */
+export class Topic {
+  private readonly bundle: FluentBundle;
+  /** Its messages, in the order of the file. */
+  readonly keys: readonly string[];
+
+  constructor(lang: string, texts: string[]) {
+    this.bundle = new FluentBundle(lang, { useIsolating: false });
+    const resources = texts.map((text) => new FluentResource(text));
+    for (const resource of resources) this.bundle.addResource(resource);
+    this.keys = resources.flatMap((resource) => resource.body.map((entry) => entry.id));
+  }
+
+  private value(key: string): unknown {
+    const [id = '', attribute] = key.split('.');
+    const message = this.bundle.getMessage(id);
+    return attribute ? message?.attributes[attribute] : message?.value;
+  }
+
+  /** The text of a key, `id` or `id.attribute`; empty if there is none. */
+  t(key: string, args: Arguments = {}): string {
+    const value = this.value(key);
+    return value ? format(this.bundle, value, args) : '';
+  }
+}
+
+export type TopicName = 'learn' | 'lesson';
+const topics = new Map<string, Promise<Topic | null>>();
+
+/** A topic of a game in a language, or in English if it lacks that; null if the game has none. */
+export function topicOf(game: string, topic: TopicName, lang: string): Promise<Topic | null> {
+  const key = `${lang}/${game}/${topic}`;
+  const found = topics.get(key) ?? loadTopic(game, topic, lang);
+  topics.set(key, found);
+  // A failure is not kept.
+  found.catch(() => topics.delete(key));
+  return found;
+}
+
+async function loadTopic(game: string, topic: TopicName, lang: string): Promise<Topic | null> {
+  const path = `${HOME}/games/${game}/words/${lang}.${topic}.ftl`;
+  const texts = isBuiltIn(game) ? await read([path]) : await lobby().words(game, lang, topic);
+  const found = texts.filter((text) => text !== undefined);
+  if (found.length) return new Topic(lang, found);
+  return lang === FALLBACK ? null : loadTopic(game, topic, FALLBACK);
 }

@@ -14,7 +14,9 @@ GAME = GameEntry(
     view="view.typed",
     words="words",
     phrases="words.phrases:PHRASES",
+    measures="words.measures:MEASURES",
     layout="terminal.table:LAYOUT",
     cards="terminal.cards:BOOK",
     faces="faces",
+    lesson="lesson:LESSON",
 )

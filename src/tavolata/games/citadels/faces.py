@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from tavolata.core.game import Game
 from tavolata.games.citadels.rules import casts
 from tavolata.games.citadels.rules.actions import ACTION_NAMES
 from tavolata.games.citadels.rules.effects import OfType
+from tavolata.games.citadels.rules.game import Citadels
 from tavolata.games.citadels.rules.kinds import CHARACTER_NAMES, NAMES, NUMBER_OF, TYPE_NAMES
 from tavolata.games.citadels.rules.shapes import TYPE
 from tavolata.games.citadels.view.encoding import name_in_city
@@ -114,6 +115,15 @@ ICONS = {
 """The pictogram of each card, by its name in `web/icons/citadels.toml`."""
 
 
+SCORES = {
+    "districts": ("town-hall", ""),
+    "all_types": ("flower-emblem", ""),
+    "completion": ("tower-flag", ""),
+    "uniques": ("cut-diamond", "unique"),
+}
+"""The pictogram of each row of the score pad, and the kind of card in whose colour it is drawn."""
+
+
 # ------------------------------------------------------------------ the cards
 def cards_of(edition: str) -> list[str]:
     """Return the districts and characters in the box of an edition, with its expansion."""
@@ -125,7 +135,13 @@ def faces(game: Game, words: Words) -> dict[str, dict[str, Any]]:
     """Return the faces of all cards of the game's edition by id: a random cast may need any of them."""
     edition = str(game.parameters["edition"])
     own = EditionWords(words.of_game("citadels"), edition)
-    return {card: face(card, edition, own) for card in cards_of(edition)}
+    found = {card: face(card, edition, own) for card in cards_of(edition)}
+    in_game = set(game.cards_in_game())
+    is_random = cast(Citadels, game).uniques is None
+    for card, one in found.items():
+        if one["kind"] == "unique":
+            one["more"]["is_left_out"] = not is_random and card not in in_game
+    return found
 
 
 def face(card: str, edition: str, words: EditionWords) -> dict[str, Any]:

@@ -17,6 +17,7 @@ from tavolata.games.dominion.rules.kinds import (
     PRINTED,
     types_of,
 )
+from tavolata.games.dominion.signs import signs
 from tavolata.games.dominion.view.typed import DominionView
 from tavolata.games.dominion.words.cards import cost_of, hand_order, leading_type
 from tavolata.words import Words
@@ -103,6 +104,7 @@ def face(card: str, words: Words) -> dict[str, Any]:
             "is_basic": NUMBER_OF[card] < BASIC,
             "order": list(hand_order(card)[:2]),
             "bonuses": bonuses(card),
+            "signs": signs(card),
             "short": words(f"{card}.short") if words.has(f"{card}.short") else "",
             "rules": [
                 {"rule": rule, "text": words(f"rule-{rule}")} for rule in CARDS[NUMBER_OF[card]].rules

@@ -17,8 +17,10 @@ GAME = GameEntry(
     words="words",
     view="view.typed",
     phrases="words.phrases:PHRASES",
+    measures="words.measures:MEASURES",
     layout="terminal.table:LAYOUT",
     cards="terminal.cards:BOOK",
     faces="faces",
+    lesson="lesson:LESSON",
     former=FORMER,
 )

@@ -91,6 +91,16 @@ POWERS: dict[type[Effect], str] = {
     CopyGuild: "copy_guild",
     BuildDiscarded: "build_discarded",
 }
+SCORES = {
+    "military": ("crossed-swords", "military"),
+    "treasury": ("two-coins", "raw"),
+    "wonder": ("great-pyramid", "wonder"),
+    "civilian": ("laurels", "civilian"),
+    "science": ("gears", "science"),
+    "commercial": ("scales", "commercial"),
+    "guilds": ("wax-seal", "guild"),
+}
+"""The pictogram of each category of points, and the kind of card in whose colour it is drawn."""
 USUAL_PLAYERS = [3, 7]
 PRESETS: dict[str, tuple[str, list[int]]] = {
     "random": ("random", USUAL_PLAYERS),
@@ -107,6 +117,9 @@ def faces(game: Game, words: Words) -> dict[str, dict[str, Any]]:
     ours = words.of_game("seven_wonders")
     page = words.of_game(PAGE)
     cards = {str(card): card_face(str(card), ours) for card in NAMES}
+    in_game = set(game.cards_in_game())
+    for card, found in cards.items():
+        found["more"]["is_left_out"] = found["kind"] != "guild" and card not in in_game
     return cards | {str(board): board_face(str(board), ours, page) for board in BOARD_NAMES}
 
 

@@ -22,6 +22,7 @@ human = human
 title-turn = turn { $n }
 lately = what happened
 question-any = What do you do?
+coach-any = Your move: choose one of the bright things on the table, or an answer below.
 game-begins = The game begins. { $who ->
         [you] You start.
        *[other] { $name } starts.
@@ -56,6 +57,7 @@ undo-others = You cannot undo this: another player has decided something since.
 # ------------------------------------------------------------------ commands typed at the table
 command-help = help
 command-why = why
+command-hint = hint
 command-log = log
 command-undo = undo
 command-save = save
@@ -65,6 +67,8 @@ help-title = What you can type
 help-number = 3
 help-number-does = choose by number
 help-why-does = say which rule forbids a choice now
+help-hint-does = say what a good player would do, and why; only against bots
+hint-others = Other people play here: hints are for games against bots.
 help-log-does = show everything you have seen happen
 help-undo-does = undo your last decision, unless something hidden was revealed since
 help-table-does = show the table again
@@ -174,6 +178,7 @@ arena-verdict-worse = Sequential test: { $bot } is not better.
 arena-verdict-open = Sequential test: these games do not decide.
 
 # ------------------------------------------------------------------ simulate and bench
+export-done = { $path }: { $decisions } decisions
 simulate-progress = Playing
 simulate-title = { $games ->
         [one] one game
@@ -221,6 +226,8 @@ bench-sample = A sample costs as much as { $clones } clones.
 bench-yardstick = Yardstick: { $decisions } decisions a CPU second; this engine runs at { $ratio } of that.
 bench-baseline-needs-views = --baseline compares views: use it with --views.
 bench-views-alone = --views measures views only: leave out --bot and --yardstick.
+bench-envs-alone = --envs measures the vector environment only: leave out --views, --bot and --yardstick.
+bench-envs = { $game }: the vector environment makes { $vector } steps a CPU second, with observations and masks; a plain loop in Python makes { $plain } without them: { $ratio }.
 bench-views = { $game }: a view with its JSON takes { $view_ms } ms of CPU ({ $size } kB), the first view of a late page { $first_view_ms } ms, a decision { $decision_ms } ms.
 bench-views-baseline = The baseline takes { $before } ms for a view; this version takes { $ratio } of that.
 
@@ -288,6 +295,44 @@ verify-other-promise = its commitment is { $found }, but the table showed { $sho
 verify-differs = its replay differs. { $why }
 verify-version = (It was written by version { $version }, this is { $own }.)
 verify-damaged = it is damaged. { $why }
+
+# ------------------------------------------------------------------ hints
+advice-number = { $whole }.{ $tenth }
+advice-best = “{ $best }” is the best choice.
+advice-perhaps = “{ $best }” is probably the best choice.
+advice-equal-shares = “{ $best }” and “{ $next }” are about equally good: { $share }% and { $other }% (± { $error }).
+advice-gain = “{ $best }”: { $gain }.
+advice-gain-but = “{ $best }”: { $gain }, but { $cost }.
+advice-wins = Wins { $share }% instead of { $other }% with “{ $next }” (± { $error }).
+advice-likely = Probably better: wins { $share }%, and “{ $next }” { $other }% (± { $error }).
+advice-even = The chances are about equal: { $share }%, and { $other }% with “{ $next }” (± { $error }).
+advice-equal = “{ $best }” and “{ $next }” are about equally good.
+advice-same = “{ $best }” and “{ $next }” come to the same.
+advice-blind = “{ $best }” is the first thought of a good player. There was no time to compare the other choices.
+measure-points = { $n ->
+        [one] about one more point at the end
+       *[other] about { $n } more points at the end
+    }
+    .less = { $n ->
+        [one] about one point less at the end
+       *[other] about { $n } fewer points at the end
+    }
+measure-points-of = { $n ->
+        [one] about one more point at the end, mostly from { $part }
+       *[other] about { $n } more points at the end, mostly from { $part }
+    }
+    .less = { $n ->
+        [one] about one point less at the end, mostly from { $part }
+       *[other] about { $n } fewer points at the end, mostly from { $part }
+    }
+measure-lead = { $n ->
+        [one] about one more point ahead at the end
+       *[other] about { $n } more points ahead at the end
+    }
+    .less = { $n ->
+        [one] about one point further behind at the end
+       *[other] about { $n } points further behind at the end
+    }
 
 # ------------------------------------------------------------------ review
 review-progress = Looking at decisions

@@ -30,7 +30,6 @@ host = host of the table
 your-turn = Your turn
 thinks = deciding
 waits = waiting
-watcher = A watcher
 bot-level = Bot: { $label }
 bot-style = Bot, { $label }: { $style }
 who-sits = Player in seat { $n }
@@ -41,7 +40,26 @@ sit-here = Sit here
 lead = City-building card games around one table: invite friends with a link and fill the empty seats with bots. No account needed. In English and Italian.
 new-table = New table
 players-range = { $few } to { $many } players
-my-tables = Your tables
+new-table-of = New table: { $game }
+my-games = My games
+games-over = Finished games
+games-all = Show all { $n }
+games-kept = This list and the statistics are kept in this browser only.
+game-won = won
+game-place = place { $place }
+game-points = { $count ->
+        [one] { $n } point
+       *[other] { $n } points
+    }
+bots-at = { $n ->
+        [one] bot ({ $label })
+       *[other] { $n } bots ({ $label })
+    }
+turn-others = waiting for the others
+turn-players = waiting for players
+turn-adjourned = adjourned
+offline-title = You are offline.
+offline-hint = Your games are saved on the server: continue when your connection is back.
 table-word = Table
 rejoin = Resume
 forget = Remove from list
@@ -69,6 +87,7 @@ me-here = Me
 open-for-friend = Open for a friend
 clock = Clock
 clock-none = no clock
+clock-slow = slow game: no clock, seats wait for their players
 clock-relaxed = relaxed: 10 minutes, plus 1 minute per decision
 clock-normal = normal: 4 minutes, plus 20 seconds per decision
 clock-fast = fast: 1 minute, plus 8 seconds per decision
@@ -89,6 +108,16 @@ share-local = Only this computer can open this link. To invite friends, stop the
 share-or = or
 share-kept = Your tables are saved.
 share-network = Devices on your network can open this link.
+share = Share
+share-text = Play with me on Tavolata
+qr = QR code
+qr-hint = Point the camera of a phone or tablet at this code to open the link.
+qr-of = QR code of the link { $link }
+slow = Slow game
+slow-saved = This game is saved: come back whenever you like.
+slow-waits = Seats wait for their players, and no bot takes over.
+slow-on = Let seats wait for their players
+slow-off = Let bots fill in for absent players
 start = Start
 start-without = Start without { $names }
 start-with-bots = { $n ->
@@ -109,7 +138,33 @@ theme-system = system
 theme-light = light
 theme-dark = dark
 mute = Mute
+notify = Notify me of my turn
+notify-why = As long as a page of Tavolata is open, even in the background, your browser shows a notification when it is your turn.
+notify-denied = Your browser blocks notifications from this site: allow them in its settings.
+notify-body = A game is waiting for your decision.
+notify-with = Your game with { $names } is waiting for your decision.
 log = Log
+comfort = Comfort
+comfort-pace = Pace of the bots
+pace-calm = Calm
+pace-normal = Normal
+pace-instant = Instant
+pace-host = Only the host can change it.
+comfort-text = Text size
+text-normal = Normal
+text-large = Large
+text-larger = Larger
+comfort-motion = Movement
+motion-full = Full
+motion-less = Less
+motion-none = None
+motion-note = Until you choose, the page follows your system.
+comfort-volume = Volume
+comfort-confirm = Ask me before my turn ends
+comfort-confirm-note = Otherwise it ends by itself if you can do nothing else.
+comfort-kept = This browser remembers these settings.
+log-details = All details
+log-turn-details = Details of this turn
 log-and-chat = Log and chat
 since-my-turn = since your last decision
 earlier-turns = Earlier turns
@@ -180,6 +235,7 @@ key-seat = read out a seat
 key-turn = say whose turn it is
 key-undo = undo, or choose again
 key-line = type a choice
+key-search = search cards and rules
 no-hand = There is no hand to read out here.
 no-seat = There is no seat { $n }.
 
@@ -200,6 +256,18 @@ fairness-record = The secret of this shuffle came with the record. Its fingerpri
 from-record = The cards of this game come from a record. Anyone who has the file may know the hidden cards.
 from-record-mark = From a record
 from-record-result = The cards came from a record: the person who opened it may have known them.
+coach = Coach
+coach-step = Step { $n } of { $of }
+coach-next = Got it
+coach-play-on = Play on
+coach-leave = Leave the coach
+coach-back = Call the coach back
+coach-move = Your move
+coach-held = The others wait until you have read this.
+first-game = Your first game
+first-game-time = with a coach, about { $n } minutes
+prepared-mark = Prepared deal
+fairness-prepared = This is a lesson: its deal is prepared, and the same for everybody.
 understood = OK
 more = Learn more
 commitment = Fingerprint:
@@ -218,6 +286,18 @@ again-watch = { $name } is playing again at another table.
 again-out = You are sitting out the next game.
 again-there = You have a seat at the next table.
 again-go = Go there
+ending-counting = Counting the points…
+ending-place = place { $n }
+ending-built = What { $name } has built
+ending-table = Look at the table
+ending-keep = Keep and share
+ending-share = Share the picture
+ending-save = Save the picture
+ending-link = Link to the replay
+ending-reviewing = The review is being made…
+ending-turning = The review finds the decision that mattered most.
+ending-find = Find it
+ending-no-turning = No decision was clearly a mistake.
 replay = Replay
 no-replay = This game cannot be replayed
 replay-start = The game begins.
@@ -234,10 +314,31 @@ eyes = Point of view
 eyes-table = the table (what everyone saw)
 eyes-all = all hands
 
+# ------------------------------------------------------------------ how to play, the reference
+how-to-play-word = How to play
+how-contents = Contents
+how-minutes = three minutes
+how-play = Play
+how-or = or
+how-points = Points
+search = Search
+search-cards = Search cards and rules
+search-hint = Name, type or text of a card, or a rule
+search-which = Game
+search-results = { $n ->
+        [0] Nothing found
+        [one] One result
+       *[other] { $n } results
+    }
+search-all = Show all { $n }
+search-absent = not in this game
+search-section = How to play
+
 # ------------------------------------------------------------------ credits
 credits-icons = Pictograms
 credits-icons-text = Icons by the authors named here: shapes unchanged, colours ours.
 credits-fonts = Fonts
+credits-programs = Programs
 credits-rest = Everything else
 credits-rest-text = Ornaments, pictures, sounds and texts were made for this table. Rules of games are free to all. The names of the games belong to their owners, who are not involved with this table.
 
@@ -253,11 +354,37 @@ about-hidden-text = The server sends each seat only what that seat may see; the 
 about-bots-title = Bots play by the same rules
 about-bots-text = A bot sees what its seat sees, nothing more. If a player leaves, a bot fills in until they return.
 about-privacy-title = Privacy
-about-privacy-text = We ask for no e-mail address and count no visits; this page loads nothing from other servers. The other players see the name you type, and the record of the game contains it; after the game you can remove it in the table's menu. Chat is deleted after 30 days. Cookies hold the keys to your seats, nothing else.
+about-privacy-text = We ask for no e-mail address and count no visits; this page loads nothing from other servers. The other players see the name you type, and the record of the game contains it; after the game you can remove it in the table's menu. Chat is deleted after 30 days. Cookies hold the keys to your seats, nothing else; your list of games and your statistics never leave your browser.
 about-access-title = Accessible to everyone
 about-access-text = You can play every game with the keyboard alone and follow it with a screen reader: the table's menu lists the keys. Nothing is shown by colour alone, and motion stops if your system asks for that.
 about-rights-title = Names and pictures
 about-rights-text = The rules are explained in our own words, and all card faces are drawn for this table or made from free icons. This is not a product of the publishers of these games.
+
+# ------------------------------------------------------------------ statistics
+statistics = Statistics
+stats-wins = { $n ->
+        [one] one game
+       *[other] { $n } games
+    }, { $wins ->
+        [0] none won
+       *[other] { $wins } won
+    }
+stats-row = { $n } wins in a row
+stats-best = Best score
+stats-top = Best
+stats-average = Average
+stats-by-level = Results by opponent
+stats-against = Against
+stats-won = Won
+stats-part = { $wins } of { $n }
+stats-people = people
+stats-last = Last games
+stats-none = No finished game yet. Play one, and its result appears here.
+stats-kept = Kept in this browser only: the last { $n } finished games. Coached games do not count.
+stats-export = Export
+stats-clear = Delete all
+stats-clear-sure = Delete the finished games and statistics of this browser? The games themselves stay on the server.
+stats-keep = Keep them
 
 # ------------------------------------------------------------------ votes
 asked = Vote
@@ -266,6 +393,14 @@ asked-undo-me = You asked to undo your last decision. Still to answer: { $names 
 asked-adjourn = { $name } asks to adjourn the game: it stops here, and everyone gets its record, with all hands.
 asked-adjourn-me = You asked to adjourn the game. Still to answer: { $names }.
 asked-agreed = Everyone agreed: the last decision is undone.
+hint = Hint
+hint-ask = Ask for hints
+hint-close = Close the hint
+hint-searching = Playing out the choices…
+hint-worlds = Each choice was played out in { $n } games, from what you can see. The chances are those of a game in which everybody plays well.
+key-hint = a hint, or ask for hints
+asked-hints = { $name } asks to allow hints for everybody until the end of the game.
+asked-hints-me = You asked to allow hints. Still to answer: { $names }.
 asked-refused = Not everyone agreed: the game continues.
 asked-late = Not everyone answered in time: the game continues.
 agree = Agree
@@ -306,6 +441,12 @@ review-counted = { $mistakes ->
     }, { $loss } lost on average
 review-instead = better:
 review-more = All { $n } mistakes
+turning = Turning point
+turning-said = { $when }: { $who ->
+        [you] you chose
+       *[other] { $name } chose
+    } “{ $chosen }”, with a { $share } chance of winning; “{ $best }” had { $better }.
+turning-show = See it on the table
 chances-told = Win share of { $name }: { $first } at the start, { $least } at the lowest, { $most } at the highest, { $last } at the end.
 worth = Value of each choice
 worth-chosen = chosen

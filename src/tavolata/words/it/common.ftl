@@ -22,6 +22,7 @@ human = umano
 title-turn = turno { $n }
 lately = che cosa è successo
 question-any = Che cosa fai?
+coach-any = Tocca a te: scegli una delle cose chiare sul tavolo, o una risposta qui sotto.
 game-begins = La partita comincia. { $who ->
         [you] Inizi tu.
        *[other] Inizia { $name }.
@@ -56,6 +57,7 @@ undo-others = Non si può annullare: da allora un altro giocatore ha deciso qual
 # ------------------------------------------------------------------ comandi da scrivere al tavolo
 command-help = aiuto
 command-why = perché
+command-hint = suggerimento
 command-log = diario
 command-undo = annulla
 command-save = salva
@@ -65,6 +67,8 @@ help-title = Che cosa puoi scrivere
 help-number = 3
 help-number-does = scegli con il numero
 help-why-does = dice quale regola lo vieta adesso
+help-hint-does = dice che cosa farebbe un buon giocatore, e perché; solo contro i bot
+hint-others = Qui giocano anche altre persone: i suggerimenti sono per le partite contro i bot.
 help-log-does = tutto quello che hai visto succedere
 help-undo-does = ritira la tua ultima decisione, se da allora non si è scoperto nulla
 help-table-does = mostra di nuovo il tavolo
@@ -174,6 +178,7 @@ arena-verdict-worse = Prova sequenziale: { $bot } non è migliore.
 arena-verdict-open = Prova sequenziale: non decisa con queste partite.
 
 # ------------------------------------------------------------------ simulate e bench
+export-done = { $path }: { $decisions } decisioni
 simulate-progress = Si gioca
 simulate-title = { $games ->
         [one] una partita
@@ -221,6 +226,8 @@ bench-sample = Un campione costa quanto { $clones } copie.
 bench-yardstick = Metro: { $decisions } decisioni per secondo di CPU; questo motore va a { $ratio } di quello.
 bench-baseline-needs-views = --baseline confronta le viste: va insieme a --views.
 bench-views-alone = --views misura solo le viste: togli --bot e --yardstick.
+bench-envs-alone = --envs misura solo l'ambiente vettoriale: togli --views, --bot e --yardstick.
+bench-envs = { $game }: l'ambiente vettoriale fa { $vector } passi per secondo di CPU, con osservazioni e maschere; un semplice ciclo in Python ne fa { $plain } senza: { $ratio }.
 bench-views = { $game }: una vista con il suo JSON costa { $view_ms } ms di CPU ({ $size } kB), la prima vista di una pagina arrivata tardi { $first_view_ms } ms, una decisione { $decision_ms } ms.
 bench-views-baseline = L'altra versione impiega { $before } ms per una vista; questa ne impiega una parte pari a { $ratio }.
 
@@ -287,6 +294,44 @@ verify-other-promise = l'impegno è { $found }, ma il tavolo mostrava { $shown }
 verify-differs = rigiocata non coincide. { $why }
 verify-version = (È stata scritta dalla versione { $version }, questa è la { $own }.)
 verify-damaged = è rovinata. { $why }
+
+# ------------------------------------------------------------------ suggerimenti
+advice-number = { $whole },{ $tenth }
+advice-best = «{ $best }» è la scelta migliore.
+advice-perhaps = «{ $best }» è probabilmente la scelta migliore.
+advice-equal-shares = «{ $best }» e «{ $next }» valgono più o meno lo stesso: { $share }% e { $other }% (± { $error }).
+advice-gain = «{ $best }»: { $gain }.
+advice-gain-but = «{ $best }»: { $gain }, ma { $cost }.
+advice-wins = Vince { $share }% delle volte, contro { $other }% con «{ $next }» (± { $error }).
+advice-likely = Probabilmente meglio: vince { $share }% delle volte, «{ $next }» { $other }% (± { $error }).
+advice-even = Le probabilità sono quasi uguali: { $share }%, e { $other }% con «{ $next }» (± { $error }).
+advice-equal = «{ $best }» e «{ $next }» valgono più o meno lo stesso.
+advice-same = «{ $best }» e «{ $next }» portano allo stesso punto.
+advice-blind = «{ $best }» è la prima idea di un buon giocatore. Non c'è stato tempo per confrontare le altre scelte.
+measure-points = { $n ->
+        [one] circa un punto in più alla fine
+       *[other] circa { $n } punti in più alla fine
+    }
+    .less = { $n ->
+        [one] circa un punto in meno alla fine
+       *[other] circa { $n } punti in meno alla fine
+    }
+measure-points-of = { $n ->
+        [one] circa un punto in più alla fine, soprattutto: { $part }
+       *[other] circa { $n } punti in più alla fine, soprattutto: { $part }
+    }
+    .less = { $n ->
+        [one] circa un punto in meno alla fine, soprattutto: { $part }
+       *[other] circa { $n } punti in meno alla fine, soprattutto: { $part }
+    }
+measure-lead = { $n ->
+        [one] circa un punto di vantaggio in più alla fine
+       *[other] circa { $n } punti di vantaggio in più alla fine
+    }
+    .less = { $n ->
+        [one] circa un punto di vantaggio in meno alla fine
+       *[other] circa { $n } punti di vantaggio in meno alla fine
+    }
 
 # ------------------------------------------------------------------ review
 review-progress = Si guardano le decisioni

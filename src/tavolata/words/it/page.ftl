@@ -30,7 +30,6 @@ host = ospita il tavolo
 your-turn = Tocca a te
 thinks = decide
 waits = aspetta
-watcher = Chi guarda
 bot-level = Bot: { $label }
 bot-style = Bot, { $label }: { $style }
 who-sits = Chi siede al posto { $n }
@@ -41,7 +40,26 @@ sit-here = Siediti qui
 lead = Giochi di carte per costruire città, a un solo lungo tavolo: con gli amici grazie a un link, con i bot nei posti vuoti. Senza iscriversi, in italiano e in inglese.
 new-table = Nuovo tavolo
 players-range = da { $few } a { $many } giocatori
-my-tables = I tuoi tavoli
+new-table-of = Nuovo tavolo: { $game }
+my-games = Le mie partite
+games-over = Partite finite
+games-all = Mostrale tutte ({ $n })
+games-kept = Questo elenco e le statistiche restano solo in questo browser.
+game-won = vinta
+game-place = { $place }º posto
+game-points = { $count ->
+        [one] { $n } punto
+       *[other] { $n } punti
+    }
+bots-at = { $n ->
+        [one] un bot ({ $label })
+       *[other] { $n } bot ({ $label })
+    }
+turn-others = tocca agli altri
+turn-players = mancano dei giocatori
+turn-adjourned = messa da parte
+offline-title = Sei senza connessione.
+offline-hint = Le tue partite sono salvate sul server: continuerai quando torna la connessione.
 table-word = Tavolo
 rejoin = Continua
 forget = Togli da questo elenco
@@ -69,6 +87,7 @@ me-here = Qui siedo io
 open-for-friend = Libero, per un amico
 clock = Orologio
 clock-none = senza orologio
+clock-slow = partita lenta: senza orologio, i posti aspettano i giocatori
 clock-relaxed = con calma: 10 minuti, più 1 per ogni decisione
 clock-normal = normale: 4 minuti, più 20 secondi per ogni decisione
 clock-fast = veloce: 1 minuto, più 8 secondi per ogni decisione
@@ -89,6 +108,16 @@ share-local = Questo link si apre solo su questo computer. Per gli amici ferma i
 share-or = oppure
 share-kept = I tuoi tavoli restano.
 share-network = Questo link si apre dai dispositivi della tua rete.
+share = Condividi
+share-text = Gioca con me su Tavolata
+qr = Codice QR
+qr-hint = Inquadra questo codice con un telefono o un tablet per aprire il link.
+qr-of = Codice QR del link { $link }
+slow = Partita lenta
+slow-saved = La partita è salvata: torna quando vuoi.
+slow-waits = I posti aspettano i loro giocatori e nessun bot li sostituisce.
+slow-on = I posti aspettano i giocatori
+slow-off = I bot sostituiscono chi manca
 start = Comincia
 start-without = Comincia senza { $names }
 start-with-bots = { $n ->
@@ -109,7 +138,33 @@ theme-system = come il sistema
 theme-light = chiari
 theme-dark = scuri
 mute = Senza suoni
+notify = Avvisami quando tocca a me
+notify-why = Finché una pagina di Tavolata è aperta, anche in secondo piano, il browser mostra una notifica quando tocca a te.
+notify-denied = Il browser blocca le notifiche di questo sito: consentile nelle sue impostazioni.
+notify-body = Una partita aspetta la tua decisione.
+notify-with = La partita con { $names } aspetta la tua decisione.
 log = Diario
+comfort = Comodità
+comfort-pace = Ritmo dei bot
+pace-calm = Calmo
+pace-normal = Normale
+pace-instant = Immediato
+pace-host = Può cambiarlo solo chi ospita.
+comfort-text = Grandezza del testo
+text-normal = Normale
+text-large = Grande
+text-larger = Più grande
+comfort-motion = Movimento
+motion-full = Tutto
+motion-less = Poco
+motion-none = Niente
+motion-note = Finché non scegli, la pagina segue il tuo sistema.
+comfort-volume = Volume
+comfort-confirm = Chiedimi prima di finire il mio turno
+comfort-confirm-note = Altrimenti finisce da solo quando non puoi fare altro.
+comfort-kept = Questo browser ricorda le impostazioni.
+log-details = Tutti i dettagli
+log-turn-details = Dettagli di questo turno
 log-and-chat = Diario e chiacchiere
 since-my-turn = dalla tua ultima decisione
 earlier-turns = Turni precedenti
@@ -180,6 +235,7 @@ key-seat = leggere un posto
 key-turn = a chi tocca
 key-undo = annullare, o cambiare scelta
 key-line = scrivere una scelta
+key-search = cercare carte e regole
 no-hand = Qui non c'è una mano da leggere.
 no-seat = Il posto { $n } non c'è.
 
@@ -200,6 +256,18 @@ fairness-record = Il segreto di questa mescolata è arrivato con la registrazion
 from-record = Le carte di questa partita vengono da una registrazione. Chi l'ha portata, e chiunque abbia il file, può sapere che cosa è nascosto.
 from-record-mark = Da una registrazione
 from-record-result = Le carte venivano da una registrazione: chi l'ha portata poteva conoscerle.
+coach = Guida
+coach-step = Passo { $n } di { $of }
+coach-next = Ho capito
+coach-play-on = Continua
+coach-leave = Lascia la guida
+coach-back = Richiama la guida
+coach-move = Tocca a te
+coach-held = Gli altri aspettano che tu abbia letto.
+first-game = La tua prima partita
+first-game-time = guidata, circa { $n } minuti
+prepared-mark = Carte preparate
+fairness-prepared = Questa è una lezione: le carte sono preparate, e sono le stesse per tutti.
 understood = Va bene
 more = Per saperne di più
 commitment = Impronta:
@@ -217,6 +285,18 @@ again-decline = Non ora
 again-watch = { $name } gioca ancora, a un altro tavolo.
 again-out = Resti fuori dalla prossima partita.
 again-there = Hai già un posto al prossimo tavolo.
+ending-counting = Si contano i punti…
+ending-place = posto { $n }
+ending-built = Ciò che ha costruito { $name }
+ending-table = Guarda il tavolo
+ending-keep = Da tenere e condividere
+ending-share = Condividi l'immagine
+ending-save = Salva l'immagine
+ending-link = Link del replay
+ending-reviewing = L'analisi è in corso…
+ending-turning = L'analisi trova la decisione che ha contato di più.
+ending-find = Trovala
+ending-no-turning = Nessuna decisione è stata un chiaro errore.
 again-go = Vai
 replay = Rivedi la partita
 no-replay = Questa partita non si può mostrare
@@ -234,10 +314,31 @@ eyes = Dal punto di vista di
 eyes-table = il tavolo (ciò che vedevano tutti)
 eyes-all = tutte le mani
 
+# ------------------------------------------------------------------ come si gioca, la ricerca
+how-to-play-word = Come si gioca
+how-contents = Indice
+how-minutes = tre minuti
+how-play = Gioca
+how-or = oppure
+how-points = Punti
+search = Cerca
+search-cards = Cerca carte e regole
+search-hint = Nome, tipo o testo di una carta, o una regola
+search-which = Gioco
+search-results = { $n ->
+        [0] Non si trova niente
+        [one] Un risultato
+       *[other] { $n } risultati
+    }
+search-all = Mostrali tutti e { $n }
+search-absent = non in questa partita
+search-section = Come si gioca
+
 # ------------------------------------------------------------------ ringraziamenti
 credits-icons = Pittogrammi
 credits-icons-text = Le icone sono degli autori nominati qui, immutate nella forma, nei nostri colori:
 credits-fonts = Caratteri
+credits-programs = Programmi
 credits-rest = Tutto il resto
 credits-rest-text = Ornamenti, immagini, suoni e testi sono fatti per questo tavolo. Le regole dei giochi non sono di nessuno; i loro nomi sono dei rispettivi proprietari, che con questo tavolo non hanno niente a che fare.
 
@@ -253,11 +354,38 @@ about-hidden-text = A ogni posto il server manda solo ciò che quel posto può v
 about-bots-title = I bot giocano con le stesse regole
 about-bots-text = Un bot riceve ciò che vede il suo posto, e niente di più. Se qualcuno manca per un po', un bot gli tiene il posto e glielo rende appena torna.
 about-privacy-title = Riservatezza
-about-privacy-text = Non chiediamo indirizzi e non contiamo le visite; questa pagina non carica niente da altri server. Il nome che scrivi lo vedono gli altri al tavolo e resta nella registrazione della partita; a partita finita il menù del tavolo lo toglie. La chat si cancella dopo 30 giorni. I cookie sono le chiavi dei tuoi posti, nient'altro.
+about-privacy-text = Non chiediamo indirizzi e non contiamo le visite; questa pagina non carica niente da altri server. Il nome che scrivi lo vedono gli altri al tavolo e resta nella registrazione della partita; a partita finita il menù del tavolo lo toglie. La chat si cancella dopo 30 giorni. I cookie sono le chiavi dei tuoi posti, nient'altro; l'elenco delle tue partite e le statistiche non lasciano il tuo browser.
 about-access-title = Per tutti
 about-access-text = Ogni gioco si può giocare con la sola tastiera e seguire con un lettore di schermo: i tasti sono nel menù del tavolo. I colori non dicono mai nulla da soli, e il movimento si ferma se il tuo sistema lo chiede.
 about-rights-title = Nomi e volti
 about-rights-text = Le regole sono spiegate con parole nostre, e tutti i volti sono disegnati per questo tavolo o fatti con icone libere. Questo non è un prodotto degli editori di questi giochi.
+
+# ------------------------------------------------------------------ statistiche
+statistics = Statistiche
+stats-wins = { $n ->
+        [one] una partita
+       *[other] { $n } partite
+    }, { $wins ->
+        [0] nessuna vinta
+        [one] una vinta
+       *[other] { $wins } vinte
+    }
+stats-row = { $n } vittorie di fila
+stats-best = Record
+stats-top = Record
+stats-average = Media
+stats-by-level = Risultati per avversario
+stats-against = Contro
+stats-won = Vinte
+stats-part = { $wins } su { $n }
+stats-people = persone
+stats-last = Ultime partite
+stats-none = Ancora nessuna partita finita: il risultato della prima apparirà qui.
+stats-kept = Restano solo in questo browser: le ultime { $n } partite finite. Le partite guidate non contano.
+stats-export = Esporta
+stats-clear = Cancella tutto
+stats-clear-sure = Cancellare da questo browser le partite finite e le statistiche? Le partite restano sul server.
+stats-keep = Tienile
 
 # ------------------------------------------------------------------ ciò per cui serve il consenso di tutti
 asked = Votazione
@@ -266,6 +394,14 @@ asked-undo-me = Hai chiesto di annullare la tua ultima decisione. Manca la rispo
 asked-adjourn = { $name } chiede di mettere da parte la partita: si ferma qui, e la registrazione con tutte le mani è di tutti.
 asked-adjourn-me = Hai chiesto di mettere da parte la partita. Manca la risposta di: { $names }.
 asked-agreed = Sono tutti d'accordo: l'ultima decisione è annullata.
+hint = Suggerimento
+hint-ask = Chiedi i suggerimenti
+hint-close = Chiudi il suggerimento
+hint-searching = Le scelte vengono giocate fino in fondo…
+hint-worlds = Ogni scelta è stata giocata in { $n } partite, da ciò che vedi tu. Le probabilità sono quelle di una partita in cui tutti giocano bene.
+key-hint = un suggerimento, o chiedere i suggerimenti
+asked-hints = { $name } chiede di permettere i suggerimenti a tutti fino alla fine della partita.
+asked-hints-me = Hai chiesto di permettere i suggerimenti. Mancano: { $names }.
 asked-refused = Non sono tutti d'accordo: la partita continua.
 asked-late = Non hanno risposto tutti: la partita continua.
 agree = D'accordo
@@ -306,6 +442,12 @@ review-counted = { $mistakes ->
     }, { $loss } persi in media
 review-instead = meglio:
 review-more = Tutti i { $n } errori
+turning = La svolta
+turning-said = { $when }: { $who ->
+        [you] hai scelto
+       *[other] { $name } ha scelto
+    } «{ $chosen }», con probabilità di vincere { $share }; con «{ $best }» era { $better }.
+turning-show = Guardala sul tavolo
 chances-told = Le probabilità di { $name }: { $first } all'inizio, { $least } al minimo, { $most } al massimo, { $last } alla fine.
 worth = Quanto valeva ogni scelta
 worth-chosen = scelta

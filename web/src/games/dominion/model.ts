@@ -34,3 +34,14 @@ export function supplyIsAsked(choices: Choice[]): boolean {
 /** The bonuses of a card that the page draws as symbols. */
 export const BONUSES = ['cards', 'actions', 'buys', 'coins'] as const;
 export type Bonus = (typeof BONUSES)[number];
+
+/** What a card does beyond its bonuses; made by `games/dominion/signs.py`. */
+export interface Sign {
+  does: string;
+  n?: number;
+  cost?: number;
+  plus?: number;
+  card?: string;
+  type?: string;
+  whom?: 'others' | 'all';
+}

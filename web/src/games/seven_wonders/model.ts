@@ -83,16 +83,6 @@ export const KIND_OF_COLOUR: Record<string, string> = {
   green: 'science',
   purple: 'guild',
 };
-/** The colour whose kind stands for a category of points. */
-export const KIND_OF_POINTS: Record<string, string> = {
-  military: 'military',
-  treasury: 'raw',
-  wonder: 'wonder',
-  civilian: 'civilian',
-  science: 'science',
-  commercial: 'commercial',
-  guilds: 'guild',
-};
 
 export const cityOf = (seen: SevenWondersView, city: CityNumber): City =>
   city === null ? seen.free_city! : seen.seats[city]!;
@@ -117,5 +107,8 @@ export function further(seen: SevenWondersView): CityNumber[] {
 /** The part of a table that a seat's pointer in the log leads to; the Free City has none. */
 export const regionOf = (city: CityNumber): string | undefined =>
   city === null ? undefined : `seat-${city}`;
+
+/** Where movements find a city. */
+export const placeOf = (city: CityNumber): string => regionOf(city) ?? 'free_city';
 
 export const isFree = (price: Price): boolean => !price.bank && !price.ways.length;

@@ -47,6 +47,7 @@ class ScopaTeller(Teller):
         if len(cards) < len(self.cards):
             return self.told
         phrases, is_play = self.phrases, self.kind == "play"
+        is_heading = self.kind in ("deal", "hands")
         is_for_side = self.kind in ("point", "score")
         sentence = phrases.words(
             f"event-{self.kind}",
@@ -58,4 +59,4 @@ class ScopaTeller(Teller):
             taken=len(cards) - 1,
             category=CATEGORIES[self.number] if self.kind == "point" else "",
         )
-        return [*self.told, Line(sentence, 0 if self.kind in ("deal", "hands") else 1)]
+        return [*self.told, Line(sentence, int(not is_heading), is_detail=self.kind in SHOWN)]

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from tavolata.core.errors import Refusal
+from tavolata.core.views import Move
 from tavolata.words.messages import Part, seat_in
 from tavolata.words.phrases import Phrases
 from tavolata_scopa.game import Scopa
 from tavolata_scopa.view import ScopaView
 from tavolata_scopa.words.log import ScopaTeller
+from tavolata_scopa.words.moves import moves_of
 
 
 class ScopaPhrases(Phrases[ScopaView]):
@@ -17,6 +19,7 @@ class ScopaPhrases(Phrases[ScopaView]):
 
     game: Scopa
     turn_event = "hands"
+    moments = frozenset({"scopa"})
 
     # -------------------------------------------------------------- names
     def cards(self, names: list[str]) -> Part:
@@ -69,6 +72,10 @@ class ScopaPhrases(Phrases[ScopaView]):
     ) -> ScopaTeller:
         """Return what makes lines of events: a heading for each deal and hand, a line for each play."""
         return ScopaTeller(self, viewer, is_brief=is_brief)
+
+    def moves(self, events: list[dict[str, Any]], viewer: int | None) -> list[Move]:
+        """Return the movements of cards."""
+        return moves_of(events)
 
     def first_events(self, first: ScopaView) -> list[dict[str, Any]]:
         """Return the events of the first deal that everybody sees."""

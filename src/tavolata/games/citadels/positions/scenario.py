@@ -25,7 +25,7 @@ from tavolata.games.citadels.rules.naming import rank_of as rank_of_number
 from tavolata.games.citadels.rules.state import NOBODY, CitadelsState
 from tavolata.games.citadels.view.encoding import characters_in
 
-FROM_BANK = (event.GATHERS_GOLD, event.GAINS, event.REFUND)
+FROM_BANK = (event.GATHERS_GOLD, event.GAINS, event.GAINS_TAXES, event.REFUND)
 TO_BANK = (event.PAYS, event.PAYS_TO_DESTROY, event.BEAUTIFIES, event.TAXED)
 """Gold on districts and on the Tax Collector's token is in no stash (R-08)."""
 

@@ -48,7 +48,7 @@ def destroy(s: CitadelsState, p: i64, owner: i64, district: i64) -> None:
     follows = DISTRICTS[kind].on_destroyed
     if follows is not None:
         follows.run(s, owner, 0, kind)
-    s.put_bottom(owner, kind, EVERY_SEAT)
+    s.put_bottom(owner, kind, EVERY_SEAT, event.BOTTOM_RUIN)
 
 
 def seize(s: CitadelsState, p: i64, owner: i64, district: i64) -> None:

@@ -103,7 +103,7 @@ def last_of_turn(ability: Ability[CitadelsState]) -> Ability[CitadelsState]:
 def lay_under_deck(s: CitadelsState, p: i64, card: i64) -> None:
     """Put a card from hand under the deck; only its owner knows it."""
     s.leave_hand_unseen(p, card, 0)
-    s.put_bottom(p, card, shift(1, p))
+    s.put_bottom(p, card, shift(1, p), event.BOTTOM)
 
 
 def hand_over(s: CitadelsState, p: i64, other: i64, card: i64) -> None:
@@ -179,7 +179,7 @@ def keep_all(s: CitadelsState, p: i64) -> None:
     for i in range(i64(len(s.drawn))):
         card = i64(s.drawn[i])
         s.add_to_hand(p, card, i64(s.drawn_seen[i]))
-        s.tell(event.DRAW, p, card, 1, shift(1, p))
+        s.tell(event.DRAW_SEEN, p, card, 1, shift(1, p))
     s.drawn = s.drawn[:0]
     s.drawn_seen = s.drawn_seen[:0]
 
@@ -247,7 +247,7 @@ class RestToBottom(Question):
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Put it there and ask again."""
         leave_drawn(s, action - PUT)
-        s.put_bottom(p, action - PUT, shift(1, p))
+        s.put_bottom(p, action - PUT, shift(1, p), event.BOTTOM_DRAWN)
         s.push(self, p)
 
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
@@ -256,7 +256,7 @@ class RestToBottom(Question):
             last = i64(s.drawn[0])
             s.drawn = s.drawn[:0]
             s.drawn_seen = s.drawn_seen[:0]
-            s.put_bottom(p, last, shift(1, p))
+            s.put_bottom(p, last, shift(1, p), event.BOTTOM_DRAWN)
 
 
 KEEP_ONE: Final = KeepOne(RestToBottom())

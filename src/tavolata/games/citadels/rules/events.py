@@ -42,6 +42,7 @@ EXCHANGES: Final[i64] = _event("exchange")
 SEIZES: Final[i64] = _event("seize")
 BEAUTIFIES: Final[i64] = _event("beautify")
 CROWN: Final[i64] = _event("crown")
+"""`number` is the seat that had it."""
 KILLS: Final[i64] = _event("kill")
 BEWITCHES: Final[i64] = _event("bewitch")
 ROBS: Final[i64] = _event("rob")
@@ -66,12 +67,28 @@ RESUMES: Final[i64] = _event("resume")
 HEIR: Final[i64] = _event("heir")
 REFUND: Final[i64] = _event("refund")
 GATHERS_CARDS: Final[i64] = _event("gather_cards")
+DRAW_SEEN: Final[i64] = _event("draw")
+KEEP_OF_DECK: Final[i64] = _event("keep")
+BOTTOM_DRAWN: Final[i64] = _event("bottom")
+BOTTOM_RUIN: Final[i64] = _event("bottom")
+BOTTOM_TUCKED: Final[i64] = _event("bottom")
+GAINS_TAXES: Final[i64] = _event("gain")
+
+SOURCES: Final[dict[int, str]] = {
+    DRAW_SEEN: "drawn",
+    KEEP_OF_DECK: "deck",
+    BOTTOM_DRAWN: "drawn",
+    BOTTOM_RUIN: "city",
+    BOTTOM_TUCKED: "under",
+    GAINS_TAXES: "tax_gold",
+}
+"""The place that a card or gold comes from, where it is not the usual one of such events."""
 
 TEACHING_ALL: Final[frozenset[int]] = frozenset(
     (ROUND, FACE_UP, CALLED, REVEALS, SHUFFLES, HEIR, SHOWS_THREAT)
 )
 """Events that reveal something hidden to everybody, or that settle a random outcome."""
-TEACHING_ONE: Final[frozenset[int]] = frozenset((DRAW, GATHERS_CARDS, LOOKS, SPIES))
+TEACHING_ONE: Final[frozenset[int]] = frozenset((DRAW, DRAW_SEEN, GATHERS_CARDS, LOOKS, SPIES))
 """Events that reveal something to the seat itself."""
 TEACHING_TWO: Final[frozenset[int]] = frozenset((SWAPS_HANDS, SWAP_CHARACTERS, TAKES_CARD))
 """Events that reveal something to the seat and to the one in `number`."""

@@ -20,7 +20,9 @@ from tavolata.games.citadels.rules import casts
 from tavolata.games.citadels.rules.actions import ACTION_NAMES, BUILD, N_ACTIONS, TAKE
 from tavolata.games.citadels.rules.editions import EDITIONS
 from tavolata.games.citadels.rules.events import (
+    CROWN,
     EVENT_NAMES,
+    SOURCES,
     TEACHING_ALL,
     TEACHING_ONE,
     TEACHING_TWO,
@@ -168,14 +170,19 @@ class Citadels(CitadelsRules):
         return [NAMES[kind] for kind in kinds] + [CAST[index].name for index in self.cast]
 
     def event_to_dict(self, event: Event) -> dict[str, Any]:
-        """Return an event as JSON: event, seat, card (null if hidden), number."""
+        """Return an event as JSON: event, seat, card (null if hidden), number, `from` (`SOURCES`)."""
+        is_crown = event.kind == CROWN
         data: dict[str, Any] = {
             "event": EVENT_NAMES[event.kind],
             "seat": f"P{event.player + 1}",
-            "number": int(event.number),
+            "number": 0 if is_crown else int(event.number),
         }
         if event.card != NO_CARD:
             data["card"] = None if event.card == HIDDEN else CARD_NAMES[event.card]
+        if is_crown:
+            data["from"] = f"P{event.number + 1}"
+        elif event.kind in SOURCES:
+            data["from"] = SOURCES[event.kind]
         return data
 
     def learners(self, event: Event) -> int:

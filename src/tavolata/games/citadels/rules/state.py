@@ -16,7 +16,7 @@ from tavolata.core.decisions import SequentialState
 from tavolata.core.events import EVERYBODY
 from tavolata.core.game import Game
 from tavolata.games.citadels.rules.editions import Edition
-from tavolata.games.citadels.rules.events import BOTTOM, CROWN, DRAW, GAINS, SHUFFLES, TAKES_GOLD
+from tavolata.games.citadels.rules.events import CROWN, DRAW, GAINS, GAINS_TAXES, SHUFFLES, TAKES_GOLD
 from tavolata.games.citadels.rules.kinds import CHARACTERS, KINDS, NAMES, PAID_BY_CROWN, RANKS, shift
 from tavolata.games.citadels.rules.seat import Seat, sort_last
 from tavolata.games.citadels.rules.shapes import CAST, DISTRICTS, EFFECTS, MARKS, MARKS_AT, Character
@@ -255,9 +255,18 @@ class CitadelsState(SequentialState):
     # -------------------------------------------------------------- gold
     def gain_gold(self, p: i64, n: i64) -> None:
         """Gain gold from the bank."""
+        self._gain(p, n, GAINS)
+
+    def gain_taxes(self, p: i64) -> None:
+        """Gain all gold on the Tax Collector's token."""
+        gold = self.tax_gold
+        self.tax_gold = 0
+        self._gain(p, gold, GAINS_TAXES)
+
+    def _gain(self, p: i64, n: i64, kind: i64) -> None:
         if n != 0:
             self.seats[p].gold += n
-            self.tell(GAINS, p, NO_CARD, n, EVERYBODY)
+            self.tell(kind, p, NO_CARD, n, EVERYBODY)
 
     def take_gold(self, p: i64, other: i64, n: i64) -> None:
         """Take gold from another seat's stash, which must have it."""
@@ -270,8 +279,8 @@ class CitadelsState(SequentialState):
         """Give the crown to a seat (K-07: a Throne Room pays for each real change)."""
         if self.crown == p:
             return
+        self.tell(CROWN, p, NO_CARD, self.crown, EVERYBODY)
         self.crown = p
-        self.tell(CROWN, p, NO_CARD, 0, EVERYBODY)
         for owner in range(self.n_players()):
             if self.seats[owner].traits & PAID_BY_CROWN != 0:
                 self.gain_gold(owner, 1)
@@ -287,11 +296,11 @@ class CitadelsState(SequentialState):
             self.drawn_by = 0
         return deck.draw(self.chance)
 
-    def put_bottom(self, p: i64, card: i64, seen: i64) -> None:
-        """Put a card under the deck; `seen` are the seats that know it."""
+    def put_bottom(self, p: i64, card: i64, seen: i64, kind: i64) -> None:
+        """Put a card under the deck; `seen` are the seats that know it, `kind` its event."""
         self.deck.put_bottom(card)
         self.bottom_seen = append(self.bottom_seen, u8(seen))
-        self.tell(BOTTOM, p, card, 1, EVERYBODY if seen == EVERY_SEAT else seen)
+        self.tell(kind, p, card, 1, EVERYBODY if seen == EVERY_SEAT else seen)
 
     def shuffle_deck(self, p: i64) -> None:
         """Shuffle the whole deck; nobody knows anything about its order afterwards."""

@@ -19,7 +19,7 @@ from tavolata.games.citadels.terminal.signs import STYLES, Signs
 from tavolata.games.citadels.view.typed import CitadelsView
 from tavolata.games.citadels.words.cards import kind_in, type_of
 from tavolata.games.citadels.words.editions import EditionWords
-from tavolata.games.citadels.words.phrases import POINTS, VERBS, CitadelsPhrases
+from tavolata.games.citadels.words.phrases import VERBS, CitadelsPhrases
 from tavolata.games.citadels.words.questions import split
 from tavolata.words import Words
 from tavolata.words.layout import Choice, Layout, Story, fold
@@ -170,44 +170,6 @@ class CitadelsLayout(Layout[CitadelsView]):
     def style_of_card(self, card: str) -> str:
         """Return the colour of a district in the log."""
         return STYLES[type_of(card)]
-
-    # -------------------------------------------------------------- the end
-    def final(
-        self, scores: list[dict[str, int]], returns: list[float], seen: CitadelsView,
-        viewer: int | None,
-    ) -> RenderableType:  # fmt: skip
-        """Return the score sheet: a row for each seat, its extra points by name below."""
-        words = self.words
-        table = Table(title=words("final-title"), title_style="bold", title_justify="left",
-                      box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")  # fmt: skip
-        table.add_column(words("final-seat"))
-        for part in (*POINTS, "uniques"):
-            table.add_column(words(f"points-{part}"), justify="right")
-        table.add_column(words("final-total"), justify="right", style="bold")
-        for seat, parts in enumerate(scores):
-            extras = {key: n for key, n in parts.items() if key not in (*POINTS, "total")}
-            has_won = returns[seat] > 0
-            star = "*" if self.is_ascii else "★"
-            label = Text(f"{star} " if has_won else "  ").append(self.seat_label(seat, viewer))
-            row = [str(parts[key]) for key in POINTS] + [str(sum(extras.values()))]
-            table.add_row(label, *row, str(parts["total"]), style="bold" if has_won else "")
-        return Group(
-            table, *self._extras(scores), Text(self.say(self.phrases.tie_rule(seen)), style="dim")
-        )
-
-    def _extras(self, scores: list[dict[str, int]]) -> list[RenderableType]:
-        """Return the districts that have scored extra points."""
-        found: list[RenderableType] = []
-        for seat, parts in enumerate(scores):
-            named = [
-                f"{self.words.card(key)} {n}"
-                for key, n in parts.items()
-                if n and key not in (*POINTS, "total")
-            ]
-            if named:
-                line = f"{self.words('points-uniques')} {self.seat_name(seat)}: {', '.join(named)}"
-                found.append(Text(line, style="dim"))
-        return found
 
 
 class _Board:

@@ -1453,6 +1453,13 @@ log-sentence = { $who ->
         [you] You { $what }
        *[other] { $name } { $what }
     }.
+banner-kill = { $name } kills { $card }: that is you. You have no turn this round.
+banner-bewitch = { $name } bewitches { $card }: that is you. Your turn goes to the Witch.
+banner-rob = { $name } sets out to rob { $card }: that is you.
+banner-last_round = { $who ->
+        [you] You complete your city
+       *[other] { $name } completes their city
+    }: this is the last round.
 log-turn = { $head }: { $deeds }.
 whom-you = you
 
@@ -1693,3 +1700,28 @@ bot-thomas = the Architect, cheap districts, and no aim but to finish
 bot-matt = the Merchant, trade districts that cost about 3, then the missing colours
 bot-high_score = income and the most expensive districts; the Architect once it is rich
 bot-profit = adds up what each character and district would bring
+
+# ------------------------------------------------------------------ hints
+measure-gold = { $n } more gold after a round
+    .less = { $n } less gold after a round
+measure-cards = { $n ->
+        [one] one more card in hand after a round
+       *[other] { $n } more cards in hand after a round
+    }
+    .less = { $n ->
+        [one] one card less in hand after a round
+       *[other] { $n } fewer cards in hand after a round
+    }
+measure-districts = { $n ->
+        [one] one more district after a round
+       *[other] { $n } more districts after a round
+    }
+    .less = { $n ->
+        [one] one district less after a round
+       *[other] { $n } fewer districts after a round
+    }
+measure-lost-turns = risk of losing a turn { $n }% higher
+    .less = risk of losing a turn { $n }% lower
+part-districts = districts
+part-all_types = five types of district
+part-completion = a complete city

@@ -1568,6 +1568,13 @@ log-sentence = { $who ->
         [you] { $what }
        *[other] { $name } { $what }
     }.
+banner-kill = { $name } uccide { $card }: sei tu. In questo round non hai turno.
+banner-bewitch = { $name } strega { $card }: sei tu. Il tuo turno va alla Strega.
+banner-rob = { $name } vuole derubare { $card }: sei tu.
+banner-last_round = { $who ->
+        [you] Completi la città
+       *[other] { $name } completa la città
+    }: questo è l'ultimo round.
 log-turn = { $head }: { $deeds }.
 whom-you = te
 
@@ -1810,3 +1817,34 @@ bot-thomas = l'Architetto, quartieri economici e nessun altro scopo che finire
 bot-matt = il Mercante, quartieri mercantili che costano circa 3, poi i colori che mancano
 bot-high_score = le rendite e i quartieri più cari; l'Architetto quando è ricco
 bot-profit = somma ciò che ogni personaggio e ogni quartiere gli renderebbe
+
+# ------------------------------------------------------------------ suggerimenti
+measure-gold = { $n ->
+        [one] una moneta in più dopo un round
+       *[other] { $n } monete in più dopo un round
+    }
+    .less = { $n ->
+        [one] una moneta in meno dopo un round
+       *[other] { $n } monete in meno dopo un round
+    }
+measure-cards = { $n ->
+        [one] una carta in più in mano dopo un round
+       *[other] { $n } carte in più in mano dopo un round
+    }
+    .less = { $n ->
+        [one] una carta in meno in mano dopo un round
+       *[other] { $n } carte in meno in mano dopo un round
+    }
+measure-districts = { $n ->
+        [one] un quartiere in più dopo un round
+       *[other] { $n } quartieri in più dopo un round
+    }
+    .less = { $n ->
+        [one] un quartiere in meno dopo un round
+       *[other] { $n } quartieri in meno dopo un round
+    }
+measure-lost-turns = rischio di perdere un turno più alto: { $n }% in più
+    .less = rischio di perdere un turno più basso: { $n }% in meno
+part-districts = quartieri
+part-all_types = cinque tipi di quartiere
+part-completion = città completa

@@ -15,7 +15,6 @@ citadels-choose-city = Scegli questa città
 citadels-my-city = La tua città
 citadels-my-hand = La tua mano
 citadels-stage = Da scegliere
-citadels-scores = Punti
 citadels-crown = ha la corona
 citadels-gold = { $n ->
         [one] 1 moneta
@@ -86,6 +85,3 @@ citadels-step-build = Costruire
 citadels-done = fatto:
 citadels-open = da fare:
 citadels-deck = { $n }
-citadels-player = Giocatore
-citadels-total = Totale
-citadels-winner = ha vinto

@@ -124,7 +124,8 @@ class Story(Teller):
         self.is_brief = is_brief
         self.head: Part | None = None
         self.seat = ""
-        self.entries: list[tuple[LogEntry, Message]] = []
+        self.entries: list[tuple[LogEntry, Message, bool]] = []
+        """The actions of the turn, their clauses, and whether a brief log omits them."""
         self.open: list[LogEntry] = []
         """Entries that the next event may join, with their payments."""
         self.previous = ""
@@ -154,8 +155,9 @@ class Story(Teller):
 
     def _close(self) -> None:
         for entry in self.open:
-            if not (self.is_brief and self._is_quiet(entry, self.previous)):
-                self._take(entry)
+            is_quiet = self._is_quiet(entry, self.previous)
+            if not (self.is_brief and is_quiet):
+                self._take(entry, is_quiet)
             self.previous = entry.kind
 
     def _is_quiet(self, entry: LogEntry, previous: str) -> bool:
@@ -168,7 +170,7 @@ class Story(Teller):
             return previous in ("keep", "shuffle") or (previous == "bottom" and None in entry.cards)
         return entry.kind == "shuffle" and previous == "keep"
 
-    def _take(self, entry: LogEntry) -> None:
+    def _take(self, entry: LogEntry, is_quiet: bool) -> None:
         if entry.kind in HEADLINES or entry.kind in ("called", "face_up", "heir", *OPENING):
             self._flush()
         if entry.kind in HEADLINES:
@@ -179,9 +181,9 @@ class Story(Teller):
         elif entry.kind in ("called", "face_up"):
             self._add(self._clause(entry), [entry])
         elif self.head is None:
-            self._add(self._sentence(entry), [entry])
+            self._add(self._sentence(entry), [entry], is_detail=is_quiet)
         else:
-            self.entries.append((entry, self._clause(entry)))
+            self.entries.append((entry, self._clause(entry), is_quiet))
 
     # -------------------------------------------------------------- lines
     def _flush(self) -> None:
@@ -189,30 +191,41 @@ class Story(Teller):
         if self.head is None:
             return
         words, head = self.words, self.head
-        entries = [entry for entry, _ in self.entries]
+        entries = [entry for entry, _, _ in self.entries]
+        clauses = [
+            clause
+            if entry.seat == self.seat
+            else words("log-inside", what=clause, **self._who(entry.seat))
+            for entry, clause, is_quiet in self.entries
+            if not is_quiet
+        ]
+        line = words("log-turn", head=head, deeds=words.join(clauses, ", ")) if clauses else head
         if self.is_brief:
-            clauses = [
-                clause
-                if entry.seat == self.seat
-                else words("log-inside", what=clause, **self._who(entry.seat))
-                for entry, clause in self.entries
-            ]
-            line = words("log-turn", head=head, deeds=words.join(clauses, ", ")) if clauses else head
             self._add(line, entries, head=head)
         else:
-            self._add(head, [], head=head)
+            self._add(head, [], head=head, summary=line if clauses else "")
             for entry in entries:
-                self._add(self._sentence(entry), [entry], indent=2)
+                self._add(self._sentence(entry), [entry], indent=2, is_detail=True)
         self.head = None
         self.entries = []
 
-    def _add(self, text: Part, entries: list[LogEntry], *, indent: int = 1, head: Part = "") -> None:
+    def _add(
+        self,
+        text: Part,
+        entries: list[LogEntry],
+        *,
+        indent: int = 1,
+        head: Part = "",
+        is_detail: bool = False,
+        summary: Part = "",
+    ) -> None:
         """Add a line with its districts."""
         named = [card for entry in entries for card in (*entry.cards, entry.given)]
         districts = [
             card for card in named if card and card not in TYPE_NAMES and not is_character(card)
         ]
-        self.told.append(Line(text, indent, head, tuple(dict.fromkeys(districts))))
+        cards = tuple(dict.fromkeys(districts))
+        self.told.append(Line(text, indent, head, cards, is_detail, summary))
 
     def _who(self, seat: str) -> dict[str, Part]:
         return {"who": "you" if seat == self.viewer else "other", "name": seat_in(seat)}

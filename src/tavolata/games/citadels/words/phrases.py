@@ -7,6 +7,7 @@ from typing import Any
 from tavolata.core.errors import Refusal
 from tavolata.core.game import Game
 from tavolata.core.registry import parse
+from tavolata.core.views import Move
 from tavolata.games.citadels.rules.actions import ACTION_NAMES
 from tavolata.games.citadels.rules.casts import SETS
 from tavolata.games.citadels.rules.kinds import NAMES
@@ -23,9 +24,10 @@ from tavolata.games.citadels.words.cards import (
 from tavolata.games.citadels.words.editions import EditionComposer
 from tavolata.games.citadels.words.hints import Hints
 from tavolata.games.citadels.words.log import Story
+from tavolata.games.citadels.words.moves import moves_of
 from tavolata.games.citadels.words.questions import Questions, shown_by, split
-from tavolata.words.messages import Part, Seat, Several, seat_in
-from tavolata.words.phrases import About, Offer, Phrases
+from tavolata.words.messages import Banner, Part, Seat, Several, seat_in
+from tavolata.words.phrases import About, Offer, Phrases, ScoreRow
 
 VERBS = ("build", "take", "put", "choose", "pick", "name", "player", "type", "cards")
 OF_CARDS = ("build", "take", "put", "choose", "pick", "name")
@@ -39,6 +41,11 @@ OTHER_THINGS = {"the exchange": "what-exchange", "the crown": "what-crown"}
 """Things besides cards that cost gold in a refusal."""
 POINTS = ("districts", "all_types", "completion")
 """The parts of a score that do not come from a single district."""
+AGAINST_SEAT = frozenset({"take_card", "destroy", "confiscate", "swap_hands", "look"})
+"""Events whose number is the seat that they are done to."""
+AGAINST_OTHER = frozenset({"take_gold", "seize", "exchange", "spy"})
+"""Events whose number is 16 times an amount, plus that seat."""
+AGAINST_CHARACTER = frozenset({"kill", "bewitch", "rob"})
 BETWEEN = " \N{MIDDLE DOT} "
 
 
@@ -46,8 +53,10 @@ class CitadelsPhrases(Phrases[CitadelsView]):
     """The phrases of Citadels."""
 
     usual_verbs = ("build", "name", "pick", "take", "put", "choose")
+    moments = frozenset({"kill", "announce", "complete"})
     turn_event = "reveal"
     end_event = "end_turn"
+    end_action = "end turn"
     words: EditionComposer
 
     def __init__(self, game: Game) -> None:
@@ -221,6 +230,38 @@ class CitadelsPhrases(Phrases[CitadelsView]):
         """Return what makes lines of redacted events."""
         return Story(self.words, viewer, is_brief=is_brief)
 
+    def is_done_to(self, event: dict[str, Any], viewer: int, seen: CitadelsView) -> bool:
+        """Return whether another seat takes something of the viewer, or looks at their hand."""
+        kind, number = event["event"], event["number"]
+        if event["seat"] == f"P{viewer + 1}":
+            return False
+        if kind in AGAINST_SEAT:
+            return bool(number == viewer)
+        return kind in AGAINST_OTHER and number & 15 == viewer
+
+    def banners(
+        self, events: list[dict[str, Any]], viewer: int | None, seen: CitadelsView
+    ) -> list[Banner]:
+        """Return events to notice; marks on the viewer's own character and the last round say so."""
+        found: list[Banner] = []
+        for event in events:
+            kind, seat = event["event"], seat_in(event["seat"])
+            if kind in AGAINST_CHARACTER and event["card"] in seen.own_characters:
+                if seat.seat != viewer:
+                    text = self.words(f"banner-{kind}", name=seat, card=self.words.the(event["card"]))
+                    found.append(Banner(text, is_own=True, is_said=False))
+            elif kind == "complete" and seen.first_completed == seat.seat:
+                who = "you" if seat.seat == viewer else "other"
+                text = self.words("banner-last_round", who=who, name=seat)
+                found.append(Banner(text, is_own=False, is_said=False))
+            else:
+                found += super().banners([event], viewer, seen)
+        return found
+
+    def moves(self, events: list[dict[str, Any]], viewer: int | None) -> list[Move]:
+        """Return the movements of cards, gold and the crown."""
+        return moves_of(events)
+
     def setting(self, first: CitadelsView) -> list[Part]:
         """Return the characters of the game."""
         cast = [self.words.ranked(character.card) for character in first.characters]
@@ -254,6 +295,23 @@ class CitadelsPhrases(Phrases[CitadelsView]):
                 name = words(f"points-{key}") if key in POINTS else words.card(key)
                 found.append(Several((name, points), " "))
         return words.join(found, ", ")
+
+    def score_rows(self, scores: list[dict[str, int]], seen: CitadelsView) -> list[ScoreRow]:
+        """Return the rows of all cities, and one for all extra points, with their districts."""
+        extras = [
+            {key: n for key, n in parts.items() if n and key not in (*POINTS, "total")}
+            for parts in scores
+        ]
+        notes = [
+            self.words.join([Several((self.words.card(key), n), " ") for key, n in found.items()], ", ")
+            if found
+            else ""
+            for found in extras
+        ]
+        points = tuple(sum(found.values()) for found in extras)
+        known = [{key: parts.get(key, 0) for key in POINTS} for parts in scores]
+        last = ScoreRow("uniques", self.score_name("uniques"), points, tuple(notes))
+        return [*super().score_rows(known, seen), last]
 
 
 PHRASES = CitadelsPhrases

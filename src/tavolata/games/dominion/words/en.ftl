@@ -185,6 +185,27 @@ event-turn = { $who ->
         [you] Your turn { $n }
        *[other] { $name }, turn { $n }
     }
+did-play = { $who ->
+        [you] play
+       *[other] plays
+    } { $cards }
+did-buy = { $who ->
+        [you] buy
+       *[other] buys
+    } { $cards }
+did-gain = { $who ->
+        [you] gain
+       *[other] gains
+    } { $cards }
+did-trash = { $who ->
+        [you] trash
+       *[other] trashes
+    } { $cards }
+did-steal = { $who ->
+        [you] take
+       *[other] takes
+    } { $cards } from the trash
+log-turn = { $head }: { $deeds }.
 event-play = { $who ->
         [you] You play { $cards }.
        *[other] { $name } plays { $cards }.
@@ -692,3 +713,45 @@ bot-council_room_militia = Villages, Council Rooms and a Militia to take back th
 bot-first_game_engine = Villages, Smithies and Markets on the First Game board: draws its deck, then buys two Provinces a turn
 bot-tuned_dominion = buys by card values fitted over all kingdoms
 bot-learned_dominion = buys by a policy learned in games
+
+# ------------------------------------------------------------------ hints
+measure-coins-now = { $n ->
+        [one] one more coin this turn
+       *[other] { $n } more coins this turn
+    }
+    .less = { $n ->
+        [one] one coin less this turn
+       *[other] { $n } fewer coins this turn
+    }
+measure-cards-now = { $n ->
+        [one] one more card this turn
+       *[other] { $n } more cards this turn
+    }
+    .less = { $n ->
+        [one] one card less this turn
+       *[other] { $n } fewer cards this turn
+    }
+measure-coins = { $n ->
+        [one] one more coin a turn later on
+       *[other] { $n } more coins a turn later on
+    }
+    .less = { $n ->
+        [one] one coin less a turn later on
+       *[other] { $n } fewer coins a turn later on
+    }
+measure-cards = { $n ->
+        [one] one more card a turn later on
+       *[other] { $n } more cards a turn later on
+    }
+    .less = { $n ->
+        [one] one card less a turn later on
+       *[other] { $n } fewer cards a turn later on
+    }
+measure-curses = { $n ->
+        [one] one more Curse
+       *[other] { $n } more Curses
+    }
+    .less = { $n ->
+        [one] one Curse less
+       *[other] { $n } fewer Curses
+    }

@@ -27,9 +27,3 @@ dominion-drawn = Just drawn
 dominion-reveals = Revealed by { $name }
 dominion-sets-aside = Set aside
 dominion-loot = Trashed by your Thief
-dominion-end = The game is over
-dominion-won = won
-dominion-points = { $n ->
-        [one] point
-       *[other] points
-    }

@@ -185,6 +185,27 @@ event-turn = { $who ->
         [you] Il tuo turno { $n }
        *[other] { $name }, turno { $n }
     }
+did-play = { $who ->
+        [you] giochi
+       *[other] gioca
+    } { $cards }
+did-buy = { $who ->
+        [you] compri
+       *[other] compra
+    } { $cards }
+did-gain = { $who ->
+        [you] ottieni
+       *[other] ottiene
+    } { $cards }
+did-trash = { $who ->
+        [you] cestini
+       *[other] cestina
+    } { $cards }
+did-steal = { $who ->
+        [you] riprendi
+       *[other] riprende
+    } { $cards } dal Cestino
+log-turn = { $head }: { $deeds }.
 event-play = { $who ->
         [you] Giochi { $cards }.
        *[other] { $name } gioca { $cards }.
@@ -701,3 +722,45 @@ bot-council_room_militia = Villaggi, Sale del Concilio e una Milizia che toglie 
 bot-first_game_engine = Villaggi, Fucine e Mercati della Prima partita: pesca tutto il mazzo, poi compra due Province a turno
 bot-tuned_dominion = compra secondo valori calibrati su tutti i regni
 bot-learned_dominion = compra secondo una strategia imparata giocando
+
+# ------------------------------------------------------------------ suggerimenti
+measure-coins-now = { $n ->
+        [one] una moneta in più in questo turno
+       *[other] { $n } monete in più in questo turno
+    }
+    .less = { $n ->
+        [one] una moneta in meno in questo turno
+       *[other] { $n } monete in meno in questo turno
+    }
+measure-cards-now = { $n ->
+        [one] una carta in più in questo turno
+       *[other] { $n } carte in più in questo turno
+    }
+    .less = { $n ->
+        [one] una carta in meno in questo turno
+       *[other] { $n } carte in meno in questo turno
+    }
+measure-coins = { $n ->
+        [one] una moneta in più a turno più avanti
+       *[other] { $n } monete in più a turno più avanti
+    }
+    .less = { $n ->
+        [one] una moneta in meno a turno più avanti
+       *[other] { $n } monete in meno a turno più avanti
+    }
+measure-cards = { $n ->
+        [one] una carta in più a turno più avanti
+       *[other] { $n } carte in più a turno più avanti
+    }
+    .less = { $n ->
+        [one] una carta in meno a turno più avanti
+       *[other] { $n } carte in meno a turno più avanti
+    }
+measure-curses = { $n ->
+        [one] una Maledizione in più
+       *[other] { $n } Maledizioni in più
+    }
+    .less = { $n ->
+        [one] una Maledizione in meno
+       *[other] { $n } Maledizioni in meno
+    }

@@ -27,9 +27,3 @@ dominion-drawn = Appena pescata
 dominion-reveals = Rivelate da { $name }
 dominion-sets-aside = Messe da parte
 dominion-loot = Cestinate dal tuo Ladro
-dominion-end = La partita è finita
-dominion-won = ha vinto
-dominion-points = { $n ->
-        [one] punto
-       *[other] punti
-    }

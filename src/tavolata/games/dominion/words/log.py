@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
+from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 from tavolata.words.messages import Composer, Line, Part, seat_in
@@ -11,6 +14,18 @@ PLACE_EVENTS = frozenset({"show_discard"})
 """Events about the place of a card, which the table shows anyway."""
 OVER_EVENTS = frozenset({"shuffle", "flip_deck", "clean_up", "turn", "game_end"})
 """Events with a number of their own and no cards."""
+
+
+DEEDS = {
+    "play": "play",
+    "buy": "buy",
+    "gain": "gain",
+    "gain_to_hand": "gain",
+    "gain_to_deck": "gain",
+    "trash": "trash",
+    "steal": "steal",
+}
+"""The events that the summary of a turn has, with their words."""
 
 
 class LogEntry:
@@ -53,7 +68,7 @@ def line_of(words: Composer, entry: LogEntry, viewer: int | None) -> Line:
         n=entry.number,
         cards=listed(words, entry.cards),
     )
-    return Line(sentence, 0 if is_heading else 1)
+    return Line(sentence, 0 if is_heading else 1, is_detail=entry.kind not in ("turn", "game_end"))
 
 
 class DominionTeller(Teller):
@@ -67,6 +82,11 @@ class DominionTeller(Teller):
         self.is_cleaning = False
         self.open: LogEntry | None = None
         """The entry that the next event may continue."""
+        self.turn: LogEntry | None = None
+        self.heading = 0
+        """The number of the line that begins the turn."""
+        self.deeds: list[LogEntry] = []
+        """The deeds of the turn's seat."""
 
     def take(self, event: dict[str, Any]) -> None:
         """Add an event to the open entry, or begin another."""
@@ -75,6 +95,10 @@ class DominionTeller(Teller):
             return
         self.told = self.lines()
         self.open = LogEntry(event)
+        if self.open.kind == "turn":
+            self.turn, self.heading, self.deeds = self.open, len(self.told), []
+        elif self.turn and self.open.seat == self.turn.seat and self.open.kind in DEEDS:
+            self.deeds.append(self.open)
         if self.open.kind == "clean_up":
             self.is_cleaning = True
         elif self.open.kind in ("turn", "game_end"):
@@ -84,7 +108,23 @@ class DominionTeller(Teller):
         """Return a line for each entry so far."""
         if self.open is None or (self.is_brief and self._is_quiet(self.open)):
             return self.told
-        return [*self.told, line_of(self.words, self.open, self.viewer)]
+        found = [*self.told, line_of(self.words, self.open, self.viewer)]
+        if self.turn and self.deeds and not self.is_brief:
+            found[self.heading] = self._with_summary(found[self.heading])
+        return found
+
+    def _with_summary(self, heading: Line) -> Line:
+        """Return the heading of a turn with all deeds of its seat."""
+        assert self.turn is not None
+        who = "you" if seat_in(self.turn.seat).seat == self.viewer else "other"
+        deeds = []
+        for verb, run in itertools.groupby(self.deeds, lambda deed: DEEDS[deed.kind]):
+            cards: Counter[str | None] = Counter()
+            for deed in run:
+                cards.update(deed.cards)
+            deeds.append(self.words(f"did-{verb}", who=who, cards=listed(self.words, cards)))
+        summary = self.words("log-turn", head=heading.text, deeds=self.words.join(deeds))
+        return replace(heading, summary=summary)
 
     def _is_quiet(self, entry: LogEntry) -> bool:
         return entry.kind in PLACE_EVENTS or (self.is_cleaning and entry.kind in ("clean_up", "draw"))

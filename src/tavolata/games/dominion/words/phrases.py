@@ -11,18 +11,20 @@ from tavolata.core.registry import parse
 from tavolata.core.views import Move
 from tavolata.games.dominion.rules.actions import ANSWER_NAMES
 from tavolata.games.dominion.rules.game import KINGDOMS, RANDOM
-from tavolata.games.dominion.rules.kinds import NUMBER_OF, PRINTED
+from tavolata.games.dominion.rules.kinds import ATTACK, NUMBER_OF, PRINTED
 from tavolata.games.dominion.rules.sequence import next_starting_player
 from tavolata.games.dominion.view.typed import DominionView, QuestionView
 from tavolata.games.dominion.words.cards import cost_of, hand_order
 from tavolata.games.dominion.words.log import DominionTeller
 from tavolata.games.dominion.words.moves import moves_of
-from tavolata.words.messages import Part, Seat
+from tavolata.words.messages import Part, Seat, Several
 from tavolata.words.phrases import About, Offer, Phrases
 
 SUPPLY_VERBS = ("buy", "gain")
 WORTHLESS = ("buy copper", "buy curse", "done")
 """If nothing else is for sale, Enter buys nothing."""
+FORCED = frozenset({"gain", "gain_to_deck", "trash"})
+"""Events that happen to a seat in the turn of another one."""
 BETWEEN = " \N{MIDDLE DOT} "
 TIMES = "\N{MULTIPLICATION SIGN}"
 
@@ -170,6 +172,13 @@ class DominionPhrases(Phrases[DominionView]):
         """Return what makes lines of redacted events."""
         return DominionTeller(self.words, viewer, is_brief=is_brief)
 
+    def is_done_to(self, event: dict[str, Any], viewer: int, seen: DominionView) -> bool:
+        """Return whether another seat attacks the viewer, or makes them gain or trash a card."""
+        kind, is_own = event["event"], event["seat"] == f"P{viewer + 1}"
+        if kind == "play":
+            return not is_own and bool(int(PRINTED.types[NUMBER_OF[event["card"]]]) & ATTACK)
+        return is_own and seen.active != viewer and kind in FORCED
+
     def moves(self, events: list[dict[str, Any]], viewer: int | None) -> list[Move]:
         """Return the movements of cards."""
         return moves_of(events)
@@ -198,6 +207,20 @@ class DominionPhrases(Phrases[DominionView]):
                 cards = words.counted(card, points // each) if each else words.card(card)
                 found.append(words("points-part", cards=cards, points=points))
         return words.join(found, ", ") if found else words("no-points")
+
+    def score_keys(self, scores: list[dict[str, int]]) -> list[str]:
+        """Return the scoring cards that somebody has, the cheapest first, Curses last."""
+        found = super().score_keys(scores)
+        return sorted(
+            found, key=lambda card: (PRINTED.points[NUMBER_OF[card]] < 0, cost_of(card), card)
+        )
+
+    def score_notes(
+        self, key: str, scores: list[dict[str, int]], seen: DominionView
+    ) -> tuple[Part, ...]:
+        """Return the number of copies of each seat."""
+        owned = [(seat.owned or {}).get(key, 0) for seat in seen.seats]
+        return tuple(Several((TIMES, n), "") if n else "" for n in owned)
 
     def next_parameters(self, shares: list[float], seed: object) -> dict[str, str]:
         """Return the parameters of the next game: its starting player (R37)."""

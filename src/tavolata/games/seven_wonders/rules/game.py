@@ -42,6 +42,7 @@ from tavolata.games.seven_wonders.rules.kinds import (
 from tavolata.games.seven_wonders.rules.reasons import REASONS
 from tavolata.games.seven_wonders.rules.state import (
     EVENT_NAMES,
+    TURN,
     SevenWondersRules,
     SevenWondersState,
     blank_state,
@@ -194,12 +195,18 @@ class SevenWonders(SevenWondersRules):
         return [NAMES[card] for card in range(68) if copies_of(card, cities)]
 
     def event_to_dict(self, event: Event) -> dict[str, Any]:
-        """Return an event as JSON: event, city, card (null if hidden), number."""
+        """Return an event as JSON: event, city, card (null if hidden), number.
+
+        From the second turn of an age on, `from` is the side from which each seat gets its hand.
+        """
+        is_turn, number = event.kind == TURN, int(event.number)
         data: dict[str, Any] = {
             "event": EVENT_NAMES[event.kind],
             "city": city_name(int(event.player), self.players),
-            "number": int(event.number),
+            "number": number & 15 if is_turn else number,
         }
+        if is_turn and number & 15 > 1:
+            data["from"] = "left" if number >> 4 == 2 else "right"
         if event.card != NO_CARD:
             data["card"] = None if event.card == HIDDEN else NAMES[event.card]
         return data

@@ -126,7 +126,7 @@ def begin_age(s: SevenWondersState, age: i64) -> None:
 
 def begin_turn(s: SevenWondersState) -> None:
     """Show every seat its new hand and ask it for a card."""
-    s.tell(TURN, 0, NO_CARD, s.turn, EVERYBODY)
+    s.tell(TURN, 0, NO_CARD, 16 * s.age + s.turn, EVERYBODY)
     controller = s.controller()
     if controller >= 0:
         card = s.pile.draw(s.chance)

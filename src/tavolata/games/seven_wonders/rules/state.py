@@ -64,6 +64,7 @@ LOOK: Final[i64] = 4
 # The events of a log.
 AGE_BEGINS: Final[i64] = 0
 TURN: Final[i64] = 1
+"""`number` is 16 * age + turn."""
 DRAW: Final[i64] = 2
 BUILT: Final[i64] = 3
 BUILT_FREE: Final[i64] = 4

@@ -19,7 +19,6 @@ from tavolata.core.tensors import Cells
 from tavolata.games.seven_wonders.rules.actions import USE_DISCARD
 from tavolata.games.seven_wonders.rules.city import City
 from tavolata.games.seven_wonders.rules.goods import shift
-from tavolata.games.seven_wonders.rules.kinds import KINDS
 from tavolata.games.seven_wonders.rules.state import (
     ACT,
     CHOOSE_FOR_FREE_CITY,
@@ -144,9 +143,10 @@ def observe(s: SevenWondersState, viewer: i64) -> SevenWondersObservation:
     for p in range(s.n_players()):
         sizes[p] = u8(s.hand_size(p))
     o.hand_sizes = sizes
-    discard = s.discard
-    for card in range(KINDS):
-        o.discard_size += i64(discard[card])
+    size: i64 = 0
+    for copies in s.discard:
+        size += i64(copies)
+    o.discard_size = size
     o.age = s.age
     o.turn = s.turn
     o.is_over = s.is_over

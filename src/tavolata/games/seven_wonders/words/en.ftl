@@ -676,3 +676,44 @@ bot-tuned_seven_wonders = one step ahead, by fitted weights
 bot-opps = looks three moves ahead and expects the worst of its opponents
 bot-flat_mc_250 = 250 random games a decision; takes the card and use that won most often in this age
 bot-uct_1000 = a search tree of 1,000 random games a decision, starting from the best moves of score
+
+# ------------------------------------------------------------------ hints
+measure-coins = { $n ->
+        [one] one more coin after three turns
+       *[other] { $n } more coins after three turns
+    }
+    .less = { $n ->
+        [one] one coin less after three turns
+       *[other] { $n } fewer coins after three turns
+    }
+measure-goods = { $n ->
+        [one] one more good each turn
+       *[other] { $n } more goods each turn
+    }
+    .less = { $n ->
+        [one] one good less each turn
+       *[other] { $n } fewer goods each turn
+    }
+measure-shields = { $n ->
+        [one] one more shield
+       *[other] { $n } more shields
+    }
+    .less = { $n ->
+        [one] one shield less
+       *[other] { $n } fewer shields
+    }
+measure-stages = { $n ->
+        [one] one more stage of the wonder after three turns
+       *[other] { $n } more stages of the wonder after three turns
+    }
+    .less = { $n ->
+        [one] one stage less of the wonder after three turns
+       *[other] { $n } fewer stages of the wonder after three turns
+    }
+part-military = conflicts
+part-treasury = coins
+part-wonder = the wonder
+part-civilian = civilian structures
+part-science = science
+part-commercial = commerce
+part-guilds = guilds

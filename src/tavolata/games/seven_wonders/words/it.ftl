@@ -698,3 +698,44 @@ bot-tuned_seven_wonders = un passo avanti, con pesi calibrati
 bot-opps = guarda tre mosse avanti e dagli avversari si aspetta il peggio
 bot-flat_mc_250 = 250 partite a caso per decisione; la carta e l'uso che in quest'epoca hanno vinto più spesso
 bot-uct_1000 = un albero di 1000 partite a caso per decisione, prima le mosse migliori secondo score
+
+# ------------------------------------------------------------------ suggerimenti
+measure-coins = { $n ->
+        [one] una moneta in più dopo tre turni
+       *[other] { $n } monete in più dopo tre turni
+    }
+    .less = { $n ->
+        [one] una moneta in meno dopo tre turni
+       *[other] { $n } monete in meno dopo tre turni
+    }
+measure-goods = { $n ->
+        [one] una risorsa in più a ogni turno
+       *[other] { $n } risorse in più a ogni turno
+    }
+    .less = { $n ->
+        [one] una risorsa in meno a ogni turno
+       *[other] { $n } risorse in meno a ogni turno
+    }
+measure-shields = { $n ->
+        [one] uno scudo in più
+       *[other] { $n } scudi in più
+    }
+    .less = { $n ->
+        [one] uno scudo in meno
+       *[other] { $n } scudi in meno
+    }
+measure-stages = { $n ->
+        [one] uno stadio in più della meraviglia dopo tre turni
+       *[other] { $n } stadi in più della meraviglia dopo tre turni
+    }
+    .less = { $n ->
+        [one] uno stadio in meno della meraviglia dopo tre turni
+       *[other] { $n } stadi in meno della meraviglia dopo tre turni
+    }
+part-military = conflitti
+part-treasury = monete
+part-wonder = meraviglia
+part-civilian = edifici civili
+part-science = scienza
+part-commercial = commercio
+part-guilds = gilde

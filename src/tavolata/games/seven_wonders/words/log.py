@@ -104,7 +104,7 @@ class Story(Teller):
         sentence = self.words(
             f"event-{kind}", **who, n=n, age=roman(n), card=self._card(event.get("card"))
         )
-        self.told.append(Line(sentence, 0 if kind in HEADINGS else 1))
+        self.told.append(Line(sentence, 0 if kind in HEADINGS else 1, is_detail=kind in QUIET))
 
     def _flush_entries(self) -> None:
         for city in self.ring:

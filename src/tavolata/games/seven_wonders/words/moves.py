@@ -27,7 +27,9 @@ def moves_of(events: list[dict[str, Any]], viewer: int | None, ring: list[int | 
     found: list[Move] = []
     for event in events:
         kind, city, n = event["event"], city_of_event(event["city"]), event["number"]
-        if kind in PATHS:
+        if "from" in event:
+            found += _passed(viewer, [seat for seat in ring if seat is not None], event["from"])
+        elif kind in PATHS:
             source, target = (_place(zone, city, viewer) for zone in PATHS[kind])
             card = event.get("card")
             found.append(Move(what="card", card=card, source=source, target=target))
@@ -39,6 +41,18 @@ def moves_of(events: list[dict[str, Any]], viewer: int | None, ring: list[int | 
         elif kind == "gain":
             found.append(Move(what="coins", n=n, target=_place("coins", city, viewer)))
     return found
+
+
+def _passed(viewer: int | None, seats: list[int | None], side: str) -> list[Move]:
+    """Return the hands that all seats pass on at the same time."""
+    return [
+        Move(
+            what="hand",
+            source=_place("hand", neighbour(seats, seat, side), viewer),
+            target=_place("hand", seat, viewer),
+        )
+        for seat in seats
+    ]
 
 
 def _place(zone: str, city: int | None, viewer: int | None) -> Place | None:

@@ -12,7 +12,7 @@ from tavolata.games.seven_wonders.rules.scoring import CATEGORIES
 from tavolata.games.seven_wonders.view.typed import City, SevenWondersView, Way
 from tavolata.games.seven_wonders.words.cards import roman
 from tavolata.games.seven_wonders.words.cities import city_in, naming, ring_of
-from tavolata.games.seven_wonders.words.log import BETWEEN, HIDDEN, MINUS, Story
+from tavolata.games.seven_wonders.words.log import BETWEEN, CONFLICTS, HIDDEN, MINUS, Story
 from tavolata.games.seven_wonders.words.moves import moves_of
 from tavolata.words.messages import Part, Several
 from tavolata.words.phrases import About, Offer, Phrases
@@ -27,6 +27,7 @@ class SevenWondersPhrases(Phrases[SevenWondersView]):
     """The phrases of 7 Wonders."""
 
     usual_verbs = ("build", "free")
+    moments = frozenset({"age"})
 
     # -------------------------------------------------------------- the table
     def title(self, seen: SevenWondersView) -> Part:
@@ -154,6 +155,10 @@ class SevenWondersPhrases(Phrases[SevenWondersView]):
             boards = {city: first.city(city).wonder for city in ring_of(players)}
         return Story(self.words, players, viewer, boards, is_brief=is_brief)
 
+    def is_done_to(self, event: dict[str, Any], viewer: int, seen: SevenWondersView) -> bool:
+        """Return whether it is a conflict: those of all cities are one line."""
+        return event["event"] in CONFLICTS
+
     def moves(self, events: list[dict[str, Any]], viewer: int | None) -> list[Move]:
         """Return the movements of cards and coins."""
         return moves_of(events, viewer, ring_of(self.game.num_players()))
@@ -203,6 +208,18 @@ class SevenWondersPhrases(Phrases[SevenWondersView]):
             ),
             ", ",
         )
+
+    def score_name(self, key: str) -> Part:
+        """Return the name of a category."""
+        return self.words(f"sw-points-{key}")
+
+    def score_notes(
+        self, key: str, scores: list[dict[str, int]], seen: SevenWondersView
+    ) -> tuple[Part, ...]:
+        """Return the coins of each city with the points of its treasury."""
+        if key != "treasury":
+            return super().score_notes(key, scores, seen)
+        return tuple(Several(("(", city.coins, ")"), "") for city in seen.seats)
 
 
 def _signed(n: int) -> Part:

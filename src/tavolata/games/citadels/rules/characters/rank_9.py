@@ -181,9 +181,7 @@ class TakeTaxes(Ability[CitadelsState]):
 
     def use(self, s: CitadelsState, p: i64) -> None:
         """Take it to the own stash."""
-        gold = s.tax_gold
-        s.tax_gold = 0
-        s.gain_gold(p, gold)
+        s.gain_taxes(p)
 
 
 Character("tax_collector", 9, abilities=[TakeTaxes()], marks_others=TAXED, rules="R-80 R-29")

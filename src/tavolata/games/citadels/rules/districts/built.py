@@ -238,7 +238,7 @@ class SearchDeck(Question):
         s.deck.counts[action - TAKE] -= 1
         s.deck.middle -= 1
         s.add_to_hand(p, action - TAKE, 0)
-        s.tell(event.KEEP, p, action - TAKE, 1, shift(1, p))
+        s.tell(event.KEEP_OF_DECK, p, action - TAKE, 1, shift(1, p))
 
 
 District("lighthouse", UNIQUE, cost=3, classic=CHOSEN, on_build=SearchDeck(), rules="K-08")

@@ -105,7 +105,7 @@ class DigUp(MayDo):
             s.deck.bottom, found = pop(s.deck.bottom)
             s.bottom_seen = s.bottom_seen[: len(s.bottom_seen) - 1]
             s.add_to_hand(p, i64(found), EVERY_SEAT)
-            s.tell(event.KEEP, p, i64(found), 1, EVERYBODY)
+            s.tell(event.KEEP_OF_DECK, p, i64(found), 1, EVERYBODY)
 
 
 District("graveyard", UNIQUE, cost=5, classic=BASE, on_ruin=DigUp(), rules="K-03")

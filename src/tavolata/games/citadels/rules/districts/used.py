@@ -154,7 +154,7 @@ class TuckedUnderDeck(Effect[CitadelsState]):
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
         """Put them there in their order under the Museum."""
         for i in range(i64(len(s.tucked))):
-            s.put_bottom(p, i64(s.tucked[i]), i64(s.tucked_seen[i]))
+            s.put_bottom(p, i64(s.tucked[i]), i64(s.tucked_seen[i]), event.BOTTOM_TUCKED)
         s.tucked = s.tucked[:0]
         s.tucked_seen = s.tucked_seen[:0]
 

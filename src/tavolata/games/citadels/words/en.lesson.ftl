@@ -1,0 +1,50 @@
+# Citadels: the words of the coached first game. A step is one or two sentences.
+
+lesson-theme = You are a noble who builds a city, and three others do the same. These districts are your hand, and you have 2 gold.
+lesson-goal = When the first city has { $goal } districts, the game ends. The city with the most points wins.
+lesson-character = Each round you secretly take a character: it says when you act, and what you can do. Take { $card } to begin.
+lesson-call = Now the characters are called by rank, from 1 up. When { $card } is called, you reveal it and it is your turn.
+lesson-killed-you = The Assassin has named { $card }, and that is you! You miss your turn, but you keep your gold and cards.
+lesson-killed = The Assassin has named { $card }. The player who has that character misses their turn, and nobody knows yet who it is.
+lesson-robbed-you = The Thief has named { $card }, and that is you! They get your gold when you are called; what you gather after that is yours.
+lesson-gather = It is your turn. First gather: take 2 gold, or look at two districts and keep one. Take the gold.
+lesson-extra = { $gold ->
+        [one] You have 1 gold,
+       *[other] You have { $gold } gold,
+    } and a power: the Merchant takes one more, in every turn. Use it.
+lesson-build = { $gold ->
+        [one] With 1 gold
+       *[other] With { $gold } gold
+    } you can build: { $card }. You pay what the district costs, and may build one each turn.
+lesson-built = Your city has begun: { $card }! What it cost is what it is worth: { $points ->
+        [one] 1 point.
+       *[other] { $points } points.
+    }
+lesson-end-turn = Nothing more to build now. End your turn: gold and cards stay with you.
+lesson-crown = A new round, with new characters. { $who ->
+        [you] You have the crown and choose first;
+       *[other] { $name } has the crown and chooses first;
+    } the player who is called as King takes it.
+lesson-income-character = Now take { $card }: in your turn you collect { $n ->
+        [one] 1 gold, for one of your districts.
+       *[other] { $n } gold, one for each district of a type.
+    }
+lesson-collect = Collect before you do anything else: { $n ->
+        [one] 1 gold more.
+       *[other] { $n } gold more.
+    } More districts of this type bring more.
+lesson-cards = Nothing in your hand is in reach this turn. Gather cards instead: you see two and keep one.
+lesson-power = You are { $card }, with a power of your own. You need not use it; hold the card or press i to read what it does.
+lesson-colours = Noble, Religious, Trade and Military districts each bring gold to one character. Unique ones have a rule of their own.
+lesson-tip = Your choice is secret: the others can only guess. If you always take the same character, the Assassin and the Thief will know.
+lesson-scoring = Your city is worth { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } now. Districts of all five types bring 3 more, the first complete city 4, each other complete city 2.
+lesson-end = At { $goal } districts in a city the round is played to its end, and the points are counted. Now you know enough: play on and win!
+
+lesson-pick = A new choice: { $card } would be good now.
+lesson-keep = Keep the district you want more. The other one goes under the deck.
+lesson-gather-again = Your turn: gather gold, or look at two districts and keep one.
+lesson-build-again = You can build: { $card }. You have { $gold } gold.
+lesson-end-again = That is all for now: end your turn.

@@ -1,0 +1,222 @@
+"""The first game of Dominion with a coach: a Smithy, a Gold, and a Militia against you.
+
+The deal: you open with a Smithy and a Silver, the Smithy pays for a Gold at once, and the other player
+answers with a Militia.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from tavolata.games.dominion.view.typed import DominionView, SeatView
+from tavolata.words.lesson import Lesson, Moment, Step, Target
+from tavolata.words.messages import Message, Part, Seat
+
+Now = Moment[DominionView]
+OWN_TURNS: Final = 5
+"""Turns of the learner after which they have seen enough to hear how the game ends."""
+WORTH: Final = {"estate": 1, "duchy": 3, "province": 6, "curse": -1}
+FIRST_CARDS: Final = 10
+
+
+def mine(m: Now) -> SeatView:
+    """Return the learner's cards."""
+    return m.seen.seats[m.seat]
+
+
+def verb(m: Now) -> str | None:
+    """Return the verb of the open question; None if the learner is asked nothing."""
+    return m.seen.question.verb if m.choices and m.seen.question else None
+
+
+def is_own_turn(m: Now) -> bool:
+    """Return whether it is the learner's turn, and they are asked something."""
+    return bool(m.choices) and m.seen.active == m.seat
+
+
+def is_buying(m: Now) -> bool:
+    """Return whether the learner buys a card, with Treasures played."""
+    return is_own_turn(m) and any(about.verb == "buy" for about in m.choices)
+
+
+def has_played(m: Now, card: str) -> bool:
+    """Return whether a card of the learner is in play."""
+    return mine(m).in_play.get(card, 0) > 0
+
+
+def is_after(m: Now, turns: int) -> bool:
+    """Return whether the learner has finished this number of turns, and nothing is asked of them."""
+    return mine(m).turns >= turns and m.seen.active != m.seat
+
+
+def has_shuffled(m: Now) -> bool:
+    """Return whether a bought card is in the deck or in hand after the first shuffle."""
+    return mine(m).shuffles > 1 and mine(m).discard_size == 0 and owned(m).total() > FIRST_CARDS
+
+
+def is_attacked(m: Now) -> bool:
+    """Return whether the learner must discard to a Militia."""
+    question = m.seen.question
+    return (
+        bool(m.choices)
+        and m.seen.active != m.seat
+        and question is not None
+        and question.verb == "discard"
+    )
+
+
+def coins(m: Now) -> dict[str, Part]:
+    """Return the coins to spend."""
+    return {"coins": m.seen.coins}
+
+
+def bought(m: Now) -> dict[str, Part]:
+    """Return the card on the discard pile."""
+    return {"card": Message(mine(m).discard_top or "copper")}
+
+
+def owned(m: Now) -> Counter[str]:
+    """Return all cards of the learner, who knows which they are."""
+    seat = mine(m)
+    return Counter(seat.hand) + Counter(seat.hidden) + Counter(seat.discard) + Counter(seat.in_play)
+
+
+def points(m: Now) -> dict[str, Part]:
+    """Return the victory points in the learner's deck."""
+    cards = owned(m)
+    return {"n": sum(WORTH[card] * cards[card] for card in WORTH)}
+
+
+def at(card: str, verb: str, zone: str = "supply") -> Target:
+    """Return a card of the supply or of the hand."""
+    return Target(verb=verb, card=card, zone=zone)
+
+
+STEPS: Final[tuple[Step[DominionView], ...]] = (
+    Step("lesson-theme", lambda m: is_own_turn(m), at=lambda m: Target(region="hand")),
+    Step("lesson-goal", lambda m: is_own_turn(m), at=lambda m: Target(card="province", zone="supply")),
+    Step(
+        "lesson-treasures",
+        lambda m: is_own_turn(m) and m.can("play_treasures") and mine(m).turns < 2,
+        at=lambda m: Target(verb="play_treasures"),
+        waits="decision",
+    ),
+    Step(
+        "lesson-first-buy",
+        lambda m: is_buying(m) and m.can("buy", "smithy") and not m.can("buy", "gold"),
+        at=lambda m: at("smithy", "buy"),
+        says=coins,
+        waits="decision",
+    ),
+    Step(
+        "lesson-bought",
+        lambda m: (
+            is_own_turn(m) and not is_buying(m) and m.seen.buys == 0 and mine(m).discard_top is not None
+        ),
+        at=lambda m: Target(verb="done"),
+        says=bought,
+        waits="decision",
+    ),
+    Step("lesson-new-hand", lambda m: is_after(m, 1), at=lambda m: Target(region="hand")),
+    Step(
+        "lesson-silver",
+        lambda m: is_buying(m) and m.can("buy", "silver") and not m.can("buy", "smithy"),
+        at=lambda m: at("silver", "buy"),
+        says=coins,
+        waits="decision",
+    ),
+    Step(
+        "lesson-shuffle",
+        lambda m: is_after(m, 2) and has_shuffled(m),
+        at=lambda m: Target(region="deck"),
+    ),
+    Step(
+        "lesson-action",
+        lambda m: is_own_turn(m) and m.can("play", "smithy", "hand"),
+        at=lambda m: at("smithy", "play", "hand"),
+        waits="decision",
+    ),
+    Step(
+        "lesson-drew",
+        lambda m: is_own_turn(m) and has_played(m, "smithy") and m.can("play_treasures"),
+        at=lambda m: Target(verb="play_treasures"),
+        waits="decision",
+    ),
+    Step(
+        "lesson-gold",
+        lambda m: is_buying(m) and m.can("buy", "gold") and not m.can("buy", "province"),
+        at=lambda m: at("gold", "buy"),
+        says=coins,
+        waits="decision",
+    ),
+    Step(
+        "lesson-attack",
+        is_attacked,
+        at=lambda m: (
+            Target(verb="discard", card="estate")
+            if m.can("discard", "estate")
+            else Target(region="hand")
+        ),
+        says=lambda m: {"name": Seat(m.seen.active)},
+        waits="decision",
+    ),
+    Step(
+        "lesson-defence",
+        lambda m: m.has_done("lesson-attack") and not is_attacked(m),
+        at=lambda m: Target(card="moat", zone="supply"),
+    ),
+    Step(
+        "lesson-kinds",
+        lambda m: is_after(m, 4) or (is_buying(m) and mine(m).turns >= 4),
+        at=lambda m: Target(card="village", zone="supply"),
+    ),
+    Step(
+        "lesson-tip",
+        lambda m: m.has_done("lesson-kinds"),
+        at=lambda m: Target(card="province", zone="supply"),
+    ),
+    Step(
+        "lesson-scoring",
+        lambda m: is_after(m, OWN_TURNS),
+        at=lambda m: Target(card="estate", zone="supply"),
+        says=points,
+    ),
+    Step(
+        "lesson-end",
+        lambda m: m.has_done("lesson-scoring"),
+        at=lambda m: Target(card="province", zone="supply"),
+    ),
+)
+
+ALWAYS: Final[tuple[Step[DominionView], ...]] = (
+    Step(
+        "lesson-play-action",
+        lambda m: is_own_turn(m) and m.seen.phase == "action" and verb(m) == "play",
+        at=lambda m: Target(region="hand"),
+        waits="decision",
+    ),
+    Step(
+        "lesson-play-treasures",
+        lambda m: m.can("play_treasures"),
+        at=lambda m: Target(verb="play_treasures"),
+        waits="decision",
+    ),
+    Step("lesson-buy", is_buying, at=lambda m: Target(region="supply"), says=coins, waits="decision"),
+    Step(
+        "lesson-end-turn",
+        lambda m: is_own_turn(m) and len(m.choices) == 1,
+        at=lambda m: Target(verb="done"),
+        waits="decision",
+    ),
+    Step("lesson-attacked", is_attacked, at=lambda m: Target(region="hand"), waits="decision"),
+)
+
+LESSON: Final = Lesson(
+    game="dominion(players=2,kingdom=first_game,end_turn=ask)",
+    deal="first lesson 26",
+    bot="militia",
+    minutes=5,
+    steps=STEPS,
+    always=ALWAYS,
+)

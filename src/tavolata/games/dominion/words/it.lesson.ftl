@@ -1,0 +1,31 @@
+# Dominion: le parole della prima partita guidata. Ogni passo ha una o due frasi.
+
+lesson-theme = Governi un piccolo regno e vuoi il più grande. Tutto ciò che hai è un mazzo di dieci carte: queste cinque sono la tua mano.
+lesson-goal = Alla fine vince il mazzo con più punti vittoria. Una Provincia vale 6 punti e costa 8 monete.
+lesson-treasures = Nel tuo turno puoi giocare un'Azione, poi compri una carta. Non hai ancora Azioni: gioca i tuoi Tesori.
+lesson-first-buy = Hai { $coins } monete. Una Fucina ne costa 4 e fa pescare tre carte: comprala.
+lesson-bought = Ottimo acquisto: { $card }! Va negli Scarti, con le carte giocate e il resto della mano. Termina il turno.
+lesson-new-hand = Questa è la tua prossima mano. La carta comprata arriva più avanti, quando il mazzo finisce e gli Scarti diventano il nuovo mazzo.
+lesson-silver = Hai { $coins } monete. Un Argento vale 2 monete ogni volta che lo peschi: con più monete si comprano carte migliori.
+lesson-shuffle = Il mazzo era finito, perciò gli Scarti sono stati mescolati e sono il nuovo mazzo. Le carte nuove sono lì, o già nella tua mano.
+lesson-action = Ecco la tua Fucina! In ogni turno puoi giocare un'Azione: giocala adesso.
+lesson-drew = Altre carte in mano, nello stesso turno: a questo servono le Azioni. Ora gioca i tuoi Tesori.
+lesson-gold = Che fortuna, { $coins } monete! Un Oro ne costa 6 e ne vale 3 ogni volta: nessun Tesoro rende di più.
+lesson-attack = { $name } ha giocato una Milizia, un Attacco: tieni solo tre carte. Rinuncia prima alle Proprietà, che non comprano nulla.
+lesson-defence = Fa male, ma solo per un turno. Con un Fossato in mano avresti potuto fermare l'Attacco.
+lesson-kinds = Le carte hanno scopi diversi. Il Villaggio fa giocare altre due Azioni, la Fucina pesca, Taglialegna e Mercato permettono un secondo acquisto, Restauratore e Miniera trasformano una carta in una migliore.
+lesson-tip = In mano le carte Vittoria non fanno nulla. Prima guadagna più monete, poi compra Province.
+lesson-scoring = Il tuo mazzo ora vale { $n ->
+        [one] 1 punto
+       *[other] { $n } punti
+    }. Una Proprietà conta 1, un Ducato 3, una Provincia 6, e una Maledizione toglie 1.
+lesson-end = La partita finisce quando si esauriscono le Province, o tre pile qualsiasi. Ora sai abbastanza: continua, e vinci!
+
+lesson-play-action = Prima di comprare puoi giocare una carta Azione.
+lesson-play-treasures = Gioca i tuoi Tesori: pagano ciò che compri.
+lesson-buy = { $coins ->
+        [one] 1 moneta
+       *[other] { $coins } monete
+    } da spendere. Compra una carta con la cornice chiara, o niente.
+lesson-end-turn = Termina il turno: scarti tutto e peschi cinque carte.
+lesson-attacked = Scegli di che cosa puoi fare a meno, poi conferma.

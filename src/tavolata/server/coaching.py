@@ -1,0 +1,109 @@
+"""The coach at a table: what the learner sees of it, and how it moves on."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import replace
+
+from tavolata.match.refused import CommandRefused
+from tavolata.server import outgoing
+from tavolata.server.lesson_steps import shown
+from tavolata.server.rows import CoachState, Options
+from tavolata.server.store import StoreError
+from tavolata.server.table import Table
+from tavolata.words.lesson import Shown, Target
+
+LOG = logging.getLogger(__name__)
+
+
+def _step_of(table: Table) -> Shown | None:
+    """Return the step that the learner of a table sees now."""
+    lesson, play = table.lesson, table.play
+    if lesson is None or play is None or table.options.coach != "on" or table.fault is not None:
+        return None
+    if not table.seats[lesson.seat].is_person_now:
+        return None
+    return shown(lesson, play, table.options.coached)
+
+
+def is_waiting(table: Table) -> bool:
+    """Return whether the bots of a table wait, because the learner is reading."""
+    step = _step_of(table)
+    return step is not None and step.waits == "next"
+
+
+def coach_of(table: Table, seat: int | None) -> outgoing.Coach | None:
+    """Return what a page shows of the coach; None for others than the learner, and after the lesson."""
+    lesson = table.lesson
+    if lesson is None or seat != lesson.seat or lesson.is_over(table.options.coached):
+        return None
+    step = _step_of(table)
+    return {"is_on": table.options.coach == "on", "step": None if step is None else _row(step)}
+
+
+def _row(step: Shown) -> outgoing.CoachStep:
+    return {
+        "key": step.key,
+        "number": step.number,
+        "of": step.of,
+        "text": step.text,
+        "points_at": None if step.points_at is None else _target(step.points_at),
+        "waits": step.waits,
+        "is_last": step.is_last,
+    }
+
+
+def _target(target: Target) -> outgoing.Target:
+    return {
+        "verb": target.verb,
+        "card": target.card,
+        "seat": target.seat,
+        "zone": target.zone,
+        "region": target.region,
+    }
+
+
+class Progress:
+    """The step before a decision of a seat, which the decision ends."""
+
+    def __init__(self, table: Table, seat: int) -> None:
+        is_learner = table.lesson is not None and table.lesson.seat == seat
+        self.table = table
+        self.step = _step_of(table) if is_learner else None
+
+    async def save(self) -> None:
+        """Note the step as done. The caller holds the lock.
+
+        The decision that ended it is stored already: if this fails, the step is only shown again.
+        """
+        try:
+            await _move_on(self.table, self.step)
+        except StoreError as problem:
+            LOG.warning("table %s: a step of its lesson was not noted: %s", self.table.id, problem)
+
+
+async def _move_on(table: Table, step: Shown | None) -> None:
+    assert table.lesson is not None or step is None
+    if table.lesson is None or step is None:
+        return
+    coached = table.lesson.after(table.options.coached, step)
+    if coached != table.options.coached:
+        await _set(table, replace(table.options, coached=coached))
+
+
+async def _set(table: Table, options: Options) -> None:
+    await table.save({"options": options})
+    table.options = options
+
+
+async def answer(table: Table, seat: int, key: str | None, *, is_on: bool) -> None:
+    """Continue after a step that is read, leave the coach, or call it back."""
+    if table.lesson is None or table.lesson.seat != seat:
+        raise CommandRefused("not-now", "server-no-lesson")
+    wanted: CoachState = "on" if is_on else "off"
+    if table.options.coach != wanted:
+        await _set(table, replace(table.options, coach=wanted))
+    step = _step_of(table)
+    # A page that lags behind names a step that is done already: nothing happens.
+    if step is not None and step.key == key and step.waits == "next":
+        await _move_on(table, step)

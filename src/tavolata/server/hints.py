@@ -1,0 +1,135 @@
+"""Hints: what a strong bot would do at an open question, searched in processes of low priority.
+
+A hint follows from the seat's observation and fresh randomness, never from the state or its seed. Where
+other people play, all of them must have agreed. Each question has one hint, which is kept for a while:
+asking again costs nothing. A search stops when its question is closed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import os
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Any, Literal
+
+from tavolata.arena.advise import seconds_of_advice
+from tavolata.core.chance import rng_of
+from tavolata.core.seeding import Seeding, new_salt
+from tavolata.match.refused import CommandRefused
+from tavolata.server.table import Table
+from tavolata.server.workers import NoAnswer, Pool, Worker
+
+NICENESS = 10
+"""The niceness of searches for hints: bots that decide go first."""
+QUEUED = 30.0
+"""Seconds that a hint may wait for a process: the first one starts slowly on a busy machine."""
+LATE = 30.0
+"""Seconds beyond its search after which a hint is given up."""
+LOOK_EVERY = 0.1
+"""Seconds between two looks at whether the question is still open."""
+KEPT = 200
+"""Most hints that are remembered."""
+LOG = logging.getLogger(__name__)
+Key = tuple[str, int, int]
+"""The table, the seat and the number of the question of a hint."""
+
+
+def may_have_hints(table: Table, seat: int | None) -> Literal["no", "ask", "yes"]:
+    """Return whether a seat may ask for hints: at once, or after a vote."""
+    if seat is None or table.play is None or table.status != "running" or table.fault is not None:
+        return "no"
+    others = [other for other in table.people() if other.number != seat]
+    return "ask" if others and table.options.hints_since is None else "yes"
+
+
+def is_open(table: Table, seat: int, question: int) -> bool:
+    """Return whether a seat still owes an answer to a question."""
+    play = table.play
+    is_running = not table.is_evicted and not table.is_over and play is not None
+    return is_running and play is not None and play.open_questions.get(seat) == question
+
+
+class Hints:
+    """The hints of all tables of a server."""
+
+    def __init__(self, processes: int | None = None) -> None:
+        self.pool = Pool(processes or max(1, (os.cpu_count() or 2) // 4), NICENESS)
+        self.searches = 0
+        """Number of searches begun, for tests and monitoring."""
+        self._known: OrderedDict[Key, asyncio.Task[dict[str, Any]]] = OrderedDict()
+
+    async def want(
+        self, table: Table, seat: int, question: int, admit: Callable[[], None]
+    ) -> dict[str, Any]:
+        """Return the hint for the open question of a seat; `admit` refuses too many searches."""
+        if may_have_hints(table, seat) == "ask":
+            raise CommandRefused("not-now", "server-hints-ask")
+        if not is_open(table, seat, question):
+            raise CommandRefused("question-closed", "server-question-closed")
+        key = (table.id, seat, question)
+        if key not in self._known:
+            if self.pool.waiting >= self.pool.size:
+                raise CommandRefused("too-fast", "server-hints-busy")
+            admit()
+            self._known[key] = asyncio.create_task(self._search(table, seat, question))
+            self._known[key].add_done_callback(lambda task: self._keep(key, task))
+        return await asyncio.shield(self._known[key])
+
+    def _keep(self, key: Key, task: asyncio.Task[dict[str, Any]]) -> None:
+        """Forget a search that failed, and the oldest hints."""
+        if task.cancelled() or task.exception() is not None:
+            self._known.pop(key, None)
+        done = [known for known, search in self._known.items() if search.done()]
+        for known in done[: max(0, len(self._known) - KEPT)]:
+            del self._known[known]
+
+    async def _search(self, table: Table, seat: int, question: int) -> dict[str, Any]:
+        """Search for a hint, from a position sampled from what the seat knows."""
+        async with table.lock:
+            if table.play is None or not is_open(table, seat, question):
+                raise CommandRefused("question-closed", "server-question-closed")
+            seen = table.play.state.observation(seat)
+        self.searches += 1
+        seeding = Seeding("hint", new_salt())
+        position = seen.sample_state(rng_of(seeding.positions())).to_dict()
+        asked = {"game": str(table.game), "position": position, "seat": seat, "seed": seeding.bot()}
+        worker = await self.pool.take(time.monotonic() + QUEUED)
+        if worker is None:
+            raise CommandRefused("too-fast", "server-hints-busy")
+        found = await self._ask(worker, asked, table, seat, question)
+        if not is_open(table, seat, question):
+            raise CommandRefused("question-closed", "server-question-closed")
+        if "choices" not in found:
+            LOG.warning("no hint at table %s: %s", table.id, found.get("why"))
+            raise CommandRefused("fault", "server-hints-failed")
+        return {"question": question, **found}
+
+    async def _ask(
+        self, worker: Worker, asked: dict[str, Any], table: Table, seat: int, question: int
+    ) -> dict[str, Any]:
+        """Ask a worker, and interrupt it once the question is closed."""
+        stop = time.monotonic() + seconds_of_advice()
+        exchange = asyncio.create_task(self.pool.ask(worker, asked, stop, stop + LATE))
+        is_interrupted = False
+        while not exchange.done():
+            await asyncio.wait({exchange}, timeout=LOOK_EVERY)
+            if not is_interrupted and not exchange.done() and not is_open(table, seat, question):
+                is_interrupted = True
+                worker.interrupt()
+        try:
+            return exchange.result()
+        except NoAnswer as problem:
+            return {"why": str(problem)}
+
+    async def aclose(self) -> None:
+        """Abandon all searches and end their processes."""
+        for task in self._known.values():
+            task.cancel()
+        for task in list(self._known.values()):
+            with contextlib.suppress(asyncio.CancelledError, Exception):
+                await task
+        await self.pool.aclose()

@@ -1,0 +1,64 @@
+"""Turns of many tables at once, from their rows: no game is loaded or replayed."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+
+from fastapi import FastAPI, Request
+
+from tavolata.match.moves import PERSON
+from tavolata.server.guard import address_of
+from tavolata.server.rows import NO_JSON
+from tavolata.server.secret import is_table_id, token_matches
+from tavolata.server.store import LobbyRow
+from tavolata.server.tables_api import REFUSED, limits_of, registry_of, require_own_origin
+from tavolata.server.wire import MyTables, Turn, Turns
+
+
+def turn_of(row: LobbyRow) -> Turn:
+    """Return what the list shows of a table: nothing but whose turn it is, and the result."""
+    game = row.game
+    result = game.result if game.status == "ended" and game.result else {}
+    points = [scores["total"] for scores in result["scores"]] if result else None
+    owes = [] if game.status == "waiting" else None if game.owes is None else list(map(int, game.owes))
+    return Turn(
+        status=game.status, owes=owes, points=points, returns=result.get("returns")
+    )  # fmt: skip
+
+
+def waits_for_bots(row: LobbyRow) -> bool:
+    """Return whether a slow game with people was evicted before its bots had decided."""
+    game = row.game
+    if game.status != "running" or not game.options.is_slow or not game.owes:
+        return False
+    people = {seat.index for seat in row.seats if seat.kind in (PERSON, "open")}
+    return bool(people) and people.isdisjoint(map(int, game.owes))
+
+
+def add_turns(app: FastAPI) -> None:
+    """Add the route of the people who come back to their games."""
+
+    @app.post("/api/turns", tags=["tables"], responses=REFUSED)
+    async def turns(request: Request, wanted: MyTables) -> Turns:
+        """Return whose turn it is at several tables; the key of a closed one is the proof.
+
+        Unknown tables are missing, and so are closed ones without the right key.
+        """
+        require_own_origin(request)
+        limits, registry = limits_of(request), registry_of(request)
+        limits.require(limits.views, address_of(request))
+        keys = {one.table: one.key for one in wanted.tables if is_table_id(one.table)}
+        rows = await asyncio.to_thread(registry.store.turns, list(keys))
+        found: dict[str, Turn] = {}
+        for row in rows:
+            options, key = row.game.options, keys[row.game.id]
+            if not options.is_public and not token_matches(key, options.key_hash):
+                if key is not None:
+                    limits.require(limits.wrong, address_of(request))
+                continue
+            with contextlib.suppress(*NO_JSON):  # damage of one table affects that table alone
+                found[row.game.id] = turn_of(row)
+                if waits_for_bots(row):
+                    registry.wake(row.game.id)
+        return Turns(tables=found)

@@ -1,0 +1,46 @@
+"""A hint in messages: the best three choices with their win chances, and one sentence why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tavolata.core.advice import Advice
+from tavolata.core.game import Observation
+from tavolata.words.messages import Part
+from tavolata.words.phrases import shared_phrases
+from tavolata.words.summary import labels_of
+from tavolata.words.why import why
+
+DIGITS = 4
+
+
+@dataclass(frozen=True)
+class HintedChoice:
+    """A choice by its text and label, with its win share (0 to 1) and standard error."""
+
+    do: str
+    label: Part
+    share: float
+    error: float
+
+
+@dataclass(frozen=True)
+class Hint:
+    """A hint: up to three choices, the best first, compared in `worlds` sampled worlds; 0: no time."""
+
+    bot: str
+    worlds: int
+    choices: list[HintedChoice]
+    why: Part
+
+
+def hint_of(observation: Observation, advice: Advice) -> Hint:
+    """Return the advice for an observation in messages."""
+    phrases = shared_phrases(str(observation.game()))
+    names, labels = phrases.game.action_names(), labels_of(phrases, observation)
+    choices = []
+    for choice in advice.choices:
+        text = names[choice.action]
+        share, error = round(choice.share, DIGITS), round(choice.error, DIGITS)
+        choices.append(HintedChoice(text, labels[text], share, error))
+    return Hint(advice.bot, advice.worlds, choices, why(phrases, advice, labels))

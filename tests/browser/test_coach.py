@@ -1,0 +1,174 @@
+"""The coached first game in a browser: from the tile to the last step, by the ringed controls alone."""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tavolata.core.registry import registered_games
+from tavolata.words.lesson import Lesson, lesson_of
+from tests.browser.table_page import Look, TablePage
+from tests.browser.test_axe import assert_accessible
+
+GAMES = sorted(name for name in registered_games() if lesson_of(name) is not None)
+LOOKS = [
+    Look(device, lang, theme)
+    for (device, theme), lang in itertools.product(
+        [("desktop", "light"), ("phone", "dark")], ["en", "it"]
+    )
+]
+MOST = 80
+"""Steps of a lesson, with those that repeat."""
+COVERED = """
+() => {
+  const area = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left))
+    * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+  const bubble = document.querySelector('[data-testid="coach"]').getBoundingClientRect();
+  const hand = document.querySelector('main [data-region="hand"]')?.getBoundingClientRect();
+  const main = document.querySelector('main').getBoundingClientRect();
+  const seen = hand && {left: hand.left, right: hand.right, top: hand.top, bottom: Math.min(hand.bottom, main.bottom)};
+  return seen ? area(bubble, seen) : 0;
+}
+"""
+"""The part of the hand under the bubble, in square pixels."""
+AT_RING = """
+() => {
+  const box = document.querySelector('.ring').getBoundingClientRect();
+  const node = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  return node?.closest('[data-testid="coach"]') ? 'coach' : node?.closest('button') ? 'button' : 'other';
+}
+"""
+STEADY = """
+() => {
+  const box = JSON.stringify(document.querySelector('.ring')?.getBoundingClientRect());
+  const isSteady = window.__ring === box;
+  window.__ring = box;
+  return isSteady;
+}
+"""
+"""Whether the ring is where it was at the last look: what it is around has arrived at its place."""
+LOOK_EVERY = 300
+NEXT = """
+([key, number]) => {
+  const bubble = document.querySelector('[data-testid="coach"]');
+  return bubble?.dataset.step !== key || (window.__wire.view.question?.number ?? null) !== number;
+}
+"""
+"""Whether the step is done: another one is there, or its question is answered."""
+
+
+def lesson(game: str) -> Lesson[Any]:
+    found = lesson_of(game)
+    assert found is not None
+    return found
+
+
+def begin(page: TablePage, game: str) -> None:
+    """Begin on the tile of a game, as a visitor who has never played it."""
+    page.page.locator(f'.cell[data-game="{game}"]').get_by_test_id("first-game").click()
+    page.until_view("view.coach")
+
+
+def one_step(page: TablePage) -> str:
+    """Do what the step says; return its key."""
+    bubble = page.page.get_by_test_id("coach")
+    expect(bubble).to_be_visible()
+    view = page.view
+    step = view["coach"]["step"]
+    expect(bubble).to_have_attribute("data-step", step["key"])
+    text = bubble.locator(".text").inner_text()
+    assert text, step["key"]
+    assert "lesson-" not in text, step["key"]
+    assert page.page.evaluate(COVERED) == 0, step["key"]
+    if step["waits"] == "next":
+        bubble.locator(".next").click()
+    else:
+        decide(page, step)
+    number = view["question"] and view["question"]["number"]
+    page.page.wait_for_function(NEXT, arg=[step["key"], number])
+    return str(step["key"])
+
+
+def decide(page: TablePage, step: dict[str, Any]) -> None:
+    """Click what is ringed; in a question of several cards as often as it wants, then confirm."""
+    view = page.view
+    target = step["points_at"] or {}
+    least = view["question"]["least"] if view["question"]["is_several"] else None
+    if least is None and target.get("region") is None:
+        page.page.wait_for_function(STEADY, polling=LOOK_EVERY)
+        assert page.page.evaluate(AT_RING) == "button", step["key"]
+        box = page.page.locator(".ring").bounding_box()
+        assert box is not None
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        if page.look.device == "phone":
+            page.page.touchscreen.tap(x, y)
+        else:
+            page.page.mouse.click(x, y)
+        return
+    picked = [choice["do"] for choice in view["choices"] for _ in range(choice["copies"])]
+    if least is None:
+        picked = [view["question"]["enter"] or picked[-1]]
+    for text in picked[: least or 1]:
+        page.page.locator(f'#question [data-do="{text}"]').evaluate("node => node.click()")
+    if least is not None:
+        page.page.get_by_test_id("confirm").click()
+
+
+def follow(page: TablePage, game: str) -> list[str]:
+    """Follow the coach to the end; return the keys of all steps."""
+    seen: list[str] = []
+    last = lesson(game).steps[-1].key
+    while not seen or seen[-1] != last:
+        assert len(seen) < MOST, seen
+        seen.append(one_step(page))
+    expect(page.page.get_by_test_id("coach")).to_have_count(0)
+    return seen
+
+
+def test_a_newcomer_begins_on_the_tile_leaves_the_coach_and_finds_it_again(visit: Any) -> None:
+    page = visit("/", Look())
+    begin(page, "dominion")
+    assert_accessible(page, "a step that is read")
+    keys = [one_step(page) for _ in range(5)]
+    assert keys == [step.key for step in lesson("dominion").steps[:5]]
+    # The progress is there after a reload.
+    before = page.view["coach"]["step"]["key"]
+    page.page.reload()
+    page.until_view("view.coach")
+    assert page.view["coach"]["step"]["key"] == before
+    page.page.get_by_test_id("coach").get_by_role("button", name=page.t("coach-leave")).click()
+    expect(page.page.get_by_test_id("coach")).to_have_count(0)
+    page.open_menu()
+    expect(page.dialog).to_contain_text(page.t("fairness-prepared"))
+    page.click(page.dialog.get_by_role("button", name=page.t("coach-back")))
+    expect(page.page.get_by_test_id("coach")).to_be_visible()
+    # The tile offers no first game to a browser that has played this one.
+    page.go("/")
+    expect(
+        page.page.locator('.cell[data-game="citadels"]').get_by_test_id("first-game")
+    ).to_be_visible()
+    expect(page.page.locator('.cell[data-game="dominion"]').get_by_test_id("first-game")).to_have_count(
+        0
+    )
+
+
+def test_following_the_rings_on_a_phone_ends_the_lesson(visit: Any) -> None:
+    page = visit("/", Look("phone", "it"))
+    begin(page, "seven_wonders")
+    assert_accessible(page, "a step on a phone")
+    seen = follow(page, "seven_wonders")
+    assert len(set(seen)) >= 10
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("look", LOOKS, ids=str)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_coached_game_is_finished_by_what_is_ringed(visit: Any, game: str, look: Look) -> None:
+    page = visit("/", look)
+    begin(page, game)
+    seen = follow(page, game)
+    assert len(set(seen)) >= 10
+    page.assert_fits()

@@ -1,0 +1,69 @@
+"""The hint in the page: by button and key, with its panel and its mark on the table; by vote with others."""
+
+import os
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.games import GAMES, record
+from tests.browser.said import assert_translated
+from tests.browser.table_page import Look
+from tests.browser.test_axe import assert_accessible
+from tests.browser.test_together import two_at
+
+BOTS_WAIT = True
+PRELUDE = """
+from tavolata.server import hints
+hints.seconds_of_advice = lambda: 2.0
+"""
+"""Code to run before the server starts: short searches."""
+
+
+def panel(page):
+    return page.page.get_by_test_id("hint")
+
+
+@pytest.mark.parametrize("look", [Look("desktop", "en"), Look("phone", "it", "dark")], ids=str)
+def test_alone_with_bots_a_hint_shows_the_best_choices(house, look):
+    page = house.sit_down(record(GAMES["dominion"], 60, asked="buy", seed=3), look, seat=0)
+    view = page.until_asked()
+    page.click(page.button("hint"))
+    best = panel(page).locator("li.best")
+    expect(best).to_have_count(1, timeout=60_000)
+    shown = panel(page).locator("li")
+    assert 2 <= shown.count() <= 3
+    legal = {choice["do"] for choice in view["choices"]}
+    assert best.get_attribute("data-choice") in legal
+    expect(page.page.locator("[data-hinted]").first).to_be_attached()
+    expect(page.page.get_by_test_id("polite")).to_contain_text(page.t("hint"))
+    assert_accessible(page, "hint")
+    assert_translated(page)
+    page.assert_fits()
+    if os.environ.get("SHOTS"):
+        page.page.screenshot(path=f"{os.environ['SHOTS']}/hint-{look}.png")
+    # It goes with its question.
+    if look.device == "phone":
+        page.page.keyboard.press("Escape")
+        expect(panel(page)).to_have_count(0)
+        expect(page.page.locator("[data-hinted]").first).to_be_attached()
+    else:
+        page.page.keyboard.press("s")
+        expect(panel(page)).to_have_count(0)
+        page.page.keyboard.press("s")
+        expect(panel(page)).to_have_count(1)
+    page.decide([view["choices"][0]["do"]], view)
+    expect(panel(page)).to_have_count(0)
+    expect(page.page.locator("[data-hinted]")).to_have_count(0)
+
+
+def test_with_other_people_the_button_asks_them(visit):
+    anna, bruno = two_at(visit, "seven_wonders")
+    anna.until_asked()
+    anna.click(anna.button("hint-ask"))
+    asked = bruno.page.get_by_test_id("asked")
+    expect(asked).to_contain_text(bruno.t("asked-hints", name="Anna"))
+    bruno.click(bruno.button("agree"))
+    expect(bruno.button("hint")).to_be_visible()
+    bruno.click(bruno.button("hint"))
+    expect(panel(bruno).locator("li.best")).to_have_count(1, timeout=60_000)
+    expect(panel(anna)).to_have_count(0)

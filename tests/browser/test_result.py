@@ -1,0 +1,50 @@
+"""The end of a game: the score pad, what has the focus, folding, the picture to keep."""
+
+import struct
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.games import GAMES, record
+from tests.browser.said import assert_translated
+from tests.browser.table_page import Look
+from tests.browser.test_axe import assert_accessible
+
+BOTS_WAIT = True
+DESKTOP, PHONE = Look("desktop", "en"), Look("phone", "it", "dark")
+FULL = "citadels(players=8,cast=vicious_nobles)"
+WIDER = "all => all.map((one) => one.scrollWidth - one.clientWidth)"
+
+
+@pytest.mark.parametrize(
+    ("game", "look"), [(GAMES["seven_wonders"], DESKTOP), (FULL, PHONE)], ids=["desktop", "phone"]
+)
+def test_the_result_shows_all_points_and_folds_away(house, game, look):
+    page = house.sit_down(record(game, seed=2), look, seat=None)
+    expect(page.button("show-result")).to_be_focused()
+    page.show_result()
+    expect(page.ending.get_by_role("heading", level=1)).to_be_focused()
+    result = page.view["result"]
+    rows = page.ending.locator("tbody tr")
+    expect(rows).to_have_count(len(result["rows"]))
+    for row, shown in zip(result["rows"], rows.all(), strict=True):
+        points = [cell.inner_text().split()[0] for cell in shown.get_by_role("cell").all()]
+        assert [int(n.replace("\N{MINUS SIGN}", "-")) for n in points] == row["points"]
+    page.assert_fits()
+    assert page.ending.locator(".pad").evaluate_all(WIDER) == [0]
+    assert_translated(page)
+    assert_accessible(page, "result")
+
+    # The picture is a file of its own.
+    with page.page.expect_download() as found:
+        page.click(page.button("ending-save"))
+    with open(found.value.path(), "rb") as file:
+        head = file.read(24)
+    assert head[:8] == b"\x89PNG\r\n\x1a\n"
+    assert struct.unpack(">II", head[16:]) == (1200, 630)
+
+    # A visit after folding shows the table.
+    page.fold()
+    page.page.reload()
+    expect(page.button("show-result")).to_be_visible()
+    expect(page.ending).to_have_count(0)

@@ -1,0 +1,6 @@
+/** What Citadels draws on its cards. */
+import type { OwnParts } from '../../lib/parts.svelte';
+import Gives from './Gives.svelte';
+import More from './More.svelte';
+
+export const PARTS: OwnParts = { gives: Gives, more: More };

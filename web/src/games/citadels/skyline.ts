@@ -1,0 +1,132 @@
+/** A city as a skyline: each district adds its building, where it stays, in the light of its type. */
+import { address, paint } from '../../lib/scenery/dress';
+import { numbers, rosette } from '../../lib/ornament';
+import { lch } from '../../lib/scenery/colour';
+import { lightOf } from '../../lib/scenery/light';
+import { Pen } from '../../lib/scenery/pen';
+import { circle, element, inks, MOTIFS, ofThings, stop, THINGS, type Part } from '../../lib/scenery/scene';
+import type { Face } from '../../lib/types';
+import { looks, plans } from './cards';
+
+interface District {
+  id: string;
+  kind: string;
+}
+
+const WIDTH = 1400;
+const HEIGHT = 84;
+const GROUND = 74;
+/** From one building to the next. */
+const STEP = 37;
+const MIDDLE = WIDTH / 2;
+
+/** The building of a district where its card shows something else first. */
+const OTHERS: Record<string, string> = {
+  market: 'stall',
+  docks: 'crane',
+  tavern: 'house',
+  trading_post: 'shop',
+  town_hall: 'belfry',
+  barracks: 'tent',
+  prison: 'gate',
+  fortress: 'keep',
+  armory: 'works',
+  imperial_treasury: 'palace',
+  framework: 'scaffold',
+  library: 'dome',
+  map_room: 'turret',
+  museum: 'temple',
+  park: 'tree',
+  theater: 'dome',
+  throne_room: 'palace',
+  ball_room: 'manor',
+  secret_vault: 'tower',
+  smithy: 'works',
+  battlefield: 'banner',
+};
+/** Buildings that stand out. */
+const LARGE = new Set([
+  'keep',
+  'cathedral',
+  'palace',
+  'dome',
+  'turret',
+  'tower',
+  'belfry',
+  'lighthouse',
+  'obelisk',
+]);
+
+function buildingOf(card: string): string {
+  return OTHERS[card] ?? /:(\w+)/.exec(plans[card] ?? '')?.[1] ?? 'house';
+}
+
+/** A ridge of hills over the whole width. */
+function hills(y: number, swell: number, shift: number): string {
+  let d = `M0 ${HEIGHT}`;
+  for (let x = 0; x <= WIDTH; x += 20)
+    d += `L${x} ${(y - swell * Math.sin(x / 74 + shift) - (swell / 2) * Math.sin(x / 31 + shift * 2)).toFixed(1)}`;
+  return `${d}L${WIDTH} ${HEIGHT}z`;
+}
+
+/** Where the n-th building stands: the first in the middle, the others in turn to its left and right. */
+function placeOf(n: number): number {
+  const far = Math.ceil(n / 2) * STEP;
+  return MIDDLE + (n % 2 ? -far : far);
+}
+
+/** The text of an SVG image; the sky fades away above. */
+export function drawn(city: District[], isNight: boolean): string {
+  const sun = MIDDLE + 92;
+  const [glow, far, near, ground] = isNight
+    ? [lch(0.4, 0.1, 320), lch(0.31, 0.06, 300), lch(0.26, 0.05, 300), lch(0.2, 0.04, 300)]
+    : [lch(0.9, 0.075, 62), lch(0.84, 0.06, 30), lch(0.75, 0.075, 60), lch(0.62, 0.075, 70)];
+  const disc = isNight ? lch(0.9, 0.05, 90) : lch(0.97, 0.07, 90);
+  const parts: Part[] = [
+    {
+      d: rosette(sun, 44, 19, 30, 13, 1, 140).replace(/\.(\d)\d/g, '.$1'),
+      line: disc,
+      width: 0.7,
+      opacity: 0.8,
+    },
+    { d: circle(sun, 44, 17), fill: disc },
+    { d: hills(52, 7, 2), fill: far },
+    { d: hills(63, 5, 4.4), fill: near },
+  ];
+  // The outer buildings stand behind the inner ones.
+  const standing = city
+    .map(({ id, kind }, n) => ({ id, kind, x: placeOf(n) }))
+    .sort((a, b) => Math.abs(b.x - MIDDLE) - Math.abs(a.x - MIDDLE));
+  for (const { id, kind, x } of standing) {
+    const pen = new Pen(sun);
+    const next = numbers(`skyline ${id}`);
+    const building = buildingOf(id);
+    const size = (LARGE.has(building) ? 56 : 42) * (0.92 + next() * 0.16);
+    MOTIFS[building]?.(pen, x, GROUND + 1, building === 'wall' ? size * 0.7 : size, next);
+    const look = looks[kind] ?? looks.noble!;
+    const light = lightOf(isNight ? { ...look, glow: look.land } : look, isNight);
+    parts.push(...inks(pen, ofThings(light.depths[isNight ? 0 : look.isDusk ? 1 : 2]), THINGS, 1.1));
+  }
+  const bushes = new Pen(sun);
+  const next = numbers('bushes');
+  for (let n = 0; n < 16; n++) {
+    const side = n % 2 ? -1 : 1;
+    const motif = next() < 0.5 ? 'bush' : 'cypress';
+    MOTIFS[motif]!(bushes, MIDDLE + side * (186 + n * 31), GROUND + 3, motif === 'bush' ? 13 : 26, next);
+  }
+  parts.push({ d: bushes.paths.body, fill: ground });
+  parts.push({ d: `M0 ${GROUND}h${WIDTH}v10h-${WIDTH}z`, fill: ground });
+  return (
+    `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${WIDTH} ${HEIGHT}' width='${WIDTH}' height='${HEIGHT}'><defs>` +
+    `<linearGradient id='s' x2='0' y2='1'>${stop(0, glow, 0)}${stop(0.75, glow, 0.9)}</linearGradient></defs>` +
+    `<path d='M0 0h${WIDTH}v${HEIGHT}h-${WIDTH}z' fill='url(#s)'/>${parts.map(element).join('')}</svg>`
+  );
+}
+
+/** The value of `data-scene` for a city. */
+export function skyline(city: { card: string }[], faces: Record<string, Face>): string {
+  const districts = city.map(({ card }) => ({ id: card, kind: faces[card]?.kind ?? '' }));
+  return paint(`skyline ${districts.map(({ id, kind }) => `${id} ${kind}`).join(' ')}`, (isNight) => [
+    address(drawn(districts, isNight)),
+  ]);
+}

@@ -1,0 +1,6 @@
+/** What Dominion draws on its cards. */
+import type { OwnParts } from '../../lib/parts.svelte';
+import Rulings from '../../ui/Rulings.svelte';
+import Gives from './Gives.svelte';
+
+export const PARTS: OwnParts = { gives: Gives, more: Rulings };

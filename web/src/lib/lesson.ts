@@ -1,0 +1,25 @@
+/** The coached first game of a game: who may need it, and how it begins. */
+import { lobby } from './lobby';
+import { keepSeat, mySeats, myName } from './memory';
+import { go } from './route.svelte';
+import { keep, recall } from './storage';
+import { t } from './words.svelte';
+
+const PLAYED = 'played';
+
+function played(): string[] {
+  return (recall(PLAYED) ?? '').split(' ');
+}
+
+/** Whether this browser has played a game already, with a coach or without. */
+export function hasPlayed(game: string): boolean {
+  return played().includes(game) || mySeats().some((one) => one.game === game);
+}
+
+export async function beginLesson(game: string): Promise<void> {
+  const name = myName() || t('player');
+  const { table, seat, key } = await lobby().beginLesson(game, name);
+  if (!hasPlayed(game)) keep(PLAYED, [...played(), game].join(' ').trim());
+  if (seat !== null) keepSeat({ table, seat, game, name, key, isCoached: true });
+  go(`/table/${table}`);
+}

@@ -1,0 +1,30 @@
+/** What a table shows of my game, in the form in which this browser keeps it. */
+import type { End, MySeat } from './memory';
+import { standings } from './seats';
+import type { Result, View } from './types';
+
+/** The facts of my seat; null for a watcher. */
+export function factsOf(view: View, key: string | null): Omit<MySeat, 'at'> | null {
+  if (view.you === null) return null;
+  const others = view.seats.filter((seat) => seat.seat !== view.you);
+  return {
+    table: view.table.id,
+    seat: view.you,
+    game: view.table.game,
+    name: view.seats[view.you]?.name ?? '',
+    key,
+    levels: others.flatMap((seat) => (seat.kind === 'bot' ? [seat.level ?? 0] : [])),
+    isCoached: view.table.is_prepared,
+    people: others.flatMap((seat) => (seat.kind === 'person' ? [seat.name] : [])),
+  };
+}
+
+/** How a game ended for a seat: those with the same share and points have the same place. */
+export function endOf(seat: number, result: Pick<Result, 'scores' | 'returns'>, at = Date.now()): End {
+  const rows = standings(result);
+  const mine = rows.find((row) => row.seat === seat)!;
+  const before = rows.filter(
+    (row) => row.share > mine.share || (row.share === mine.share && row.total > mine.total),
+  );
+  return { at, points: mine.total, share: mine.share, place: before.length + 1 };
+}

@@ -1,0 +1,35 @@
+/** The little markup of explanations: `*strong*`, `[card]` and `[card|other words]`; an empty line is a new paragraph. */
+
+export type Piece =
+  | { kind: 'text'; text: string }
+  | { kind: 'strong'; text: string }
+  | { kind: 'card'; card: string; text: string | null };
+
+const MARK = /\*([^*]+)\*|\[([\w-]+)(?:\|([^\]]+))?\]/g;
+
+export function pieces(text: string): Piece[] {
+  const found: Piece[] = [];
+  let end = 0;
+  for (const mark of text.matchAll(MARK)) {
+    if (mark.index > end) found.push({ kind: 'text', text: text.slice(end, mark.index) });
+    if (mark[2]) found.push({ kind: 'card', card: mark[2], text: mark[3] ?? null });
+    else found.push({ kind: 'strong', text: mark[1]! });
+    end = mark.index + mark[0].length;
+  }
+  if (end < text.length) found.push({ kind: 'text', text: text.slice(end) });
+  return found;
+}
+
+export function paragraphs(text: string): Piece[][] {
+  return text
+    .split('\n\n')
+    .filter(Boolean)
+    .map((paragraph) => pieces(paragraph.trim()));
+}
+
+/** The words alone, as a search reads them. */
+export function plain(text: string, nameOf: (card: string) => string): string {
+  return pieces(text)
+    .map((piece) => (piece.kind === 'card' ? (piece.text ?? nameOf(piece.card)) : piece.text))
+    .join('');
+}

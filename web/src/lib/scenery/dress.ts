@@ -1,0 +1,131 @@
+/**
+ * Puts scenes on cards. Each picture is made once per card and theme, when a card is first shown, and becomes a rule of one
+ * style sheet: `data-scene` on an element gives it the scene with the pictogram, however many elements have it.
+ */
+import { SHEETS, WHERE } from '../../generated/icons';
+import { textOf } from '../request';
+import type { Face } from '../types';
+import type { Cards } from './art';
+import { backOf } from './back';
+import type { Look } from './light';
+import { standing, symbolsIn, type Symbol } from './pictogram';
+import { sceneOf } from './scene';
+
+type Shown = Pick<Face, 'id' | 'kind' | 'icon'> & { more?: Face['more'] };
+
+const GAMES = import.meta.glob<Cards>('../../games/*/cards.ts');
+const cards = new Map<string, Promise<Cards | null>>();
+const sprites = new Map<string, Promise<Record<string, Symbol>>>();
+
+/** A value made once; one that cannot be made is null, and the next picture asks again. */
+async function once<T>(
+  kept: Map<string, Promise<T>>,
+  name: string,
+  make: () => Promise<T>,
+): Promise<T | null> {
+  const found = kept.get(name) ?? make();
+  kept.set(name, found);
+  try {
+    return await found;
+  } catch {
+    kept.delete(name);
+    return null;
+  }
+}
+
+/** What the game says about its cards; null if it says nothing. */
+function cardsOf(game: string): Promise<Cards | null> {
+  return once(cards, game, async () => (await GAMES[`../../games/${game}/cards.ts`]?.()) ?? null);
+}
+
+/** The pictogram, read from its sprite; undefined if there is none. */
+async function symbolOf(icon: string): Promise<Symbol | undefined> {
+  const address = SHEETS[WHERE[icon] ?? ''];
+  if (!address) return undefined;
+  return (await once(sprites, address, async () => symbolsIn(await textOf(address))))?.[icon];
+}
+
+/** A light of its own for each kind of which the game says nothing. */
+function anyLook(kind: string): Look {
+  let hue = 0;
+  for (const letter of kind) hue = (hue * 31 + letter.charCodeAt(0)) % 360;
+  return { sky: hue, glow: 90, land: hue + 30, roof: 40 };
+}
+
+/** The address of an image. */
+export function address(svg: string): string {
+  return `data:image/svg+xml,${svg.replace(/[%#<>"\n\\]/g, encodeURIComponent)}`;
+}
+
+/** The scene of a card and the pictogram that stands in it, as addresses of images. */
+export async function images(
+  game: string,
+  face: Shown,
+  isNight: boolean,
+): Promise<{ scene: string; pictogram: string | null }> {
+  const [own, symbol] = await Promise.all([cardsOf(game), symbolOf(face.icon)]);
+  const picture = own?.picture(face);
+  const look = picture?.look ?? anyLook(face.kind);
+  const scene = sceneOf(
+    { seed: `${game} ${face.id}`, look, sun: own?.sun ?? 'plain', plan: picture?.plan ?? '' },
+    isNight,
+  );
+  return { scene: address(scene), pictogram: symbol ? address(standing(symbol, look, isNight)) : null };
+}
+
+// ------------------------------------------------------------------ the style sheet
+type Draw = (isNight: boolean) => (string | null)[] | Promise<(string | null)[]>;
+const known = new Map<string, Draw>();
+const written = new Set<string>();
+let sheet: CSSStyleSheet | null = null;
+
+const theme = () => document.documentElement.dataset.theme ?? 'light';
+
+/** The sheet; from then on a change of theme paints all known pictures again. */
+function open(): CSSStyleSheet {
+  if (sheet) return sheet;
+  sheet = new CSSStyleSheet();
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  new MutationObserver(() => known.forEach((_, key) => void write(key))).observe(document.documentElement, {
+    attributeFilter: ['data-theme'],
+  });
+  return sheet;
+}
+
+async function write(key: string): Promise<void> {
+  const now = theme();
+  const rule = `:root[data-theme='${now}'] [data-scene='${key}']`;
+  if (written.has(rule)) return;
+  written.add(rule);
+  const layers = await known.get(key)!(now === 'dark');
+  const images = layers.map((one) => (one ? `url("${one}")` : 'none'));
+  open().insertRule(`${rule}{background-image:${images.join(',')}}`);
+}
+
+/** The value of `data-scene` for pictures drawn once per theme: addresses of images, the nearest first. */
+export function paint(name: string, draw: Draw): string {
+  const key = name.replace(/[^\w ]/g, '-');
+  if (!known.has(key)) {
+    known.set(key, draw);
+    open();
+    void write(key);
+  }
+  return key;
+}
+
+/** The value of `data-scene` for a card: its scene, and the pictogram that stands in it. */
+export function dress(game: string, face: Shown): string {
+  return paint(`${game} ${face.id} ${face.kind}`, async (isNight) => {
+    const { scene, pictogram } = await images(game, face, isNight);
+    return [pictogram, scene];
+  });
+}
+
+/** The value of `data-scene` for the back of a game's cards. */
+export function dressBack(game: string): string {
+  return paint(`${game} back`, async (isNight) => {
+    const own = await cardsOf(game);
+    const { look, plan } = own?.back ?? { look: anyLook(game), plan: '' };
+    return [address(backOf(game, look, own?.sun ?? 'plain', plan, isNight))];
+  });
+}

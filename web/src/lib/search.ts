@@ -1,0 +1,77 @@
+/** The search through the cards of a game and the sections of its guide. */
+import type { Faces } from './faces';
+import { nameIn, sectionsOf } from './guide';
+import { plain } from './rich';
+import { fold } from './typed';
+import type { Face } from './types';
+import type { Topic } from './words.svelte';
+
+interface Found {
+  id: string;
+  name: string;
+  /** The texts that are searched, the weightiest first. */
+  texts: string[];
+}
+export interface CardEntry extends Found {
+  kind: 'card';
+  face: Face;
+  /** It is certainly not in the game that is played. */
+  isAbsent: boolean;
+}
+export interface SectionEntry extends Found {
+  kind: 'section';
+  text: string;
+}
+export type Entry = CardEntry | SectionEntry;
+
+function rulingsOf(face: Face): string {
+  return ((face.more?.rules ?? []) as { rule: string; text: string }[])
+    .map(({ rule, text }) => `${rule} ${text}`)
+    .join(' ');
+}
+
+/** The cards of a game by name, those that are not in the game at hand last; then the sections of its guide. */
+export function entriesOf(faces: Faces, guide: Topic | null, isAbsent: (face: Face) => boolean): Entry[] {
+  const cards = Object.values(faces)
+    .map((face): CardEntry => {
+      const type = `${face.type} ${(face.more?.short as string | undefined) ?? ''}`;
+      const texts = [face.name, type, face.text, rulingsOf(face)];
+      return { kind: 'card', id: face.id, name: face.name, texts, face, isAbsent: isAbsent(face) };
+    })
+    .sort((a, b) => Number(a.isAbsent) - Number(b.isAbsent) || a.name.localeCompare(b.name));
+  if (!guide) return cards;
+  const said = (key: string) => plain(guide.t(key), (card) => nameIn(faces, card));
+  const sections = sectionsOf(guide.keys).map(({ id, steps, points }): SectionEntry => {
+    const name = guide.t(`${id}.title`);
+    const parts = [...steps, ...points].flatMap((part) => [said(`${part}.title`), said(part)]);
+    const text = said(id);
+    return { kind: 'section', id, name, text, texts: [name, '', text, parts.join(' ')] };
+  });
+  return [...cards, ...sections];
+}
+
+/** How well an entry fits: 0 at best; null if a word is nowhere in it. */
+function rank(entry: Entry, words: string[]): number | null {
+  const texts = entry.texts.map(fold);
+  let sum = 0;
+  for (const word of words) {
+    const at = texts.findIndex((text) => text.includes(word));
+    if (at < 0) return null;
+    const begins = ` ${texts[at]}`.includes(` ${word}`);
+    sum += 2 * at + (begins ? 0 : 1);
+  }
+  return sum;
+}
+
+/** The entries with all words of a query, whatever their accents: names first, then types, texts and rulings. */
+export function find(entries: Entry[], query: string): Entry[] {
+  const words = fold(query).split(' ').filter(Boolean);
+  return entries
+    .map((entry, order) => ({ entry, order, rank: rank(entry, words) }))
+    .filter((one): one is typeof one & { rank: number } => one.rank !== null)
+    .sort((a, b) => {
+      const absent = (one: Entry) => Number(one.kind === 'card' && one.isAbsent);
+      return absent(a.entry) - absent(b.entry) || a.rank - b.rank || a.order - b.order;
+    })
+    .map((one) => one.entry);
+}

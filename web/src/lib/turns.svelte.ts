@@ -1,0 +1,98 @@
+/** Whose turn it is in all my games: one small request, seldom while nobody looks, at once when somebody does. */
+import { lobby, type Turn } from './lobby';
+import { keepEnd, running } from './memory';
+import { endOf } from './mine';
+import { notify } from './notify.svelte';
+import { route } from './route.svelte';
+
+export const SEEN_MS = 20_000;
+export const HIDDEN_MS = 60_000;
+export const LONGEST_MS = 600_000;
+/** After a failure the pause doubles, up to the longest. */
+const AT_LEAST_MS = 3_000;
+
+class Turns {
+  /** By table, as the server said last. */
+  found = $state.raw<Record<string, Turn>>({});
+  /** Changes when a game of the list has ended. */
+  ended = $state(0);
+  private timer = 0;
+  private asked = -Infinity;
+  private failures = 0;
+  private isStarted = false;
+  /** Tables that the server does not know, or not for us: asked once. */
+  private gone = new Set<string>();
+
+  /** Begins to look, unless it has begun. */
+  start(): void {
+    if (!this.isStarted) {
+      this.isStarted = true;
+      document.addEventListener('visibilitychange', this.hurry);
+      window.addEventListener('online', this.hurry);
+    }
+    this.hurry();
+  }
+
+  stop(): void {
+    this.isStarted = false;
+    document.removeEventListener('visibilitychange', this.hurry);
+    window.removeEventListener('online', this.hurry);
+    window.clearTimeout(this.timer);
+  }
+
+  isMine(table: string, seat: number): boolean {
+    return this.found[table]?.owes?.includes(seat) ?? false;
+  }
+
+  private hurry = (): void => {
+    if (document.hidden && this.asked > -Infinity) return;
+    window.clearTimeout(this.timer);
+    const wait = Math.max(0, this.asked + AT_LEAST_MS - Date.now());
+    this.timer = window.setTimeout(() => void this.look(), wait);
+  };
+
+  private async look(): Promise<void> {
+    window.clearTimeout(this.timer);
+    this.asked = Date.now();
+    const seats = running().filter((one) => !this.gone.has(one.table));
+    const tables = [...new Map(seats.map((one) => [one.table, one.key]))];
+    if (tables.length) {
+      try {
+        this.take(
+          await lobby().turns(tables.map(([table, key]) => ({ table, key }))),
+          new Set(seats.map((one) => one.table)),
+        );
+        this.failures = 0;
+      } catch {
+        this.failures += 1;
+      }
+    }
+    if (!this.isStarted) return;
+    const pause = (document.hidden ? HIDDEN_MS : SEEN_MS) * 2 ** Math.min(this.failures, 10);
+    window.clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => void this.look(), Math.min(pause, LONGEST_MS));
+  }
+
+  /** `asked`: the tables of the request; others may have joined the list since. */
+  private take(found: Record<string, Turn>, asked: Set<string>): void {
+    this.found = found;
+    const here = route();
+    for (const { table, seat } of running()) {
+      const turn = found[table];
+      if (!turn) {
+        if (asked.has(table)) this.gone.add(table);
+        continue;
+      }
+      // The table that is open says it itself, and sooner.
+      if (here.page !== 'table' || here.id !== table)
+        notify.turn(table, seat, turn.owes?.includes(seat) ?? false);
+      if (turn.points && turn.returns) {
+        const scores = turn.points.map((total) => ({ total }));
+        keepEnd(table, seat, endOf(seat, { scores, returns: turn.returns }));
+        this.ended += 1;
+      }
+    }
+  }
+}
+
+export const turns = new Turns();

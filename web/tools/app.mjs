@@ -1,0 +1,141 @@
+// What makes the built page an app: icons from our own drawing, a manifest for each language, the service worker.
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { FluentBundle, FluentResource } from '@fluent/bundle';
+import { initWasm, Resvg } from '@resvg/resvg-wasm';
+
+const web = join(dirname(fileURLToPath(import.meta.url)), '..');
+const sources = join(web, '../src/tavolata');
+const LANGUAGES = ['en', 'it'];
+const SIZES = [96, 128, 144, 180, 192, 256, 384, 512];
+const MASKABLE = [192, 512];
+/** A launcher may cut off all but a circle of four fifths of the icon. */
+const SAFE = 0.74;
+const PAPER = '#f4eee2';
+/** What the first visit to the lobby needs: fonts whose letters we use, in one weight each. */
+const IS_FONT = /basic-[^/]*-normal-[^/]*\.woff2$/;
+/** What has to be there without a network, besides all that the entry imports. */
+const LATER = ['src/lib/turns.svelte.ts', 'src/pages/MyGames.svelte'];
+
+/** The drawing without the round corners of its background, smaller: for icons that launchers cut. */
+function maskable(svg) {
+  const inside = svg.replace(/^[^]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '');
+  const edge = 24 * (1 - SAFE);
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" fill="${PAPER}"/>` +
+    `<g transform="translate(${edge} ${edge}) scale(${SAFE})">${inside}</g></svg>`
+  );
+}
+
+function png(svg, size) {
+  return new Resvg(svg, { fitTo: { mode: 'width', value: size } }).render().asPng();
+}
+
+async function icons() {
+  await initWasm(readFileSync(join(web, 'node_modules/@resvg/resvg-wasm/index_bg.wasm')));
+  const svg = readFileSync(join(web, 'public/favicon.svg'), 'utf8');
+  const plain = SIZES.map((size) => [`icon-${size}.png`, png(svg, size)]);
+  return [...plain, ...MASKABLE.map((size) => [`icon-maskable-${size}.png`, png(maskable(svg), size)])];
+}
+
+/** A text of catalogues; shared ones first. */
+function text(files, key, args = {}) {
+  const bundle = new FluentBundle('en', { useIsolating: false });
+  for (const file of files) bundle.addResource(new FluentResource(readFileSync(join(sources, file), 'utf8')));
+  return bundle.formatPattern(bundle.getMessage(key).value, args);
+}
+
+function manifest(lang) {
+  const page = [`words/${lang}/page.ftl`];
+  const games = readdirSync(join(web, 'src/games')).filter((game) =>
+    existsSync(join(sources, `games/${game}/words/${lang}.ftl`)),
+  );
+  const title = (game) => text([`games/${game}/words/${lang}.ftl`], 'game-title');
+  return {
+    id: '/',
+    name: 'Tavolata',
+    short_name: 'Tavolata',
+    description: text(page, 'lead'),
+    lang,
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: PAPER,
+    theme_color: PAPER,
+    categories: ['games', 'entertainment'],
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      ...SIZES.map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
+      ...MASKABLE.map((size) => ({
+        src: `/icon-maskable-${size}.png`,
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+        purpose: 'maskable',
+      })),
+    ],
+    shortcuts: games.map((game) => ({
+      name: text(page, 'new-table-of', { game: title(game) }),
+      short_name: title(game),
+      url: `/?new=${game}`,
+      icons: [{ src: '/icon-96.png', sizes: '96x96', type: 'image/png' }],
+    })),
+  };
+}
+
+/** The files that the lobby needs, and those that come right after it: chunks with all they import. */
+function shellOf(bundle) {
+  const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+  const found = new Set();
+  const add = (chunk) => {
+    if (!chunk || found.has(chunk.fileName)) return;
+    found.add(chunk.fileName);
+    for (const name of [...(chunk.viteMetadata?.importedCss ?? [])]) found.add(name);
+    for (const name of chunk.imports) add(bundle[name]);
+  };
+  for (const chunk of chunks) {
+    const source = (chunk.facadeModuleId ?? '').slice(web.length + 1);
+    const isWords = /\/tavolata\/words\/.*\.ftl/.test(chunk.facadeModuleId ?? '');
+    if (chunk.name === 'lobby' || isWords || LATER.includes(source)) add(chunk);
+  }
+  const assets = Object.values(bundle).filter((one) => one.type === 'asset');
+  for (const { fileName } of assets)
+    if (IS_FONT.test(fileName) || /sprite-ui[^/]*\.svg$/.test(fileName)) found.add(fileName);
+  return [...found].sort();
+}
+
+/** A plugin of Vite. */
+export const app = {
+  name: 'app',
+  apply: 'build',
+  enforce: 'post',
+  transformIndexHtml: () => [
+    { tag: 'link', attrs: { rel: 'manifest', href: '/app.en.webmanifest' }, injectTo: 'head' },
+    { tag: 'link', attrs: { rel: 'apple-touch-icon', href: '/icon-180.png' }, injectTo: 'head' },
+  ],
+  async generateBundle(_, bundle) {
+    const shell = shellOf(bundle);
+    for (const [fileName, source] of await icons()) this.emitFile({ type: 'asset', fileName, source });
+    for (const lang of LANGUAGES)
+      this.emitFile({
+        type: 'asset',
+        fileName: `app.${lang}.webmanifest`,
+        source: JSON.stringify(manifest(lang)),
+      });
+    const worker = readFileSync(join(web, 'app/sw.js'), 'utf8');
+    const version = createHash('sha256')
+      .update(worker + Object.keys(bundle).sort().join())
+      .digest('hex')
+      .slice(0, 12);
+    const files = [...shell.map((name) => `/${name}`), '/favicon.svg'];
+    this.emitFile({
+      type: 'asset',
+      fileName: 'sw.js',
+      source: worker
+        .replace('__VERSION__', JSON.stringify(version))
+        .replace('__SHELL__', JSON.stringify(files)),
+    });
+  },
+};
