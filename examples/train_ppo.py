@@ -1,13 +1,14 @@
-"""Train an agent by self-play: masked PPO with a network that scores actions, in one file.
+"""Train an agent against itself and a bot: masked PPO with a card-scoring network, in one file.
 
     pip install 'tavolata[envs]' torch matplotlib
     python examples/train_ppo.py "seven_wonders(players=3)" --against rule --out runs/wonders
     python examples/train_ppo.py --resume runs/wonders --cpu-minutes 60
     python examples/train_ppo.py --resume runs/wonders --evaluate 2000
 
-All seats learn with one network. It reads the observation of the deciding seat and the features of
-each action (`tavolata.envs.features`), and gives a score to each action and a value to the seat. The
-folder has the network, the optimizer and the curve after every evaluation, so a stopped run resumes.
+In half of the games the network plays all seats; in the others the bot of the evaluations has all seats
+but one. It reads the observation of the deciding seat and the features of each action
+(`tavolata.envs.features`), and gives a score to each action and a value to the seat. The folder has the
+network, the optimizer and the curve after every evaluation, so a stopped run resumes.
 """
 
 from __future__ import annotations
@@ -28,9 +29,11 @@ import tavolata
 from tavolata import envs
 from tavolata.envs.advantages import advantages
 from tavolata.envs.features import action_features
+from tavolata.envs.vector import VectorEnv
 
 SETTINGS: dict[str, Any] = {
     "num_envs": 256,
+    "self_play": 0.5,
     "steps": 64,
     "epochs": 3,
     "batch": 2048,
@@ -48,6 +51,8 @@ SETTINGS: dict[str, Any] = {
 }
 """The settings of a run; `--set NAME=VALUE` changes one.
 
+`self_play` is the share of the games in which the network has all seats; in the others the bot of
+`--against` has all seats but one. With 1 the network never meets that bot before an evaluation.
 `reward` names what a game pays (`tavolata.envs.rewards`): `margin`, in points, says more about each
 decision than who won, and a scale of 0.05 brings it near 1.
 """
@@ -100,12 +105,19 @@ class Run:
         self.curve: list[dict[str, float]] = []
         self.spent = 0.0
         self.decisions = 0
-        self.env = envs.vector_env(
-            plan["game"],
-            self.settings["num_envs"],
-            seed=f"train {plan['seed']}",
-            reward=self.settings["reward"],
-        )
+        alone = round(self.settings["num_envs"] * self.settings["self_play"])
+        opponents = {None: alone, plan["against"]: self.settings["num_envs"] - alone}
+        self.envs = [
+            envs.vector_env(
+                plan["game"],
+                rows,
+                opponents=bot,
+                seed=f"train {plan['seed']} {bot}",
+                reward=self.settings["reward"],
+            )
+            for bot, rows in opponents.items()
+            if rows
+        ]
 
     # -------------------------------------------------------------- files
     @staticmethod
@@ -117,7 +129,8 @@ class Run:
         run.optimizer.load_state_dict(found["optimizer"])
         run.curve, run.spent, run.decisions = found["curve"], found["spent"], found["decisions"]
         # Another seed, so that a resumed run does not repeat its first deals.
-        run.env.seed = f"train {run.plan['seed']} {run.decisions}"
+        for env in run.envs:
+            env.seed = f"{env.seed} {run.decisions}"
         return run
 
     def save(self) -> None:
@@ -139,7 +152,8 @@ class Run:
     # -------------------------------------------------------------- learning
     def train(self, minutes: float) -> None:
         """Learn until the run has spent this many CPU minutes in all."""
-        self.env.reset()
+        for env in self.envs:
+            env.reset()
         evaluated = self.spent
         with Progress(
             TextColumn("{task.description}"),
@@ -174,8 +188,13 @@ class Run:
 
     def round(self, progress: float) -> None:
         """Play one stretch of all games and learn from it."""
-        settings, env, network = self.settings, self.env, self.network
-        steps, rows = settings["steps"], settings["num_envs"]
+        parts = zip(*map(self.stretch, self.envs), strict=True)
+        self.learn(*map(torch.cat, parts), progress)
+
+    def stretch(self, env: VectorEnv) -> tuple[torch.Tensor, ...]:
+        """Play one stretch of games; return what `learn` takes."""
+        settings, network = self.settings, self.network
+        steps, rows = settings["steps"], env.num_envs
         cells = np.empty((steps, *env.observations.shape), np.uint8)
         masks = np.empty((steps, *env.action_masks.shape), np.uint8)
         seats = np.empty((steps, rows), np.int64)
@@ -200,14 +219,13 @@ class Run:
         )
         self.decisions += steps * rows
         at = np.flatnonzero(known.ravel())
-        self.learn(
+        return (
             torch.from_numpy(cells.reshape(steps * rows, -1)[at]),
             torch.from_numpy(masks.reshape(steps * rows, -1)[at]),
             actions.reshape(-1)[at],
             chances.reshape(-1)[at],
             torch.from_numpy(gains.ravel()[at]),
             torch.from_numpy((gains + values).ravel()[at]),
-            progress,
         )
 
     def learn(

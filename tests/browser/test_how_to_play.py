@@ -50,7 +50,7 @@ def test_each_game_is_explained_on_a_page(visit, look):
     for game in GAMES:
         if game != "citadels":
             page.go(f"/how-to-play/{game}")
-        guide = page.page.locator(".guide")
+        guide = page.page.locator(".guide:not([aria-busy])")
         guide.wait_for()
         expect(page.page).to_have_title(re.compile(r".+ · Tavolata$"))
         text = guide.inner_text()
@@ -90,7 +90,7 @@ def test_it_opens_from_a_new_table_and_leads_to_one(visit, look):
     page = visit("/", look)
     page.click(page.page.locator("button[data-game=dominion]"))
     page.click(page.dialog.get_by_role("link", name=page.t("how-to-play-word")))
-    page.page.locator(".guide").wait_for()
+    page.page.locator(".guide:not([aria-busy])").wait_for()
     page.click(page.page.get_by_role("link", name=page.t("how-play")).first)
     expect(page.dialog).to_have_accessible_name("Dominion")
 

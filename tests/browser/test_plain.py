@@ -57,7 +57,7 @@ def test_a_package_explains_its_game_with_plain_cards(visit, look):
     words = words_in(look.lang)
     page = visit("/", look)
     page.click(page.page.locator("a[href='/how-to-play/scopa']"))
-    guide = page.page.locator(".guide")
+    guide = page.page.locator(".guide:not([aria-busy])")
     settebello = guide.locator("#how-goal [data-card=coins-7]")
     expect(settebello).to_have_text(words["coins-7"])
     assert guide.locator("section").count() >= 7

@@ -1,7 +1,7 @@
 /** How to play and the search: sections, the little markup, what is found and in which order, what comes first. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { FixtureLobby } from '../src/lib/fixture';
-import { absentFrom, guideOf, sectionsOf } from '../src/lib/guide';
+import { absentFrom, firstParts, guideOf, sectionsOf } from '../src/lib/guide';
 import { useLobby } from '../src/lib/lobby';
 import { paragraphs, pieces, plain } from '../src/lib/rich';
 import { entriesOf, find, type Entry } from '../src/lib/search';
@@ -45,6 +45,17 @@ describe('a guide', () => {
       { id: 'goal', steps: [], points: [] },
       { id: 'turn', steps: ['turn-1'], points: ['turn-a'] },
     ]);
+  });
+
+  test('is drawn part by part, and whole in the end', () => {
+    const sections = sectionsOf(GUIDE.keys);
+    expect(firstParts(sections, 1)).toEqual([{ id: 'goal', steps: [], points: [] }]);
+    expect(firstParts(sections, 3)).toEqual([
+      { id: 'goal', steps: [], points: [] },
+      { id: 'turn', steps: ['turn-1'], points: [] },
+    ]);
+    expect(firstParts(sections, 4)).toEqual(sections);
+    expect(firstParts(sections, Infinity)).toEqual(sections);
   });
 
   test('has texts and their attributes, and nothing for what is not there', () => {

@@ -46,6 +46,23 @@ export function sectionsOf(keys: readonly string[]): Section[] {
   return found;
 }
 
+/** The first parts of the sections: a section with its picture counts as one, and each of its steps and points. */
+export function firstParts(sections: readonly Section[], parts: number): Section[] {
+  const found: Section[] = [];
+  let left = parts;
+  const take = (keys: string[]) => {
+    const taken = keys.slice(0, left);
+    left -= taken.length;
+    return taken;
+  };
+  for (const { id, steps, points } of sections) {
+    if (left <= 0) break;
+    left -= 1;
+    found.push({ id, steps: take(steps), points: take(points) });
+  }
+  return found;
+}
+
 /** All that explains a game; null if it brings no explanation. */
 export async function guideOf(game: string, lang: string): Promise<Guide | null> {
   const load = PICTURES[`../games/${game}/Learn.svelte`] ?? PLAIN;
