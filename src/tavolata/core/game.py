@@ -514,7 +514,7 @@ class State:
     def observe(self, viewer: i64) -> Observation:
         """Return what a seat that exists sees and remembers, without events; -1 is a watcher.
 
-        Games override it; users call `observation`.
+        Games override it; users call `observation`, which checks the seat and adds the events.
         """
         raise NotImplementedError
 

@@ -164,7 +164,7 @@ class Rows:
             state = self.states[row]
             seat = i64(self.seats[row])
             cells.at = row * size
-            state.observation(int(seat)).fill(cells)
+            state.observe(seat).fill(cells)
             first = row * self.n_actions
             for i in range(state.count_options(seat)):
                 masks[first + state.option(seat, i)] = 1

@@ -205,11 +205,12 @@ class Cells:
         counts = self.counts
         left = numbers
         at = self.at
-        while left != 0 and at < self.at + size:
+        end = at + size
+        while left != 0 and at < end:
             counts[at] = u8(left & MOST)
             left >>= 8
             at += 1
-        self.at += size
+        self.at = end
 
     def row(self, table: vec[u8], first: i64, size: i64) -> None:
         """Write a row of counts."""

@@ -15,7 +15,7 @@ from tavolata.games.seven_wonders.rules.actions import USE_DISCARD, USE_LEFTOVER
 from tavolata.games.seven_wonders.rules.kinds import AGE, KINDS
 from tavolata.games.seven_wonders.rules.state import LOOK, ZEROS
 from tavolata.games.seven_wonders.view.groups import (
-    groups_of,
+    groups_in_hands,
     groups_of_age,
     own_card_at,
     pool_of,
@@ -104,23 +104,34 @@ def add_discards(o: SevenWondersObservation, pile: DiscardPile, first: i64, end:
 
 # ------------------------------------------------------------------ the discard pile and the hands
 def groups_to_show(o: SevenWondersObservation, pile: DiscardPile) -> list[Group]:
-    """Return the groups, at least of this age, without cards that have certainly been discarded.
+    """Return the groups in hands, without cards that have certainly been discarded.
 
-    A card that only one group can have supplied is no longer in the hand from which it came.
+    A card that only one group can have supplied is no longer in the hand from which it came. All
+    groups that can have supplied a card are of its age, and hands hold cards of this age only.
     """
-    if not pile.constraints:
-        return groups_of_age(o, o.age)
-    groups = groups_of(o)
+    limits = [limit for limit in pile.constraints if has_card_of(limit.counts, o.age)]
+    if not limits:
+        return groups_in_hands(o)
+    groups = groups_of_age(o, o.age)
     pool = pool_of(o, groups)
-    for constraint in pile.constraints:
+    for limit in limits:
         for card in range(KINDS):
-            n = i64(constraint.counts[card])
-            number = only_supplier(groups, pool, constraint.places, card) if n != 0 else -1
-            if number >= 0 and n <= copies_in(groups[number].tokens, card):
-                for _i in range(n):
-                    groups[number].tokens = without(groups[number].tokens, card)
-                drop_places(groups[number], constraint.places, n)
+            n = i64(limit.counts[card])
+            if n != 0 and AGE[card] == o.age:
+                number = only_supplier(groups, pool, limit.places, card)
+                if number >= 0 and n <= copies_in(groups[number].tokens, card):
+                    for _i in range(n):
+                        groups[number].tokens = without(groups[number].tokens, card)
+                    drop_places(groups[number], limit.places, n)
     return groups
+
+
+def has_card_of(counts: vec[u8], age: i64) -> bool:
+    """Return whether some counted card is of an age."""
+    for card in range(KINDS):
+        if counts[card] != 0 and AGE[card] == age:
+            return True
+    return False
 
 
 def only_supplier(groups: list[Group], pool: vec[u8], places: vec[i64], card: i64) -> i64:

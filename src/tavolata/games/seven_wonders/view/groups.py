@@ -115,7 +115,8 @@ def groups_in_hands(o: SevenWondersObservation) -> list[Group]:
     groups: list[Group] = []
     if not o.is_over:
         for hand in range(o.n_players()):
-            follow_hand(o, o.age, hand, last_sight(o, hand), groups)
+            if holder_of(hand, o.age, o.turn, o.n_players()) != o.player:
+                follow_hand(o, o.age, hand, last_sight(o, hand), groups)
     return groups
 
 

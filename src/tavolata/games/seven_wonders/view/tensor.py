@@ -153,7 +153,7 @@ def fill_own_discards(o: SevenWondersObservation, city: i64, to: Cells) -> None:
     """Write the viewer's discards for a city, the only known ones if no seat looks into the pile."""
     history = o.history
     at = ACT * city
-    for slot in range(7 * o.age if o.player >= 0 else 0):
+    for slot in range(o.slot() + 1 if o.player >= 0 else 0):
         if i64(history[at]) >= USE_DISCARD:
             card = own_card_at(o, slot, city)
             if card != NO_CARD:
@@ -226,7 +226,7 @@ def fill_history(o: SevenWondersObservation, p: i64, to: Cells) -> None:
     shown = to.at + SLOTS * USES
     step = ACT * o.home.n_cities
     at = ACT * p
-    for slot in range(7 * o.age):
+    for slot in range(o.slot() + 1):
         use = i64(history[at])
         if use != NONE:
             counts[used + use] = 1
