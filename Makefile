@@ -3,6 +3,7 @@
 # make quick: style, types, rules, scenarios, the contract and goldens; two minutes.
 # make test: everything that a change must pass.
 # make prove: games by the thousand and whole games in the browser; an hour.
+# make training: the training example and the code of its page; downloads PyTorch.
 # make screens: new baselines of the main screens of the page, with pictures.
 # make images: the pictures of the documentation.
 # make costs: what a change of view costs the browser; make lighthouse: the page judged by Lighthouse.
@@ -26,7 +27,7 @@ print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependenc
 endef
 export TEST_NEEDS
 
-.PHONY: play terminal quick test prove metrics gates bench style lint rules-report golden screens images costs \
+.PHONY: play terminal quick test prove training metrics gates bench style lint rules-report golden screens images costs \
 	lighthouse clean
 
 play: .make/installed .make/page
@@ -49,6 +50,10 @@ test: .make/tested lint .make/page
 
 prove: .make/tested .make/page
 	TAVOLATA_COMPILED=1 $(BIN)/python -m pytest -n $(JOBS) --dist worksteal --tier prove
+
+training: .make/tested
+	$(PIP) install --quiet -c constraints.txt --no-build-isolation --editable ".[train]"
+	$(BIN)/python -m pytest examples/tests
 
 style: .make/tested
 	$(BIN)/ruff check .

@@ -16,6 +16,7 @@ from __future__ import annotations
 import argparse
 import json
 import math
+import signal
 import time
 from pathlib import Path
 from typing import Any
@@ -27,6 +28,7 @@ from torch import nn
 
 import tavolata
 from tavolata import envs
+from tavolata.core.errors import TavolataError
 from tavolata.envs.advantages import advantages
 from tavolata.envs.features import action_features
 from tavolata.envs.vector import VectorEnv
@@ -104,6 +106,7 @@ class Run:
         self.optimizer = torch.optim.Adam(self.network.parameters(), self.settings["rate"], eps=1e-5)
         self.curve: list[dict[str, float]] = []
         self.spent = 0.0
+        self.is_stopped = False
         self.decisions = 0
         alone = round(self.settings["num_envs"] * self.settings["self_play"])
         opponents = {None: alone, plan["against"]: self.settings["num_envs"] - alone}
@@ -161,7 +164,7 @@ class Run:
             TextColumn("{task.completed:.1f} of {task.total} min"),
         ) as progress:
             task = progress.add_task("learning", total=minutes, completed=self.spent)
-            while self.spent < minutes:
+            while self.spent < minutes and not self.is_stopped:
                 begun = time.process_time()
                 self.round(min(1.0, self.spent / minutes))
                 self.spent += (time.process_time() - begun) / 60
@@ -330,30 +333,51 @@ def main() -> None:
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", dest="changes")
     given = parser.parse_args()
     torch.set_num_threads(1)
-    if given.resume is None:
-        if not (given.game and given.against and given.out):
-            parser.error("a new run needs a game, --against and --out; an old one needs --resume")
-        if (given.out / "run.pt").exists():
-            parser.error(
-                f"{given.out} has a run already: --resume {given.out}, or choose another --out"
-            )
-        changes = {}
-        for change in given.changes:
-            name, _, value = change.partition("=")
-            if name not in SETTINGS:
-                parser.error(f"unknown setting {name!r}; known: {', '.join(SETTINGS)}")
-            changes[name] = type(SETTINGS[name])(value)
-        plan = {"game": given.game, "against": given.against, "seed": given.seed, "settings": changes}
-        run = Run(given.out, plan)
-    else:
-        if given.changes:
-            parser.error("--set is for new runs: a resumed one keeps its settings")
-        run = Run.load(given.resume)
+    try:
+        run = chosen_run(given)
+    except (ValueError, TavolataError) as problem:
+        parser.error(str(problem))
     if given.evaluate:
         print(json.dumps(evaluate(run.network, run.plan, given.evaluate, -1)))
         return
+
+    def stop(*_: object) -> None:
+        """End after this round; a second Ctrl+C ends at once."""
+        run.is_stopped = True
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+
+    signal.signal(signal.SIGINT, stop)
     run.train(given.cpu_minutes)
+    if run.is_stopped:
+        run.save()
+        parser.exit(130, f"stopped after {run.spent:.1f} CPU minutes: --resume {run.folder}\n")
     print(json.dumps(run.curve[-1]))
+
+
+def chosen_run(given: argparse.Namespace) -> Run:
+    """Return a new run or a stored one; raise ValueError for a command that makes no sense."""
+    if given.resume is not None:
+        if given.changes:
+            raise ValueError("--set is for new runs: a resumed one keeps its settings")
+        if not (given.resume / "run.pt").exists():
+            raise ValueError(f"{given.resume} has no run: start one there with --out {given.resume}")
+        return Run.load(given.resume)
+    if not (given.game and given.against and given.out):
+        raise ValueError("a new run needs a game, --against and --out; an old one needs --resume")
+    if (given.out / "run.pt").exists():
+        raise ValueError(f"{given.out} has a run already: --resume {given.out}, or another --out")
+    changes = {}
+    for change in given.changes:
+        name, _, value = change.partition("=")
+        if name not in SETTINGS:
+            raise ValueError(f"unknown setting {name!r}; known: {', '.join(SETTINGS)}")
+        kind = type(SETTINGS[name])
+        try:
+            changes[name] = kind(value)
+        except ValueError:
+            raise ValueError(f"the setting {name} takes a value like {SETTINGS[name]!r}") from None
+    plan = {"game": given.game, "against": given.against, "seed": given.seed, "settings": changes}
+    return Run(given.out, plan)
 
 
 if __name__ == "__main__":
