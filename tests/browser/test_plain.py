@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.table_page import Look
 from tests.browser.test_axe import assert_accessible
+from tests.browser.test_sizes import assert_large_enough
 from tests.plugins.packages import EXAMPLE, install_example, python_path
 from tests.server.client import USUAL, Server
 
@@ -48,6 +49,7 @@ def test_a_game_without_a_table_of_its_own_is_played_on_the_plain_one(visit, loo
     lines = [line for turn in view["log"]["turns"] for line in turn]
     assert lines
     assert_accessible(page, "plain table")
+    assert_large_enough(page)
     page.assert_fits()
 
 

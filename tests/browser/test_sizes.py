@@ -7,8 +7,8 @@ from tests.browser.table_page import Look
 
 BOTS_WAIT = True
 LEAST_TEXT = 12
-LOOKS = {Look("desktop"): 40, Look("phone", "it"): 44}
-"""Least width and height of a control."""
+LEAST_CONTROL = {"desktop": 40, "phone": 44}
+LOOKS = [Look("desktop"), Look("phone", "it")]
 PHASES = (0, 45, 90, None)
 """Decisions before the look; None: the game is over."""
 USUAL = 45
@@ -71,9 +71,34 @@ CASES = [
 ]  # fmt: skip
 
 
+
+def assert_large_enough(page):
+    """Every text and every control that is shown."""
+    found = page.page.evaluate(SMALL, [LEAST_TEXT, LEAST_CONTROL[page.look.device]])
+    assert not found, "\n" + "\n".join(found)
+
+
 @pytest.mark.parametrize(("game", "look", "decisions"), CASES)
 def test_texts_and_controls_of_a_table_are_large_enough(house, game, look, decisions):
     page = house.sit_down(record(game, decisions), look, seat=None if decisions is None else 0)
     page.until_asked()
-    found = page.page.evaluate(SMALL, [LEAST_TEXT, LOOKS[look]])
-    assert not found, "\n" + "\n".join(found)
+    assert_large_enough(page)
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=str)
+def test_texts_and_controls_of_other_pages_are_large_enough(house, look):
+    """The lobby, a new table, how to play, and a replay."""
+    page = house.visit("/", look)
+    page.page.locator("button[data-game]:enabled").first.wait_for()
+    assert_large_enough(page)
+    page.click(page.page.locator("button[data-game]:enabled").first)
+    page.dialog.wait_for()
+    assert_large_enough(page)
+    page = house.visit("/how-to-play/citadels", look)
+    page.page.locator(".guide:not([aria-busy])").wait_for()
+    assert_large_enough(page)
+    over = house.sit_down(record(GAMES["dominion"]), look, seat=None)
+    over.until_asked()
+    over.go(f"/replay/{over.table}/60/table")
+    over.page.locator("main [data-card]").first.wait_for()
+    assert_large_enough(over)
