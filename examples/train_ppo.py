@@ -1,6 +1,6 @@
 """Train an agent against itself and a bot: masked PPO with a card-scoring network, in one file.
 
-    pip install 'tavolata[envs]' torch matplotlib
+    pip install 'tavolata[train]'
     python examples/train_ppo.py "seven_wonders(players=3)" --against rule --out runs/wonders
     python examples/train_ppo.py --resume runs/wonders --cpu-minutes 60
     python examples/train_ppo.py --resume runs/wonders --evaluate 2000
