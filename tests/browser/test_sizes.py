@@ -71,7 +71,6 @@ CASES = [
 ]  # fmt: skip
 
 
-
 def assert_large_enough(page):
     """Every text and every control that is shown."""
     found = page.page.evaluate(SMALL, [LEAST_TEXT, LEAST_CONTROL[page.look.device]])
