@@ -356,6 +356,10 @@ def main() -> None:
 
 def chosen_run(given: argparse.Namespace) -> Run:
     """Return a new run or a stored one; raise ValueError for a command that makes no sense."""
+    if given.cpu_minutes <= 0:
+        raise ValueError("--cpu-minutes is a time above 0")
+    if given.evaluate is not None and given.evaluate < 1:
+        raise ValueError("--evaluate takes a number of games from 1")
     if given.resume is not None:
         if given.changes:
             raise ValueError("--set is for new runs: a resumed one keeps its settings")
@@ -376,6 +380,8 @@ def chosen_run(given: argparse.Namespace) -> Run:
             changes[name] = kind(value)
         except ValueError:
             raise ValueError(f"the setting {name} takes a value like {SETTINGS[name]!r}") from None
+    if not 0 <= changes.get("self_play", 0) <= 1:
+        raise ValueError("the share self_play is from 0 to 1")
     plan = {"game": given.game, "against": given.against, "seed": given.seed, "settings": changes}
     return Run(given.out, plan)
 
