@@ -79,7 +79,7 @@ def test_random_learners_never_get_stuck(lesson: Lesson[Any], reads: bool) -> No
         for moment, step in playing.run(chooser(rng), reads=reads):
             if lesson.is_over(playing.done):
                 break
-            assert step is not None, "a learner who is asked or held up is told something"
+            assert step is not None, "a learner who is asked or held up sees a step"
             check_truth(playing, moment, step, playing.offers())
             assert before is None or step.number >= before.number or step.is_last
             before = step

@@ -109,20 +109,20 @@ def groups_to_show(o: SevenWondersObservation, pile: DiscardPile) -> list[Group]
     A card that only one group can have supplied is no longer in the hand from which it came. All
     groups that can have supplied a card are of its age, and hands hold cards of this age only.
     """
-    limits = [limit for limit in pile.constraints if has_card_of(limit.counts, o.age)]
-    if not limits:
+    constraints = [one for one in pile.constraints if has_card_of(one.counts, o.age)]
+    if not constraints:
         return groups_in_hands(o)
     groups = groups_of_age(o, o.age)
     pool = pool_of(o, groups)
-    for limit in limits:
+    for constraint in constraints:
         for card in range(KINDS):
-            n = i64(limit.counts[card])
+            n = i64(constraint.counts[card])
             if n != 0 and AGE[card] == o.age:
-                number = only_supplier(groups, pool, limit.places, card)
+                number = only_supplier(groups, pool, constraint.places, card)
                 if number >= 0 and n <= copies_in(groups[number].tokens, card):
                     for _i in range(n):
                         groups[number].tokens = without(groups[number].tokens, card)
-                    drop_places(groups[number], limit.places, n)
+                    drop_places(groups[number], constraint.places, n)
     return groups
 
 
