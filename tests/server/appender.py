@@ -7,7 +7,7 @@ import asyncio
 import sys
 
 from tavolata.server.secret import SeatIndex
-from tavolata.server.store import Store
+from tavolata.server.store import Held, Store
 from tavolata.server.writer import NewEvent, Writer
 
 
@@ -17,7 +17,7 @@ async def fill(writer: Writer, table: str, head: int) -> None:
         head += 1
         body = {"seat": head % 4, "do": f"build {head}", "by": "person"}
         event = NewEvent(head, SeatIndex(head % 4), f"{table}-{head}", body)
-        assert await writer.append(table, [event], {"name": f"after {head}"}) == head
+        assert await writer.append(Held(table, 0), [event], {"name": f"after {head}"}) == head
         print(table, head, flush=True)
 
 

@@ -77,9 +77,11 @@ class Server:
         port: int = 0,
         environment: dict[str, str] | None = None,
         host: str = "127.0.0.1",
+        database: str | None = None,
     ) -> None:
         self.host = host
         self.database = folder / "tables.db"
+        self._address = database or str(self.database)
         self.output = folder / "output.txt"
         self.prelude = prelude
         self.workers = workers
@@ -111,7 +113,7 @@ class Server:
         before = len(self.said())
         with self.output.open("ab") as output:
             self.process = subprocess.Popen(
-                [sys.executable, "-c", code, "serve", "--database", str(self.database), *options],
+                [sys.executable, "-c", code, "serve", "--database", self._address, *options],
                 stdin=subprocess.DEVNULL,
                 stdout=output,
                 stderr=subprocess.STDOUT,

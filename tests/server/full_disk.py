@@ -8,7 +8,7 @@ import asyncio
 import resource
 import sys
 
-from tavolata.server.store import Store, StoreError
+from tavolata.server.store import Held, Store, StoreError
 from tavolata.server.writer import NewEvent, Writer
 
 ROOM = 200_000
@@ -24,7 +24,9 @@ async def main(path: str, table: str) -> None:
     head = refusals = 0
     while refusals < 3:
         try:
-            head = await writer.append(table, [NewEvent(head + 1, None, None, {"text": "x" * 500})])
+            head = await writer.append(
+                Held(table, 0), [NewEvent(head + 1, None, None, {"text": "x" * 500})]
+            )
             print("confirmed", head, flush=True)
         except StoreError as problem:
             refusals += 1
@@ -32,7 +34,7 @@ async def main(path: str, table: str) -> None:
             head = store.load(table).game.head_seq
     resource.setrlimit(resource.RLIMIT_FSIZE, (hard, hard))
     for _ in range(AFTER):
-        head = await writer.append(table, [NewEvent(head + 1, None, None, {})])
+        head = await writer.append(Held(table, 0), [NewEvent(head + 1, None, None, {})])
         print("confirmed", head, flush=True)
     await writer.aclose()
     store.close()

@@ -6,7 +6,7 @@
 import asyncio
 import sys
 
-from tavolata.server.store import Store, StoreError
+from tavolata.server.store import Held, Store, StoreError
 from tavolata.server.writer import NewEvent, Writer
 
 
@@ -16,7 +16,7 @@ async def main(url: str, table: str, name: str) -> None:
     print("ready", flush=True)
     while line := await asyncio.to_thread(sys.stdin.readline):
         try:
-            await writer.append(table, [NewEvent(int(line), None, None, {"by": name})])
+            await writer.append(Held(table, 0), [NewEvent(int(line), None, None, {"by": name})])
             print("won", flush=True)
         except StoreError as problem:
             print(problem.code, flush=True)

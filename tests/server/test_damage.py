@@ -232,7 +232,7 @@ async def test_a_damaged_page_of_events_does_not_stop_the_server(tmp_path: Path)
     hurt, _ = await two_tables(database)
     with closing(sqlite3.connect(database)) as connection:
         rows = [(hurt.table, seq, 0, None, "{" + "x" * 900, 1.0) for seq in range(1000, 1040)]
-        connection.executemany("INSERT INTO event VALUES (?, ?, ?, ?, ?, ?)", rows)
+        connection.executemany("INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, 0)", rows)
         connection.execute("UPDATE game SET head_seq = 1039 WHERE id = ?", (hurt.table,))
         connection.commit()
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")

@@ -20,6 +20,7 @@ from tavolata.core.views import Move, Place
 from tavolata.server import catalogue, outgoing, scheduler
 from tavolata.server.app import create_app
 from tavolata.server.registry import TableRegistry
+from tavolata.server.store import Held
 from tavolata.words.phrases import shared_phrases
 from tests.sentences import LANGUAGES, in_both, parts_of, sentence
 from tests.server.client import (
@@ -518,7 +519,7 @@ async def test_a_table_written_by_another_process_continues_from_there(tmp_path:
                 await person.until_view(lambda view: view["question"])
             discard = next(text for text in offered(two.view) if text.startswith("discard"))
             event = {"seat": 1, "do": discard, "by": "person"}
-            await registry.writer.append(seats.table, [event_of(1, 1, event)])
+            await registry.writer.append(Held(seats.table, 0), [event_of(1, 1, event)])
             first = one.command("decide", question=0, actions=[offered(one.view)[0]])
             assert (await one.send(first))["code"] == "not-saved"
             view = await two.until_view(lambda view: view["can"]["withdraw"] is not None)

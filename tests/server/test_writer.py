@@ -16,7 +16,7 @@ from sqlalchemy import text
 
 from tavolata.server import database
 from tavolata.server.secret import SeatIndex, token_hash
-from tavolata.server.store import CommandRepeated, Options, SeqTaken, Store, StoreError
+from tavolata.server.store import CommandRepeated, Held, Options, SeqTaken, Store, StoreError
 from tavolata.server.writer import NewEvent, Writer
 from tests.server.rows import SEATS, new_game
 
@@ -56,7 +56,7 @@ def test_a_confirmed_event_is_on_disk(store, writer):
     async def work():
         await writer.create(game, SEATS)
         for seq in range(1, 30):
-            appended = writer.append(game.id, [event(seq)])
+            appended = writer.append(game.held, [event(seq)])
             appended.add_done_callback(
                 lambda _, seq=seq: seen.append(len(store.load(game.id).events) >= seq)
             )
@@ -85,7 +85,7 @@ def test_changes_are_committed_with_their_events(store, writer):
             SeatIndex(1): {"covered": True, "name": "Bob"},
             SeatIndex(2): {"kind": "bot", "level": "4"},
         }
-        assert await writer.append(game.id, [event(1), event(2)], change, seats) == 2
+        assert await writer.append(game.held, [event(1), event(2)], change, seats) == 2
 
     asyncio.run(work())
     found = store.load(game.id)
@@ -101,10 +101,10 @@ def test_rows_can_be_changed_without_events(store, writer):
 
     async def work():
         await writer.create(game, SEATS)
-        await writer.change(game.id, {"status": "running"})
-        await writer.change(game.id, None, {SeatIndex(0): {"token_hash": "h", "last_seen": 3.0}})
-        await writer.change(game.id, {"result": None}, {SeatIndex(1): {}})
-        await writer.change(game.id)
+        await writer.change(game.held, {"status": "running"})
+        await writer.change(game.held, None, {SeatIndex(0): {"token_hash": "h", "last_seen": 3.0}})
+        await writer.change(game.held, {"result": None}, {SeatIndex(1): {}})
+        await writer.change(game.held)
 
     asyncio.run(work())
     found = store.load(game.id)
@@ -119,7 +119,7 @@ def test_a_job_is_written_as_it_was_when_put(store, writer):
 
     async def work():
         await writer.create(game, SEATS)
-        future = writer.append(game.id, [event(1, body=body)], change, {SeatIndex(0): seat})
+        future = writer.append(game.held, [event(1, body=body)], change, {SeatIndex(0): seat})
         body["do"], change["name"], seat["name"] = "b", "now", "Now"
         await future
 
@@ -133,7 +133,7 @@ def test_jobs_are_written_in_call_order(store, writer):
 
     async def work():
         await writer.create(game, SEATS)
-        futures = [writer.append(game.id, [event(seq)]) for seq in range(1, 201)]
+        futures = [writer.append(game.held, [event(seq)]) for seq in range(1, 201)]
         assert await asyncio.gather(*futures) == list(range(1, 201))
 
     asyncio.run(work())
@@ -147,11 +147,11 @@ def test_waiting_jobs_share_one_commit(store, writer):
     async def work():
         await asyncio.gather(*(writer.create(game, SEATS) for game in games))
         with held(store, games[0]):
-            first = writer.append(games[0].id, [event(1)])
+            first = writer.append(games[0].held, [event(1)])
             while not writer._waiting.empty():
                 await asyncio.sleep(0)
             before = writer.commits
-            rest = [writer.append(game.id, [event(1)]) for game in games[1:]]
+            rest = [writer.append(game.held, [event(1)]) for game in games[1:]]
             await asyncio.sleep(0)
             assert not any(future.done() for future in (first, *rest))
         assert await asyncio.gather(first, *rest) == [1] * 100
@@ -170,7 +170,7 @@ def test_a_commit_makes_one_call_into_the_loop(store, writer):
         call = loop.call_soon_threadsafe
         loop.call_soon_threadsafe = lambda *given: (calls.append(given), call(*given))[1]
         with held(store, games[0]):
-            futures = [writer.append(game.id, [event(1)]) for game in games]
+            futures = [writer.append(game.held, [event(1)]) for game in games]
         await asyncio.gather(*futures)
 
     asyncio.run(work())
@@ -184,13 +184,13 @@ def test_a_bad_job_fails_alone(store, writer, bad):
 
     async def work():
         await asyncio.gather(*(writer.create(game, SEATS) for game in games))
-        await writer.append(games[bad].id, [event(1, "taken")])
+        await writer.append(games[bad].held, [event(1, "taken")])
         futures = []
         with held(store, games[0]):
             for n, game in enumerate(games):
                 new = [event(2), event(3, "taken")] if n == bad else [event(1), event(2)]
                 futures.append(
-                    writer.append(game.id, new, {"name": "changed"}, {SeatIndex(0): {"name": "x"}})
+                    writer.append(game.held, new, {"name": "changed"}, {SeatIndex(0): {"name": "x"}})
                 )
         return await asyncio.gather(*futures, return_exceptions=True)
 
@@ -213,12 +213,12 @@ def test_numbers_follow_the_last_stored_one(store, writer):
 
     async def work():
         await writer.create(game, SEATS)
-        await writer.append(game.id, [event(1), event(2)])
+        await writer.append(game.held, [event(1), event(2)])
         for taken in (1, 2):
-            assert (await refused(writer.append(game.id, [event(taken)]), SeqTaken)).seq == taken
-        assert (await refused(writer.append(game.id, [event(4)]), SeqTaken)).code == "seq-taken"
-        assert (await refused(writer.append(game.id, [event(2), event(3)]), SeqTaken)).is_certain
-        assert await writer.append(game.id, [event(3)]) == 3
+            assert (await refused(writer.append(game.held, [event(taken)]), SeqTaken)).seq == taken
+        assert (await refused(writer.append(game.held, [event(4)]), SeqTaken)).code == "seq-taken"
+        assert (await refused(writer.append(game.held, [event(2), event(3)]), SeqTaken)).is_certain
+        assert await writer.append(game.held, [event(3)]) == 3
 
     asyncio.run(work())
     assert [seq for seq, _ in bodies(store, game)] == [1, 2, 3]
@@ -230,12 +230,12 @@ def test_a_repeated_command_does_nothing_and_returns_its_first_result(store, wri
     async def work():
         await writer.create(game, SEATS)
         await writer.create(other, SEATS)
-        await writer.append(game.id, [event(1, "a"), event(2, "b")])
-        again = await refused(writer.append(game.id, [event(3, "b")]), CommandRepeated)
+        await writer.append(game.held, [event(1, "a"), event(2, "b")])
+        again = await refused(writer.append(game.held, [event(3, "b")]), CommandRepeated)
         assert (again.seq, again.command_id, again.code) == (2, "b", "command-repeated")
-        assert await writer.append(other.id, [event(1, "b")]) == 1
-        assert await writer.append(game.id, [event(3), event(4)]) == 4
-        twice = await refused(writer.append(game.id, [event(5, "c"), event(6, "c")]))
+        assert await writer.append(other.held, [event(1, "b")]) == 1
+        assert await writer.append(game.held, [event(3), event(4)]) == 4
+        twice = await refused(writer.append(game.held, [event(5, "c"), event(6, "c")]))
         assert twice.code == "refused"
 
     asyncio.run(work())
@@ -245,9 +245,9 @@ def test_a_repeated_command_does_nothing_and_returns_its_first_result(store, wri
 def test_gaps_and_empty_jobs_are_refused_at_once(writer):
     async def work():
         with pytest.raises(ValueError, match="one after the other"):
-            writer.append("abcdefghjk", [])
+            writer.append(Held("abcdefghjk", 0), [])
         with pytest.raises(ValueError, match="one after the other"):
-            writer.append("abcdefghjk", [event(1), event(3)])
+            writer.append(Held("abcdefghjk", 0), [event(1), event(3)])
 
     asyncio.run(work())
 
@@ -260,12 +260,12 @@ def test_missing_rows_cannot_be_changed(store, writer):
         assert (await refused(writer.create(game, SEATS))).code == "refused"
         assert (await refused(writer.create(new_game(), [SEATS[0], SEATS[0]]))).code == "refused"
         for job in (
-            writer.append("zzzzzzzzzz", [event(1)]),
-            writer.change("zzzzzzzzzz", {"name": "x"}),
-            writer.say("zzzzzzzzzz", None, "x"),
+            writer.append(Held("zzzzzzzzzz", 0), [event(1)]),
+            writer.change(Held("zzzzzzzzzz", 0), {"name": "x"}),
+            writer.say(Held("zzzzzzzzzz", 0), None, "x"),
         ):
             assert (await refused(job)).code == "unknown-table"
-        job = writer.append(game.id, [event(1)], {"name": "x"}, {SeatIndex(7): {"name": "x"}})
+        job = writer.append(game.held, [event(1)], {"name": "x"}, {SeatIndex(7): {"name": "x"}})
         assert "no seat 7" in str(await refused(job))
 
     asyncio.run(work())
@@ -280,7 +280,7 @@ def test_only_the_job_with_an_unstorable_text_is_refused(store, writer):
     async def work():
         await writer.create(game, SEATS)
         with held(store, game):
-            futures = [writer.say(game.id, None, said) for said in ("before", "\ud800", "after")]
+            futures = [writer.say(game.held, None, said) for said in ("before", "\ud800", "after")]
         return await asyncio.gather(*futures, return_exceptions=True)
 
     outcomes = asyncio.run(work())
@@ -295,15 +295,15 @@ def test_chat_is_numbered_and_not_repeated(store, writer):
         await writer.create(game, SEATS)
         await writer.create(other, SEATS)
         lines = await asyncio.gather(
-            *(writer.say(game.id, SeatIndex(1), str(n), f"c{n}") for n in range(5))
+            *(writer.say(game.held, SeatIndex(1), str(n), f"c{n}") for n in range(5))
         )
         assert [(line.id, line.seat, line.text) for line in lines] == [
             (n + 1, 1, str(n)) for n in range(5)
         ]
-        again = await refused(writer.say(game.id, SeatIndex(1), "3", "c3"), CommandRepeated)
+        again = await refused(writer.say(game.held, SeatIndex(1), "3", "c3"), CommandRepeated)
         assert again.seq == 4
-        assert (await writer.say(game.id, None, "more")).id == 6
-        assert (await writer.say(other.id, None, "hello", "c3")).id == 1
+        assert (await writer.say(game.held, None, "more")).id == 6
+        assert (await writer.say(other.held, None, "hello", "c3")).id == 1
 
     asyncio.run(work())
     assert [line.id for line in store.load(game.id).chat] == [1, 2, 3, 4, 5, 6]
@@ -316,11 +316,11 @@ def test_close_writes_all_waiting_jobs(store):
 
     async def work():
         futures = [writer.create(game, SEATS)]
-        futures += [writer.append(game.id, [event(seq)]) for seq in range(1, 301)]
+        futures += [writer.append(game.held, [event(seq)]) for seq in range(1, 301)]
         await writer.aclose()
         assert (await asyncio.gather(*futures))[-1] == 300
         with pytest.raises(StoreError, match="closed"):
-            writer.append(game.id, [event(301)])
+            writer.append(game.held, [event(301)])
         await writer.aclose()
 
     asyncio.run(work())
@@ -334,8 +334,8 @@ def test_cancelling_the_wait_does_not_cancel_the_job(store, writer):
     async def work():
         await writer.create(game, SEATS)
         with held(store, game):
-            given_up = [writer.append(game.id, [event(seq)]) for seq in (1, 2)]
-            others = [writer.append(game.id, [event(seq)]) for seq in (3, 4)]
+            given_up = [writer.append(game.held, [event(seq)]) for seq in (1, 2)]
+            others = [writer.append(game.held, [event(seq)]) for seq in (3, 4)]
             for future in given_up:
                 future.cancel()
         assert await asyncio.wait_for(asyncio.gather(*others), 30) == [3, 4]
@@ -350,10 +350,10 @@ def test_a_closed_loop_does_not_stop_the_writer(store, writer):
     async def begin():
         await writer.create(game, SEATS)
         holding.enter_context(held(store, game))
-        writer.append(game.id, [event(1)])
+        writer.append(game.held, [event(1)])
 
     async def go_on():
-        assert await writer.append(game.id, [event(2)]) == 2
+        assert await writer.append(game.held, [event(2)]) == 2
 
     with contextlib.ExitStack() as holding:
         asyncio.run(begin())
@@ -377,14 +377,14 @@ def test_a_full_database_is_reported_and_works_again_with_room(sqlite_url):
         problem = None
         while problem is None:
             try:
-                head = await writer.append(game.id, [event(head + 1, body=big)])
+                head = await writer.append(game.held, [event(head + 1, body=big)])
             except StoreError as found:
                 problem = found
         assert (problem.code, problem.is_certain) == ("disk-full", True)
         assert str(problem) == "the disk is full: nothing can be saved until you free some space"
-        await writer.change(game.id, {"name": "small things still fit"})
+        await writer.change(game.held, {"name": "small things still fit"})
         limit(10_000)
-        assert await writer.append(game.id, [event(head + 1, body=big)]) == head + 1
+        assert await writer.append(game.held, [event(head + 1, body=big)]) == head + 1
         return head + 1
 
     head = asyncio.run(work())
@@ -435,12 +435,12 @@ def test_a_read_only_database_is_reported(sqlite_url):
     async def work():
         await writer.create(game, SEATS)
         writer._connection.connection.dbapi_connection.execute("PRAGMA query_only=ON")
-        problem = await refused(writer.append(game.id, [event(1)]))
+        problem = await refused(writer.append(game.held, [event(1)]))
         assert (problem.code, str(problem)) == (
             "read-only",
             "the database is read-only: nothing can be saved",
         )
-        assert await writer.append(game.id, [event(1)]) == 1, "a new connection may write again"
+        assert await writer.append(game.held, [event(1)]) == 1, "a new connection may write again"
 
     asyncio.run(work())
     writer.close()
@@ -456,9 +456,9 @@ def test_a_database_locked_too_long_is_reported(sqlite_url, monkeypatch):
     async def work():
         await writer.create(game, SEATS)
         with held(store, game):
-            problem = await refused(writer.append(game.id, [event(1)]))
+            problem = await refused(writer.append(game.held, [event(1)]))
         assert (problem.code, problem.is_certain) == ("busy", True)
-        assert await writer.append(game.id, [event(1)]) == 1
+        assert await writer.append(game.held, [event(1)]) == 1
 
     asyncio.run(work())
     writer.close()
@@ -473,9 +473,9 @@ def test_a_lost_connection_is_reopened(cluster):
     async def work():
         await writer.create(game, SEATS)
         cluster.end_connections()
-        problem = await refused(writer.append(game.id, [event(1)]))
+        problem = await refused(writer.append(game.held, [event(1)]))
         assert (problem.code, problem.is_certain) == ("unavailable", True)
-        assert await writer.append(game.id, [event(1)]) == 1
+        assert await writer.append(game.held, [event(1)]) == 1
 
     asyncio.run(work())
     writer.close()
@@ -492,9 +492,9 @@ def test_an_error_of_ours_does_not_end_the_thread(store, writer, caplog):
 
     async def work():
         await writer.create(game, SEATS)
-        problem = await refused(writer._put(Broken()))
+        problem = await refused(writer.submit(Broken()))
         assert "KeyError" in str(problem)
-        assert await writer.append(game.id, [event(1)]) == 1
+        assert await writer.append(game.held, [event(1)]) == 1
 
     asyncio.run(work())
     assert game.secret not in caplog.text
@@ -542,7 +542,7 @@ def test_two_writers_may_chat_at_once(store, writer):
 
     async def work():
         await writer.create(game, SEATS)
-        said = [either.say(game.id, None, "x") for _ in range(40) for either in (writer, second)]
+        said = [either.say(game.held, None, "x") for _ in range(40) for either in (writer, second)]
         return await asyncio.gather(*said)
 
     lines = asyncio.run(work())
@@ -634,7 +634,7 @@ def test_events_are_plain_json_on_disk(store, writer):
 
     async def work():
         await writer.create(game, SEATS)
-        await writer.append(game.id, [event(1, body={"do": "costruisci città"})])
+        await writer.append(game.held, [event(1, body={"do": "costruisci città"})])
 
     asyncio.run(work())
     with store.database.reading.connect() as connection:

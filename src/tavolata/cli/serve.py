@@ -6,6 +6,7 @@ import contextlib
 import ipaddress
 import logging
 import os
+import re
 import socket
 import sys
 import threading
@@ -100,6 +101,14 @@ def shared_url(host: str, port: int) -> str | None:
     return f"http://[{found}]:{port}" if ":" in found else f"http://{found}:{port}"
 
 
+def internal_url(host: str, port: int) -> str:
+    """Return the URL of the server for others on the same database, if nothing else is given."""
+    address = host
+    if host in ("0.0.0.0", "::"):
+        address = network_address() or "127.0.0.1"
+    return f"http://[{address}]:{port}" if ":" in address else f"http://{address}:{port}"
+
+
 def open_when_ready(url: str) -> None:
     """Open the browser as soon as the server answers."""
 
@@ -133,6 +142,14 @@ def open_when_ready(url: str) -> None:
     show_envvar=True,
     help="URL or file of the database (by default in your user folder).",
 )
+@click.option(
+    "--internal-url",
+    "internal",
+    metavar="URL",
+    envvar="TAVOLATA_INTERNAL_URL",
+    show_envvar=True,
+    help="Where other servers on the same PostgreSQL database reach this one (by default its address).",
+)
 @click.option("--workers", type=click.IntRange(1, 64), help="Number of processes for bots.")
 @click.option(
     "--allowed-host",
@@ -158,8 +175,8 @@ def open_when_ready(url: str) -> None:
 @click.option("--no-browser", is_flag=True, help="Do not open the browser.")
 @language_option
 def serve(
-    port: int | None, host: str, database: str | None, workers: int | None, names: tuple[str, ...],
-    proxies: tuple[str, ...], limits: str, no_browser: bool, words: Words,
+    port: int | None, host: str, database: str | None, internal: str | None, workers: int | None,
+    names: tuple[str, ...], proxies: tuple[str, ...], limits: str, no_browser: bool, words: Words,
 ) -> None:  # fmt: skip
     """Play in the browser: start the server and open the page."""
     try:
@@ -173,6 +190,8 @@ def serve(
     warn_if_interpreted(words)
     if limits == "off" and not is_loopback(host):
         raise click.ClickException(words("serve-limits-needed", host=host))
+    if internal is not None and not re.fullmatch(r"http://[^/?#]+/?", internal):
+        raise click.ClickException(words("serve-no-internal-url", url=internal))
     trusted = tuple(network(words, proxy) for proxy in proxies)
     access = Access(host=host, names=names, proxies=trusted, is_limited=limits == "on")
     listening = listening_at(host, port)
@@ -190,5 +209,8 @@ def serve(
     if not no_browser and sys.stdout.isatty():
         open_when_ready(url)
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
-    app = create_app(store, workers=workers, address=address, access=access, is_warm=True)
+    internal = (internal or internal_url(host, listening.getsockname()[1])).rstrip("/")
+    app = create_app(
+        store, workers=workers, address=address, internal=internal, access=access, is_warm=True
+    )
     run(app, access, listening)

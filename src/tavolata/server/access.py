@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ipaddress
 import socket
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
@@ -63,6 +64,8 @@ class Access:
     names: tuple[str, ...] = ()
     proxies: tuple[Network, ...] = ()
     is_limited: bool = True
+    peers: set[str] = field(default_factory=set)
+    """The hosts of the servers that share our database: they forward the requests of many clients."""
 
     def knows(self, host: str | None) -> bool:
         """Return whether a Host header names this server; programs may send none."""
@@ -88,15 +91,27 @@ def own_names() -> set[str]:
     return {"localhost", name, short, f"{short}.local"}
 
 
-class Forwarded:
-    """Middleware that believes trusted proxies, and nobody else, about client, scheme and host."""
+PEER = b"x-tavolata-peer"
+"""The header with which a server that shares our database proves itself."""
 
-    def __init__(self, app: ASGIApp, access: Access) -> None:
+IS_FROM_PEER = "tavolata.is_from_peer"
+"""The key of a request's scope that says whether it was forwarded to us."""
+
+
+class Forwarded:
+    """Middleware that believes proxies and peers, and nobody else, about client, scheme and host.
+
+    `is_peer` checks the proof of a server that forwards a request.
+    """
+
+    def __init__(self, app: ASGIApp, access: Access, is_peer: Callable[[str], bool]) -> None:
         self.access = access
+        self.is_peer = is_peer
         self.direct = app
         trusted = [str(network) for network in access.proxies]
         inner: ASGI3Application = app  # type: ignore[assignment]
         self.proxied = ProxyHeadersMiddleware(inner, trusted)
+        self.forwarded = ProxyHeadersMiddleware(inner, "*")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Handle one request or socket."""
@@ -105,7 +120,9 @@ class Forwarded:
             await self.direct(scope, receive, send)
             return
         scope["client"] = (plain_address(client[0]), client[1])
-        if not self.access.trusts(scope["client"][0]):
+        proofs = [value.decode("latin-1") for name, value in scope["headers"] if name == PEER]
+        is_from_peer = scope[IS_FROM_PEER] = any(self.is_peer(proof) for proof in proofs)
+        if not is_from_peer and not self.access.trusts(scope["client"][0]):
             await self.direct(scope, receive, send)
             return
         hosts = [value for name, value in scope["headers"] if name == b"x-forwarded-host"]
@@ -113,4 +130,5 @@ class Forwarded:
             host = hosts[-1].rpartition(b",")[2].strip()
             others = [(name, value) for name, value in scope["headers"] if name != b"host"]
             scope["headers"] = [*others, (b"host", host)]
-        await self.proxied(scope, receive, send)  # type: ignore[arg-type]
+        way = self.forwarded if is_from_peer else self.proxied
+        await way(scope, receive, send)  # type: ignore[arg-type]

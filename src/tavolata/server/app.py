@@ -32,9 +32,11 @@ from tavolata.server.guard import (
     require_known_host,
     require_sight,
 )
+from tavolata.server.leases import SharedOwnership
 from tavolata.server.limits import Limits
 from tavolata.server.registry import TableRegistry
 from tavolata.server.responses import answer, explained, json_response, problem_of
+from tavolata.server.routing import Router, Routing
 from tavolata.server.secret import is_table_id
 from tavolata.server.sockets import BAD, Socket
 from tavolata.server.store import Store
@@ -91,12 +93,14 @@ def create_app(
     *,
     workers: int | None = None,
     address: str | None = None,
+    internal: str | None = None,
     access: Access | None = None,
     is_warm: bool = False,
 ) -> Application:
     """Create the server on a database (URL, path, or an open one, which it closes).
 
-    `address` is the URL at which other devices reach the server, None if there is none. With `is_warm`
+    `address` is the URL at which other devices reach the server, None if there is none; `internal` the
+    one at which other servers on the same database do. With `is_warm`
     the workers of all levels start at once, otherwise when a bot first sits down at a table, and the
     words of all games are loaded before the first visitor needs them.
     """
@@ -110,7 +114,15 @@ def create_app(
         bot_pool = BotPool(workers)
         if is_warm:
             bot_pool.warm(len(LEVELS))
-        registry = TableRegistry(store, writer, bot_pool)
+        shared = None
+        if store.database.is_shared:
+            shared = SharedOwnership(store.database, writer, internal, access.peers)
+        registry = TableRegistry(store, writer, bot_pool, shared)
+        if shared is not None:
+            from tavolata.server.forwarding import Forwarder
+
+            await shared.start(registry)
+            app.state.ownership, app.state.router = shared, Forwarder(registry, shared)
         if is_warm:
             registry.hints.pool.fill()
         app.state.registry, app.state.address = registry, address
@@ -126,6 +138,9 @@ def create_app(
                 await warming
         finally:
             await registry.aclose()
+            if shared is not None:
+                await app.state.router.aclose()
+                await shared.aclose()
             await writer.aclose()
             store.close()
 
@@ -139,8 +154,19 @@ def create_app(
     )
     app.add_middleware(GZipMiddleware, minimum_size=PACKED_FROM, compresslevel=5)
     app.state.access, app.state.limits = access, limits
+    app.state.ownership = app.state.router = None
+
+    def router() -> Router | None:
+        found: Router | None = app.state.router
+        return found
+
+    def is_peer(proof: str) -> bool:
+        found: SharedOwnership | None = app.state.ownership
+        return found is not None and found.proves(proof)
+
+    app.add_middleware(Routing, router=router)
     app.add_middleware(Guard, access=access, limits=limits)
-    app.add_middleware(Forwarded, access=access)
+    app.add_middleware(Forwarded, access=access, is_peer=is_peer)
     _refusals(app)
     _games(app)
     add_tables(app)

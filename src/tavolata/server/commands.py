@@ -39,6 +39,7 @@ async def do(table: Table, command: AnyCommand, seat: int | None) -> int:
     Raises `CommandRefused`, or `StoreError` if it could not be written; then nothing has changed.
     """
     async with table.lock:
+        table.require_here()
         if seat is None:
             raise CommandRefused("not-yours", "server-only-seats")
         known = table.answer_to(seat, command.id)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import errno
 import os
-import secrets
 import time
 from pathlib import Path
 from typing import Any
@@ -18,11 +17,8 @@ from sqlalchemy import (
     Engine,
     NullPool,
     create_engine,
-    delete,
     event,
-    insert,
     inspect,
-    select,
     text,
 )
 from sqlalchemy.engine import URL, make_url
@@ -37,27 +33,36 @@ BUSY_MS = 5000
 """Milliseconds to wait for another program that is writing."""
 MIGRATION_LOCK = 0x7461766F
 """The advisory lock that migrations of a PostgreSQL database hold."""
-OWNER_LOCK = 0x7461766F
-"""The first half of the owner's advisory lock; the second half is that of the schema."""
-KEEP_ALIVE = {"tcp_keepalives_idle": 30, "tcp_keepalives_interval": 10, "tcp_keepalives_count": 3}
+OLD_OWNER_LOCK = "pg_try_advisory_xact_lock(1952544367, hashtext(current_schema()))"
+"""The lock that a server of a form before 0004 holds: it owned the whole database."""
+LIVE = "SELECT 1 FROM server WHERE lease_until > extract(epoch FROM clock_timestamp())"
+MOST_LEASE_S = 10.0
+"""Seconds to wait for the lease of a killed server of another version to expire."""
+LIVELY = {
+    "tcp_keepalives_idle": 30,
+    "tcp_keepalives_interval": 10,
+    "tcp_keepalives_count": 3,
+    "idle_in_transaction_session_timeout": 3000,
+    "lock_timeout": 5000,
+}
+"""Settings of a writing connection. A process that hangs, or whose machine has vanished, must not hold
+the rows of its tables while another one takes them over."""
 SCRIPTS = "tavolata.server:migrations"
 
 
 class Database:
     """An open database of the newest version: `reading` and `writing`.
 
-    With `owns` no other process can own it until this one closes it or ends: by a lock file next to an
-    SQLite file, in PostgreSQL by an advisory lock of the writing connection. `is_new`: it was empty or
-    did not exist; `was_empty`: the file existed but was empty.
+    With `owns` no other server can open an SQLite file until this one closes it or ends. Servers share
+    a PostgreSQL database: each owns the tables that it serves (`ownership.py`). `is_new`: it was empty
+    or did not exist; `was_empty`: the file existed but was empty.
     """
 
     def __init__(self, address: str, *, owns: bool = False) -> None:
         self.url = read_url(address)
         self.place = _shown(self.url)
-        self.is_new = self.was_empty = self.is_lost = False
-        self._owner = secrets.token_hex(16) if owns else None
+        self.is_new = self.was_empty = False
         self._file: FileLock | None = None
-        self._held: Connection | None = None
         if self.url.get_backend_name() == "sqlite":
             path = Path(os.path.realpath(str(self.url.database)))
             self._file = _lock_file(path, self.place) if owns else None
@@ -78,58 +83,18 @@ class Database:
             self.close()
             raise
 
+    @property
+    def is_shared(self) -> bool:
+        """Return whether several servers may use it at the same time."""
+        return self.url.get_backend_name() == "postgresql"
+
     def _open(self) -> None:
-        """Own the database if requested, and migrate it."""
-        connection = self.writing.connect()
-        try:
-            with connection.begin():
-                self._lock(connection)
-                self.is_new = _migrate(connection, self.place)
-                if self._owner is not None:
-                    connection.execute(delete(tables.server))
-                    row = {"id": 1, "owner": self._owner, "seen": time.time()}
-                    connection.execute(insert(tables.server), row)
-        except BaseException:
-            connection.close()
-            raise
-        if self._owner is not None and connection.dialect.name == "postgresql":
-            # The lock belongs to the connection, so the writer gets this one.
-            self._held = connection
-        else:
-            connection.close()
+        with self.writing.begin() as connection:
+            self.is_new = _migrate(connection, self.place)
 
     def connect_to_write(self) -> Connection:
-        """Return a connection to write with; `StoreError` (`in-use`) if another process owns it."""
-        connection, self._held = self._held, None
-        if connection is not None:
-            return connection
-        if self.is_lost:
-            raise StoreError.of("store-lost", "in-use")
-        connection = self.writing.connect()
-        try:
-            if self._owner is not None:
-                with connection.begin():
-                    self._lock(connection)
-                    owner = connection.scalar(select(tables.server.c.owner))
-                if owner != self._owner:
-                    # Another process owned the database in between: this one's memory is out of date.
-                    self.is_lost = True
-                    raise StoreError.of("store-lost", "in-use")
-        except BaseException:
-            connection.close()
-            raise
-        return connection
-
-    def _lock(self, connection: Connection) -> None:
-        """Own a PostgreSQL database by this connection; a killed owner may need a moment to let go."""
-        if self._owner is None or connection.dialect.name != "postgresql":
-            return
-        query = text("SELECT pg_try_advisory_lock(:key, hashtext(current_schema()))")
-        end = time.monotonic() + BUSY_MS / 1000
-        while not connection.scalar(query, {"key": OWNER_LOCK}):
-            if time.monotonic() > end:
-                raise StoreError.of("store-in-use", "in-use", place=self.place)
-            time.sleep(0.1)
+        """Return a connection to write with."""
+        return self.writing.connect()
 
     def _unlock(self) -> None:
         if self._file is not None:
@@ -138,9 +103,6 @@ class Database:
 
     def close(self) -> None:
         """Close all connections and release the lock."""
-        if self._held is not None:
-            self._held.close()
-            self._held = None
         self.reading.dispose()
         self.writing.dispose()
         self._unlock()
@@ -262,8 +224,7 @@ def _postgresql(url: URL) -> tuple[Engine, Engine]:
         with connection.cursor() as cursor:
             if cursor.execute("SHOW synchronous_commit").fetchone()[0] == "off":
                 cursor.execute("SET synchronous_commit = on")
-            # A machine that has vanished must not own the database for hours.
-            for name, value in KEEP_ALIVE.items():
+            for name, value in LIVELY.items():
                 cursor.execute(f"SET {name} = {value}")
         connection.commit()
 
@@ -271,6 +232,23 @@ def _postgresql(url: URL) -> tuple[Engine, Engine]:
 
 
 # ------------------------------------------------------------------ the form of the database
+def _require_no_server(connection: Connection, found: str, place: str) -> None:
+    """Raise `StoreError` if a server of another version is running; a killed one needs a moment."""
+    if connection.dialect.name != "postgresql":
+        return
+    end = time.monotonic() + MOST_LEASE_S
+    while True:
+        if found < "0004":
+            is_used = not connection.scalar(text(f"SELECT {OLD_OWNER_LOCK}"))
+        else:
+            is_used = connection.scalar(text(LIVE)) is not None
+        if not is_used:
+            return
+        if time.monotonic() > end:
+            raise StoreError.of("store-other-version", "in-use", place=place)
+        time.sleep(0.2)
+
+
 def _migrate(connection: Connection, place: str) -> bool:
     """Run the missing migrations, all or nothing; nobody else can migrate at the same time.
 
@@ -299,5 +277,6 @@ def _migrate(connection: Connection, place: str) -> bool:
             raise StoreError.of(
                 "store-newer", "refused", {"found": str(found), "newest": NEWEST}, place=place
             )
+        _require_no_server(connection, found, place)
     command.upgrade(config, "head")
     return found is None

@@ -20,8 +20,9 @@ class StoreError(TavolataError):
     """Data could not be read or saved; the text is one clear sentence.
 
     `code` is `disk-full`, `read-only`, `damaged`, `busy`, `in-use`, `unknown-table`, `seq-taken`,
-    `command-repeated`, `refused`, `closed` or `unavailable`. `is_certain` is False if the change may
-    have been saved after all (the commit itself failed): then load the table again.
+    `command-repeated`, `superseded`, `elsewhere`, `refused`, `closed` or `unavailable`. `is_certain` is
+    False if the change may have been saved after all (the commit itself failed): then load the table
+    again.
     `place` is the database that could not be opened.
     """
 
@@ -74,6 +75,13 @@ class SeqTaken(StoreError):
     def __init__(self, game: str, seq: int) -> None:
         super().__init__(f"event {seq} of table {game} does not follow the last on disk", "seq-taken")
         self.seq = seq
+
+
+class Superseded(StoreError):
+    """The table has a new epoch: another process owns it, or an administrator has changed it."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__(f"table {game} was taken over by another process", "superseded")
 
 
 class CommandRepeated(StoreError):

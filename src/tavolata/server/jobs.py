@@ -14,9 +14,9 @@ from typing import Any, Protocol, TypedDict
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, tuple_, update
 
 from tavolata.server import schema as tables
-from tavolata.server.errors import CommandRepeated, SeqTaken, StoreError
+from tavolata.server.errors import CommandRepeated, SeqTaken, StoreError, Superseded
 from tavolata.server.secret import SeatIndex, TokenHash
-from tavolata.server.store import ChatRow, GameRow, Options, SeatKind, SeatRow, Status
+from tavolata.server.store import ChatRow, GameRow, Held, Options, SeatKind, SeatRow, Status
 
 
 class GameChange(TypedDict, total=False):
@@ -52,7 +52,7 @@ class Job(Protocol):
         """Return why the database has refused a key."""
 
 
-_OF_GAME = tables.game.c.id == bindparam("_game")
+_OF_GAME = (tables.game.c.id == bindparam("_game")) & (tables.game.c.epoch == bindparam("_epoch"))
 _OF_SEAT = (tables.seat.c.game == bindparam("_game")) & (tables.seat.c["index"] == bindparam("_seat"))
 _FOLLOWS = tables.game.c.head_seq == bindparam("_before")
 _MOVE_HEAD = update(tables.game).where(_OF_GAME, _FOLLOWS).values(head_seq=bindparam("_last"))
@@ -67,12 +67,23 @@ def _columns(change: GameChange) -> dict[str, Any]:
     return columns
 
 
-def _unknown(game: str) -> StoreError:
-    return StoreError(f"there is no table {game}", "unknown-table")
+def _places(held: Held) -> dict[str, Any]:
+    return {"_game": held.game, "_epoch": held.epoch}
 
 
-def _head(connection: Connection, game: str) -> int | None:
-    return connection.scalar(select(tables.game.c.head_seq).where(tables.game.c.id == game))
+def _unwritable(connection: Connection, held: Held) -> StoreError | None:
+    """Return why nothing may be written to a table: it is unknown, or has another epoch."""
+    epoch = connection.scalar(select(tables.game.c.epoch).where(tables.game.c.id == held.game))
+    if epoch is None:
+        return StoreError(f"there is no table {held.game}", "unknown-table")
+    return Superseded(held.game) if epoch != held.epoch else None
+
+
+def _require_held(connection: Connection, held: Held) -> None:
+    """Raise `Superseded` if the epoch is over, else lock the row of the table until the commit."""
+    locked = select(tables.game.c.id).where(_OF_GAME).with_for_update()
+    if connection.scalar(locked, _places(held)) is None:
+        raise _unwritable(connection, held) or Superseded(held.game)
 
 
 def _change_seats(connection: Connection, game: str, seats: Mapping[SeatIndex, SeatChange]) -> None:
@@ -97,7 +108,7 @@ class Create:
 
     game: GameRow
     seats: Sequence[SeatRow]
-    before: str | None = None
+    before: Held | None = None
     change: GameChange = field(default_factory=GameChange)
 
     def write(self, connection: Connection) -> None:
@@ -119,7 +130,7 @@ class Create:
 class Append:
     """Append events and the changes that come with them. `rows` are database rows, ascending."""
 
-    game: str
+    held: Held
     rows: list[dict[str, Any]]
     change: GameChange
     seats: Mapping[SeatIndex, SeatChange]
@@ -130,23 +141,19 @@ class Append:
         """Write the events; return the number of the last one.
 
         `head_seq` moves from just below the first event to the last one: there is never a gap, and a
-        second writer finds that it has moved.
+        second writer finds that it has moved. A writer of an older epoch finds no row at all.
         """
         first, last = self.rows[0]["seq"], self.rows[-1]["seq"]
-        places: dict[str, Any] = {"_game": self.game, "_before": first - 1, "_last": last}
+        places = {**_places(self.held), "_before": first - 1, "_last": last}
         statement = _MOVE_HEAD
         if self.owes is not None:
             statement, places["_owes"] = _MOVE_TURN, self.owes
         if self.change:
             statement = statement.values(**_columns(self.change))
         if connection.execute(statement, places).rowcount != 1:
-            raise (
-                _unknown(self.game)
-                if _head(connection, self.game) is None
-                else SeqTaken(self.game, first)
-            )
+            raise _unwritable(connection, self.held) or SeqTaken(self.held.game, first)
         connection.execute(_INSERT_EVENT, self.rows)
-        _change_seats(connection, self.game, self.seats)
+        _change_seats(connection, self.held.game, self.seats)
         return int(last)
 
     def why(self, connection: Connection) -> StoreError:
@@ -156,31 +163,31 @@ class Append:
         ]
         columns = tables.event.c
         query = select(columns.command_id, columns.seq).where(
-            columns.game == self.game, tuple_(columns.seat, columns.command_id).in_(commands)
+            columns.game == self.held.game, tuple_(columns.seat, columns.command_id).in_(commands)
         )
         found = connection.execute(query).first()
         if found is not None:
-            return CommandRepeated(self.game, found.command_id, found.seq)
+            return CommandRepeated(self.held.game, found.command_id, found.seq)
         if len(set(commands)) < len(commands):
             return StoreError("two events have the same command id", "refused")
-        return SeqTaken(self.game, self.rows[0]["seq"])
+        return SeqTaken(self.held.game, self.rows[0]["seq"])
 
 
 @dataclass(frozen=True)
 class Change:
     """Change the row of a table and rows of its seats."""
 
-    game: str
+    held: Held
     change: GameChange
     seats: Mapping[SeatIndex, SeatChange]
 
     def write(self, connection: Connection) -> None:
         """Write the changes."""
+        _require_held(connection, self.held)
         if self.change:
             statement = update(tables.game).where(_OF_GAME).values(**_columns(self.change))
-            if connection.execute(statement, {"_game": self.game}).rowcount != 1:
-                raise _unknown(self.game)
-        _change_seats(connection, self.game, self.seats)
+            connection.execute(statement, _places(self.held))
+        _change_seats(connection, self.held.game, self.seats)
 
     def why(self, _connection: Connection) -> StoreError:
         """Return the error for a refused key; no key changes here."""
@@ -191,34 +198,32 @@ class Change:
 class Say:
     """Append a line of chat, with the next number of its table."""
 
-    game: str
+    held: Held
     seat: SeatIndex | None
     text: str
     command_id: str | None
 
     def write(self, connection: Connection) -> ChatRow:
         """Write the line; a lock on the table's row keeps numbers of simultaneous lines distinct."""
-        held = select(tables.game.c.id).where(tables.game.c.id == self.game).with_for_update()
-        if connection.scalar(held) is None:
-            raise _unknown(self.game)
-        last = select(func.max(tables.chat.c.id)).where(tables.chat.c.game == self.game)
+        _require_held(connection, self.held)
+        last = select(func.max(tables.chat.c.id)).where(tables.chat.c.game == self.held.game)
         number = (connection.scalar(last) or 0) + 1
         row = ChatRow(number, self.seat, self.text, time.time(), self.command_id)
-        connection.execute(insert(tables.chat), {"game": self.game, **vars(row)})
+        connection.execute(insert(tables.chat), {"game": self.held.game, **vars(row)})
         return row
 
     def why(self, connection: Connection) -> StoreError:
         """Return the error for a line that was said before."""
         query = select(tables.chat.c.id)
         query = query.where(
-            tables.chat.c.game == self.game,
+            tables.chat.c.game == self.held.game,
             tables.chat.c.seat == self.seat,
             tables.chat.c.command_id == self.command_id,
         )
         number = connection.scalar(query)
         if self.command_id is None or number is None:
             return StoreError("the database refuses the line", "refused")
-        return CommandRepeated(self.game, self.command_id, number)
+        return CommandRepeated(self.held.game, self.command_id, number)
 
 
 @dataclass(frozen=True)

@@ -22,6 +22,9 @@ class Watcher(Protocol):
     def shut(self) -> None:
         """Close: the token that opened the page was replaced."""
 
+    def drop(self) -> None:
+        """Close: another process serves the table now. The page comes back by itself."""
+
     def stay(self) -> None:
         """Stay with the seat although its token is replaced."""
 

@@ -74,6 +74,7 @@ class Page:
         Waits while the table is writing: nobody sees changes that are not on disk.
         """
         async with self.table.lock:
+            self.table.require_here()
             if self.table.play is not None:
                 await catch_up(self.table.play, self.seat)
             return self._view()

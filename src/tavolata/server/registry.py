@@ -23,6 +23,7 @@ from tavolata.server.bots import BotPool
 from tavolata.server.damage import NO_GAME, NO_SEATS
 from tavolata.server.hints import Hints
 from tavolata.server.names import LONGEST_NAME, plain_name
+from tavolata.server.ownership import Elsewhere, Ownership, SoleOwnership
 from tavolata.server.reviews import Reviews
 from tavolata.server.scheduler import TurnScheduler
 from tavolata.server.seats import Seat
@@ -38,6 +39,7 @@ from tavolata.server.secret import (
 )
 from tavolata.server.store import (
     GameRow,
+    Held,
     LobbyRow,
     Options,
     SeatKind,
@@ -55,7 +57,7 @@ IDLE = 600.0
 """Seconds without a viewer after which a table is evicted; the next visit loads it again."""
 LINGER = 60.0
 """The same while bots play: longer than a page takes to reload or a connection to come back."""
-SWEEP = 15.0
+SWEEP = 2.0
 WAKING = 8
 """Most tables that are loaded at a time for their bots alone; people's next look asks again."""
 TALK_KEPT = 30 * 86400.0
@@ -89,16 +91,20 @@ def seed_as_text(seed: object) -> str:
 class TableRegistry:
     """The tables that are loaded in this process, and the way to all others."""
 
-    def __init__(self, store: Store, writer: Writer, bot_pool: BotPool) -> None:
+    def __init__(
+        self, store: Store, writer: Writer, bot_pool: BotPool, ownership: Ownership | None = None
+    ) -> None:
         self.store = store
         self.writer = writer
         self.bot_pool = bot_pool
+        self.ownership = ownership or SoleOwnership()
         self.reviews = Reviews()
         self.hints = Hints()
         self.tables: dict[str, Table] = {}
         self._used: dict[str, float] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._waking: set[asyncio.Task[None]] = set()
+        self._releasing: set[asyncio.Task[None]] = set()
         self._unopenable: set[str] = set()
 
     # -------------------------------------------------------------- making
@@ -127,7 +133,7 @@ class TableRegistry:
         row: GameRow,
         game: Game,
         seats: list[Seat],
-        before: str | None = None,
+        before: Held | None = None,
         change: GameChange | None = None,
     ) -> Table:
         """Write a new table, with a change of the table `before` it; it begins if no seat is free."""
@@ -172,9 +178,9 @@ class TableRegistry:
         events = [NewEvent(move.seq, SeatIndex(move.seat), None, body_of(move)) for move in play.moves]
         status: Status = "ended" if is_over else "running"
         if events:
-            await self.writer.append(row.id, events, {"status": status}, owes=owing(play))
+            await self.writer.append(row.held, events, {"status": status}, owes=owing(play))
         else:
-            await self.writer.change(row.id, {"status": status, "owes": owing(play)})
+            await self.writer.change(row.held, {"status": status, "owes": owing(play)})
         table = await self.find(row.id)
         return Made(table, mine, token if mine is not None else None, key)
 
@@ -183,13 +189,13 @@ class TableRegistry:
         return GameRow(
             id=new_table_id(), kind=game.name, game=str(game), name=name, options=options,
             engine_version=__version__, status="waiting", head_seq=0, secret=secret,
-            secret_hash=commitment(secret), created=time.time(),
+            secret_hash=commitment(secret), created=time.time(), owner=self.ownership.id,
         )  # fmt: skip
 
     def _table(self, row: GameRow, game: Game, seats: list[Seat]) -> Table:
         read = functools.partial(self.store.load, row.id)
         schedule = functools.partial(TurnScheduler, bot_pool=self.bot_pool)
-        return Table(row, game, seats, self.writer, read, schedule)
+        return Table(row, game, seats, self.writer, read, schedule, lambda: self.ownership.is_held)
 
     def _keep(self, table: Table) -> None:
         """Let everybody find a table, now that it is loaded."""
@@ -197,20 +203,32 @@ class TableRegistry:
         self._used[table.id] = time.monotonic()
 
     # -------------------------------------------------------------- finding
-    async def find(self, table: str) -> Table:
-        """Return a table by its id; `CommandRefused` if there is none."""
+    def loaded(self, table: str) -> Table | None:
+        """Return a table if it is loaded, and this process may speak for it."""
+        found = self.tables.get(table)
+        if found is None or found.is_evicted or not self.ownership.is_held:
+            return None
+        return found
+
+    async def find(self, table: str, *, by_force: bool = False) -> Table:
+        """Return a table by its id; `CommandRefused` if there is none.
+
+        Raises `Elsewhere` if another process owns it, unless it is to be taken `by_force`.
+        """
         if not is_table_id(table):
             raise CommandRefused("unknown-table", "server-no-table")
         self._used[table] = time.monotonic()
-        if table in self.tables:
-            return self.tables[table]
+        found = self.loaded(table)
+        if found is not None:
+            return found
         lock = self._loading.setdefault(table, asyncio.Lock())
         async with lock:
-            if table in self.tables:
-                return self.tables[table]
+            found = self.loaded(table)
+            if found is not None:
+                return found
             if self._loading.get(table) is lock:
                 try:
-                    loaded = await self._load(table)
+                    loaded = await self._load(table, by_force=by_force)
                 except Exception:
                     self._used.pop(table, None)
                     raise
@@ -219,13 +237,16 @@ class TableRegistry:
                 loaded.scheduler.update()
                 return loaded
         # The load that this one waited for has failed, and the lock may be another one now.
-        return await self.find(table)
+        return await self.find(table, by_force=by_force)
 
-    async def _load(self, table: str) -> Table:
-        """Load a table from the database; of a damaged one, the readable part."""
+    async def _load(self, table: str, *, by_force: bool) -> Table:
+        """Own a table and load it from the database; of a damaged one, the readable part."""
+        await self.ownership.claim(table, by_force=by_force)
         found = await asyncio.to_thread(self.store.load, table)
         if found is None:
             raise CommandRefused("unknown-table", "server-no-table")
+        if not self.ownership.owns(found.game):
+            raise Elsewhere(table, found.game.owner or "")
         try:
             game = load_game(found.game.game)
         except TavolataError as problem:
@@ -242,7 +263,7 @@ class TableRegistry:
         self._keep(loaded)
         if found.game.owes is None and loaded.play is not None and loaded.fault is None:
             with contextlib.suppress(StoreError):
-                await self.writer.change(table, {"owes": owing(loaded.play)})
+                await self.writer.change(loaded.held, {"owes": owing(loaded.play)})
         if damage is not None:
             LOG.error("table %s is broken: %s", table, damage.sentence(words_of("en", "server")))
         return loaded
@@ -262,6 +283,8 @@ class TableRegistry:
     async def _wake(self, table: str) -> None:
         try:
             await self.find(table)
+        except Elsewhere:
+            pass  # its owner lets the bots decide
         except StoreError as problem:
             LOG.warning("table %s was not loaded for its bots: %s", table, problem)
         except TavolataError:
@@ -287,6 +310,8 @@ class TableRegistry:
         while True:
             await asyncio.sleep(SWEEP)
             now = time.monotonic()
+            with contextlib.suppress(StoreError):
+                await self.check_epochs()
             if now - forgotten > TALK_EVERY:
                 forgotten = now
                 await self.forget_talk(time.time() - TALK_KEPT)
@@ -299,8 +324,31 @@ class TableRegistry:
             left = now - max(self._used.get(name, now), table.left)
             if not table.pages and not table.lock.locked() and left > patience:
                 table.stop()
-                del self.tables[name]
-                self._used.pop(name, None)
+                self._forget(name)
+                self._release(table.held)
+
+    def _forget(self, table: str) -> None:
+        del self.tables[table]
+        self._used.pop(table, None)
+
+    def _release(self, held: Held) -> None:
+        task = asyncio.create_task(self.ownership.release(held))
+        self._releasing.add(task)
+        task.add_done_callback(self._releasing.discard)
+
+    # -------------------------------------------------------------- other processes
+    def supersede(self, table: str, epoch: int) -> None:
+        """Drop a table that is loaded in an older epoch: another process has changed it."""
+        found = self.tables.get(table)
+        if found is not None and found.held.epoch < epoch:
+            found.drop()
+            self._forget(table)
+
+    async def check_epochs(self) -> None:
+        """Drop all tables whose epochs have changed in the database."""
+        epochs = await asyncio.to_thread(self.store.epochs, list(self.tables))
+        for table, epoch in epochs.items():
+            self.supersede(table, epoch)
 
     async def forget_talk(self, before: float) -> None:
         """Delete chat from before a moment, on disk and at the loaded tables."""
@@ -326,7 +374,7 @@ class TableRegistry:
         """Stop all tables, the running review and all searches for hints."""
         for work in self._waking:
             work.cancel()
-        await asyncio.gather(*self._waking, return_exceptions=True)
+        await asyncio.gather(*self._waking, *self._releasing, return_exceptions=True)
         await self.reviews.aclose()
         await self.hints.aclose()
         for table in self.tables.values():

@@ -59,7 +59,7 @@ async def _next_of(registry: TableRegistry, old: Table) -> Table | None:
     if name is None:
         return None
     try:
-        return await registry.find(name)
+        return await registry.find(name, by_force=True)
     except CommandRefused:
         return None
 
@@ -82,7 +82,7 @@ async def _make(registry: TableRegistry, old: Table, number: int, token: SeatTok
     proof = token_hash(next_token(token, row.id))
     seats[number] = Seat(number, name, "person", token_hash=proof, is_host=True)
     options = replace(old.options, next_table=row.id, next_by=number)
-    new = await registry.lay(row, game, seats, old.id, {"options": options})
+    new = await registry.lay(row, game, seats, old.held, {"options": options})
     old.options = options
     return new
 

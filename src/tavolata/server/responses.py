@@ -17,7 +17,7 @@ from tavolata.match.refused import CommandRefused
 from tavolata.server.commands import do
 from tavolata.server.errors import shortened
 from tavolata.server.limits import Limits, TooFast
-from tavolata.server.store import StoreError
+from tavolata.server.store import StoreError, Superseded
 from tavolata.server.table import Table
 from tavolata.server.views import words_of
 from tavolata.server.wire import AnyCommand, Done, NotDone, Say
@@ -95,6 +95,8 @@ async def carry_out(
     try:
         limits.require(limits.chat if isinstance(command, Say) else limits.commands, key)
         return Done(id=command.id, seq=await do(table, command, seat))
+    except Superseded:
+        raise  # the page repeats the command at the process that serves the table now
     except TavolataError as problem:
         found = explained(problem, table)
         return NotDone(id=command.id, code=found["code"], why=found["why"], rule=found.get("rule"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, fields
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from pydantic import TypeAdapter
 from sqlalchemy import Connection, Row, select
@@ -57,6 +57,16 @@ class Options:
     hints_since: float | None = None
 
 
+class Held(NamedTuple):
+    """The right to write to a table: its id, and the epoch in which the writer loaded it.
+
+    Each change of owner raises the epoch, so a writer that has lost the table is refused.
+    """
+
+    game: str
+    epoch: int
+
+
 @dataclass(frozen=True)
 class GameRow:
     """A table. Times are seconds since 1970 (UTC).
@@ -64,6 +74,7 @@ class GameRow:
     `kind` is the game's name (`citadels`), `game` the whole game string (`citadels(players=5)`);
     `head_seq` is the number of the last event, 0 before the first. The secret is not in its `repr`.
     `owes` has the digits of the seats that owe a decision, None if an older version wrote the row.
+    `owner` is the process that serves the table, None if none does; each new owner raises `epoch`.
     """
 
     id: str
@@ -80,6 +91,13 @@ class GameRow:
     ended: float | None = None
     result: dict[str, Any] | None = None
     owes: str | None = None
+    epoch: int = 0
+    owner: str | None = None
+
+    @property
+    def held(self) -> Held:
+        """Return the right to write to the table in its epoch."""
+        return Held(self.id, self.epoch)
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-NEWEST = "0003"
+NEWEST = "0004"
 """The migration that builds this schema."""
 
 metadata = MetaData(
@@ -56,6 +56,8 @@ game = Table(
     Column("ended", Double),
     Column("result", JSON(none_as_null=True)),
     Column("owes", String(8)),
+    Column("epoch", Integer, nullable=False, server_default="0"),
+    Column("owner", String(32)),
     Index(None, "status", "created"),
 )
 
@@ -82,6 +84,7 @@ event = Table(
     Column("command_id", Text),
     Column("body", Text, nullable=False),
     Column("at", Double, nullable=False),
+    Column("epoch", Integer, nullable=False, server_default="0"),
     UniqueConstraint("game", "seat", "command_id", name="uq_event_game_seat_command_id"),
     sqlite_with_rowid=False,
 )
@@ -101,8 +104,15 @@ chat = Table(
 server = Table(
     "server",
     metadata,
-    Column("id", Integer, primary_key=True, autoincrement=False),
-    Column("owner", String(32), nullable=False),
-    Column("seen", Double, nullable=False),
+    Column("id", String(32), primary_key=True),
+    Column("address", Text),
+    Column("secret", String(32), nullable=False),
+    Column("version", String(64), nullable=False),
+    Column("started", Double, nullable=False),
+    Column("lease_until", Double, nullable=False),
 )
-"""One row, `id` 1: the process that last opened the database to serve it, and when it probed it."""
+"""The processes that serve this database.
+
+`address` is the URL at which the others reach this one, and `secret` proves them to it. The clock of
+`lease_until` is that of the database.
+"""

@@ -118,7 +118,8 @@ class Connections:
         return True
 
     def _is_crowded(self, address: str) -> bool:
-        return self._count.get(address, 0) >= self.from_one and not self.access.trusts(address)
+        is_crowded = self._count.get(address, 0) >= self.from_one
+        return is_crowded and not self.access.trusts(address) and address not in self.access.peers
 
     def _busiest(self) -> str:
         """Return the address with the most idle connections."""

@@ -16,7 +16,7 @@ from tavolata.server.guard import address_of
 from tavolata.server.limits import Limits
 from tavolata.server.page import Page
 from tavolata.server.responses import carry_out, problem_of
-from tavolata.server.store import StoreError
+from tavolata.server.store import StoreError, Superseded
 from tavolata.server.table import Table
 from tavolata.server.wire import COMMANDS, PROTOCOL, AnyCommand, Done, encoded
 from tavolata.words.messages import Message
@@ -29,6 +29,8 @@ GOING_AWAY = 1001
 BAD = 1008
 TOO_FAST = 4429
 """The page keeps sending although the server says that it is too fast."""
+MOVED = 1012
+"""Another process serves the table now."""
 RENEWED = 4403
 """The seat has a new token: pages with the old one are closed."""
 GONE = (WebSocketDisconnect, RuntimeError, OSError)
@@ -41,6 +43,10 @@ IN_PROGRESS: set[asyncio.Task[None]] = set()
 
 class Renewed(Exception):
     """The seat of a page has a new token."""
+
+
+class Moved(Exception):
+    """The table of a page is served by another process."""
 
 
 class Socket(Page):
@@ -75,6 +81,8 @@ class Socket(Page):
         """Serve the page until it leaves, falls silent or freezes, or its token is replaced."""
         try:
             await self._serve()
+        except (Moved, Superseded):
+            await self._close(MOVED)
         except (TimeoutError, StoreError):
             await self._close(GOING_AWAY)
         except Renewed:
@@ -109,6 +117,10 @@ class Socket(Page):
     def shut(self) -> None:
         """Close the socket: the token that opened it was replaced."""
         self._stop(Renewed())
+
+    def drop(self) -> None:
+        """Close the socket: another process serves the table now."""
+        self._stop(Moved())
 
     def _watch(self) -> None:
         """Stop if the page has been silent or has not read for too long; else look again in time.

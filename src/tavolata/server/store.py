@@ -36,6 +36,7 @@ from tavolata.server.database import Database
 from tavolata.server.errors import CommandRepeated as CommandRepeated
 from tavolata.server.errors import SeqTaken as SeqTaken
 from tavolata.server.errors import StoreError as StoreError
+from tavolata.server.errors import Superseded as Superseded
 from tavolata.server.errors import explain
 from tavolata.server.rows import (
     NO_JSON,
@@ -50,6 +51,7 @@ from tavolata.server.rows import (
 from tavolata.server.rows import ChatRow as ChatRow
 from tavolata.server.rows import EventRow as EventRow
 from tavolata.server.rows import GameRow as GameRow
+from tavolata.server.rows import Held as Held
 from tavolata.server.rows import LobbyRow as LobbyRow
 from tavolata.server.rows import Options as Options
 from tavolata.server.rows import SeatKind as SeatKind
@@ -265,6 +267,12 @@ class Store:
             if not _is_damage(problem):
                 raise
             return [row for game in games for row in self._sound_row(game)]
+
+    def epochs(self, games: Sequence[str]) -> dict[str, int]:
+        """Return the epochs of these tables, by id."""
+        query = select(tables.game.c.id, tables.game.c.epoch).where(tables.game.c.id.in_(games))
+        with self._reading() as connection:
+            return {row.id: row.epoch for row in connection.execute(query)}
 
     def ids(self, status: Status) -> list[str]:
         """Return the ids of all tables of a status, oldest first: to wake them at a start."""

@@ -10,9 +10,9 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 from tavolata.core.game import Game
 from tavolata.match.clocks import Clock
@@ -31,9 +31,11 @@ from tavolata.server.store import (
     CommandRepeated,
     EventRow,
     GameRow,
+    Held,
     Options,
     SeqTaken,
     StoreError,
+    Superseded,
     TableRow,
 )
 from tavolata.server.writer import GameChange, NewEvent, Writer
@@ -43,6 +45,7 @@ from tavolata.words.phrases import shared_phrases
 REMEMBERED = 2000
 """Commands whose answers are remembered."""
 CHAT_KEPT = 100
+Value = TypeVar("Value")
 LOG = logging.getLogger(__name__)
 
 
@@ -60,9 +63,13 @@ class Table:
     def __init__(
         self, row: GameRow, game: Game, seats: list[Seat], writer: Writer,
         read: Callable[[], TableRow | None], schedule: Callable[[Table], Background],
+        is_held: Callable[[], bool] = lambda: True,
     ) -> None:  # fmt: skip
         self.id = row.id
         self.row = row
+        self.held: Held = row.held
+        """The right to write to it, until another process takes it."""
+        self._is_held = is_held
         self.game = game
         self.seats = seats
         self.writer = writer
@@ -144,6 +151,17 @@ class Table:
         self.is_evicted = True
         self.scheduler.close()
 
+    def drop(self) -> None:
+        """Stop, and close all pages: the stored table has another epoch than this one."""
+        self.stop()
+        for page in list(self.pages):
+            page.drop()
+
+    def require_here(self) -> None:
+        """Raise `Superseded` if this process may no longer speak for the table."""
+        if self.is_evicted or not self._is_held():
+            raise Superseded(self.id)
+
     # -------------------------------------------------------------- people and pages
     def people(self) -> list[Seat]:
         """Return the seats of persons."""
@@ -152,8 +170,7 @@ class Table:
     async def enter(self, page: Watcher) -> None:
         """Open a page; its person takes the seat back from a bot that substituted in their absence."""
         async with self.lock:
-            if self.is_evicted:
-                raise StoreError("the table was evicted; connect again", "closed")
+            self.require_here()
             self.pages.add(page)
             if page.seat is not None:
                 seat = self.seats[page.seat]
@@ -252,7 +269,10 @@ class Table:
             result = {"scores": self.play.state.scores(), "returns": self.play.state.returns()}
             change = {"status": "ended", "ended": time.time(), "result": result}
         try:
-            self.head = await self.writer.append(self.id, new, change, owes=owing(self.play))
+            writing = self.writer.append(self.held, new, change, owes=owing(self.play))
+            self.head = await self._written(writing)
+        except Superseded:
+            raise
         except StoreError as problem:
             self._bodies = [(seq, body) for seq, body in self._bodies if seq <= self.head]
             if isinstance(problem, SeqTaken | CommandRepeated) or not problem.is_certain:
@@ -264,6 +284,14 @@ class Table:
             self.row = replace(self.row, ended=change["ended"])
         self.votes.annul()
 
+    async def _written(self, writing: Awaitable[Value]) -> Value:
+        """Wait until a change is on disk; stop if the table has another epoch there."""
+        try:
+            return await writing
+        except Superseded:
+            self.drop()
+            raise
+
     async def _read_again(self) -> None:
         """Reload the stored events after a write with unknown outcome."""
         try:
@@ -271,7 +299,9 @@ class Table:
         except StoreError as problem:
             LOG.warning("table %s cannot be read again: %s", self.id, problem)
             return
-        if found is not None:
+        if found is not None and found.game.held != self.held:
+            self.drop()
+        elif found is not None:
             self.head, self.status = found.game.head_seq, found.game.status
             await asyncio.to_thread(self.load, found.events, found.chat, found.damage)
 
@@ -372,7 +402,7 @@ class Table:
     async def save(self, change: GameChange, *seats: Seat) -> None:
         """Write changes, then adopt them: `seats` are changed copies. The caller holds the lock."""
         rows = {SeatIndex(seat.number): seat.stored() for seat in seats}
-        await self.writer.change(self.id, change, rows)
+        await self._written(self.writer.change(self.held, change, rows))
         for seat in seats:
             self.seats[seat.number].become(seat)
             if seat.token_hash is None:
@@ -386,7 +416,8 @@ class Table:
     async def say(self, number: int, text: str, command_id: str) -> None:
         """Add a line of chat. The caller holds the lock."""
         try:
-            line = await self.writer.say(self.id, SeatIndex(number), text, command_id)
+            saying = self.writer.say(self.held, SeatIndex(number), text, command_id)
+            line = await self._written(saying)
         except CommandRepeated:
             await self._read_again()
             return

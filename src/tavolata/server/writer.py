@@ -26,7 +26,7 @@ from tavolata.server.jobs import Append, Change, Create, ForgetTalk, Job, Say
 from tavolata.server.jobs import GameChange as GameChange
 from tavolata.server.jobs import SeatChange as SeatChange
 from tavolata.server.secret import SeatIndex
-from tavolata.server.store import ChatRow, GameRow, SeatRow, Store
+from tavolata.server.store import ChatRow, GameRow, Held, SeatRow, Store
 
 PROBE = 2.0
 """Seconds without a job before the writer probes again whether it can write."""
@@ -83,18 +83,18 @@ class Writer:
         self,
         game: GameRow,
         seats: Sequence[SeatRow],
-        before: str | None = None,
+        before: Held | None = None,
         change: GameChange | None = None,
     ) -> asyncio.Future[None]:
         """Write a new table with its seats, and a change of the table `before` it, all or nothing.
 
         Raises `StoreError` (`refused`) if the id is taken.
         """
-        return self._put(Create(game, tuple(seats), before, _copy_of(change)))
+        return self.submit(Create(game, tuple(seats), before, _copy_of(change)))
 
     def append(
         self,
-        game: str,
+        held: Held,
         events: Sequence[NewEvent],
         change: GameChange | None = None,
         seats: Mapping[SeatIndex, SeatChange] | None = None,
@@ -104,7 +104,8 @@ class Writer:
 
         `owes` has the digits of the seats that owe a decision after them.
 
-        Returns the new `head_seq`. Raises `SeqTaken` if they do not follow the last stored event,
+        Returns the new `head_seq`. Raises `Superseded` if the table has another epoch than `held`,
+        `SeqTaken` if the events do not follow the last stored one,
         `CommandRepeated` if one of the commands is stored already, `ValueError` at once if there are
         no events, or gaps between them.
         """
@@ -113,7 +114,8 @@ class Writer:
         now = time.time()
         rows = [
             {
-                "game": game,
+                "game": held.game,
+                "epoch": held.epoch,
                 "seq": event.seq,
                 "seat": event.seat,
                 "command_id": event.command_id,
@@ -122,29 +124,30 @@ class Writer:
             }
             for event in events
         ]
-        return self._put(Append(game, rows, _copy_of(change), _copies_of(seats), owes))
+        return self.submit(Append(held, rows, _copy_of(change), _copies_of(seats), owes))
 
     def change(
         self,
-        game: str,
+        held: Held,
         change: GameChange | None = None,
         seats: Mapping[SeatIndex, SeatChange] | None = None,
     ) -> asyncio.Future[None]:
         """Change the row of a table and rows of its seats, all or nothing."""
-        return self._put(Change(game, _copy_of(change), _copies_of(seats)))
+        return self.submit(Change(held, _copy_of(change), _copies_of(seats)))
 
     def say(
-        self, game: str, seat: SeatIndex | None, text: str, command_id: str | None = None
+        self, held: Held, seat: SeatIndex | None, text: str, command_id: str | None = None
     ) -> asyncio.Future[ChatRow]:
         """Write a line of chat; returns it with its id. `CommandRepeated` if it was said before."""
-        return self._put(Say(game, seat, text, command_id))
+        return self.submit(Say(held, seat, text, command_id))
 
     def forget_talk(self, before: float) -> asyncio.Future[int]:
         """Delete all chat from before a moment; returns the number of lines."""
-        return self._put(ForgetTalk(before))
+        return self.submit(ForgetTalk(before))
 
     # -------------------------------------------------------------- the way in and out
-    def _put(self, job: Job) -> asyncio.Future[Any]:
+    def submit(self, job: Job) -> asyncio.Future[Any]:
+        """Queue a job; `Job.write` says what its future returns."""
         put = _Put(job)
         with self._closing:
             if self._is_closed:
@@ -223,7 +226,7 @@ class Writer:
             if self._connection is None:
                 self._connection = self._database.connect_to_write()
             with self._connection.begin():
-                self._connection.execute(update(tables.server).values(seen=time.time()))
+                self._connection.execute(update(tables.server).values(started=tables.server.c.started))
         except Exception as problem:
             self._note(explain(problem))
             self._disconnect()

@@ -239,6 +239,7 @@ serve-new-database = A new database was created: { $place }
 serve-empty-database = { $place } was empty, so a new database was created in it. If your tables were there, stop the server and restore a backup.
 serve-port-taken = Port { $port } is in use: choose another one with --port.
 serve-no-address = { $address } is not an IP address or network: write one like 127.0.0.1 or 10.0.0.0/8.
+serve-no-internal-url = { $url } is not the URL of a server: write one like http://10.0.0.2:8000.
 serve-limits-needed = Without limits the server may listen only on this machine: drop --limits off, or use --host { $host }.
 
 load-bad-url = { $url } is not the address of a server: write one like http://127.0.0.1:8000

@@ -78,6 +78,6 @@ store-forbidden = the database cannot be opened: permission denied for the file 
 store-foreign = this database contains tables of another program: choose another one
 store-newer = this database was written by a newer version of tavolata (format { $found }; this version reads up to { $newest }): use that version
 store-in-use = another Tavolata server uses this database: stop it, or choose another database
+store-other-version = a server of another version uses this database: stop it first
 store-in-use-by = another Tavolata server (process { $process }) uses this database: stop it, or choose another database
-store-lost = another Tavolata server has taken over this database: restart this one, or stop it
 undo-too-often = You have undone { $most } decisions in this game, which is the limit.

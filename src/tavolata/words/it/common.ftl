@@ -239,6 +239,7 @@ serve-new-database = È stato creato un nuovo database: { $place }
 serve-empty-database = { $place } era vuoto: ci è stato creato un nuovo database. Se i tuoi tavoli erano lì, ferma il server e rimetti una copia.
 serve-port-taken = La porta { $port } è occupata: scegline un'altra con --port.
 serve-no-address = { $address } non è un indirizzo IP né una rete: scrivine uno come 127.0.0.1 o 10.0.0.0/8.
+serve-no-internal-url = { $url } non è l'indirizzo di un server: scrivine uno come http://10.0.0.2:8000.
 serve-limits-needed = Senza limiti il server può ascoltare solo su questo computer: togli --limits off, oppure --host { $host }.
 
 load-bad-url = { $url } non è l'indirizzo di un server: scrivilo come http://127.0.0.1:8000

@@ -78,6 +78,6 @@ store-forbidden = il database non si può aprire: mancano i permessi per il file
 store-foreign = in questo database ci sono tabelle di qualcos'altro: scegline un altro
 store-newer = questo database è stato scritto da una versione più recente di tavolata (formato { $found }, questa versione legge fino a { $newest }): usa quella versione
 store-in-use = un altro server di Tavolata usa questo database: fermalo, o scegli un altro database
+store-other-version = un server di un'altra versione usa questo database: prima fermalo
 store-in-use-by = un altro server di Tavolata (processo { $process }) usa questo database: fermalo, o scegli un altro database
-store-lost = un altro server di Tavolata ha preso questo database: riavvia questo, o fermalo
 undo-too-often = In questa partita hai già annullato { $most } decisioni: non puoi annullarne altre.

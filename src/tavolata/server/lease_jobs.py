@@ -1,0 +1,98 @@
+"""Jobs of the writer that change the owners of tables in a PostgreSQL database.
+
+Each notifies the other processes in its own transaction: `TABLE EPOCH OWNER`, with `-` for no owner.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sqlalchemy import Connection, text
+
+from tavolata.server.errors import StoreError
+from tavolata.server.rows import Held
+
+CHANNEL = "tavolata"
+NOBODY = "-"
+MARGIN_S = 1.0
+"""Seconds after the end of a lease before another process takes its tables: a renewal that was on its
+way when the lease ended has arrived by then."""
+
+_NOTIFY = text(f"SELECT pg_notify('{CHANNEL}', :notice)")
+_CLAIM = text(
+    """
+    UPDATE game SET owner = :owner, epoch = epoch + 1
+    WHERE id = :game AND owner IS DISTINCT FROM :owner AND (:by_force OR NOT EXISTS (
+        SELECT 1 FROM server WHERE server.id = game.owner
+        AND server.lease_until + :margin > extract(epoch FROM clock_timestamp())))
+    RETURNING epoch
+    """
+)
+_OWNER = text("SELECT owner FROM game WHERE id = :game")
+_RELEASE = text("UPDATE game SET owner = NULL WHERE id = :game AND epoch = :epoch AND owner = :owner")
+_RELEASE_ALL = text("UPDATE game SET owner = NULL WHERE owner = :owner RETURNING id, epoch")
+_LEAVE = text("DELETE FROM server WHERE id = :owner")
+
+
+def _notify(connection: Connection, game: str, epoch: int, owner: str) -> None:
+    connection.execute(_NOTIFY, {"notice": f"{game} {epoch} {owner}"})
+
+
+@dataclass(frozen=True)
+class Claim:
+    """Own a table without a living owner, or any table `by_force`."""
+
+    game: str
+    owner: str
+    by_force: bool = False
+
+    def write(self, connection: Connection) -> str | None:
+        """Write the owner; return the owner after it, None if there is no such table."""
+        places = {"game": self.game, "owner": self.owner, "by_force": self.by_force, "margin": MARGIN_S}
+        epoch = connection.scalar(_CLAIM, places)
+        if epoch is not None:
+            _notify(connection, self.game, epoch, self.owner)
+            return self.owner
+        owner = connection.scalar(_OWNER, {"game": self.game})
+        return None if owner is None else str(owner)
+
+    def why(self, _connection: Connection) -> StoreError:
+        """Return the error for a refused key; no key changes here."""
+        return StoreError("the database refuses the claim", "refused")
+
+
+@dataclass(frozen=True)
+class Release:
+    """Give up a table that is no longer loaded."""
+
+    held: Held
+    owner: str
+
+    def write(self, connection: Connection) -> None:
+        """Write that nobody owns the table, unless it has another owner by now."""
+        game, epoch = self.held
+        places = {"game": game, "epoch": epoch, "owner": self.owner}
+        if connection.execute(_RELEASE, places).rowcount:
+            _notify(connection, game, epoch, NOBODY)
+
+    def why(self, _connection: Connection) -> StoreError:
+        """Return the error for a refused key; no key changes here."""
+        return StoreError("the database refuses the release", "refused")
+
+
+@dataclass(frozen=True)
+class Leave:
+    """Give up all tables and the lease, at the end of the process."""
+
+    owner: str
+
+    def write(self, connection: Connection) -> None:
+        """Write that nobody owns the tables."""
+        places = {"owner": self.owner}
+        for game, epoch in connection.execute(_RELEASE_ALL, places).all():
+            _notify(connection, game, epoch, NOBODY)
+        connection.execute(_LEAVE, places)
+
+    def why(self, _connection: Connection) -> StoreError:
+        """Return the error for a refused key; no key changes here."""
+        return StoreError("the database refuses the end of the lease", "refused")
