@@ -2,7 +2,7 @@
 # make terminal: a game against bots at the terminal (GAME=NAME for another than the default).
 # make quick: style, types, rules, scenarios, the contract and goldens; two minutes.
 # make test: everything that a change must pass.
-# make prove: games by the thousand and whole games in the browser; an hour.
+# make prove: games by the thousand, whole games in the browser, kills of servers; its figures go into docs/.
 # make training: the training example and the code of its page; downloads PyTorch.
 # make screens: new baselines of the main screens of the page, with pictures.
 # make images: the pictures of the documentation.
@@ -49,7 +49,9 @@ test: .make/tested lint .make/page
 	$(BIN)/python -m tests.rules.coverage
 
 prove: .make/tested .make/page
+	rm -rf .make/proofs
 	TAVOLATA_COMPILED=1 $(BIN)/python -m pytest -n $(JOBS) --dist worksteal --tier prove
+	$(BIN)/python -m tests.proofs
 
 training: .make/tested
 	$(PIP) install --quiet -c constraints.txt --no-build-isolation --editable ".[train]"

@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from tavolata.cli.load_client import MESSAGES, Setting, people_at, settings_of
+from tavolata.cli.load_api import MESSAGES
+from tavolata.cli.load_client import Setting, people_at, settings_of
 from tavolata.cli.load_run import LoadRun, Plan, percentile
 from tavolata.cli.server_process import ServerProcess
 from tavolata.core.errors import TavolataError
@@ -94,9 +95,7 @@ async def test_a_server_that_limits_requests_is_respected(tmp_path: Path) -> Non
 
 def plan_for(url: str, *, tables: int, rate: float = 5) -> Plan:
     """Return a short plan for a server on this machine."""
-    return Plan(
-        url, int(url.rpartition(":")[2]), is_here=True, tables=tables, seconds=3, rate=rate, seed="1"
-    )
+    return Plan([url], [int(url.rpartition(":")[2])], tables=tables, seconds=3, rate=rate, seed="1")
 
 
 # ------------------------------------------------------------------ refusals

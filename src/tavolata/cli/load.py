@@ -2,32 +2,25 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import secrets
-from typing import TYPE_CHECKING, Any
 from urllib.parse import SplitResult, urlsplit
 
 import click
-from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn
-from rich.table import Table
 
-from tavolata.cli.speaking import json_option, language_option, new_console
+from tavolata.cli.speaking import json_option, language_option
 from tavolata.words import Words
 
-if TYPE_CHECKING:
-    from tavolata.cli.load_run import LoadRun, Plan
-
-RECENT = 1000
-"""Latest decisions of which the progress line shows the latency."""
 OWN_FILES = 64
 """File descriptors for everything but sockets."""
 PORTS = {"http": 80, "https": 443}
 
 
 @click.command("load")
-@click.option("--url", default="http://127.0.0.1:8000", show_default=True, help="The server.")
+@click.option(
+    "--url", "urls", multiple=True, default=["http://127.0.0.1:8000"], show_default=True,
+    help="The server; repeatable for several on one database, which get tables in turn.",
+)  # fmt: skip
 @click.option(
     "--tables", type=click.IntRange(1, 2000), default=20, show_default=True,
     help="Number of tables; each game of the server gets its share.",
@@ -45,11 +38,27 @@ PORTS = {"http": 80, "https": 443}
     "--my-server", is_flag=True,
     help="Allow a server on another machine. Only for a server of your own: others would suffer.",
 )  # fmt: skip
+@click.option(
+    "--kill", "kills", type=click.IntRange(0, 1000), default=0,
+    help="Start servers for this run, kill them this often, and check that nothing is lost.",
+)  # fmt: skip
+@click.option(
+    "--stall", "stalls", type=click.IntRange(0, 1000), default=0,
+    help="Stop one of several servers this often until the others have taken its tables.",
+)  # fmt: skip
+@click.option(
+    "--processes", type=click.IntRange(1, 8), default=1, show_default=True,
+    help="With --kill or --stall: servers; more than one need PostgreSQL.",
+)  # fmt: skip
+@click.option(
+    "--database", envvar="TAVOLATA_LOAD_DATABASE_URL", show_envvar=True,
+    help="With --kill or --stall: a database for this run alone (by default an SQLite file).",
+)  # fmt: skip
 @language_option
 @json_option
 def load(
-    url: str, tables: int, seconds: float, rate: float, seed: str | None, my_server: bool,
-    words: Words, as_json: bool,
+    urls: tuple[str, ...], tables: int, seconds: float, rate: float, seed: str | None, my_server: bool,
+    kills: int, stalls: int, processes: int, database: str | None, words: Words, as_json: bool,
 ) -> None:  # fmt: skip
     """Play at many tables of a running server, and measure how fast it answers.
 
@@ -62,9 +71,15 @@ def load(
     The figures: p50 and p99 of the milliseconds from sending a decision to its answer; decisions asked
     for and done a second; CPU seconds and memory of the server with its child processes, if it runs on
     this machine; the memory that a socket adds; the machine's load.
+
+    With --kill the command starts servers of its own and kills them in turn while people play. It ends
+    with code 1 if an acknowledged decision is missing or stored twice, if an event is missing, or if
+    anyone saw anything that differs from the stored game.
     """
     try:
+        from tavolata.cli import load_screen
         from tavolata.cli.load_client import PEOPLE
+        from tavolata.cli.load_kill import KillPlan
         from tavolata.cli.load_run import Plan
         from tavolata.server.access import is_loopback
         from tavolata.server.serving import raise_file_limit
@@ -72,22 +87,39 @@ def load(
         package = str(missing.name).split(".")[0]
         raise click.ClickException(words("serve-needs-more", package=package)) from None
 
-    parts = _address(words, url)
-    is_here = is_loopback(parts.hostname or "")
-    if not is_here and not my_server:
-        raise click.ClickException(words("load-not-here", url=url))
+    seed = seed or secrets.token_hex(4)
     most = (raise_file_limit() - OWN_FILES) // PEOPLE
     if tables > most:
         raise click.ClickException(words("load-few-files", most=str(max(0, most))))
-    plan = Plan(
-        f"{parts.scheme}://{parts.netloc}", parts.port or PORTS[parts.scheme], is_here,
-        tables, seconds, rate, seed or secrets.token_hex(4),
-    )  # fmt: skip
-    result = _run(plan, words, is_shown=not as_json)
+    if kills or stalls:
+        _require_database(words, processes, stalls, database)
+        killing = KillPlan(kills, stalls, processes, database, tables, rate, seed)
+        result = load_screen.run_kills(killing, words, is_shown=not as_json)
+        show = load_screen.show_kills
+    else:
+        parts = [_address(words, url) for url in urls]
+        elsewhere = [part for part in parts if not is_loopback(part.hostname or "")]
+        if elsewhere and not my_server:
+            raise click.ClickException(words("load-not-here", url=elsewhere[0].geturl()))
+        ports = [] if elsewhere else [part.port or PORTS[part.scheme] for part in parts]
+        bases = [f"{part.scheme}://{part.netloc}" for part in parts]
+        plan = Plan(bases, ports, tables, seconds, rate, seed)
+        result = load_screen.run(plan, words, is_shown=not as_json)
+        show = load_screen.show
     if as_json:
         click.echo(json.dumps(result))
     else:
         show(result, words)
+    if not result.get("is_clean", True):
+        raise SystemExit(1)
+
+
+def _require_database(words: Words, processes: int, stalls: int, database: str | None) -> None:
+    """Refuse plans that need several servers, or a database that they can share."""
+    if stalls and processes < 2:
+        raise click.ClickException(words("load-stall-needs-more"))
+    if processes > 1 and not (database or "").startswith("postgresql"):
+        raise click.ClickException(words("load-needs-postgresql"))
 
 
 def _address(words: Words, url: str) -> SplitResult:
@@ -100,60 +132,3 @@ def _address(words: Words, url: str) -> SplitResult:
     if not is_whole or parts.path not in ("", "/") or parts.query or parts.username:
         raise click.ClickException(words("load-bad-url", url=url))
     return parts
-
-
-def _run(plan: Plan, words: Words, *, is_shown: bool) -> dict[str, Any]:
-    """Carry out a plan, with a progress line on standard error."""
-    from tavolata.cli.load_run import LoadRun, percentile
-
-    columns = (TextColumn("{task.description}"), BarColumn())
-    console = Console(stderr=True)
-    with Progress(*columns, console=console, transient=True, disable=not is_shown) as bar:
-        task = bar.add_task(words("load-opening", open="0", tables=str(plan.tables)), total=1.0)
-
-        def step(run: LoadRun) -> None:
-            crowd = run.crowd
-            if not crowd.is_playing:
-                text = words("load-opening", open=str(len(crowd.open)), tables=str(plan.tables))
-                part = len(crowd.open) / plan.tables
-            else:
-                p99 = percentile(crowd.latencies[-RECENT:], 99)
-                text = words(
-                    "load-playing", done=str(len(crowd.latencies)), asked=str(run.asked),
-                    p99="-" if p99 is None else f"{p99:.0f}", errors=str(crowd.errors.total()),
-                )  # fmt: skip
-                part = run.asked / (plan.rate * plan.seconds)
-            bar.update(task, description=text, completed=part)
-
-        return asyncio.run(LoadRun(plan, step).run())
-
-
-def show(result: dict[str, Any], words: Words) -> None:
-    """Print the figures as a table."""
-    console = new_console()
-    games = ", ".join(f"{count} {name}" for name, count in result["games"].items())
-    table = Table(title=words("load-title", games=games, sockets=result["sockets"]), show_header=False)
-    table.add_column()
-    table.add_column(justify="right")
-
-    def number(key: str, digits: int = 1) -> str:
-        return "?" if result[key] is None else f"{result[key]:,.{digits}f}"
-
-    rows = {
-        "load-decisions": f"{number('asked_per_s')} / {number('done_per_s')}",
-        "load-latency": f"{number('p50_ms')} / {number('p99_ms')}",
-        "load-views": number("views_per_s"),
-        "load-cpu": f"{number('server_cpu_s')} / {number('client_cpu_s')}",
-        "load-memory": f"{number('rss_idle_mib', 0)} / {number('rss_mib', 0)}",
-        "load-memory-by-socket": number("kib_per_socket"),
-        "load-machine": f"{number('load_average_before', 2)} / {number('load_average', 2)}",
-        "load-errors": number("errors", 0),
-    }
-    for key, text in rows.items():
-        table.add_row(words(key), text)
-    console.print(table)
-    for code, count in result["errors_by_code"].items():
-        console.print(f"{code}: {count}")
-    if result["note"]:
-        console.print(result["note"])
-    console.print(words("load-seed", seed=result["seed"]))

@@ -14,14 +14,13 @@ import time
 from collections import Counter, deque
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal
-from urllib.error import HTTPError
-from urllib.request import OpenerDirector, ProxyHandler, Request, build_opener
+from typing import Any, Protocol
 
-from pydantic import BaseModel, Field, TypeAdapter, ValidationError
+from pydantic import ValidationError
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from tavolata.cli.load_api import MESSAGES, PATIENCE, Answer, Api, Note, ServerRefused, View
 from tavolata.core.errors import TavolataError
 from tavolata.server.wire import PROTOCOL
 
@@ -29,93 +28,37 @@ PEOPLE = 4
 """People at a table of a game for more than this many; others are played by their fewest."""
 OPENING = 8
 """Tables that are being opened at the same time."""
-PATIENCE = 30.0
-"""Seconds to wait for a response, or for a socket to open."""
 BIG = 4 * 1024 * 1024
 """Most bytes in a message."""
 ALONE = 4.0
 """Seconds before a person gives the only answer there is: sooner, the server gives it for them."""
 TRY_AGAIN = 1.0
 """Seconds between the fault of a table and the next table."""
+HELLO = 2.0
+"""Seconds to wait for a socket before a person with a witness tries the next server."""
+GOODBYE = 0.5
+"""Seconds that the end of a socket may take: a stopped server never answers it."""
+QUIET = 1.0
+SILENT = 2.5
+"""Seconds without a message before a person pings, and for the answer, before they connect again."""
+COME_BACK = 0.1
+"""Seconds between two attempts to open a lost socket again."""
 
 
-# ------------------------------------------------------------------ the parts of messages that are read
-class Question(BaseModel):
-    """An open question."""
+class Witness(Protocol):
+    """Notes what the servers have said, to check it against the database later."""
 
-    number: int
+    def saw(self, person: Person, text: bytes) -> None:
+        """Note a message to a person."""
 
+    def acknowledged(self, person: Person, command: str) -> None:
+        """Note that a command of a person was answered with `ok`."""
 
-class Choice(BaseModel):
-    """A legal answer, as the text of a decision."""
+    def lost(self, person: Person) -> None:
+        """Note that a person has lost their socket."""
 
-    do: str
-
-
-class View(BaseModel):
-    """The view of a seat, as far as it matters for a decision."""
-
-    kind: Literal["view"]
-    question: Question | None
-    choices: list[Choice]
-    result: object | None
-
-
-class Answer(BaseModel):
-    """The answer to a decision; `refused` comes instead of a first view."""
-
-    kind: Literal["ok", "no", "refused"]
-    id: str | None = None
-    code: str = ""
-    why: Any = None
-    text: str = ""
-
-
-class Note(BaseModel):
-    """A message without content."""
-
-    kind: Literal["pong", "reload"]
-
-
-MESSAGES: TypeAdapter[View | Answer | Note] = TypeAdapter(
-    Annotated[View | Answer | Note, Field(discriminator="kind")]
-)
-
-
-class ServerRefused(TavolataError):
-    """The server refused a request; its code is that of `docs/table.md`."""
-
-    def __init__(self, code: str, why: str) -> None:
-        super().__init__(why)
-        self.code = code
-
-
-class Api:
-    """HTTP requests to a server, in threads."""
-
-    def __init__(self, url: str) -> None:
-        self.url = url
-        self._opener: OpenerDirector = build_opener(ProxyHandler({}))
-
-    async def ask(self, path: str, body: dict[str, Any] | None = None) -> Any:
-        """Return the response to GET or, with a body, POST; raise `TavolataError` if there is none."""
-        return await asyncio.to_thread(self._ask, path, body)
-
-    def _ask(self, path: str, body: dict[str, Any] | None) -> Any:
-        data = None if body is None else json.dumps(body).encode()
-        request = Request(self.url + path, data, {"Content-Type": "application/json"})
-        try:
-            with self._opener.open(request, timeout=PATIENCE) as response:
-                return json.load(response)
-        except HTTPError as problem:
-            with problem, contextlib.suppress(ValueError, KeyError, TypeError):
-                found = json.load(problem)
-                raise ServerRefused(found["code"], found["text"]) from None
-            raise TavolataError(f"{self.url} is no Tavolata server: it answers {problem}") from None
-        except (OSError, ValueError) as problem:
-            why = getattr(problem, "reason", problem)
-            why = getattr(why, "strerror", None) or why
-            raise TavolataError(f"{self.url} does not answer: {why}") from None
+    def left(self, table: str) -> None:
+        """Note that the people have left a table for good."""
 
 
 # ------------------------------------------------------------------ tables and people
@@ -149,12 +92,17 @@ def settings_of(games: list[dict[str, Any]]) -> Iterator[Setting]:
 
 
 class Crowd:
-    """All people of a run, the queue of those who are asked, and counts of what they have done."""
+    """All people of a run, the queue of those who are asked, and counts of what they have done.
 
-    def __init__(self, url: str, seed: str) -> None:
-        self.url = url
+    Tables are made at the servers in turn. With a witness people come back when they lose their socket,
+    each time to the next server, and repeat the command that has no answer.
+    """
+
+    def __init__(self, urls: list[str], seed: str, witness: Witness | None = None) -> None:
+        self.urls = urls
         self.seed = seed
-        self.api = Api(url)
+        self.witness = witness
+        self.apis = [Api(url) for url in urls]
         self.settings: Iterator[Setting] = iter(())
         """The tables to open."""
         self.opening = asyncio.Semaphore(OPENING)
@@ -170,7 +118,7 @@ class Crowd:
 
     async def find_settings(self) -> None:
         """Ask the server for its games."""
-        self.settings = settings_of(await self.api.ask("/api/games"))
+        self.settings = settings_of(await self.apis[0].ask("/api/games"))
 
     def queue_up(self, person: Person) -> None:
         """Let a person wait for their turn to decide."""
@@ -190,9 +138,9 @@ class Crowd:
 
 @dataclass(frozen=True)
 class Waiting:
-    """A decision without an answer so far: its id, when it was sent, and whether it was a choice."""
+    """A decision without an answer so far, when it was sent, and whether it was a choice."""
 
-    id: str
+    command: dict[str, Any]
     since: float
     is_only_answer: bool
 
@@ -212,19 +160,51 @@ class Person:
         """The last question that was answered."""
         self.waiting: Waiting | None = None
         self._socket: ClientConnection | None = None
+        self._server = at.number + (0 if at.crowd.witness is None else seat)
         self._sent = 0
+        self.heard = 0.0
+        """When the last message came, by the monotonic clock."""
         self._alone: asyncio.TimerHandle | None = None
 
     async def play(self) -> None:
-        """Open the socket and read until it closes."""
-        place = f"{self.crowd.url.replace('http', 'ws', 1)}/api/tables/{self.at.id}/socket"
+        """Open the socket and read until it closes; with a witness, open it again."""
+        witness = self.crowd.witness
+        while True:
+            try:
+                await self._play(self.crowd.urls[self._server % len(self.crowd.urls)])
+            except (OSError, WebSocketException, TimeoutError):
+                if witness is None:
+                    raise
+                witness.lost(self)
+                self._server += 1
+                await asyncio.sleep(COME_BACK)
+
+    async def _play(self, url: str) -> None:
+        place = f"{url.replace('http', 'ws', 1)}/api/tables/{self.at.id}/socket"
         async with connect(
             f"{place}?seat={self.seat}", additional_headers={"Authorization": f"Bearer {self.token}"},
-            compression=None, ping_interval=None, open_timeout=PATIENCE, max_size=BIG, proxy=None,
+            compression=None, ping_interval=None, close_timeout=GOODBYE,
+            open_timeout=PATIENCE if self.crowd.witness is None else HELLO,
+            max_size=BIG, proxy=None,
         ) as self._socket:  # fmt: skip
             await self.send({"kind": "hello", "proto": PROTOCOL})
+            if self.waiting is not None:
+                await self.send(self.waiting.command)
             while True:
-                self._take(MESSAGES.validate_json(await self._socket.recv(decode=False)))
+                text = await self._hear(self._socket)
+                self.heard = time.monotonic()
+                if self.crowd.witness is not None:
+                    self.crowd.witness.saw(self, text)
+                self._take(MESSAGES.validate_json(text))
+
+    async def _hear(self, socket: ClientConnection) -> bytes:
+        """Return the next message; with a witness, `TimeoutError` if a ping has no answer."""
+        if self.crowd.witness is None:
+            return await socket.recv(decode=False)
+        with contextlib.suppress(TimeoutError):
+            return await asyncio.wait_for(socket.recv(decode=False), QUIET)
+        await self.send({"kind": "ping"})
+        return await asyncio.wait_for(socket.recv(decode=False), SILENT)
 
     def close(self) -> None:
         """Forget what is left to do."""
@@ -249,12 +229,14 @@ class Person:
             self.at.look_for_end()
 
     def _take_answer(self, answer: Answer) -> None:
-        if self.waiting is None or answer.id != self.waiting.id:
+        if self.waiting is None or answer.id != self.waiting.command["id"]:
             self.crowd.errors["unexpected"] += 1
             return
         waiting, self.waiting = self.waiting, None
         if answer.kind == "ok":
             self.crowd.latencies.append(time.perf_counter() - waiting.since)
+            if self.crowd.witness is not None:
+                self.crowd.witness.acknowledged(self, waiting.command["id"])
         elif answer.code == "question-closed" and waiting.is_only_answer:
             self.crowd.overtaken += 1
         else:
@@ -293,9 +275,10 @@ class Person:
         self._sent += 1
         self.answered = view.question.number
         name, chosen = str(self._sent), self.rng.choice(view.choices).do
-        self.waiting = Waiting(name, time.perf_counter(), len(view.choices) == 1)
-        command = {"kind": "do", "id": name, "do": "decide"}
-        return {**command, "question": self.answered, "actions": [chosen]}
+        command: dict[str, Any] = {"kind": "do", "id": name, "do": "decide"}
+        command.update(question=self.answered, actions=[chosen])
+        self.waiting = Waiting(command, time.perf_counter(), len(view.choices) == 1)
+        return command
 
     async def send(self, message: dict[str, Any]) -> None:
         """Send a message. If the socket is closed, its reader notices and counts that."""
@@ -327,7 +310,8 @@ class PlayedTable:
                 if not self.crowd.is_playing:
                     raise
                 code = problem.code if isinstance(problem, ServerRefused) else type(problem).__name__
-                self.crowd.errors[code] += 1
+                if self.crowd.witness is None:
+                    self.crowd.errors[code] += 1
                 await asyncio.sleep(TRY_AGAIN)
 
     async def _sit_down(self, setting: Setting) -> None:
@@ -335,12 +319,13 @@ class PlayedTable:
         seats = [{"kind": "open"} for _ in range(setting.people)]
         seats[0] = {"kind": "me"}
         table = {"game": setting.game, "parameters": setting.parameters, "seats": seats}
-        made = await self.crowd.api.ask("/api/tables", {**table, "you": "Guest 1"})
+        api = self.crowd.apis[self.number % len(self.crowd.apis)]
+        made = await api.ask("/api/tables", {**table, "you": "Guest 1"})
         self.id = made["table"]
         self.people = [Person(self, 0, made["token"])]
         for seat in range(1, setting.people):
             guest = {"name": f"Guest {seat + 1}", "seat": seat}
-            joined = await self.crowd.api.ask(f"/api/tables/{self.id}/join", guest)
+            joined = await api.ask(f"/api/tables/{self.id}/join", guest)
             self.people.append(Person(self, seat, joined["token"]))
 
     async def _play(self, setting: Setting) -> None:
@@ -357,6 +342,8 @@ class PlayedTable:
         finally:
             for person in self.people:
                 person.close()
+            if self.crowd.witness is not None:
+                self.crowd.witness.left(self.id)
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)

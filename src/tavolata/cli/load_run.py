@@ -7,11 +7,12 @@ import gc
 import os
 import statistics
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tavolata.cli.load_client import Crowd, Person, PlayedTable, ServerRefused
+from tavolata.cli.load_api import ServerRefused
+from tavolata.cli.load_client import Crowd, Person, PlayedTable
 from tavolata.cli.server_process import ServerProcess, Used
 from tavolata.core.errors import TavolataError
 
@@ -28,16 +29,95 @@ SETTLED = 1.0
 class Plan:
     """The options of a run: tables, seconds of play, decisions a second at all tables together.
 
-    `is_here` says whether the server is on this machine.
+    `ports` are those of the servers on this machine, empty if they are elsewhere.
     """
 
-    url: str
-    port: int
-    is_here: bool
+    urls: list[str]
+    ports: list[int]
     tables: int
     seconds: float
     rate: float
     seed: str
+
+
+class Stage:
+    """People at tables who decide at a given rate; `progress` is called every 0.25 s."""
+
+    def __init__(self, crowd: Crowd, tables: int, rate: float, progress: Callable[[], None]) -> None:
+        self.crowd = crowd
+        self.rate = rate
+        self.progress = progress
+        self.tables = [PlayedTable(crowd, number) for number in range(tables)]
+        self.asked = 0
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._playing: list[asyncio.Task[None]] = []
+
+    def people(self) -> list[Person]:
+        """Return everybody at the tables."""
+        return [person for table in self.tables for person in table.people]
+
+    async def open(self) -> None:
+        """Wait until everybody sits at their table; raise the first fault."""
+        self._playing = [self._spawn(table.play()) for table in self.tables]
+        self._spawn(self._ping())
+        self._spawn(self._show())
+        while len(self.crowd.open) < len(self.tables):
+            done, _ = await asyncio.wait(
+                self._playing, timeout=0.1, return_when=asyncio.FIRST_COMPLETED
+            )
+            for task in done:
+                _raise_plainly(task)
+        self.crowd.is_playing = True
+
+    async def pace(self, is_over: Callable[[float], bool]) -> None:
+        """Let the next person decide, at the rate of the plan; a turn lapses if nobody is asked.
+
+        `is_over` gets the seconds so far.
+        """
+        begun = time.perf_counter()
+        while not is_over(now := time.perf_counter() - begun):
+            while self.asked < now * self.rate:
+                self.asked += 1
+                person = self.crowd.next()
+                if person is not None:
+                    self._spawn(person.send(person.decide()))
+            await asyncio.sleep(max(SHORTEST, 0.2 / self.rate))
+
+    async def last_answers(self) -> None:
+        """Wait for the last answers; those that do not come are errors."""
+        end = time.perf_counter() + LAST_ANSWERS
+        while missing := sum(person.waiting is not None for person in self.people()):
+            if time.perf_counter() > end:
+                self.crowd.errors["unanswered"] += missing
+                return
+            await asyncio.sleep(0.05)
+
+    async def close(self) -> None:
+        """Close all sockets."""
+        tasks = list(self._tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def _ping(self) -> None:
+        """Let everybody ping in turn, each in time."""
+        while True:
+            people = self.people()
+            for person in people:
+                await person.send({"kind": "ping"})
+                await asyncio.sleep(PING_EVERY / len(people))
+            await asyncio.sleep(0 if people else 1)
+
+    async def _show(self) -> None:
+        while True:
+            self.progress()
+            await asyncio.sleep(0.25)
 
 
 class LoadRun:
@@ -45,44 +125,41 @@ class LoadRun:
 
     def __init__(self, plan: Plan, progress: Callable[[LoadRun], None]) -> None:
         self.plan = plan
-        self.progress = progress
-        self.crowd = Crowd(plan.url, plan.seed)
-        self.tables = [PlayedTable(self.crowd, number) for number in range(plan.tables)]
-        self.asked = 0
-        self._tasks: set[asyncio.Task[None]] = set()
+        self.crowd = Crowd(plan.urls, plan.seed)
+        self.stage = Stage(self.crowd, plan.tables, plan.rate, lambda: progress(self))
+
+    @property
+    def asked(self) -> int:
+        """Return the number of decisions that were due so far."""
+        return self.stage.asked
 
     async def run(self) -> dict[str, Any]:
         """Open the tables, play, close them; return the figures."""
-        plan, crowd = self.plan, self.crowd
+        plan, crowd, stage = self.plan, self.crowd, self.stage
         await crowd.find_settings()
-        process = ServerProcess.listening_at(plan.port) if plan.is_here else None
-        idle = await _settled(process)
+        processes = [ServerProcess.listening_at(port) for port in plan.ports]
+        idle = await _settled(processes)
         load_before = _load_average()
-        playing = [asyncio.create_task(table.play()) for table in self.tables]
-        helping = [asyncio.create_task(work) for work in (self._ping(), self._show())]
         try:
-            await self._until_open(playing)
+            await stage.open()
             # A collection of this process while people play would count as latency of the server.
             gc.collect()
             gc.freeze()
-            sockets = len(self._people())
-            before, client, crowd.views = _used(process), time.process_time(), 0
-            await self._pace()
-            after, client = _used(process), time.process_time() - client
+            sockets = len(stage.people())
+            before, client, crowd.views = _used(processes), time.process_time(), 0
+            await stage.pace(lambda seconds: seconds >= plan.seconds)
+            after, client = _used(processes), time.process_time() - client
             done, views = len(crowd.latencies), crowd.views
-            await self._last_answers()
+            await stage.last_answers()
         finally:
-            tasks = (*playing, *helping, *self._tasks)
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            await stage.close()
         return {
             "p50_ms": percentile(crowd.latencies, 50),
             "p99_ms": percentile(crowd.latencies, 99),
             "asked_per_s": self.asked / plan.seconds,
             "done_per_s": done / plan.seconds,
             "views_per_s": views / plan.seconds,
-            **_server_figures(idle, before, after, sockets, is_here=plan.is_here),
+            **_server_figures(idle, before, after, sockets, is_here=bool(plan.ports)),
             "client_cpu_s": client,
             "load_average_before": load_before,
             "load_average": _load_average(),
@@ -96,56 +173,6 @@ class LoadRun:
             "rate": plan.rate,
             "seed": plan.seed,
         }
-
-    def _people(self) -> list[Person]:
-        return [person for table in self.tables for person in table.people]
-
-    async def _until_open(self, playing: list[asyncio.Task[None]]) -> None:
-        """Wait until everybody sits at their table; raise the first fault."""
-        while len(self.crowd.open) < self.plan.tables:
-            done, _ = await asyncio.wait(playing, timeout=0.1, return_when=asyncio.FIRST_COMPLETED)
-            for task in done:
-                _raise_plainly(task)
-        self.crowd.is_playing = True
-
-    async def _pace(self) -> None:
-        """Let the next person decide, at the rate of the plan; a turn lapses if nobody is asked."""
-        begun = time.perf_counter()
-        while (now := time.perf_counter() - begun) < self.plan.seconds:
-            while self.asked < now * self.plan.rate:
-                self.asked += 1
-                person = self.crowd.next()
-                if person is not None:
-                    self._spawn(person.send(person.decide()))
-            await asyncio.sleep(max(SHORTEST, 0.2 / self.plan.rate))
-
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    async def _last_answers(self) -> None:
-        """Wait for the last answers; those that do not come are errors."""
-        end = time.perf_counter() + LAST_ANSWERS
-        while missing := sum(person.waiting is not None for person in self._people()):
-            if time.perf_counter() > end:
-                self.crowd.errors["unanswered"] += missing
-                return
-            await asyncio.sleep(0.05)
-
-    async def _ping(self) -> None:
-        """Let everybody ping in turn, each in time."""
-        while True:
-            people = self._people()
-            for person in people:
-                await person.send({"kind": "ping"})
-                await asyncio.sleep(PING_EVERY / len(people))
-            await asyncio.sleep(0 if people else 1)
-
-    async def _show(self) -> None:
-        while True:
-            self.progress(self)
-            await asyncio.sleep(0.25)
 
 
 def _raise_plainly(task: asyncio.Task[None]) -> None:
@@ -178,16 +205,21 @@ def _load_average() -> float | None:
         return None
 
 
-def _used(process: ServerProcess | None) -> Used | None:
-    return None if process is None else process.used()
+def _used(processes: Sequence[ServerProcess | None]) -> Used | None:
+    """Return what all servers use together; None if that of one is unknown."""
+    found = [None if process is None else process.used() for process in processes]
+    known = [used for used in found if used is not None]
+    if not known or len(known) < len(found):
+        return None
+    return Used(sum(used.cpu_s for used in known), sum(used.rss_mib for used in known))
 
 
-async def _settled(process: ServerProcess | None) -> Used | None:
-    """Return what an idle server uses, when its bots have started."""
-    found = _used(process)
+async def _settled(processes: Sequence[ServerProcess | None]) -> Used | None:
+    """Return what idle servers use, when their bots have started."""
+    found = _used(processes)
     for _ in range(20 if found is not None else 0):
         await asyncio.sleep(0.5)
-        last, found = found, _used(process)
+        last, found = found, _used(processes)
         if last is None or found is None or abs(found.rss_mib - last.rss_mib) < SETTLED:
             break
     return found

@@ -257,6 +257,26 @@ load-memory-by-socket = KiB a socket
 load-machine = load of the machine: before / now
 load-errors = errors
 load-seed = Seed: { $seed }
+load-stall-needs-more = A stopped server needs another one that takes its tables: add --processes 2 and a PostgreSQL database.
+load-needs-postgresql = Several servers need a PostgreSQL database to share: give its URL in TAVOLATA_LOAD_DATABASE_URL or with --database.
+load-starting = Starting servers
+load-killing = Round { $round } of { $rounds }, { $done } decisions acknowledged
+load-kill-title = { $kills ->
+        [1] One server killed
+       *[other] { $kills } servers killed
+    }{ $stalls ->
+        [0] {""}
+       *[other] , { $stalls } stopped
+    }
+load-checked = decisions acknowledged / views sent
+load-stored = tables / events stored
+load-return = longest time until everybody was back, seconds
+load-lost = acknowledged decisions that are not stored
+load-doubled = decisions stored twice
+load-gaps = gaps in the events, damaged tables
+load-unstored = views of events that are not stored
+load-different = views that differ from the stored game
+load-tracebacks = tracebacks in the servers' output
 
 level-apprentice = apprentice
 level-1 = { level-apprentice }

@@ -257,6 +257,26 @@ load-memory-by-socket = KiB per socket
 load-machine = carico del computer: prima / ora
 load-errors = errori
 load-seed = Seme: { $seed }
+load-stall-needs-more = Se un server si ferma, un altro deve prendere i suoi tavoli: aggiungi --processes 2 e un database PostgreSQL.
+load-needs-postgresql = Più server condividono un database PostgreSQL: indica il suo URL in TAVOLATA_LOAD_DATABASE_URL o con --database.
+load-starting = Avvio dei server
+load-killing = Giro { $round } di { $rounds }, { $done } decisioni confermate
+load-kill-title = { $kills ->
+        [1] Un server ucciso
+       *[other] { $kills } server uccisi
+    }{ $stalls ->
+        [0] {""}
+       *[other] , { $stalls } fermati
+    }
+load-checked = decisioni confermate / viste inviate
+load-stored = tavoli / eventi salvati
+load-return = attesa più lunga finché tutti sono tornati, secondi
+load-lost = decisioni confermate ma non salvate
+load-doubled = decisioni salvate due volte
+load-gaps = eventi mancanti, tavoli danneggiati
+load-unstored = viste di eventi non salvati
+load-different = viste diverse dalla partita salvata
+load-tracebacks = traceback nell'output dei server
 
 level-apprentice = apprendista
 level-1 = { level-apprentice }

@@ -1,0 +1,145 @@
+"""`tavolata load --kill`: servers of our own are killed under load, and nothing may be lost."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import tempfile
+import time
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from tavolata.cli.load_audit import Audit
+from tavolata.cli.load_client import Crowd
+from tavolata.cli.load_run import Stage
+from tavolata.cli.load_servers import OwnServer
+from tavolata.core.errors import TavolataError
+from tavolata.server.store import Store
+
+RESUMED_S = 60.0
+"""Seconds in which everybody must be back after a kill, or the run ends with a fault."""
+LAST_WORDS = 0.5
+"""Seconds after a kill in which messages of the killed process may still arrive."""
+BETWEEN = (0.5, 2.5)
+"""Seconds of play between everybody's return and the next kill."""
+
+
+@dataclass(frozen=True)
+class KillPlan:
+    """The options of a run.
+
+    `kills` and `stalls`: how often a process is killed, and stopped for a while; `tables` at a time;
+    `rate` in decisions a second at all tables.
+    """
+
+    kills: int
+    stalls: int
+    processes: int
+    database: str | None
+    tables: int
+    rate: float
+    seed: str
+
+
+class KillRun:
+    """Servers on one database, people who come back, and kills at random moments.
+
+    `progress` is called every 0.25 s. One server in turn is killed or stopped; with several, people
+    resume at the others before it is started again.
+    """
+
+    def __init__(self, plan: KillPlan, progress: Callable[[KillRun], None]) -> None:
+        self.plan = plan
+        self.progress = progress
+        self.audit = Audit()
+        self.crowd: Crowd | None = None
+        self.rounds = 0
+        self.returns: list[tuple[str, float]] = []
+        """Each round: kill or stall, and the seconds until everybody had a view again."""
+        self._rng = random.Random(f"kills {plan.seed}")
+
+    async def run(self) -> dict[str, Any]:
+        """Start the servers, play and kill, check; return the figures."""
+        plan = self.plan
+        with tempfile.TemporaryDirectory(prefix="tavolata-load-") as folder:
+            database = plan.database or str(Path(folder) / "tables.db")
+            # One after the other: the first one creates the database.
+            servers = [OwnServer(number, database, Path(folder)) for number in range(plan.processes)]
+            try:
+                for server in servers:
+                    await server.start()
+                await self._play(servers)
+            finally:
+                for server in servers:
+                    server.stop()
+            store = Store.open(database)
+            try:
+                verdict = await asyncio.to_thread(self.audit.check, store)
+            finally:
+                store.close()
+            tracebacks = sum(server.said().count("Traceback") for server in servers)
+        assert self.crowd is not None
+        return {
+            **asdict(verdict),
+            "is_clean": verdict.is_clean and not tracebacks,
+            "tracebacks": tracebacks,
+            "kills": plan.kills,
+            "stalls": plan.stalls,
+            "processes": plan.processes,
+            "database": "sqlite" if plan.database is None else plan.database.partition(":")[0],
+            "return_s": [[way, round(seconds, 2)] for way, seconds in self.returns],
+            "most_return_s": max((seconds for _, seconds in self.returns), default=None),
+            "errors_by_code": dict(self.crowd.errors),
+            "tables_at_once": plan.tables,
+            "rate": plan.rate,
+            "seed": plan.seed,
+        }
+
+    async def _play(self, servers: list[OwnServer]) -> None:
+        plan = self.plan
+        self.crowd = Crowd([server.url for server in servers], plan.seed, self.audit)
+        await self.crowd.find_settings()
+        stage = Stage(self.crowd, plan.tables, plan.rate, lambda: self.progress(self))
+        try:
+            await stage.open()
+            killing = asyncio.create_task(self._rounds(servers, stage))
+            await stage.pace(lambda _: killing.done())
+            killing.result()
+            await stage.last_answers()
+        finally:
+            await stage.close()
+
+    async def _rounds(self, servers: list[OwnServer], stage: Stage) -> None:
+        ways = ["kill"] * self.plan.kills + ["stall"] * self.plan.stalls
+        self._rng.shuffle(ways)
+        for number, way in enumerate(ways):
+            await asyncio.sleep(self._rng.uniform(*BETWEEN))
+            server = servers[number % len(servers)]
+            begun = time.monotonic()
+            await asyncio.to_thread(server.kill if way == "kill" else server.freeze)
+            self.rounds += 1
+            if len(servers) == 1 and way == "kill":
+                await server.start()
+            await self._until_back(stage, begun)
+            self.returns.append((way, max(self.audit.back - begun, 0.0)))
+            if way == "stall":
+                server.thaw()
+            elif len(servers) > 1:
+                await server.start()
+        await asyncio.sleep(self._rng.uniform(*BETWEEN))
+
+    async def _until_back(self, stage: Stage, begun: float) -> None:
+        """Wait until everybody hears a server, later than what a killed one had sent before."""
+        while True:
+            people = stage.people()
+            silent = [person for person in people if person.heard < begun + LAST_WORDS]
+            if people and not silent and self.audit.is_complete:
+                return
+            if time.monotonic() - begun > RESUMED_S:
+                missing = sorted({person.at.id for person in silent})
+                raise TavolataError(
+                    f"after round {self.rounds} these tables never came back: {', '.join(missing)}"
+                )
+            await asyncio.sleep(0.02)
