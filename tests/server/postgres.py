@@ -65,12 +65,20 @@ class Cluster:
             cwd=self.folder,
         )
 
-    def restart(self) -> None:
-        """Stop it at once, as a crash would, and start it again."""
+    def crash(self) -> None:
+        """Stop it at once, without a word to its clients."""
         self.process.send_signal(signal.SIGQUIT)
         self.process.wait(START_S)
+
+    def start(self) -> None:
+        """Start it again after a crash."""
         self.process = self._start()
         self._wait()
+
+    def restart(self) -> None:
+        """Crash and start again."""
+        self.crash()
+        self.start()
 
     def _run(self, command: list[Path | str]) -> None:
         subprocess.run(command, user=self.user, check=True, capture_output=True, cwd=self.folder)
@@ -79,7 +87,11 @@ class Cluster:
         import psycopg
 
         return psycopg.connect(
-            host=str(self.folder), user="tavolata", dbname="postgres", autocommit=True
+            host=str(self.folder),
+            user="tavolata",
+            dbname="postgres",
+            autocommit=True,
+            options="-c default_transaction_read_only=off",
         )
 
     def _wait(self) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import errno
 import os
+import secrets
 import time
 from pathlib import Path
 from typing import Any
@@ -17,13 +18,16 @@ from sqlalchemy import (
     Engine,
     NullPool,
     create_engine,
+    delete,
     event,
+    insert,
     inspect,
     text,
 )
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
+from tavolata import __version__
 from tavolata.server import schema as tables
 from tavolata.server.errors import StoreError, explain
 from tavolata.server.lock import FileLock, FileLocked
@@ -91,6 +95,12 @@ class Database:
     def _open(self) -> None:
         with self.writing.begin() as connection:
             self.is_new = _migrate(connection, self.place)
+            if self._file is not None:
+                # The only server: others are dead. The writer probes with its row.
+                connection.execute(delete(tables.server))
+                row = {"id": secrets.token_hex(16), "secret": "", "version": __version__}
+                times = {"started": time.time(), "lease_until": 0.0}
+                connection.execute(insert(tables.server), {**row, **times})
 
     def connect_to_write(self) -> Connection:
         """Return a connection to write with."""

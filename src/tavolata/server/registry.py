@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import functools
 import logging
+import math
 import time
 from dataclasses import dataclass, replace
 from typing import Any
@@ -63,6 +64,8 @@ WAKING = 8
 TALK_KEPT = 30 * 86400.0
 """Seconds before a line of chat is deleted."""
 TALK_EVERY = 86400.0
+JUMP = 60.0
+"""Seconds by which the clock of the machine may drift while the server runs."""
 LOG = logging.getLogger(__name__)
 
 
@@ -307,9 +310,13 @@ class TableRegistry:
     async def sweep(self) -> None:
         """Evict idle tables and forget old chat periodically, until cancelled."""
         forgotten = -TALK_EVERY
+        begun = time.time() - time.monotonic()
         while True:
             await asyncio.sleep(SWEEP)
             now = time.monotonic()
+            if abs(time.time() - now - begun) > JUMP and forgotten < math.inf:
+                LOG.warning("the clock of this machine has jumped: old chat stays until a restart")
+                forgotten = math.inf
             with contextlib.suppress(StoreError):
                 await self.check_epochs()
             if now - forgotten > TALK_EVERY:
