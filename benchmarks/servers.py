@@ -1,4 +1,4 @@
-"""How much more two servers on one PostgreSQL database carry than one.
+"""Compare the load that two servers on one PostgreSQL database carry with that of one.
 
 `python -m benchmarks.servers` starts PostgreSQL and one server, then two, and lets people play at a rising
 rate until the 99th percentile of the answers exceeds a limit. Client and database run on the same
