@@ -13,6 +13,7 @@ import threading
 import time
 import urllib.request
 import webbrowser
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,6 +26,8 @@ from tavolata.words import Words
 
 if TYPE_CHECKING:
     from tavolata.server.access import Network
+    from tavolata.server.app import Application
+    from tavolata.server.logs import LogFormat
     from tavolata.server.store import Store
 
 DEFAULT_PORT = 8000
@@ -40,7 +43,7 @@ def default_database() -> str:
     return str(folder / "tables.db")
 
 
-def open_store(database: str, words: Words) -> Store:
+def open_store(database: str, words: Words, say: Callable[[str], None]) -> Store:
     """Open a database for the server and announce a new one; raise one sentence if that fails."""
     from tavolata.server.store import Store, StoreError
 
@@ -50,8 +53,28 @@ def open_store(database: str, words: Words) -> Store:
         raise TavolataError(problem.in_words(words.of_game("server"))) from None
     if store.database.is_new:
         key = "serve-empty-database" if store.database.was_empty else "serve-new-database"
-        click.echo(words(key, place=store.database.place), err=store.database.was_empty)
+        say(words(key, place=store.database.place))
     return store
+
+
+def announcer(form: LogFormat) -> Callable[[str], None]:
+    """Return how the server announces its start: printed, or as a line of the JSON log."""
+    if form == "text":
+        return click.echo
+    log = logging.getLogger(__name__)
+    log.setLevel(logging.INFO)
+    return log.info
+
+
+def expose_metrics(app: Application, port: int, words: Words, say: Callable[[str], None]) -> None:
+    """Offer the metrics on a port of this machine; raise one sentence if it is taken."""
+    from tavolata.server import metrics
+
+    try:
+        found = metrics.expose(app, port)
+    except OSError:
+        raise click.ClickException(words("serve-metrics-taken", port=str(port))) from None
+    say(words("serve-metrics", url=f"http://{metrics.HERE}:{found}/metrics"))
 
 
 def listening_at(host: str, wanted: int | None) -> socket.socket | None:
@@ -172,22 +195,45 @@ def open_when_ready(url: str) -> None:
     show_default=True,
     help="off: no limits on requests and connections, for local measurements.",
 )
+@click.option(
+    "--metrics-port",
+    type=click.IntRange(0, 65535),
+    help="Offer metrics for Prometheus on this port of this machine only; 0 means any.",
+)
+@click.option(
+    "--log-format",
+    type=click.Choice(["text", "json"]),
+    default="text",
+    show_default=True,
+    help="json: one object a line, for programs that collect logs.",
+)
+@click.option(
+    "--log-level",
+    type=click.Choice(["debug", "info", "warning", "error"]),
+    default="warning",
+    show_default=True,
+    help="info: also when games begin and end, and refused commands.",
+)
 @click.option("--no-browser", is_flag=True, help="Do not open the browser.")
 @language_option
 def serve(
     port: int | None, host: str, database: str | None, internal: str | None, workers: int | None,
-    names: tuple[str, ...], proxies: tuple[str, ...], limits: str, no_browser: bool, words: Words,
+    names: tuple[str, ...], proxies: tuple[str, ...], limits: str, metrics_port: int | None,
+    log_format: LogFormat, log_level: str, no_browser: bool, words: Words,
 ) -> None:  # fmt: skip
     """Play in the browser: start the server and open the page."""
     try:
         from tavolata.server.access import Access, is_loopback
         from tavolata.server.app import STATIC, create_app
+        from tavolata.server.logs import start_logging
         from tavolata.server.serving import run
     except ModuleNotFoundError as missing:
         package = str(missing.name).split(".")[0]
         raise click.ClickException(words("serve-needs-more", package=package)) from None
 
     warn_if_interpreted(words)
+    start_logging(log_format, log_level)
+    say = announcer(log_format)
     if limits == "off" and not is_loopback(host):
         raise click.ClickException(words("serve-limits-needed", host=host))
     if internal is not None and not re.fullmatch(r"http://[^/?#]+/?", internal):
@@ -198,19 +244,20 @@ def serve(
     if listening is None:
         raise click.ClickException(words("serve-port-taken", port=str(port or DEFAULT_PORT)))
     if not (STATIC / "index.html").exists():
-        click.echo(words("serve-no-page"), err=True)
-    store = open_store(database or default_database(), words)
+        say(words("serve-no-page"))
+    store = open_store(database or default_database(), words, say)
     where = "127.0.0.1" if host in ("0.0.0.0", "::") else host
     url = f"http://{where}:{listening.getsockname()[1]}"
-    click.echo(words("serve-ready", url=url))
     address = shared_url(host, listening.getsockname()[1])
-    if address not in (None, url):
-        click.echo(words("serve-network", url=address))
-    if not no_browser and sys.stdout.isatty():
-        open_when_ready(url)
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     internal = (internal or internal_url(host, listening.getsockname()[1])).rstrip("/")
     app = create_app(
         store, workers=workers, address=address, internal=internal, access=access, is_warm=True
     )
+    say(words("serve-ready", url=url))
+    if address not in (None, url):
+        say(words("serve-network", url=str(address)))
+    if metrics_port is not None:
+        expose_metrics(app, metrics_port, words, say)
+    if not no_browser and sys.stdout.isatty():
+        open_when_ready(url)
     run(app, access, listening)

@@ -20,7 +20,7 @@ from tavolata import __version__
 from tavolata.core.errors import TavolataError
 from tavolata.match.refused import CommandRefused
 from tavolata.search.levels import LEVELS
-from tavolata.server import catalogue
+from tavolata.server import catalogue, metrics
 from tavolata.server.access import Access, Forwarded
 from tavolata.server.bots import BotPool
 from tavolata.server.files import ASK_AGAIN, HASHED, INDEX, Files, language_of, mark_of, with_mark
@@ -32,6 +32,7 @@ from tavolata.server.guard import (
     require_known_host,
     require_sight,
 )
+from tavolata.server.health import add_health
 from tavolata.server.leases import SharedOwnership
 from tavolata.server.limits import Limits
 from tavolata.server.registry import TableRegistry
@@ -130,9 +131,11 @@ def create_app(
         gc.freeze()
         gc.set_threshold(*COLLECTING)
         sweeping = asyncio.create_task(registry.sweep())
+        watching = asyncio.create_task(metrics.watch_loop())
         warming = asyncio.create_task(_warm_up()) if is_warm else None
         yield
         sweeping.cancel()
+        watching.cancel()
         try:
             if warming is not None:
                 await warming
@@ -169,6 +172,7 @@ def create_app(
     app.add_middleware(Forwarded, access=access, is_peer=is_peer)
     _refusals(app)
     _games(app)
+    add_health(app)
     add_tables(app)
     add_history(app)
     add_turns(app)
@@ -226,15 +230,6 @@ def _lasting(request: Request, found: Any) -> Response:
 
 # ------------------------------------------------------------------ the games
 def _games(app: FastAPI) -> None:
-    @app.get("/api/health", tags=["server"])
-    async def health(request: Request, response: Response) -> dict[str, Any]:
-        """Report whether the server is healthy and how much it has open; 503 while it cannot save."""
-        since = registry_of(request).writer.failing_since
-        if since is not None:
-            response.status_code = 503
-        storage = {"storage": "ok" if since is None else "failing", "failing_since": since}
-        return {"version": __version__, **storage, **registry_of(request).counts()}
-
     @app.get("/api/games", tags=["games"], response_model=list[dict[str, Any]])
     async def games(request: Request, lang: LangQuery = "en") -> Response:
         """List the games with their players, presets and levels of bots."""

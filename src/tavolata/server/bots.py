@@ -18,7 +18,7 @@ from tavolata.core.game import State
 from tavolata.core.seeding import Seeding
 from tavolata.search.levels import SUBSTITUTE_LEVEL, Timed, bot_of, bots_of, is_of_level
 from tavolata.server.worker import maker_of, tell, warm_up
-from tavolata.server.workers import NoAnswer, Pool
+from tavolata.server.workers import NoAnswer, Pool, PoolState
 
 BUDGET = 2.0
 """Seconds after which a rule bot, which needs a few milliseconds, counts as stalled."""
@@ -51,14 +51,15 @@ class Busy(NoAnswer):
 class BotPool:
     """The bots of all tables, in worker processes.
 
-    `faults` counts bots without an answer, `degraded` decisions that a lower level made. No more
-    searches wait for a worker than there are workers, and one that has waited has less time: under load
-    bots play lower instead of queueing.
+    `decisions` counts questions to bots, `faults` bots without an answer, `degraded` decisions that a
+    lower level made. No more searches wait for a worker than there are workers, and one that has waited
+    has less time: under load bots play lower instead of queueing.
     """
 
     def __init__(self, workers: int | None = None, budget: float | None = None) -> None:
         cores = os.cpu_count() or 2
         self.budget = BUDGET if budget is None else budget
+        self.decisions = 0
         self.faults = 0
         self.degraded = 0
         self.quick = Pool(workers or max(1, cores - 1), 0)
@@ -75,6 +76,14 @@ class BotPool:
         if level > SUBSTITUTE_LEVEL:
             self.slow.fill()
 
+    @property
+    def state(self) -> PoolState:
+        """Return whether rule bots can answer; tries again to start a worker if that failed."""
+        if self.quick.state == "failing":
+            self.quick.fill()
+            return "failing"
+        return self.quick.state
+
     async def aclose(self) -> None:
         """End all workers and abandon their decisions."""
         await self.quick.aclose()
@@ -89,6 +98,7 @@ class BotPool:
 
     async def ask_best(self, state: State, seat: int, bots: list[Timed], seed: str) -> Chosen | None:
         """Return the decision of the first bot that answers, within the time limit of the first one."""
+        self.decisions += 1
         asked, first = time.monotonic(), bots[0].seconds
         end = asked + (GIVEN_UP * first if first > QUICK else self.budget)
         for number, bot in enumerate(bots):

@@ -104,7 +104,7 @@ class Hints:
         if not is_open(table, seat, question):
             raise CommandRefused("question-closed", "server-question-closed")
         if "choices" not in found:
-            LOG.warning("no hint at table %s: %s", table.id, found.get("why"))
+            LOG.warning("no hint at table %s: %s", table.id, found.get("why"), extra=table.about)
             raise CommandRefused("fault", "server-hints-failed")
         return {"question": question, **found}
 

@@ -8,6 +8,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 
 from tavolata.match.refused import CommandRefused
+from tavolata.server import metrics
 
 MANY = 65_536
 """Most keys that a set of buckets remembers."""
@@ -92,7 +93,11 @@ class Limits:
 
     def allows(self, buckets: Buckets, key: str) -> bool:
         """Take a token; False if there is none left."""
-        return not self.is_on or buckets.take(key)
+        if not self.is_on or buckets.take(key):
+            return True
+        name = next((name for name, mine in vars(self).items() if mine is buckets), "other")
+        metrics.LIMITED.labels(name).inc()
+        return False
 
     def require(self, buckets: Buckets, key: str) -> None:
         """Take a token; `TooFast` if there is none left."""

@@ -7,7 +7,7 @@ import time
 
 from tavolata.match.match import Match
 from tavolata.match.votes import Vote
-from tavolata.server import outgoing
+from tavolata.server import metrics, outgoing
 from tavolata.server.coaching import coach_of
 from tavolata.server.hints import may_have_hints
 from tavolata.server.table import Table
@@ -75,9 +75,12 @@ class Page:
         """
         async with self.table.lock:
             self.table.require_here()
+            begun = time.monotonic()
             if self.table.play is not None:
                 await catch_up(self.table.play, self.seat)
-            return self._view()
+            found = self._view()
+        metrics.VIEW_SECONDS.observe(time.monotonic() - begun)
+        return found
 
     def _view(self) -> outgoing.View:
         table = self.table

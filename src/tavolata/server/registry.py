@@ -238,6 +238,7 @@ class TableRegistry:
                 finally:
                     self._loading.pop(table, None)
                 loaded.scheduler.update()
+                LOG.info("a table was loaded", extra={"table": table})
                 return loaded
         # The load that this one waited for has failed, and the lock may be another one now.
         return await self.find(table, by_force=by_force)
@@ -253,7 +254,7 @@ class TableRegistry:
         try:
             game = load_game(found.game.game)
         except TavolataError as problem:
-            LOG.error("table %s cannot be opened: %s", table, problem)
+            LOG.error("table %s cannot be opened: %s", table, problem, extra={"table": table})
             raise NO_GAME.refusal() from None
         rows = {row.index: row for row in found.seats}
         damage = found.damage
@@ -268,7 +269,8 @@ class TableRegistry:
             with contextlib.suppress(StoreError):
                 await self.writer.change(loaded.held, {"owes": owing(loaded.play)})
         if damage is not None:
-            LOG.error("table %s is broken: %s", table, damage.sentence(words_of("en", "server")))
+            why = damage.sentence(words_of("en", "server"))
+            LOG.error("table %s is broken: %s", table, why, extra={"table": table})
         return loaded
 
     def wake(self, table: str) -> None:
@@ -289,7 +291,9 @@ class TableRegistry:
         except Elsewhere:
             pass  # its owner lets the bots decide
         except StoreError as problem:
-            LOG.warning("table %s was not loaded for its bots: %s", table, problem)
+            LOG.warning(
+                "table %s was not loaded for its bots: %s", table, problem, extra={"table": table}
+            )
         except TavolataError:
             self._unopenable.add(table)
 

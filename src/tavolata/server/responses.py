@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Mapping
 from typing import Any
 
@@ -14,6 +15,7 @@ from pydantic_core import to_json
 
 from tavolata.core.errors import TavolataError
 from tavolata.match.refused import CommandRefused
+from tavolata.server import metrics
 from tavolata.server.commands import do
 from tavolata.server.errors import shortened
 from tavolata.server.limits import Limits, TooFast
@@ -92,6 +94,7 @@ async def carry_out(
     table: Table, command: AnyCommand, seat: int | None, limits: Limits, key: str
 ) -> Done | NotDone:
     """Carry out a command for a proven seat; the same for socket and HTTP."""
+    begun, code = time.monotonic(), "ok"
     try:
         limits.require(limits.chat if isinstance(command, Say) else limits.commands, key)
         return Done(id=command.id, seq=await do(table, command, seat))
@@ -99,4 +102,9 @@ async def carry_out(
         raise  # the page repeats the command at the process that serves the table now
     except TavolataError as problem:
         found = explained(problem, table)
-        return NotDone(id=command.id, code=found["code"], why=found["why"], rule=found.get("rule"))
+        code = found["code"]
+        LOG.info("a command was refused", extra={"table": table.id, "code": code})
+        return NotDone(id=command.id, code=code, why=found["why"], rule=found.get("rule"))
+    finally:
+        metrics.COMMAND_SECONDS.observe(time.monotonic() - begun)
+        metrics.COMMANDS.labels(command.do, code).inc()

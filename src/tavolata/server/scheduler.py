@@ -76,7 +76,7 @@ class TurnScheduler:
         try:
             await work
         except StoreError as problem:
-            LOG.warning("table %s: %s", self.table.id, problem)
+            LOG.warning("table %s: %s", self.table.id, problem, extra=self.table.about)
             self.update_later()
 
     def update_later(self) -> None:

@@ -16,6 +16,7 @@ from types import FrameType
 from typing import Any
 
 import uvicorn
+from starlette.applications import Starlette
 from starlette.types import ASGIApp
 from uvicorn.config import STARTUP_FAILURE
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -163,6 +164,7 @@ class Settings(uvicorn.Config):
         super().__init__(
             app, log_level="warning", http=Connection, ws=Wire, ws_max_size=16 * 1024,
             ws_per_message_deflate=False, proxy_headers=False, timeout_keep_alive=KEEP_ALIVE,
+            log_config=None,
             timeout_graceful_shutdown=3, backlog=AT_ONCE, **more,
         )  # fmt: skip
         most = most_connections(raise_file_limit())
@@ -287,9 +289,9 @@ def bound(host: str, port: int) -> socket.socket:
     return found
 
 
-def run(app: ASGIApp, access: Access, listening: socket.socket) -> None:
+def run(app: Starlette, access: Access, listening: socket.socket) -> None:
     """Serve until someone stops the server."""
-    server = Server(Settings(app, access))
+    server = app.state.server = Server(Settings(app, access))
     with contextlib.suppress(KeyboardInterrupt):
         server.run([listening])
     if not server.started:

@@ -108,7 +108,8 @@ class Store:
         except (StoreError, *NO_JSON) as problem:
             if not _is_damage(problem):
                 raise
-            LOG.error("table %s is damaged in the database: %s", game, type(problem).__name__)
+            kind = type(problem).__name__
+            LOG.error("table %s is damaged in the database: %s", game, kind, extra={"table": game})
         return self._load_what_is_there(game, chat)
 
     def _load(self, connection: Connection, game: str, chat: int) -> TableRow | None:

@@ -66,6 +66,8 @@ class Table:
         is_held: Callable[[], bool] = lambda: True,
     ) -> None:  # fmt: skip
         self.id = row.id
+        self.about = {"table": row.id}
+        """For the log."""
         self.row = row
         self.held: Held = row.held
         """The right to write to it, until another process takes it."""
@@ -124,7 +126,9 @@ class Table:
             except Exception as problem:
                 # The error's text could reveal a hand: the log has only its kind.
                 kind = type(problem).__name__
-                LOG.error("table %s: the rules refuse event %d: %s", self.id, seq, kind)
+                LOG.error(
+                    "table %s: the rules refuse event %d: %s", self.id, seq, kind, extra=self.about
+                )
                 self.fault = forbidden(seq)
                 break
         if self.status == "adjourned" or self.fault is not None:
@@ -281,6 +285,7 @@ class Table:
             raise
         self.status = change.get("status", self.status)
         if "ended" in change:
+            LOG.info("a game has ended", extra=self.about)
             self.row = replace(self.row, ended=change["ended"])
         self.votes.annul()
 
@@ -297,7 +302,7 @@ class Table:
         try:
             found = await asyncio.to_thread(self._read)
         except StoreError as problem:
-            LOG.warning("table %s cannot be read again: %s", self.id, problem)
+            LOG.warning("table %s cannot be read again: %s", self.id, problem, extra=self.about)
             return
         if found is not None and found.game.held != self.held:
             self.drop()
@@ -328,6 +333,7 @@ class Table:
         play = Match(self.game, self.row.secret)
         await self.save({"status": "running", "owes": owing(play)}, *missing)
         self.status = "running"
+        LOG.info("a game has begun", extra=self.about)
         self.play = play
         self._do_forced()
         await self.commit()

@@ -9,7 +9,7 @@ import logging
 import os
 import sys
 import time
-from typing import Any
+from typing import Any, Literal
 
 from tavolata.server.worker import STOP
 
@@ -18,6 +18,7 @@ STALLED = 3.0
 STARTING = 60.0
 """Seconds after which a process that is not ready is abandoned."""
 LOG = logging.getLogger(__name__)
+PoolState = Literal["ok", "starting", "failing"]
 
 
 class NoAnswer(Exception):
@@ -102,11 +103,21 @@ class Pool:
         """Questions that wait for a worker."""
         self._busy = 0
         self._starting = 0
+        self._has_failed = False
         self._free: list[Worker] = []
         self._ended: list[Worker] = []
         """Processes that are ending."""
         self._freed = asyncio.Event()
         self._tasks: set[asyncio.Task[Any]] = set()
+
+    @property
+    def state(self) -> PoolState:
+        """Return `ok` if a process runs or none was needed so far; else whether one is starting."""
+        if any(worker.is_alive for worker in self.workers):
+            return "ok"
+        if self._has_failed:
+            return "failing"
+        return "starting" if self._starting else "ok"
 
     # -------------------------------------------------------------- processes
     def fill(self) -> None:
@@ -121,10 +132,14 @@ class Pool:
     async def _start(self) -> None:
         try:
             worker = await Worker.start(self.niceness)
-        except (NoAnswer, OSError):
+        except (NoAnswer, OSError) as problem:
+            if not self._has_failed:
+                LOG.error("no worker of bots can be started: %s", type(problem).__name__)
+            self._has_failed = True
             return
         finally:
             self._starting -= 1
+        self._has_failed = False
         self.workers.add(worker)
         self._release(worker)
 

@@ -20,6 +20,7 @@ from typing import Any
 from sqlalchemy import Connection, update
 from sqlalchemy.exc import IntegrityError
 
+from tavolata.server import metrics
 from tavolata.server import schema as tables
 from tavolata.server.errors import StoreError, explain
 from tavolata.server.jobs import Append, Change, Create, ForgetTalk, Job, Say
@@ -202,6 +203,7 @@ class Writer:
     def _commit(self, batch: list[_Put]) -> None:
         """Write a batch in one transaction and note the outcome of each job."""
         is_committing = False
+        begun = time.monotonic()
         try:
             if self._connection is None:
                 self._connection = self._database.connect_to_write()
@@ -215,7 +217,10 @@ class Writer:
                 put.outcome = explain(problem, is_certain=not is_committing)
             self._note(batch[0].outcome)
             self._disconnect()
+            metrics.COMMITS_FAILED.inc()
             return
+        metrics.COMMIT_SECONDS.observe(time.monotonic() - begun)
+        metrics.COMMIT_JOBS.observe(len(batch))
         self.commits += 1
         self.jobs += len(batch)
         self._note(next((put.outcome for put in batch if _is_of_storage(put.outcome)), None))
