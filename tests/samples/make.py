@@ -1,6 +1,6 @@
 """Write the sample files of this version: `python -m tests.samples.make FOLDER`.
 
-Run once for each release and commit the folder; never regenerate an old one. It holds records of all
+Run once for each release and commit the folder, named after it; never regenerate an old one. It holds records of all
 three games, an arena file, and the database of a server that was killed in the middle of games
 (`tables.db`), with the state each table must have when opened (`tables.json`).
 """

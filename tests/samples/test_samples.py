@@ -4,20 +4,31 @@ from __future__ import annotations
 
 import json
 import shutil
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
+from alembic import command
+from alembic.config import Config
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, MetaData, create_engine, select
 
 import tavolata
 from tavolata.core.records import digest, read_record, replay
 from tavolata.match.match import Match
+from tavolata.server.database import SCRIPTS
+from tavolata.server.schema import NEWEST
 from tavolata.server.store import Store
 from tests.server.client import Person, Seats, Server, look, played
+from tests.server.postgres import Cluster
 
-VERSIONS = sorted(path for path in Path(__file__).parent.iterdir() if (path / "records").is_dir())
-RECORDS = [path for version in VERSIONS for path in sorted((version / "records").iterdir())]
+pytest_plugins = ["tests.server.databases"]
+
+VERSIONS = sorted(path.parent for path in Path(__file__).parent.glob("*/tables.db"))
+RECORDS = sorted(Path(__file__).parent.glob("*/records/*"))
 DAMAGED = "cut"
 UNFINISHED = (DAMAGED, "unfinished")
 
@@ -47,6 +58,50 @@ def test_a_record_of_an_earlier_version_replays_to_the_same_result(path: Path) -
     assert state.is_terminal() == (name not in UNFINISHED)
 
 
+def form_of(version: Path) -> str:
+    """Return the migration that built a sample database."""
+    with closing(sqlite3.connect(version / "tables.db")) as connection:
+        return str(connection.execute("SELECT version_num FROM alembic_version").fetchone()[0])
+
+
+def config_of(connection: Connection | None = None) -> Config:
+    """Return the settings of Alembic for our migrations."""
+    config = Config(attributes={"connection": connection})
+    config.set_main_option("script_location", SCRIPTS)
+    return config
+
+
+def test_every_form_of_the_database_has_a_sample() -> None:
+    """Except the newest one, which is sampled when it is released."""
+    scripts = ScriptDirectory.from_config(config_of()).walk_revisions()
+    forms = {script.revision for script in scripts}
+    assert {*map(form_of, VERSIONS), NEWEST} == forms
+
+
+@pytest.mark.parametrize("version", VERSIONS, ids=named)
+def test_an_earlier_form_in_postgresql_migrates_with_all_rows(version: Path, cluster: Cluster) -> None:
+    """The same rows as after the migration of the SQLite file."""
+    url = cluster.new_database().replace("postgresql:", "postgresql+psycopg:")
+    old, new = create_engine(f"sqlite:///{version / 'tables.db'}"), create_engine(url)
+    with old.begin() as source, new.begin() as target:
+        command.upgrade(config_of(target), form_of(version))
+        rows, places = MetaData(), MetaData()
+        rows.reflect(source)
+        places.reflect(target)
+        for table in places.sorted_tables:
+            found = [dict(row) for row in source.execute(select(rows.tables[table.name])).mappings()]
+            if found and table.name != "alembic_version":
+                target.execute(table.insert(), found)
+    old.dispose()
+    new.dispose()
+    store = Store.open(url)
+    try:
+        for name, wanted in tables_of(version).items():
+            check_table(store, wanted, name)
+    finally:
+        store.close()
+
+
 @pytest.fixture(params=VERSIONS, ids=named)
 def version(request: pytest.FixtureRequest) -> Path:
     """Return each version in turn."""
@@ -61,13 +116,17 @@ def test_a_table_of_an_earlier_version_is_rebuilt_from_its_log(
     """The database migrates, and the log of each table gives the same state as in that version."""
     database = tmp_path / "tables.db"
     shutil.copy(version / "tables.db", database)
-    wanted = tables_of(version)[name]
     store = Store.open(str(database))
     try:
-        found = store.load(wanted["id"])
+        check_table(store, tables_of(version)[name], name)
     finally:
         store.close()
-    assert found is not None
+
+
+def check_table(store: Store, wanted: dict[str, Any], name: str) -> None:
+    """Check a table against its description by the version that wrote it."""
+    found = store.load(wanted["id"])
+    assert found is not None, name
     assert (found.game.status, found.game.head_seq) == (wanted["status"], wanted["seq"])
     assert [line.text for line in found.chat] == wanted["chat"]
     play = Match(tavolata.load_game(found.game.game), found.game.secret)
