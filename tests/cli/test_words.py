@@ -32,7 +32,14 @@ from tests.catalogues import CATALOGUES, LANGUAGES, subjects
 GAMES = ["citadels", "dominion", "seven_wonders"]
 TOPICS = ("page", "learn", "lesson")
 SUBJECTS = sorted(
-    [*GAMES, *(f"{game}_{topic}" for game in GAMES for topic in TOPICS), "common", "page", "server"]
+    [
+        *GAMES,
+        *(f"{game}_{topic}" for game in GAMES for topic in TOPICS),
+        "admin",
+        "common",
+        "page",
+        "server",
+    ]
 )
 OF_EVERY_GAME = ("no_such_seat", "no_such_action", "game_over", "not_your_decision")
 """Codes of refusals that no game declares."""

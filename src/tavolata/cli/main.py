@@ -30,6 +30,7 @@ COMMANDS = {
     "check": ("tavolata.cli.check:check", "Run scenario files."),
     "bench": ("tavolata.cli.bench:bench", "Measure how fast a game runs."),
     "load": ("tavolata.cli.load:load", "Play at many tables of a server, and measure its answers."),
+    "admin": ("tavolata.cli.admin:admin", "Look after the tables of a server: back up, list, repair."),
     "info": ("tavolata.cli.info:info", "Show version, platform and whether the core is compiled."),
 }
 """Command name -> (module:attribute, summary in one line)."""
@@ -42,15 +43,17 @@ NOBODY_LISTENS = 1
 class LazyGroup(click.Group):
     """A group that imports a command only to run it or to show its help."""
 
+    commands_by_name = COMMANDS
+
     def list_commands(self, _context: click.Context) -> list[str]:
         """Return all names in display order."""
-        return list(COMMANDS)
+        return list(self.commands_by_name)
 
     def get_command(self, _context: click.Context, name: str) -> click.Command | None:
         """Import and return the command of a name."""
-        if name not in COMMANDS:
+        if name not in self.commands_by_name:
             return None
-        module, _, attribute = COMMANDS[name][0].partition(":")
+        module, _, attribute = self.commands_by_name[name][0].partition(":")
         try:
             command = getattr(importlib.import_module(module), attribute)
         except ModuleNotFoundError as problem:
@@ -64,17 +67,17 @@ class LazyGroup(click.Group):
         self, context: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Return the command of the first argument; suggest the nearest name for an unknown one."""
-        name = args[0]
-        if name not in COMMANDS and not name.startswith("-"):
-            near = difflib.get_close_matches(name, COMMANDS, n=1, cutoff=0.5)
-            hint = f"did you mean {near[0]}?" if near else f"there are: {', '.join(COMMANDS)}"
+        name, known = args[0], self.commands_by_name
+        if name not in known and not name.startswith("-"):
+            near = difflib.get_close_matches(name, known, n=1, cutoff=0.5)
+            hint = f"did you mean {near[0]}?" if near else f"there are: {', '.join(known)}"
             context.fail(f"there is no command {name!r}; {hint}")
         return super().resolve_command(context, args)
 
     def format_commands(self, _context: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the list of commands without importing them."""
         with formatter.section("Commands"):
-            formatter.write_dl([(name, line) for name, (_, line) in COMMANDS.items()])
+            formatter.write_dl([(name, line) for name, (_, line) in self.commands_by_name.items()])
 
 
 def _show_version(context: click.Context, _parameter: click.Parameter, wanted: bool) -> None:

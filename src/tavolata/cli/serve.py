@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import ipaddress
 import logging
-import os
 import re
 import socket
 import sys
@@ -14,11 +13,11 @@ import time
 import urllib.request
 import webbrowser
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
+from tavolata.cli.databases import database_option
 from tavolata.cli.info import warn_if_interpreted
 from tavolata.cli.speaking import language_option
 from tavolata.core.errors import TavolataError
@@ -33,14 +32,6 @@ if TYPE_CHECKING:
 DEFAULT_PORT = 8000
 TRIES = 20
 """Number of ports tried after the usual one if the user named none."""
-
-
-def default_database() -> str:
-    """Return the default database path, in the user's folder for application data."""
-    folder = Path(os.environ.get("TAVOLATA_DATA") or click.get_app_dir("tavolata"))
-    with contextlib.suppress(OSError):  # if this fails, opening the database reports it
-        folder.mkdir(parents=True, exist_ok=True)
-    return str(folder / "tables.db")
 
 
 def open_store(database: str, words: Words, say: Callable[[str], None]) -> Store:
@@ -159,12 +150,7 @@ def open_when_ready(url: str) -> None:
     show_default=True,
     help="Use 0.0.0.0 to accept connections from the network.",
 )
-@click.option(
-    "--database",
-    envvar="TAVOLATA_DATABASE_URL",
-    show_envvar=True,
-    help="URL or file of the database (by default in your user folder).",
-)
+@database_option
 @click.option(
     "--internal-url",
     "internal",
@@ -217,7 +203,7 @@ def open_when_ready(url: str) -> None:
 @click.option("--no-browser", is_flag=True, help="Do not open the browser.")
 @language_option
 def serve(
-    port: int | None, host: str, database: str | None, internal: str | None, workers: int | None,
+    port: int | None, host: str, database: str, internal: str | None, workers: int | None,
     names: tuple[str, ...], proxies: tuple[str, ...], limits: str, metrics_port: int | None,
     log_format: LogFormat, log_level: str, no_browser: bool, words: Words,
 ) -> None:  # fmt: skip
@@ -245,7 +231,7 @@ def serve(
         raise click.ClickException(words("serve-port-taken", port=str(port or DEFAULT_PORT)))
     if not (STATIC / "index.html").exists():
         say(words("serve-no-page"))
-    store = open_store(database or default_database(), words, say)
+    store = open_store(database, words, say)
     where = "127.0.0.1" if host in ("0.0.0.0", "::") else host
     url = f"http://{where}:{listening.getsockname()[1]}"
     address = shared_url(host, listening.getsockname()[1])

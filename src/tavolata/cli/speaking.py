@@ -44,6 +44,7 @@ def language_option(command: Any) -> Any:
         "--lang",
         "words",
         callback=_words,
+        is_eager=True,
         metavar="it|en",
         help="The language; by default that of LC_ALL, LC_MESSAGES or LANG.",
     )(command)

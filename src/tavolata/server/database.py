@@ -69,7 +69,7 @@ class Database:
         self._file: FileLock | None = None
         if self.url.get_backend_name() == "sqlite":
             path = Path(os.path.realpath(str(self.url.database)))
-            self._file = _lock_file(path, self.place) if owns else None
+            self._file = lock_file(path, self.place) if owns else None
             try:
                 self.was_empty = _prepare_file(path, self.place)
             except StoreError:
@@ -143,7 +143,7 @@ def _shown(url: URL) -> str:
 
 
 # ------------------------------------------------------------------ SQLite
-def _lock_file(path: Path, place: str) -> FileLock:
+def lock_file(path: Path, place: str) -> FileLock:
     """Own an SQLite file, whichever name or link was given."""
     if path.is_dir():
         raise StoreError.of("store-folder", "unavailable", place=place)
@@ -242,7 +242,7 @@ def _postgresql(url: URL) -> tuple[Engine, Engine]:
 
 
 # ------------------------------------------------------------------ the form of the database
-def _require_no_server(connection: Connection, found: str, place: str) -> None:
+def require_no_server(connection: Connection, found: str, place: str) -> None:
     """Raise `StoreError` if a server of another version is running; a killed one needs a moment."""
     if connection.dialect.name != "postgresql":
         return
@@ -287,6 +287,6 @@ def _migrate(connection: Connection, place: str) -> bool:
             raise StoreError.of(
                 "store-newer", "refused", {"found": str(found), "newest": NEWEST}, place=place
             )
-        _require_no_server(connection, found, place)
+        require_no_server(connection, found, place)
     command.upgrade(config, "head")
     return found is None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import tempfile
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,9 +17,11 @@ from tavolata.match.moves import body_of
 from tavolata.match.record import lines_of, play_back
 from tavolata.match.refused import CommandRefused
 from tavolata.server import outgoing
+from tavolata.server.damage import Damage
 from tavolata.server.errors import shortened
 from tavolata.server.page import catch_up, describe, seats_of
 from tavolata.server.registry import Made, TableRegistry
+from tavolata.server.store import GameRow
 from tavolata.server.table import Table
 from tavolata.server.views import EVERYTHING, SeatFeed, Turn, all_eyes, words_of
 from tavolata.server.wire import UploadedRecord
@@ -78,13 +81,18 @@ def record(table: Table, viewer: int | None) -> str:
     if play is None or not (table.is_over or is_alone):
         table.require_sound()
         raise CommandRefused("not-now", "server-record-later")
+    row = replace(table.row, options=table.options)
+    return record_of(play, row, [seat.name for seat in table.seats], table.fault)
+
+
+def record_of(play: Match, row: GameRow, names: list[str], damage: Damage | None) -> str:
+    """Return the record of a game as text; of a damaged one, the part before the damage."""
     # Nobody committed to a secret that someone brought in a record, or that is the same for all.
-    is_known = table.options.is_from_record or table.options.is_prepared
-    commitment = None if is_known else table.row.secret_hash
-    names = [seat.name for seat in table.seats]
-    header = header_line(table.game, table.row.secret, names, commitment=commitment)
-    if table.fault is not None:
-        header["damage"] = table.fault.sentence(words_of("en", "server"))
+    is_known = row.options.is_from_record or row.options.is_prepared
+    commitment = None if is_known else row.secret_hash
+    header = header_line(play.game, row.secret, names, commitment=commitment)
+    if damage is not None:
+        header["damage"] = damage.sentence(words_of("en", "server"))
     return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines_of(play, header))
 
 

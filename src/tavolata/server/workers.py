@@ -25,6 +25,12 @@ class NoAnswer(Exception):
     """A worker gave no answer; the text says why, in a word or two for the log."""
 
 
+def _environment() -> dict[str, str]:
+    """Return the environment of a worker: without that of PostgreSQL, which may have a password."""
+    found = {key: value for key, value in os.environ.items() if not key.startswith("PG")}
+    return {**found, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+
+
 class Worker:
     """A process that answers one question at a time."""
 
@@ -37,7 +43,7 @@ class Worker:
         process = await asyncio.create_subprocess_exec(
             sys.executable, "-m", "tavolata.server.worker", str(niceness),
             stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
-            env={**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)},
+            env=_environment(),
         )  # fmt: skip
         worker = cls(process)
         try:

@@ -240,6 +240,7 @@ serve-empty-database = { $place } era vuoto: ci è stato creato un nuovo databas
 serve-port-taken = La porta { $port } è occupata: scegline un'altra con --port.
 serve-metrics-taken = La porta { $port } è occupata: scegline un'altra con --metrics-port.
 serve-metrics = Metriche per Prometheus: { $url }
+database-password = Gli altri utenti di questo computer leggono la riga di comando: togli la password e usa { $variable }, PGPASSWORD o un file di password (PGPASSFILE).
 serve-no-address = { $address } non è un indirizzo IP né una rete: scrivine uno come 127.0.0.1 o 10.0.0.0/8.
 serve-no-internal-url = { $url } non è l'indirizzo di un server: scrivine uno come http://10.0.0.2:8000.
 serve-limits-needed = Senza limiti il server può ascoltare solo su questo computer: togli --limits off, oppure --host { $host }.

@@ -1,0 +1,28 @@
+"""`tavolata admin`: look after the tables of a server, also while it runs."""
+
+from __future__ import annotations
+
+import click
+
+from tavolata.cli.main import LazyGroup
+
+
+class AdminGroup(LazyGroup):
+    """The commands for operators."""
+
+    commands_by_name = {
+        "list": ("tavolata.cli.admin.reading:listing", "List tables."),
+        "show": ("tavolata.cli.admin.reading:show", "Show a table, and whether its game is sound."),
+        "export": ("tavolata.cli.admin.reading:export", "Write the record of a table."),
+        "backup": ("tavolata.cli.admin.backing:backup", "Back up the database while it is in use."),
+        "restore": ("tavolata.cli.admin.backing:restore", "Replace the database by a backup."),
+    }
+
+
+@click.group(cls=AdminGroup)
+def admin() -> None:
+    """Look after the tables of a server.
+
+    All commands but `restore` are safe while servers use the database. They find it as `tavolata serve`
+    does: by --database, else TAVOLATA_DATABASE_URL, else the file in your user folder.
+    """

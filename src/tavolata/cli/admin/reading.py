@@ -1,0 +1,131 @@
+"""`tavolata admin list`, `show` and `export`."""
+
+from __future__ import annotations
+
+import json
+import time
+from pathlib import Path
+from typing import Any
+
+import click
+from rich import box
+from rich.table import Table
+
+from tavolata.cli.admin.shared import TABLE, admin_command, moment, say
+from tavolata.cli.speaking import new_console
+from tavolata.words import Words
+
+STATUSES = ("waiting", "running", "ended", "adjourned")
+DAY = 86_400.0
+
+
+@admin_command("list")
+@click.option("--status", multiple=True, type=click.Choice(STATUSES), help="Repeatable.")
+@click.option("--game", help="Only tables of this game.")
+@click.option("--player", metavar="NAME", help="Only tables where somebody of this name sits.")
+@click.option("--older", type=click.FloatRange(0), metavar="DAYS", help="Only tables made before that.")
+@click.option("--limit", type=click.IntRange(1), default=50, show_default=True, help="Most tables.")
+def listing(
+    status: tuple[str, ...], game: str | None, player: str | None, older: float | None, limit: int,
+    database: str, words: Words, as_json: bool,
+) -> None:  # fmt: skip
+    """List tables, newest first."""
+    from tavolata.server.admin.listing import Filter, list_tables
+    from tavolata.server.admin.visiting import visit
+
+    before = None if older is None else time.time() - older * DAY
+    store = visit(database)
+    try:
+        found = list_tables(store, Filter(status, game, player, before, limit))  # type: ignore[arg-type]
+    finally:
+        store.close()
+    if as_json:
+        click.echo(json.dumps(found, ensure_ascii=False))
+        return
+    if not found:
+        click.echo(words("admin-none"))
+        return
+    columns = ("id", "game", "status", "events", "created", "players")
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    for column in columns:
+        table.add_column(words(f"admin-column-{column}"), no_wrap=column == "id")
+    for row in found:
+        players = ", ".join(
+            seat["name"] or words(f"admin-seat-{seat['kind']}") for seat in row["seats"]
+        )
+        state = words(f"admin-status-{row['status']}")
+        if row["is_public"] is False:
+            state = words("admin-hidden", status=state)
+        cells = (row["kind"], state, str(row["head_seq"]), moment(row["created"]), players)
+        table.add_row(row["id"], *cells)
+    new_console().print(table)
+
+
+@admin_command("show")
+@TABLE
+def show(table: str, database: str, words: Words, as_json: bool) -> None:
+    """Show a TABLE: its seats and times, and whether this version's rules accept its events."""
+    from tavolata.server.admin.listing import details
+    from tavolata.server.admin.visiting import visit
+
+    store = visit(database)
+    try:
+        found = details(store, table, words.of_game("server"))
+    finally:
+        store.close()
+    if as_json:
+        click.echo(json.dumps(found, ensure_ascii=False))
+        return
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    grid.add_column(style="bold", no_wrap=True)
+    grid.add_column(overflow="fold")
+    for name, value in _facts(found, words):
+        grid.add_row(words(f"admin-column-{name}"), value)
+    new_console().print(grid)
+
+
+def _facts(found: dict[str, Any], words: Words) -> list[tuple[str, str]]:
+    state = words(f"admin-status-{found['status']}")
+    facts = [
+        ("id", found["id"]),
+        ("name", found["name"]),
+        ("game", found["game"]),
+        ("version", found["engine_version"]),
+        ("status", state if found["is_public"] else words("admin-hidden", status=state)),
+        ("events", str(found["events"])),
+        ("created", moment(found["created"])),
+        ("ended", moment(found["ended"])),
+        ("commitment", found["commitment"]),
+    ]
+    for seat in found["seats"]:
+        who = words(f"admin-seat-{seat['kind']}")
+        host = words("admin-host") if seat["is_host"] else ""
+        facts.append(("seat", f"P{seat['seat'] + 1}  {seat['name']}  ({who}{host})"))
+    fault = found["fault"]
+    facts.append(("fault", words("admin-sound") if fault is None else fault["text"]))
+    return [(name, value) for name, value in facts if value]
+
+
+@admin_command("export")
+@TABLE
+@click.argument("file", type=click.Path(path_type=Path), required=False)
+@click.option(
+    "--reveal", is_flag=True, help="Also while the game runs: the record shows all hands and the deal."
+)
+def export(
+    table: str, file: Path | None, reveal: bool, database: str, words: Words, as_json: bool
+) -> None:
+    """Write the record of a TABLE to FILE (by default TABLE.tavolata.jsonl).
+
+    If this version's rules refuse an event, the record ends before it.
+    """
+    from tavolata.server.admin.exporting import write_record
+    from tavolata.server.admin.visiting import visit
+
+    place = file or Path(f"{table}.tavolata.jsonl")
+    store = visit(database)
+    try:
+        found = write_record(store, table, place, is_revealing=reveal, words=words.of_game("server"))
+    finally:
+        store.close()
+    say(words, as_json, "admin-exported-part" if found["fault"] else "admin-exported", found)

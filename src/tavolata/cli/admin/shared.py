@@ -1,0 +1,74 @@
+"""Shared parts of the commands of `tavolata admin`: their options, and errors in both languages."""
+
+from __future__ import annotations
+
+import functools
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from typing import Any
+
+import click
+
+from tavolata.cli.databases import database_option
+from tavolata.cli.speaking import json_option, language_option
+from tavolata.core.errors import TavolataError
+from tavolata.words import Words
+
+TABLE = click.argument("table", metavar="TABLE")
+
+
+def admin_command(name: str) -> Callable[[Callable[..., None]], click.Command]:
+    """Make a command with the options `database`, `words` and `as_json`; its errors are sentences."""
+
+    def decorate(command: Callable[..., None]) -> click.Command:
+        @functools.wraps(command)
+        def run(words: Words, **arguments: Any) -> None:
+            own = words.of_game("admin")
+            with sentences(own):
+                command(words=own, **arguments)
+
+        made = click.command(name)(database_option(language_option(json_option(run))))
+        assert isinstance(made, click.Command)
+        return made
+
+    return decorate
+
+
+@contextmanager
+def sentences(words: Words) -> Iterator[None]:
+    """Raise the errors of the server in the user's language."""
+    try:
+        from tavolata.match.refused import CommandRefused
+        from tavolata.server.admin.visiting import AdminRefused
+        from tavolata.server.errors import StoreError
+        from tavolata.words.messages import in_words, message
+    except ModuleNotFoundError as missing:
+        package = str(missing.name).split(".")[0]
+        raise click.ClickException(words("serve-needs-more", package=package)) from None
+    try:
+        yield
+    except AdminRefused as problem:
+        raise TavolataError(problem.in_words(words)) from None
+    except StoreError as problem:
+        raise TavolataError(problem.in_words(words.of_game("server"))) from None
+    except CommandRefused as problem:
+        why = in_words(words.of_game("server"), message(problem.key, problem.arguments))
+        raise TavolataError(why) from None
+
+
+def say(words: Words, as_json: bool, key: str, found: dict[str, Any]) -> None:
+    """Print facts: as JSON, or in a sentence of the catalogue that uses them."""
+    if as_json:
+        click.echo(json.dumps(found, ensure_ascii=False, default=str))
+    else:
+        given = {name: "" if value is None else value for name, value in found.items()}
+        click.echo(words(key, **{name: str(value) for name, value in given.items()}))
+
+
+def moment(seconds: float | None) -> str:
+    """Return a time as the operator's clock shows it."""
+    if seconds is None:
+        return ""
+    return datetime.fromtimestamp(seconds).strftime("%Y-%m-%d %H:%M")

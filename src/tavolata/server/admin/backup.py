@@ -1,0 +1,218 @@
+"""Back up a database while servers use it, and restore it when none does.
+
+The backup of an SQLite database is an SQLite file of one moment, made by its online backup. That of a
+PostgreSQL database is a dump of `pg_dump`. A backup appears under its name only once it is complete
+and checked. It holds the secrets of shuffles, so only its owner may read it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sqlite3
+import subprocess
+import tempfile
+import time
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+
+from sqlalchemy.engine import URL
+
+from tavolata.server import schema
+from tavolata.server.admin.owning import owned
+from tavolata.server.admin.visiting import (
+    AdminRefused,
+    counted,
+    file_of,
+    form_of,
+    form_of_file,
+    read_only,
+    require_known,
+    shown,
+)
+from tavolata.server.database import read_url
+from tavolata.server.errors import explain
+
+OF_SQLITE, OF_POSTGRESQL = b"SQLite format 3\x00", b"PGDMP"
+"""The first bytes of the two kinds of backups."""
+NAME = "tavolata-%Y%m%d-%H%M%S"
+SUFFIXES = {True: ".db", False: ".dump"}
+"""Suffixes of backups, by whether they are of SQLite."""
+
+
+@dataclass(frozen=True)
+class Done:
+    """A backup that was made or restored; `kept` is the database that a restored one replaced."""
+
+    file: Path
+    form: str
+    tables: int | None = None
+    events: int | None = None
+    kept: Path | None = None
+
+
+# ------------------------------------------------------------------ making
+def back_up(address: str, wanted: Path, keep: int | None = None) -> Done:
+    """Write a backup to a new file, or into a folder under a name with the time.
+
+    With `keep` only this many of the newest backups with such names stay in the folder.
+    """
+    url = read_url(address)
+    form = form_of(url)
+    if form is None:
+        raise AdminRefused("admin-no-database", place=shown(url))
+    path = file_of(url)
+    suffix = SUFFIXES[path is not None]
+    file = wanted / time.strftime(NAME + suffix) if wanted.is_dir() else wanted
+    if file.exists():
+        raise AdminRefused("admin-file-exists", file=str(file))
+    part = file.with_name(f".{file.name}.part")
+    try:
+        os.close(os.open(part, os.O_RDWR | os.O_CREAT | os.O_TRUNC, 0o600))
+    except OSError as problem:
+        raise AdminRefused("admin-no-file", file=str(file), why=str(problem.strerror)) from None
+    try:
+        counts: tuple[int, int] | tuple[None, None] = None, None
+        if path is not None:
+            counts = _copy(path, part)
+        else:
+            _dump(url, part)
+        with part.open("rb") as written:
+            os.fsync(written.fileno())
+        os.replace(part, file)
+    finally:
+        part.unlink(missing_ok=True)
+    if keep is not None and wanted.is_dir():
+        for old in sorted(wanted.glob(f"tavolata-*-*{suffix}"))[:-keep]:
+            old.unlink()
+    return Done(file, form, *counts)
+
+
+def _copy(path: Path, part: Path) -> tuple[int, int]:
+    """Copy an SQLite database as it is at one moment, and check the copy."""
+    try:
+        with closing(read_only(path)) as source, closing(sqlite3.connect(part)) as target:
+            source.backup(target)
+            target.execute("PRAGMA journal_mode=DELETE")
+            return _checked(target)
+    except sqlite3.DatabaseError as problem:
+        raise explain(problem).at(str(path)) from None
+
+
+def _checked(connection: sqlite3.Connection) -> tuple[int, int]:
+    """Count the rows of a database; raise if it is damaged."""
+    if connection.execute("PRAGMA integrity_check").fetchone()[0] != "ok":
+        raise sqlite3.DatabaseError("database disk image is malformed")
+    return counted(connection)
+
+
+def _dump(url: URL, part: Path) -> None:
+    """Dump a PostgreSQL database at one moment."""
+    names = [f"--table={name}" for name in _our_tables()]
+    _run("pg_dump", url, "--format=custom", "--no-owner", "--no-privileges", *names, f"--file={part}")
+
+
+def _our_tables() -> list[str]:
+    return [*schema.metadata.tables, "alembic_version"]
+
+
+def _run(program: str, url: URL, *arguments: str) -> None:
+    """Run a program of PostgreSQL; it gets the password in its environment."""
+    environment = dict(os.environ)
+    password = url.password or url.query.get("password")
+    if password:
+        environment["PGPASSWORD"] = str(password)
+    query = {key: value for key, value in url.query.items() if key != "password"}
+    open_to_all = URL.create("postgresql", url.username, None, url.host, url.port, url.database, query)
+    place = open_to_all.render_as_string(hide_password=False)
+    try:
+        done = subprocess.run(
+            [program, f"--dbname={place}", "--no-password", *arguments],
+            env=environment, capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL,
+        )  # fmt: skip
+    except FileNotFoundError:
+        raise AdminRefused("admin-no-program", program=program) from None
+    if done.returncode != 0:
+        why = done.stderr.strip().splitlines() or [f"exit code {done.returncode}"]
+        raise AdminRefused("admin-program-failed", program=program, why=why[0])
+
+
+# ------------------------------------------------------------------ restoring
+def restore(address: str, file: Path) -> Done:
+    """Replace a database by a backup. No server may use it meanwhile."""
+    url = read_url(address)
+    path = file_of(url)
+    kind = _kind_of(file)
+    if kind != (OF_SQLITE if path is not None else OF_POSTGRESQL):
+        key = "admin-backup-kind" if kind in (OF_SQLITE, OF_POSTGRESQL) else "admin-no-backup"
+        raise AdminRefused(key, file=str(file), place=shown(url))
+    return _restore_file(url, path, file) if path is not None else _restore_dump(url, file)
+
+
+def _kind_of(file: Path) -> bytes:
+    try:
+        with file.open("rb") as opened:
+            head = opened.read(len(OF_SQLITE))
+    except OSError as problem:
+        raise AdminRefused("admin-unreadable", file=str(file), why=str(problem.strerror)) from None
+    return OF_POSTGRESQL if head.startswith(OF_POSTGRESQL) else head
+
+
+def _restore_file(url: URL, path: Path, file: Path) -> Done:
+    """Replace an SQLite file; the database that was there is kept under another name."""
+    form = form_of_file(file)
+    require_known(form, str(file))
+    if path.exists() and path.samefile(file):
+        raise AdminRefused("admin-same-file", file=str(file))
+    with owned(url, None):
+        part = path.with_name(f".{path.name}.part")
+        try:
+            os.close(os.open(part, os.O_RDWR | os.O_CREAT | os.O_TRUNC, 0o600))
+            counts = _copy(file, part)
+            kept = _set_aside(path)
+            os.replace(part, path)
+        except OSError as problem:
+            raise AdminRefused("admin-no-file", file=str(path), why=str(problem.strerror)) from None
+        finally:
+            part.unlink(missing_ok=True)
+    return Done(file, form, *counts, kept=kept)
+
+
+def _set_aside(path: Path) -> Path | None:
+    """Rename a database with its journal; return its new name, None if there is no database."""
+    if not path.exists():
+        return None
+    with contextlib.suppress(sqlite3.DatabaseError), closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # now the file alone is whole
+    kept = path.with_name(time.strftime(f"{path.name}.before-%Y%m%d-%H%M%S"))
+    for end in ("-wal", "-shm", ""):
+        beside = path.with_name(path.name + end)
+        if beside.exists():
+            os.replace(beside, kept.with_name(kept.name + end))
+    return kept
+
+
+def _restore_dump(url: URL, file: Path) -> Done:
+    """Replace our tables in a PostgreSQL database, in one transaction."""
+    there = form_of(url)
+    require_known(there, shown(url))
+    with owned(url, there), tempfile.TemporaryDirectory() as folder:
+        script = Path(folder) / "restore.sql"
+        try:
+            done = subprocess.run(
+                ["pg_restore", "--no-owner", "--no-privileges", f"--file={script}", str(file)],
+                capture_output=True, text=True, check=False,
+            )  # fmt: skip
+        except FileNotFoundError:
+            raise AdminRefused("admin-no-program", program="pg_restore") from None
+        if done.returncode != 0:
+            raise AdminRefused("admin-no-backup", file=str(file), place=shown(url))
+        tables = ", ".join(f'"{name}"' for name in _our_tables())
+        drop = f"SET client_min_messages = error; DROP TABLE IF EXISTS {tables} CASCADE"
+        _run(
+            "psql", url, "--single-transaction", "--set=ON_ERROR_STOP=1", "--quiet", "--no-psqlrc",
+            f"--command={drop}", f"--file={script}",
+        )  # fmt: skip
+    form = form_of(url)
+    return Done(file, str(form))

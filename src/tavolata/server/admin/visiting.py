@@ -1,0 +1,116 @@
+"""Open a database as a visitor: it must exist, and it is neither created nor migrated."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from sqlalchemy import NullPool, create_engine, inspect, text
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import SQLAlchemyError
+
+from tavolata.core.errors import TavolataError
+from tavolata.server.database import read_url
+from tavolata.server.errors import StoreError, explain
+from tavolata.server.schema import NEWEST
+from tavolata.server.store import Store
+from tavolata.words import Words
+
+SUBJECT = "admin"
+"""The catalogue of these sentences."""
+
+
+class AdminRefused(TavolataError):
+    """A refusal with a sentence in every language."""
+
+    def __init__(self, key: str, **arguments: str | int) -> None:
+        super().__init__(Words("en", SUBJECT)(key, **arguments))
+        self.key = key
+        self.arguments = arguments
+
+    def in_words(self, words: Words) -> str:
+        """Return the sentence in a language."""
+        return words.of_game(SUBJECT)(self.key, **self.arguments)
+
+
+def file_of(url: URL) -> Path | None:
+    """Return the file of an SQLite database, None for PostgreSQL."""
+    return Path(str(url.database)) if url.get_backend_name() == "sqlite" else None
+
+
+def shown(url: URL) -> str:
+    """Return a database without its password."""
+    path = file_of(url)
+    return str(path) if path else url.set(drivername="postgresql").render_as_string(hide_password=True)
+
+
+def read_only(path: Path) -> sqlite3.Connection:
+    """Open an SQLite file to read; `AdminRefused` if there is none."""
+    if not path.is_file():
+        raise AdminRefused("admin-no-database", place=str(path))
+    return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=5)
+
+
+def form_of_file(path: Path) -> str:
+    """Return the migration that built an SQLite file; `StoreError` if it is not ours."""
+    try:
+        with closing(read_only(path)) as connection:
+            found = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+            return str(found[0])
+    except sqlite3.OperationalError as problem:
+        if "no such table" in str(problem):
+            raise AdminRefused("admin-foreign", place=str(path)) from None
+        raise explain(problem).at(str(path)) from None
+    except sqlite3.DatabaseError as problem:
+        raise explain(problem).at(str(path)) from None
+
+
+def form_of(url: URL) -> str | None:
+    """Return the migration that built a database; None if a PostgreSQL database is empty."""
+    path = file_of(url)
+    if path is not None:
+        return form_of_file(path)
+    engine = create_engine(url, poolclass=NullPool, hide_parameters=True)
+    try:
+        with engine.connect() as connection:
+            present = inspect(connection).get_table_names()
+            if "alembic_version" not in present:
+                if present:
+                    raise AdminRefused("admin-foreign", place=shown(url))
+                return None
+            return str(connection.scalar(text("SELECT version_num FROM alembic_version")))
+    except SQLAlchemyError as problem:
+        raise explain(problem).at(shown(url)) from None
+    finally:
+        engine.dispose()
+
+
+def require_known(form: str | None, place: str) -> None:
+    """Raise `StoreError` if a newer version wrote the form."""
+    if form is not None and form > NEWEST:
+        raise StoreError.of("store-newer", "refused", {"found": form, "newest": NEWEST}, place=place)
+
+
+def visit(address: str) -> Store:
+    """Open an existing database of the newest form."""
+    url = read_url(address)
+    try:
+        form = form_of(url)
+    except ImportError:
+        raise StoreError.of("store-no-driver", "unavailable") from None
+    require_known(form, shown(url))
+    if form is None:
+        raise AdminRefused("admin-no-database", place=shown(url))
+    if form != NEWEST:
+        raise AdminRefused("admin-older", place=shown(url), found=form, newest=NEWEST)
+    return Store.open(address)
+
+
+def counted(connection: sqlite3.Connection) -> tuple[int, int]:
+    """Count the tables and events of an SQLite database."""
+    games, events = (
+        int(connection.execute(f"SELECT count(*) FROM {name}").fetchone()[0])
+        for name in ("game", "event")
+    )
+    return games, events

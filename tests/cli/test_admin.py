@@ -1,0 +1,306 @@
+"""`tavolata admin` next to a running server: list, show, export, back up; restore when it has ended."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import sqlite3
+import stat
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tavolata.server.schema import NEWEST
+from tavolata.server.store import Store
+from tests.cli.program import refused, tavolata
+from tests.server.client import Seats, Server, do, look, make_table, played
+from tests.server.postgres import Cluster
+
+pytest_plugins = ["tests.server.databases"]
+
+SAMPLES = Path(__file__).parents[1] / "samples"
+BOTH = ("en", "it")
+
+
+def admin(*arguments: object, **environment: str) -> Any:
+    """Run `tavolata admin ... --json`; return what it printed."""
+    run = tavolata("admin", *map(str, arguments), "--json", **environment)
+    assert run.returncode == 0, run.stderr
+    return json.loads(run.stdout)
+
+
+def sentences(*arguments: object, **environment: str) -> list[str]:
+    """Return the refusal of a command in both languages: one line each, and never the same."""
+    found = [
+        refused(tavolata("--lang", language, "admin", *map(str, arguments), **environment))
+        for language in BOTH
+    ]
+    assert [len(text.splitlines()) for text in found] == [1, 1], found
+    assert found[0] != found[1]
+    return found
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Path:
+    """Return a database of this version with tables of every kind, used by nobody."""
+    path = tmp_path / "tables.db"
+    shutil.copy(SAMPLES / "0.1.0" / "tables.db", path)
+    Store.open(str(path)).close()
+    return path
+
+
+def id_of(name: str) -> str:
+    """Return the id of a table of the sample."""
+    tables = json.loads((SAMPLES / "0.1.0" / "tables.json").read_text())
+    return str(tables[name]["id"])
+
+
+# ------------------------------------------------------------------ reading
+def test_tables_are_listed_by_status_game_player_and_age(database: Path) -> None:
+    found = admin("list", "--database", database)
+    assert len(found) == 7
+    assert {row["id"] for row in found} >= {id_of("ended"), id_of("waiting")}
+    only = {row["id"] for row in admin("list", "--status", "ended", "--database", database)}
+    assert only == {id_of("ended")}
+    both = admin("list", "--status", "ended", "--status", "waiting", "--database", database)
+    assert {row["status"] for row in both} == {"ended", "waiting"}
+    assert {row["kind"] for row in admin("list", "--game", "dominion", "--database", database)} == {
+        "dominion"
+    }
+    annas = admin("list", "--player", "Anna", "--database", database)
+    assert [row["id"] for row in annas] == [id_of("record")]
+    assert len(admin("list", "--limit", "2", "--database", database)) == 2
+    assert len(admin("list", "--older", "0", "--database", database)) == 7
+    assert admin("list", "--older", "36500", "--database", database) == []
+    for language, nothing in zip(BOTH, ("No tables", "Nessun tavolo"), strict=True):
+        run = tavolata("--lang", language, "admin", "list", "--database", str(database))
+        assert id_of("ended") in run.stdout
+        run = tavolata(
+            "--lang", language, "admin", "list", "--older", "9999", "--database", str(database)
+        )
+        assert nothing in run.stdout
+
+
+def test_neither_list_nor_show_has_a_secret(database: Path) -> None:
+    """No seed, key or hash of a token, of running games above all."""
+    said = json.dumps(admin("list", "--database", database))
+    for name in ("running", "waiting", "withdrawn"):
+        said += json.dumps(admin("show", id_of(name), "--database", database))
+        said += tavolata("admin", "show", id_of(name), "--database", str(database)).stdout
+    with closing(sqlite3.connect(database)) as connection:
+        secrets = {row[0] for row in connection.execute("SELECT secret FROM game")}
+        secrets |= {row[0] for row in connection.execute("SELECT token_hash FROM seat") if row[0]}
+        for (options,) in connection.execute("SELECT options FROM game"):
+            secrets |= {json.loads(options)[key] for key in ("key", "key_hash")} - {None}
+    assert len(secrets) > 20
+    assert [secret for secret in secrets if secret in said] == []
+
+
+def test_a_table_shows_whether_its_events_are_sound(database: Path) -> None:
+    table = id_of("undone")
+    assert admin("show", table, "--database", database)["fault"] is None
+    with closing(sqlite3.connect(database)) as connection, connection:
+        body = json.dumps({"seat": 0, "do": "fly"})
+        connection.execute("UPDATE event SET body = ? WHERE game = ? AND seq = 2", (body, table))
+    found = admin("show", table, "--database", database)
+    assert found["fault"]["event"] == 2
+    assert "refuse event 2" in found["fault"]["text"]
+    assert (
+        "rifiutano"
+        in tavolata("--lang", "it", "admin", "show", table, "--database", str(database)).stdout
+    )
+
+
+def test_a_record_is_exported_and_verifies(database: Path, tmp_path: Path) -> None:
+    """That of a running game only on demand, because it shows all hands."""
+    file = tmp_path / "ended.tavolata.jsonl"
+    found = admin("export", id_of("ended"), file, "--database", database)
+    assert found["decisions"] == len(file.read_text().splitlines()) - 2
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert json.loads(tavolata("verify", str(file), "--json").stdout)["verified"]
+    assert "exists" in sentences("export", id_of("ended"), file, "--database", database)[0]
+    running = tmp_path / "running.tavolata.jsonl"
+    said = sentences("export", id_of("running"), running, "--database", database)
+    assert "--reveal" in said[0]
+    assert not running.exists()
+    found = admin("export", id_of("running"), running, "--reveal", "--database", database)
+    assert found["decisions"] > 10
+    assert "has not begun" in sentences("export", id_of("waiting"), running, "--database", database)[0]
+
+
+def test_bad_input_is_refused_in_both_languages(database: Path, tmp_path: Path) -> None:
+    for command in (["show"], ["export"]):
+        said = sentences(*command, "nosuchtabl", "--database", database)
+        assert "no table nosuchtabl" in said[0]
+    missing = tmp_path / "missing.db"
+    for command in (["list"], ["backup"], ["show", "x"]):
+        assert "there is no Tavolata database" in sentences(*command, "--database", missing)[0]
+        assert not missing.exists()
+    with closing(sqlite3.connect(tmp_path / "other.db")) as other:
+        other.execute("CREATE TABLE game (title TEXT)")
+    letter = tmp_path / "letter.txt"
+    letter.write_text("Dear Anna, this is no database. " * 200)
+    for command in (["list"], ["backup", tmp_path / "x.db"]):
+        other_said = sentences(*command, "--database", tmp_path / "other.db")
+        assert "not a Tavolata database" in other_said[0]
+        assert "not a database" in sentences(*command, "--database", letter)[0]
+    assert "cannot be written" in sentences("backup", "/no/such/folder/x", "--database", database)[0]
+    assert "cannot be read" in sentences("restore", tmp_path / "none.db", "--database", database)[0]
+    assert "not a backup" in sentences("restore", letter, "--database", database)[0]
+    assert "the database itself" in sentences("restore", database, "--database", database)[0]
+
+
+def test_a_database_of_another_form_is_left_alone(tmp_path: Path) -> None:
+    """An older one can be backed up, but only a server migrates it; a newer one can only be backed up."""
+    old = tmp_path / "old.db"
+    shutil.copy(SAMPLES / "form-0002" / "tables.db", old)
+    before = old.read_bytes()
+    assert "older version" in sentences("list", "--database", old)[0]
+    assert admin("backup", tmp_path / "copy.db", "--database", old)["form"] == "0002"
+    assert old.read_bytes() == before
+    Store.open(str(old)).close()
+    with closing(sqlite3.connect(old)) as connection, connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9000'")
+    assert "newer version" in sentences("list", "--database", old)[0]
+    assert admin("backup", tmp_path / "newer.db", "--database", old)["form"] == "9000"
+    assert (
+        "newer version"
+        in sentences("restore", tmp_path / "newer.db", "--database", tmp_path / "t.db")[0]
+    )
+
+
+# ------------------------------------------------------------------ with a running server
+@played
+async def test_a_backup_of_a_running_server_has_its_games(tmp_path: Path) -> None:
+    """Restored, they continue where they were; the server is not disturbed."""
+    with Server(tmp_path) as server:
+        seats = await make_table(server.url, "citadels", "pb")
+        async with seats.person(0) as anna:
+            await anna.play(4)
+            folder = tmp_path / "backups"
+            folder.mkdir()
+            found = admin("backup", folder, "--database", server.database)
+            at_backup = admin("show", seats.table, "--database", server.database)
+            await anna.play(4)
+        now = await look(seats, 0)
+        assert now["seq"] > at_backup["events"]
+        refusal = sentences("restore", found["file"], "--database", server.database)
+        assert f"process {server.process.pid if server.process else 0}" in refusal[0]
+        server.stop()
+        assert (found["tables"], found["form"]) == (1, NEWEST)
+        assert stat.S_IMODE(Path(found["file"]).stat().st_mode) == 0o600
+        done = admin("restore", found["file"], "--database", server.database)
+        server.start()
+        seats = Seats(server.url, seats.table, seats.tokens, seats.key)
+        then = await look(seats, 0)
+        assert found["events"] <= then["seq"] < now["seq"]
+        async with seats.person(0) as anna:
+            await anna.play(3)
+        with closing(sqlite3.connect(done["kept"])) as kept:
+            assert kept.execute("SELECT count(*) FROM event").fetchone()[0] >= now["seq"]
+
+
+@played
+async def test_chat_is_saved_while_backups_are_made(tmp_path: Path) -> None:
+    """Each backup is sound, and holds everything confirmed before it began."""
+    with Server(tmp_path) as server:
+        seats = await make_table(server.url, "dominion", "po")
+        for number in range(3):
+            for part in range(4):
+                answer = await do(seats, 0, "say", text=f"line {number} {part}")
+                assert answer["kind"] == "ok"
+            copy = tmp_path / f"copy-{number}.db"
+            admin("backup", copy, "--database", server.database)
+            with closing(sqlite3.connect(copy)) as connection:
+                said = connection.execute("SELECT count(*) FROM chat").fetchone()[0]
+            assert said == 4 * (number + 1)
+
+
+def test_only_the_newest_backups_of_a_folder_are_kept(database: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "backups"
+    folder.mkdir()
+    old = [folder / f"tavolata-20200101-00000{number}.db" for number in range(4)]
+    for path in (*old, folder / "mine.db"):
+        path.write_bytes(b"")
+    made = admin("backup", folder, "--keep", "3", "--database", database)
+    assert sorted(folder.iterdir()) == sorted([folder / "mine.db", *old[2:], Path(made["file"])])
+
+
+# ------------------------------------------------------------------ restoring
+def test_a_damaged_database_is_replaced_and_kept(database: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.db"
+    admin("backup", copy, "--database", database)
+    database.write_bytes(b"garbage" * 4000)
+    done = admin("restore", copy, "--database", database)
+    assert Path(done["kept"]).read_bytes().startswith(b"garbage")
+    assert len(admin("list", "--database", database)) == 7
+    damaged = tmp_path / "damaged.db"
+    data = bytearray(copy.read_bytes())
+    data[4096 * 3 : 4096 * 5] = b"\xa5" * 8192
+    damaged.write_bytes(data)
+    assert "damaged" in sentences("restore", damaged, "--database", database)[0]
+    assert len(admin("list", "--database", database)) == 7
+
+
+def test_a_postgresql_database_is_backed_up_and_restored(cluster: Cluster, tmp_path: Path) -> None:
+    """With all rows; tables made since then are gone. A backup of the other kind is refused."""
+    url = cluster.new_database()
+    copy, file = tmp_path / "copy.dump", tmp_path / "copy.db"
+    assert "no Tavolata database" in sentences("list", "--database", url)[0]
+    Store.open(url).close()
+    insert = "INSERT INTO {} SELECT * FROM json_populate_record(NULL::{}, '{}')"
+    row = json.dumps({
+        "id": "abcdefghjk", "kind": "dominion", "game": "dominion(players=2)", "name": "x", "options": {},
+        "engine_version": "0", "status": "waiting", "head_seq": 0, "secret": "s", "secret_hash": "h",
+        "created": 1.0, "epoch": 1,
+    })  # fmt: skip
+    cluster.ask(insert.format("game", "game", row))
+    assert admin("backup", copy, "--database", url)["form"] == NEWEST
+    assert stat.S_IMODE(copy.stat().st_mode) == 0o600
+    cluster.ask(insert.format("game", "game", row.replace("abcdefghjk", "zzzzzzzzzz")))
+    held = Store.open(url, owns=True)
+    assert "another Tavolata server" in sentences("restore", copy, "--database", url)[0]
+    held.close()
+    admin("restore", copy, "--database", url)
+    assert [row["id"] for row in admin("list", "--database", url)] == ["abcdefghjk"]
+    Store.open(url).close()
+    shutil.copy(SAMPLES / "0.1.0" / "tables.db", file)
+    assert "other kind of database" in sentences("restore", file, "--database", url)[0]
+
+
+WATCHED = """#!/bin/sh
+for word in "$@"; do echo "argument $word"; done > "$SEEN"
+echo "password $PGPASSWORD" >> "$SEEN"
+echo "no such thing" >&2
+exit 1
+"""
+
+
+def test_a_password_is_in_no_command_line(cluster: Cluster, tmp_path: Path) -> None:
+    """Not in ours, which is refused, nor in that of `pg_dump`; and in no sentence."""
+    url = cluster.new_database()
+    Store.open(url).close()
+    secret = url.replace("tavolata@", "tavolata:hush@")
+    for command in ("list", "backup"):
+        said = sentences(command, "--database", secret)
+        assert "TAVOLATA_DATABASE_URL" in said[0]
+        assert "hush" not in "".join(said)
+    assert "PGPASSFILE" in refused(tavolata("serve", "--no-browser", "--database", secret))
+    program = tmp_path / "bin" / "pg_dump"
+    program.parent.mkdir()
+    program.write_text(WATCHED)
+    program.chmod(0o755)
+    said = sentences(
+        "backup", tmp_path / "x.dump",
+        TAVOLATA_DATABASE_URL=secret, SEEN=str(tmp_path / "seen"),
+        PATH=f"{program.parent}:{os.environ['PATH']}",
+    )  # fmt: skip
+    assert "pg_dump" in said[0]
+    assert "hush" not in "".join(said)
+    seen = (tmp_path / "seen").read_text().splitlines()
+    assert [line for line in seen if "hush" in line] == ["password hush"]
+    assert not (tmp_path / "x.dump").exists()
+    assert admin("list", TAVOLATA_DATABASE_URL=secret) == []
