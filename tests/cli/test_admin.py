@@ -261,9 +261,11 @@ def test_a_postgresql_database_is_backed_up_and_restored(cluster: Cluster, tmp_p
     assert admin("backup", copy, "--database", url)["form"] == NEWEST
     assert stat.S_IMODE(copy.stat().st_mode) == 0o600
     cluster.ask(insert.format("game", "game", row.replace("abcdefghjk", "zzzzzzzzzz")))
-    held = Store.open(url, owns=True)
+    cluster.ask(
+        "INSERT INTO server SELECT 'a', '', 'b', '0', 1, extract(epoch FROM clock_timestamp()) + 60"
+    )
     assert "another Tavolata server" in sentences("restore", copy, "--database", url)[0]
-    held.close()
+    cluster.ask("DELETE FROM server")
     admin("restore", copy, "--database", url)
     assert [row["id"] for row in admin("list", "--database", url)] == ["abcdefghjk"]
     Store.open(url).close()

@@ -242,8 +242,10 @@ def _postgresql(url: URL) -> tuple[Engine, Engine]:
 
 
 # ------------------------------------------------------------------ the form of the database
-def require_no_server(connection: Connection, found: str, place: str) -> None:
-    """Raise `StoreError` if a server of another version is running; a killed one needs a moment."""
+def require_no_server(
+    connection: Connection, found: str, place: str, key: str = "store-other-version"
+) -> None:
+    """Raise `StoreError` if a server uses a database of a form; a killed one needs a moment."""
     if connection.dialect.name != "postgresql":
         return
     end = time.monotonic() + MOST_LEASE_S
@@ -255,7 +257,7 @@ def require_no_server(connection: Connection, found: str, place: str) -> None:
         if not is_used:
             return
         if time.monotonic() > end:
-            raise StoreError.of("store-other-version", "in-use", place=place)
+            raise StoreError.of(key, "in-use", place=place)
         time.sleep(0.2)
 
 

@@ -209,10 +209,11 @@ def _restore_dump(url: URL, file: Path) -> Done:
         if done.returncode != 0:
             raise AdminRefused("admin-no-backup", file=str(file), place=shown(url))
         tables = ", ".join(f'"{name}"' for name in _our_tables())
-        drop = f"SET client_min_messages = error; DROP TABLE IF EXISTS {tables} CASCADE"
+        drop = f"DROP TABLE IF EXISTS {tables} CASCADE"
         _run(
             "psql", url, "--single-transaction", "--set=ON_ERROR_STOP=1", "--quiet", "--no-psqlrc",
-            f"--command={drop}", f"--file={script}",
+            "--command=SET client_min_messages = error; SET lock_timeout = '10s'", f"--command={drop}",
+            f"--file={script}",
         )  # fmt: skip
     form = form_of(url)
     return Done(file, str(form))

@@ -29,13 +29,14 @@ def owned(url: URL, form: str | None) -> Iterator[None]:
         finally:
             lock.release()
         return
-    engine = create_engine(url, poolclass=NullPool, hide_parameters=True)
+    # Without a transaction, which would hold locks of tables until the end of the block.
+    engine = create_engine(url, poolclass=NullPool, hide_parameters=True, isolation_level="AUTOCOMMIT")
     try:
-        with engine.begin() as connection:
+        with engine.connect() as connection:
             # Servers that start wait for this lock: it is that of migrations.
-            connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})
+            connection.execute(text("SELECT pg_advisory_lock(:key)"), {"key": MIGRATION_LOCK})
             if form is not None:
-                require_no_server(connection, form, shown(url))
+                require_no_server(connection, form, shown(url), "store-in-use")
             yield
     except SQLAlchemyError as problem:
         raise explain(problem).at(shown(url)) from None
