@@ -29,6 +29,7 @@ pytest_plugins = ["tests.server.databases"]
 
 VERSIONS = sorted(path.parent for path in Path(__file__).parent.glob("*/tables.db"))
 RECORDS = sorted(Path(__file__).parent.glob("*/records/*"))
+SAMPLE_RECORDS = Path(__file__).parent / "0.1.0" / "records"
 DAMAGED = "cut"
 UNFINISHED = (DAMAGED, "unfinished")
 

@@ -103,8 +103,11 @@ async def test_a_bad_event_breaks_only_its_table(
         assert (refused["code"], refused["why"]) == ("broken", fault)
         async with api(url) as http:
             record = await http.get(f"{hurt.path}/record", headers=hurt.headers(0), params={"seat": 0})
-        assert record.status_code == 409
-        assert record.json() == {"code": "broken", "why": fault, "text": whys[0]}
+            watched = await http.get(f"{hurt.path}/record")
+        assert json.loads(record.text.splitlines()[0])["damage"] == whys[0]
+        assert len(record.text.splitlines()) == HURT
+        assert watched.status_code == 409
+        assert watched.json() == {"code": "broken", "why": fault, "text": whys[0]}
         assert [line["text"] for line in (await look(hurt))["chat"]] == ["first line", "second line"]
         assert (await do(hurt, 1, "say", text="what now?"))["kind"] == "ok"
         await goes_on(well)

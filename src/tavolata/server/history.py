@@ -75,10 +75,13 @@ def at_step(table: Table, step: int, eyes: str) -> outgoing.Step:
 
 # ------------------------------------------------------------------ records
 def record(table: Table, viewer: int | None) -> str:
-    """Return the record as text. While the game runs, only a person alone with bots may have it."""
+    """Return the record as text, of a damaged game the part before the damage.
+
+    While the game runs, only a person alone with bots may have it; if it cannot continue, each seat.
+    """
     play = table.play
-    is_alone = viewer is not None and len(table.people()) == 1
-    if play is None or not (table.is_over or is_alone):
+    is_mine = viewer is not None and (table.fault is not None or len(table.people()) == 1)
+    if play is None or not (table.is_over or is_mine):
         table.require_sound()
         raise CommandRefused("not-now", "server-record-later")
     row = replace(table.row, options=table.options)
@@ -98,11 +101,11 @@ def record_of(play: Match, row: GameRow, names: list[str], damage: Damage | None
 
 async def put_on_table(registry: TableRegistry, given: UploadedRecord) -> Made:
     """Open a record as a table: to watch it if it is finished, otherwise to resume it."""
-    play, header = await asyncio.to_thread(_read, given.text)
+    play, header = await asyncio.to_thread(read_game, given.text)
     return await registry.continue_from(play, header, given.seat, given.you, given.others)
 
 
-def _read(text: str) -> tuple[Match, dict[str, Any]]:
+def read_game(text: str) -> tuple[Match, dict[str, Any]]:
     """Return the game of a record and its header; `CommandRefused` if the record is invalid."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "record"

@@ -34,7 +34,8 @@ _RELEASE_ALL = text("UPDATE game SET owner = NULL WHERE owner = :owner RETURNING
 _LEAVE = text("DELETE FROM server WHERE id = :owner")
 
 
-def _notify(connection: Connection, game: str, epoch: int, owner: str) -> None:
+def notify(connection: Connection, game: str, epoch: int, owner: str) -> None:
+    """Tell all processes of the new epoch of a table, once the transaction is committed."""
     connection.execute(_NOTIFY, {"notice": f"{game} {epoch} {owner}"})
 
 
@@ -51,7 +52,7 @@ class Claim:
         places = {"game": self.game, "owner": self.owner, "by_force": self.by_force, "margin": MARGIN_S}
         epoch = connection.scalar(_CLAIM, places)
         if epoch is not None:
-            _notify(connection, self.game, epoch, self.owner)
+            notify(connection, self.game, epoch, self.owner)
             return self.owner
         owner = connection.scalar(_OWNER, {"game": self.game})
         return None if owner is None else str(owner)
@@ -73,7 +74,7 @@ class Release:
         game, epoch = self.held
         places = {"game": game, "epoch": epoch, "owner": self.owner}
         if connection.execute(_RELEASE, places).rowcount:
-            _notify(connection, game, epoch, NOBODY)
+            notify(connection, game, epoch, NOBODY)
 
     def why(self, _connection: Connection) -> StoreError:
         """Return the error for a refused key; no key changes here."""
@@ -90,7 +91,7 @@ class Leave:
         """Write that nobody owns the tables."""
         places = {"owner": self.owner}
         for game, epoch in connection.execute(_RELEASE_ALL, places).all():
-            _notify(connection, game, epoch, NOBODY)
+            notify(connection, game, epoch, NOBODY)
         connection.execute(_LEAVE, places)
 
     def why(self, _connection: Connection) -> StoreError:

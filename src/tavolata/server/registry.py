@@ -79,6 +79,16 @@ class Made:
     key: str | None
 
 
+@dataclass(frozen=True)
+class Stored:
+    """The row of a new table that is not loaded, and the same as `Made`."""
+
+    row: GameRow
+    seat: int | None
+    token: SeatToken | None
+    key: str
+
+
 def game_string(game: str, parameters: dict[str, str], players: int) -> str:
     """Return the game string of a table."""
     given = {**parameters, "players": str(players)}
@@ -155,9 +165,17 @@ class TableRegistry:
         self, play: Match, header: dict[str, Any], mine: int | None, you: str, others: SeatKind = "bot"
     ) -> Made:
         """Create a table that resumes a match; the other seats are bots, or open."""
+        stored = await self.store_match(play, header, mine, you, "bot" if mine is None else others)
+        table = await self.find(stored.row.id)
+        return Made(table, stored.seat, stored.token, stored.key)
+
+    async def store_match(
+        self, play: Match, header: dict[str, Any], mine: int | None, you: str, others: SeatKind
+    ) -> Stored:
+        """Write the rows of a table that resumes a match, without loading it."""
         token, key = new_token(), new_token()
         is_over = play.state.is_terminal()
-        is_resumed = mine is not None and not is_over
+        is_resumed = (mine is not None or others == "open") and not is_over
         seats = [Seat(number, f"Bot {number + 1}", "bot", 2) for number in range(play.game.players)]
         if is_resumed and others == "open":
             seats = [Seat(number, "", "open") for number in range(play.game.players)]
@@ -167,7 +185,7 @@ class TableRegistry:
             loaded = seats[mine]
             loaded.kind, loaded.name, loaded.level, loaded.is_host = "person", you, None, True
             loaded.token_hash = token_hash(token)
-        else:
+        elif not is_resumed:
             mine = None
             for seat, name in zip(seats, header.get("seats", []), strict=False):
                 seat.level = None
@@ -184,8 +202,7 @@ class TableRegistry:
             await self.writer.append(row.held, events, {"status": status}, owes=owing(play))
         else:
             await self.writer.change(row.held, {"status": status, "owes": owing(play)})
-        table = await self.find(row.id)
-        return Made(table, mine, token if mine is not None else None, key)
+        return Stored(row, mine, token if mine is not None else None, key)
 
     def new_row(self, game: Game, options: Options, secret: str, name: str = "") -> GameRow:
         """Return the row of a new table, not written yet."""

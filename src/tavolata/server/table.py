@@ -21,9 +21,10 @@ from tavolata.match.moves import FORCED, PERSON
 from tavolata.match.refused import CommandRefused
 from tavolata.match.votes import Votes
 from tavolata.search.levels import SUBSTITUTE_LEVEL
-from tavolata.server.damage import Damage, forbidden
+from tavolata.server.damage import Damage
 from tavolata.server.listening import Background, Watcher
 from tavolata.server.names import skeleton
+from tavolata.server.replaying import replay_events
 from tavolata.server.seats import Seat, Substitution
 from tavolata.server.secret import SeatIndex, TokenHash
 from tavolata.server.store import (
@@ -119,18 +120,14 @@ class Table:
 
         Runs in a thread where tables are being played: they see the old game until it is done.
         """
-        play = Match(self.game, self.row.secret)
-        for seq, body in self._bodies:
-            try:
-                play.carry_out(seq, body)
-            except Exception as problem:
-                # The error's text could reveal a hand: the log has only its kind.
-                kind = type(problem).__name__
-                LOG.error(
-                    "table %s: the rules refuse event %d: %s", self.id, seq, kind, extra=self.about
-                )
-                self.fault = forbidden(seq)
-                break
+        play, refused, error = replay_events(self.game, self.row.secret, self._bodies)
+        if refused is not None:
+            # The error's text could reveal a hand: the log has only its type.
+            event = refused.event
+            LOG.error(
+                "table %s: the rules refuse event %d: %s", self.id, event, error, extra=self.about
+            )
+            self.fault = refused
         if self.status == "adjourned" or self.fault is not None:
             play.close()
         self.play = play

@@ -14,6 +14,10 @@ class AdminGroup(LazyGroup):
         "list": ("tavolata.cli.admin.reading:listing", "List tables."),
         "show": ("tavolata.cli.admin.reading:show", "Show a table, and whether its game is sound."),
         "export": ("tavolata.cli.admin.reading:export", "Write the record of a table."),
+        "import": ("tavolata.cli.admin.changing:importing", "Make a table from a record."),
+        "end": ("tavolata.cli.admin.changing:end", "Adjourn a table for good."),
+        "hide": ("tavolata.cli.admin.changing:hide", "Take a table out of the lobby."),
+        "patch": ("tavolata.cli.admin.changing:patch", "Repair a table whose events are refused."),
         "backup": ("tavolata.cli.admin.backing:backup", "Back up the database while it is in use."),
         "restore": ("tavolata.cli.admin.backing:restore", "Replace the database by a backup."),
     }

@@ -11,7 +11,7 @@ import click
 from rich import box
 from rich.table import Table
 
-from tavolata.cli.admin.shared import TABLE, admin_command, moment, say
+from tavolata.cli.admin.shared import TABLE, admin_command, moment, opened, say
 from tavolata.cli.speaking import new_console
 from tavolata.words import Words
 
@@ -31,14 +31,10 @@ def listing(
 ) -> None:  # fmt: skip
     """List tables, newest first."""
     from tavolata.server.admin.listing import Filter, list_tables
-    from tavolata.server.admin.visiting import visit
 
     before = None if older is None else time.time() - older * DAY
-    store = visit(database)
-    try:
+    with opened(database) as store:
         found = list_tables(store, Filter(status, game, player, before, limit))  # type: ignore[arg-type]
-    finally:
-        store.close()
     if as_json:
         click.echo(json.dumps(found, ensure_ascii=False))
         return
@@ -66,13 +62,9 @@ def listing(
 def show(table: str, database: str, words: Words, as_json: bool) -> None:
     """Show a TABLE: its seats and times, and whether this version's rules accept its events."""
     from tavolata.server.admin.listing import details
-    from tavolata.server.admin.visiting import visit
 
-    store = visit(database)
-    try:
+    with opened(database) as store:
         found = details(store, table, words.of_game("server"))
-    finally:
-        store.close()
     if as_json:
         click.echo(json.dumps(found, ensure_ascii=False))
         return
@@ -120,12 +112,8 @@ def export(
     If this version's rules refuse an event, the record ends before it.
     """
     from tavolata.server.admin.exporting import write_record
-    from tavolata.server.admin.visiting import visit
 
     place = file or Path(f"{table}.tavolata.jsonl")
-    store = visit(database)
-    try:
+    with opened(database) as store:
         found = write_record(store, table, place, is_revealing=reveal, words=words.of_game("server"))
-    finally:
-        store.close()
     say(words, as_json, "admin-exported-part" if found["fault"] else "admin-exported", found)

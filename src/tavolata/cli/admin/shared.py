@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import functools
 import json
+import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -15,6 +16,9 @@ from tavolata.cli.databases import database_option
 from tavolata.cli.speaking import json_option, language_option
 from tavolata.core.errors import TavolataError
 from tavolata.words import Words
+
+if TYPE_CHECKING:
+    from tavolata.server.store import Store
 
 TABLE = click.argument("table", metavar="TABLE")
 
@@ -47,6 +51,7 @@ def sentences(words: Words) -> Iterator[None]:
     except ModuleNotFoundError as missing:
         package = str(missing.name).split(".")[0]
         raise click.ClickException(words("serve-needs-more", package=package)) from None
+    logging.getLogger("tavolata").setLevel(logging.CRITICAL)  # the command itself says it all
     try:
         yield
     except AdminRefused as problem:
@@ -72,3 +77,15 @@ def moment(seconds: float | None) -> str:
     if seconds is None:
         return ""
     return datetime.fromtimestamp(seconds).strftime("%Y-%m-%d %H:%M")
+
+
+@contextmanager
+def opened(database: str) -> Iterator[Store]:
+    """Open a database for one command."""
+    from tavolata.server.admin.visiting import visit
+
+    store = visit(database)
+    try:
+        yield store
+    finally:
+        store.close()

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Any
 
 from tavolata.server.admin.listing import load, replay
-from tavolata.server.admin.visiting import AdminRefused
+from tavolata.server.admin.visiting import AdminRefused, new_file
 from tavolata.server.history import record_of
 from tavolata.server.store import Store
 from tavolata.words import Words
@@ -32,13 +31,7 @@ def write_record(
         raise AdminRefused("admin-running", table=table)
     names = [seat.name for seat in found.seats]
     text = record_of(replayed.play, found.game, names, replayed.damage)
-    try:
-        handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        raise AdminRefused("admin-file-exists", file=str(file)) from None
-    except OSError as problem:
-        raise AdminRefused("admin-no-file", file=str(file), why=str(problem.strerror)) from None
-    with open(handle, "w", encoding="utf-8") as opened:
+    with open(new_file(file), "w", encoding="utf-8") as opened:
         opened.write(text)
     damage = replayed.damage
     return {

@@ -15,8 +15,9 @@ from tavolata.core.registry import load_game
 from tavolata.match.match import Match
 from tavolata.server import schema as tables
 from tavolata.server.admin.visiting import AdminRefused
-from tavolata.server.damage import NO_GAME, Damage, forbidden
+from tavolata.server.damage import NO_GAME, Damage
 from tavolata.server.errors import explain
+from tavolata.server.replaying import replay_events
 from tavolata.server.rows import Status, TableRow
 from tavolata.server.store import Store
 from tavolata.words import Words
@@ -98,27 +99,24 @@ def load(store: Store, table: str) -> TableRow:
 
 
 @dataclass(frozen=True)
-class Replayed:
+class Judged:
     """The game of a table up to its first bad event, and the damage; `play` is None before the game."""
 
     play: Match | None
     damage: Damage | None
 
 
-def replay(found: TableRow) -> Replayed:
+def replay(found: TableRow) -> Judged:
     """Replay the events of a table by the rules of this version."""
     if found.game.status == "waiting":
-        return Replayed(None, found.damage)
+        return Judged(None, found.damage)
     try:
-        play = Match(load_game(found.game.game), found.game.secret)
+        game = load_game(found.game.game)
     except TavolataError:
-        return Replayed(None, NO_GAME)
-    for event in found.events:
-        try:
-            play.carry_out(event.seq, event.body)
-        except Exception:
-            return Replayed(play, forbidden(event.seq))
-    return Replayed(play, found.damage)
+        return Judged(None, NO_GAME)
+    bodies = ((event.seq, event.body) for event in found.events)
+    replayed = replay_events(game, found.game.secret, bodies)
+    return Judged(replayed.play, replayed.refused or found.damage)
 
 
 def details(store: Store, table: str, words: Words) -> dict[str, Any]:

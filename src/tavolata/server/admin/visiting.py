@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -114,3 +115,13 @@ def counted(connection: sqlite3.Connection) -> tuple[int, int]:
         for name in ("game", "event")
     )
     return games, events
+
+
+def new_file(file: Path) -> int:
+    """Create a file; `AdminRefused` if that is impossible, or it exists."""
+    try:
+        return os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        raise AdminRefused("admin-file-exists", file=str(file)) from None
+    except OSError as problem:
+        raise AdminRefused("admin-no-file", file=str(file), why=str(problem.strerror)) from None

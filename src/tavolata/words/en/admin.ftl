@@ -43,3 +43,14 @@ admin-program-failed = { $program } failed: { $why }
 admin-no-backup = { $file } is not a backup of Tavolata.
 admin-backup-kind = { $file } is a backup of the other kind of database: it cannot be restored to { $place }.
 admin-same-file = { $file } is the database itself: name a backup.
+admin-imported = Table { $table } is made from { $decisions } decisions. Its link: /table/{ $table }#key={ $key }
+admin-adjourned = Table { $table } is adjourned.
+admin-hides = Table { $table } is private now.
+admin-shown = Table { $table } is public now.
+admin-patched = Table { $table } continues before event { $event }: { $removed } events are removed and kept in { $file }.
+admin-over = The game of table { $table } is over already.
+admin-nothing-to-patch = This version's rules accept all events of table { $table }: there is nothing to patch.
+admin-not-curable = Table { $table } cannot be patched: more than its events is damaged. Restore a backup.
+admin-moved = Table { $table } has changed meanwhile: try again.
+admin-no-text = { $file } is not a record: it is no text.
+admin-too-large = { $file } is too large: a record has at most { $limit } bytes.

@@ -43,3 +43,14 @@ admin-program-failed = { $program } non è riuscito: { $why }
 admin-no-backup = { $file } non è una copia di Tavolata.
 admin-backup-kind = { $file } è una copia dell'altro tipo di database: non si può ripristinare in { $place }.
 admin-same-file = { $file } è il database stesso: indica una copia.
+admin-imported = Il tavolo { $table } è nato da { $decisions } decisioni. Il suo link: /table/{ $table }#key={ $key }
+admin-adjourned = Il tavolo { $table } è sospeso.
+admin-hides = Il tavolo { $table } ora è privato.
+admin-shown = Il tavolo { $table } ora è pubblico.
+admin-patched = Il tavolo { $table } riprende prima dell'evento { $event }: { $removed } eventi sono stati tolti e conservati in { $file }.
+admin-over = La partita del tavolo { $table } è già finita.
+admin-nothing-to-patch = Le regole di questa versione accettano tutti gli eventi del tavolo { $table }: non c'è niente da correggere.
+admin-not-curable = Il tavolo { $table } non si può correggere: non sono rovinati solo gli eventi. Ripristina una copia.
+admin-moved = Il tavolo { $table } è cambiato nel frattempo: riprova.
+admin-no-text = { $file } non è una registrazione: non è testo.
+admin-too-large = { $file } è troppo grande: una registrazione ha al massimo { $limit } byte.

@@ -1,0 +1,63 @@
+"""`tavolata admin import`, `end`, `hide` and `patch`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from tavolata.cli.admin.shared import TABLE, admin_command, opened, say
+from tavolata.words import Words
+
+
+@admin_command("import")
+@click.argument("file", metavar="RECORD", type=click.Path(path_type=Path))
+@click.option("--open", "is_open", is_flag=True, help="Leave the seats of a running game open.")
+def importing(file: Path, is_open: bool, database: str, words: Words, as_json: bool) -> None:
+    """Make a private table from RECORD: to watch if the game is over, otherwise to play on.
+
+    Bots take the seats of a running game, unless they are left open.
+    """
+    from tavolata.server.admin.importing import import_record
+
+    with opened(database) as store:
+        found = import_record(store, file, "open" if is_open else "bot")
+    say(words, as_json, "admin-imported", found)
+
+
+@admin_command("end")
+@TABLE
+def end(table: str, database: str, words: Words, as_json: bool) -> None:
+    """Adjourn a TABLE for good; its record can be resumed at another one."""
+    from tavolata.server.admin.changing import end as end_table
+
+    with opened(database) as store:
+        found = end_table(store, table)
+    say(words, as_json, "admin-adjourned", found)
+
+
+@admin_command("hide")
+@TABLE
+@click.option("--off", is_flag=True, help="Show the table in the lobby again.")
+def hide(table: str, off: bool, database: str, words: Words, as_json: bool) -> None:
+    """Take a TABLE out of the lobby: only its people, and those with its link, can watch it."""
+    from tavolata.server.admin.changing import hide as hide_table
+
+    with opened(database) as store:
+        found = hide_table(store, table, is_public=off)
+    say(words, as_json, "admin-shown" if off else "admin-hides", found)
+
+
+@admin_command("patch")
+@TABLE
+@click.argument("file", type=click.Path(path_type=Path), required=False)
+def patch(table: str, file: Path | None, database: str, words: Words, as_json: bool) -> None:
+    """Let a TABLE continue before the first event that this version's rules refuse.
+
+    That event and all later ones are removed. FILE (by default TABLE.removed.jsonl) keeps them.
+    """
+    from tavolata.server.admin.changing import patch as patch_table
+
+    with opened(database) as store:
+        found = patch_table(store, table, file or Path(f"{table}.removed.jsonl"))
+    say(words, as_json, "admin-patched", found)

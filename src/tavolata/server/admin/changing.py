@@ -1,0 +1,135 @@
+"""Change a table while servers run: end it, hide it, or cut off events that cannot be replayed.
+
+Each change raises the epoch of the table in its own transaction. A server that has the table loaded can
+write nothing to it any more, and loads it again within seconds.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import asdict, replace
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Text, delete, select, type_coerce, update
+from sqlalchemy.exc import SQLAlchemyError
+
+from tavolata import __version__
+from tavolata.server import schema as tables
+from tavolata.server.admin.listing import load, replay
+from tavolata.server.admin.visiting import AdminRefused, new_file
+from tavolata.server.damage import forbidden, missing, unreadable
+from tavolata.server.errors import explain
+from tavolata.server.lease_jobs import NOBODY, notify
+from tavolata.server.rows import GameRow
+from tavolata.server.secret import new_token, token_hash
+from tavolata.server.store import Store
+from tavolata.server.table import owing
+
+CURABLE = {forbidden(0).key, unreadable(0).key, missing(0).key}
+"""The damages that end with the events from the first bad one on."""
+Change = dict[str, Any]
+
+
+def end(store: Store, table: str) -> dict[str, Any]:
+    """Adjourn a table for good: its record can be resumed at another one."""
+
+    def ended(row: GameRow, _: Connection) -> Change:
+        if row.status in ("ended", "adjourned"):
+            raise AdminRefused("admin-over", table=table)
+        return {"status": "adjourned", "ended": time.time(), "owes": ""}
+
+    _change(store, table, ended)
+    return {"table": table, "status": "adjourned"}
+
+
+def hide(store: Store, table: str, *, is_public: bool) -> dict[str, Any]:
+    """Take a table out of the lobby and let only its people watch it; or undo that."""
+
+    def hidden(row: GameRow, _: Connection) -> Change:
+        key = row.options.key or new_token()
+        options = replace(row.options, is_public=is_public, key=key, key_hash=token_hash(key))
+        return {"options": asdict(options)}
+
+    _change(store, table, hidden)
+    return {"table": table, "is_public": is_public}
+
+
+def patch(store: Store, table: str, file: Path) -> dict[str, Any]:
+    """Cut off the events from the first one that cannot be replayed; they are kept in a new file.
+
+    A running game continues from there; an ended one becomes adjourned, as its result is gone. Its
+    people may know the deal, since a damaged table gives them its record: it says so from now on.
+    """
+    found = load(store, table)
+    replayed = replay(found)
+    damage, play = replayed.damage, replayed.play
+    if damage is None:
+        raise AdminRefused("admin-nothing-to-patch", table=table)
+    if play is None or damage.key not in CURABLE:
+        raise AdminRefused("admin-not-curable", table=table)
+    first, last = damage.event, found.game.head_seq
+    is_running = found.game.status == "running" and not play.state.is_terminal()
+
+    def cut(row: GameRow, connection: Connection) -> Change:
+        if (row.head_seq, row.epoch) != (found.game.head_seq, found.game.epoch):
+            raise AdminRefused("admin-moved", table=table)
+        _keep(connection, table, first, handle)
+        event = tables.event.c
+        theirs = (event.game == table) & (event.seq >= first)
+        connection.execute(delete(tables.event).where(theirs))
+        change: Change = {
+            "head_seq": first - 1, "status": "running" if is_running else "adjourned",
+            "owes": owing(play) if is_running else "", "result": None, "engine_version": __version__,
+            "options": asdict(replace(row.options, is_from_record=True)),
+        }  # fmt: skip
+        if not is_running:
+            change["ended"] = row.ended or time.time()
+        return change
+
+    handle = new_file(file)
+    try:
+        _change(store, table, cut)
+    except BaseException:
+        with suppress(OSError):
+            file.unlink()
+        raise
+    finally:
+        os.close(handle)
+    return {
+        "table": table, "event": first, "removed": last - first + 1, "file": str(file),
+        "status": "running" if is_running else "adjourned",
+    }  # fmt: skip
+
+
+def _change(store: Store, table: str, change: Callable[[GameRow, Connection], Change]) -> None:
+    """Change the row of a table and raise its epoch; servers hear of it."""
+    mine = tables.game.c.id == table
+    try:
+        with store.database.writing.begin() as connection:
+            connection.execute(select(tables.game.c.id).where(mine).with_for_update())
+            row = load(store, table).game
+            columns = change(row, connection)
+            epoch = tables.game.c.epoch
+            statement = update(tables.game).where(mine).values(**columns, epoch=epoch + 1)
+            found = connection.execute(statement.returning(tables.game.c.epoch)).scalar_one()
+            if store.database.is_shared:
+                notify(connection, table, found, row.owner or NOBODY)
+    except SQLAlchemyError as problem:
+        raise explain(problem) from None
+
+
+def _keep(connection: Connection, table: str, first: int, handle: int) -> None:
+    """Write the events that are about to be removed to an open file."""
+    columns = [type_coerce(tables.event.c[name], Text) for name in ("command_id", "body")]
+    event = tables.event.c
+    query = select(event.seq, event.seat, *columns, event.at).where(event.game == table)
+    with open(handle, "w", encoding="utf-8", closefd=False) as opened:
+        for row in connection.execute(query.where(event.seq >= first).order_by(event.seq)):
+            opened.write(json.dumps(dict(row._mapping), default=repr) + "\n")
+        opened.flush()
+        os.fsync(opened.fileno())

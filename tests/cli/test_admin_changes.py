@@ -1,0 +1,239 @@
+"""`tavolata admin end`, `hide`, `patch` and `import` while a server runs and people look on."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.program import tavolata
+from tests.cli.test_admin import admin, id_of, sentences
+from tests.samples.test_samples import SAMPLE_RECORDS
+from tests.server.client import (
+    Person,
+    Seats,
+    Server,
+    api,
+    checked,
+    code_of,
+    do,
+    look,
+    make_table,
+    played,
+    refusal_of,
+)
+from tests.server.postgres import Cluster
+
+pytest_plugins = ["tests.server.databases"]
+
+COME_BACK = 1012
+"""The code of a socket whose table has changed: the page connects again."""
+
+
+class OnPostgresql(Server):
+    """A server on a PostgreSQL database."""
+
+    def __init__(self, folder: Path, url: str) -> None:
+        super().__init__(folder, database=url)
+        self.database: Any = url
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
+    """Start a server on each kind of database."""
+    if request.param == "sqlite":
+        made = Server(tmp_path)
+    else:
+        cluster: Cluster = request.getfixturevalue("cluster")
+        made = OnPostgresql(tmp_path, cluster.new_database())
+    with made:
+        yield made
+        assert "Traceback" not in made.said(), made.said()
+
+
+async def sent_back(person: Person) -> Person:
+    """Wait until the server closes the page, as it does when the table changed; connect again."""
+    with pytest.raises(ConnectionError):
+        await person.until(lambda _: False)
+    assert code_of(person) == COME_BACK
+    again = Person(person.url, person.table, person.seat, person.token)
+    await again.connect()
+    await again.until(lambda person: person.views)
+    return again
+
+
+async def changed(*arguments: object) -> Any:
+    """Run a command of the operator while the event loop of the people runs."""
+    return await asyncio.to_thread(admin, *arguments)
+
+
+def test_a_table_is_ended_under_the_eyes_of_its_people(server: Server) -> None:
+    @played
+    async def work() -> None:
+        seats = await make_table(server.url, "citadels", "ppb")
+        async with seats.person(0) as anna:
+            await anna.until_asked()
+            await changed("end", seats.table, "--database", server.database)
+            anna = await sent_back(anna)
+            assert anna.view["table"]["status"] == "adjourned"
+            assert anna.view["table"]["secret"]
+            assert (await anna.do("undo"))["kind"] == "no"
+            await anna.close()
+        said = await asyncio.to_thread(sentences, "end", seats.table, "--database", server.database)
+        assert "over already" in said[0]
+
+    work()
+
+
+def test_a_hidden_table_leaves_the_lobby_and_its_people_stay(server: Server) -> None:
+    @played
+    async def work() -> None:
+        seats = await make_table(server.url, "dominion", "pp", is_public=True)
+        async with seats.person(0) as anna, api(server.url) as http:
+
+            async def is_listed() -> bool:
+                lobby = checked(await http.get("/api/tables"))
+                return seats.table in {row["id"] for row in lobby["running"]}
+
+            await anna.until_asked()
+            assert await is_listed()
+            await changed("hide", seats.table, "--database", server.database)
+            assert not await is_listed()
+            anna = await sent_back(anna)
+            assert not anna.view["table"]["is_public"]
+            assert (await anna.do("say", text="still here"))["kind"] == "ok"
+            refusal_of(await http.get(seats.path), 403, "needs-key")
+            await changed("hide", seats.table, "--off", "--database", server.database)
+            assert await is_listed()
+            anna = await sent_back(anna)
+            await anna.close()
+
+    work()
+
+
+def test_a_game_that_the_rules_refuse_is_patched_and_continues(server: Server, tmp_path: Path) -> None:
+    """The page says why it stopped, the seats get the record so far; then the game continues from there."""
+
+    @played
+    async def work() -> None:
+        seats = await make_table(server.url, "citadels", "pb")
+        async with seats.person(0) as anna:
+            await anna.play(4)
+        bad = (await look(seats))["seq"] - 2
+        server.stop()
+        break_event(server, seats.table, bad)
+        server.start()
+        broken = Seats(server.url, seats.table, seats.tokens, seats.key)
+        anna = await broken.person(0).connect()
+        await anna.until(lambda person: person.views)
+        assert anna.view["table"]["status"] == "broken"
+        assert anna.view["table"]["fault"]["args"] == {"event": bad}
+        assert (await do(broken, 0, "undo"))["code"] == "broken"
+        async with api(server.url) as http:
+            record = await http.get(
+                f"{broken.path}/record", headers=broken.headers(0), params={"seat": 0}
+            )
+        assert len(record.text.splitlines()) == bad
+        exported = tmp_path / "part.tavolata.jsonl"
+        part = await changed("export", seats.table, exported, "--reveal", "--database", server.database)
+        assert f"event {bad}" in part["fault"]
+        assert exported.read_text() == record.text
+        removed = tmp_path / "removed.jsonl"
+        found = await changed("patch", seats.table, removed, "--database", server.database)
+        lines = [json.loads(line) for line in removed.read_text().splitlines()]
+        assert [line["seq"] for line in lines] == list(range(bad, bad + found["removed"]))
+        assert (found["event"], found["status"]) == (bad, "running")
+        anna = await sent_back(anna)
+        assert anna.view["table"]["fault"] is None
+        assert anna.view["table"]["is_from_record"]
+        view = await anna.play(3)
+        assert view["seq"] > bad
+        await anna.close()
+        shown = await changed("show", seats.table, "--database", server.database)
+        assert shown["fault"] is None
+        said = await asyncio.to_thread(sentences, "patch", seats.table, "--database", server.database)
+        assert "nothing to patch" in said[0]
+
+    work()
+
+
+def break_event(server: Server, table: str, seq: int) -> None:
+    """Replace an event by one that no rules accept."""
+    body = json.dumps({"seat": 0, "do": "fly"})
+    if isinstance(server, OnPostgresql):
+        from sqlalchemy import create_engine, text
+
+        engine = create_engine(server.database.replace("postgresql:", "postgresql+psycopg:"))
+        with engine.begin() as connection:
+            change = text("UPDATE event SET body = :body WHERE game = :game AND seq = :seq")
+            connection.execute(change, {"body": body, "game": table, "seq": seq})
+        engine.dispose()
+        return
+    with closing(sqlite3.connect(server.database)) as connection, connection:
+        connection.execute("UPDATE event SET body = ? WHERE game = ? AND seq = ?", (body, table, seq))
+
+
+def test_a_record_becomes_a_table_of_a_running_server(server: Server) -> None:
+    """A finished one can be watched, an unfinished one is played on, by bots or by people who join."""
+
+    @played
+    async def work() -> None:
+        async with api(server.url) as http:
+            for name, is_over, options in (
+                ("dominion-two", True, ()), ("unfinished", False, ()), ("unfinished", False, ("--open",))
+            ):  # fmt: skip
+                file = SAMPLE_RECORDS / f"{name}.tavolata.jsonl"
+                found = await changed("import", file, *options, "--database", server.database)
+                seats = Seats(server.url, found["table"], {}, found["key"])
+                view = await look(seats)
+                assert (view["table"]["status"] == "ended") == is_over
+                assert view["seq"] >= found["decisions"]
+                refusal_of(await http.get(seats.path), 403, "needs-key")
+                join = {"name": "Anna", "key": found["key"]}
+                joined = await http.post(f"{seats.path}/join", json=join)
+                assert (joined.status_code == 200) == bool(options), joined.text
+
+    work()
+
+
+def test_bad_records_and_tables_are_refused(tmp_path: Path) -> None:
+    """In both languages; nothing changes, and no file is left behind."""
+    database = tmp_path / "tables.db"
+    shutil.copy(SAMPLE_RECORDS.parent / "tables.db", database)
+    with Server(tmp_path):
+        pass
+    before = len(admin("list", "--database", database))
+    letter, binary = tmp_path / "letter.txt", tmp_path / "binary"
+    letter.write_text("Dear Anna")
+    binary.write_bytes(b"\xff\xfe")
+    large = tmp_path / "large"
+    large.write_bytes(b"x" * (2**21 + 1))
+    for file, said in (
+        (letter, "cannot be used"), (binary, "no text"), (tmp_path / "none", "cannot be read"),
+        (large, "too large"),
+    ):  # fmt: skip
+        assert said in sentences("import", file, "--database", database)[0]
+    for command in ("end", "hide", "patch"):
+        assert "no table nosuchtabl" in sentences(command, "nosuchtabl", "--database", database)[0]
+    assert "over already" in sentences("end", id_of("ended"), "--database", database)[0]
+    assert "nothing to patch" in sentences("patch", id_of("ended"), "--database", database)[0]
+    with closing(sqlite3.connect(database)) as connection, connection:
+        table = id_of("running")
+        connection.execute("UPDATE event SET body = 'x' WHERE game = ? AND seq = 3", (table,))
+        connection.execute("UPDATE game SET game = 'chess' WHERE id = ?", (id_of("undone"),))
+    assert "cannot be patched" in sentences("patch", id_of("undone"), "--database", database)[0]
+    assert "exists" in sentences("patch", table, letter, "--database", database)[0]
+    assert letter.read_text() == "Dear Anna"
+    assert len(admin("list", "--database", database)) == before
+    kept = tmp_path / "kept.jsonl"
+    assert admin("patch", table, kept, "--database", database)["event"] == 3
+    assert json.loads(kept.read_text().splitlines()[0])["body"] == "x"
+    run = tavolata("admin", "show", table, "--database", str(database))
+    assert "sound" in run.stdout
