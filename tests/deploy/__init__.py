@@ -1,0 +1,1 @@
+"""Files for hosting, and the guide that uses them."""

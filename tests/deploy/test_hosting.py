@@ -1,0 +1,201 @@
+"""Files for hosting parse, and every option, path and command in them and in the guide exists."""
+
+from __future__ import annotations
+
+import configparser
+import re
+import shlex
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import click
+import pytest
+import yaml
+
+from tavolata.cli.main import cli
+from tavolata.server import metrics
+from tests.cli.program import tavolata
+
+ROOT = Path(__file__).parents[2]
+DEPLOY = ROOT / "deploy"
+GUIDE = (ROOT / "docs" / "host.md").read_text(encoding="utf-8")
+UNITS = sorted(path for path in DEPLOY.iterdir() if path.suffix in (".service", ".timer"))
+PROGRAM = "/opt/tavolata/venv/bin/tavolata"
+
+
+def parsed(arguments: list[str]) -> dict[str, Any]:
+    """Parse a command line of `tavolata` without running it; fails for anything unknown."""
+    context = cli.make_context("tavolata", list(arguments))
+    while isinstance(context.command, click.Group):
+        rest = [*context._protected_args, *context.args]
+        assert rest, arguments
+        name, command, rest = context.command.resolve_command(context, rest)
+        assert command is not None
+        context = command.make_context(name, rest, parent=context)
+    return context.params
+
+
+def unit_of(path: Path) -> configparser.ConfigParser:
+    """Read a unit of systemd."""
+    found = configparser.ConfigParser(strict=False, interpolation=None)
+    found.optionxform = str  # type: ignore[assignment,method-assign]
+    found.read_string(path.read_text())
+    return found
+
+
+def compose() -> dict[str, Any]:
+    """Read the compose file."""
+    found: dict[str, Any] = yaml.safe_load((DEPLOY / "compose.yaml").read_text())
+    return found
+
+
+def stages() -> list[list[tuple[str, str]]]:
+    """Return the instructions of the image file by stage, as pairs of word and arguments."""
+    text = (DEPLOY / "Containerfile").read_text().replace("\\\n", " ")
+    lines = [line for line in text.splitlines() if line.strip() and not line.startswith("#")]
+    found: list[list[tuple[str, str]]] = []
+    for line in lines:
+        word, _, rest = line.partition(" ")
+        if word == "FROM":
+            found.append([])
+        found[-1].append((word, rest.strip()))
+    return found
+
+
+# ------------------------------------------------------------------ the files
+@pytest.mark.parametrize("path", UNITS, ids=lambda path: path.name)
+def test_units_start_existing_commands_as_an_ordinary_user(path: Path) -> None:
+    unit = unit_of(path)
+    if path.suffix == ".timer":
+        assert (DEPLOY / f"{path.stem}.service").exists()
+        assert "OnCalendar" in unit["Timer"]
+        return
+    service = unit["Service"]
+    program, *arguments = shlex.split(service["ExecStart"])
+    assert program == PROGRAM
+    parsed([word.replace("${TAVOLATA_HOST}", "play.example.org") for word in arguments])
+    assert (service["User"], service["NoNewPrivileges"]) == ("tavolata", "yes")
+    assert service["ProtectSystem"] == "strict"
+    assert service["StateDirectoryMode"] == "0700"
+
+
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd is not installed")
+@pytest.mark.parametrize("path", UNITS, ids=lambda path: path.name)
+def test_systemd_accepts_the_units(path: Path, tmp_path: Path) -> None:
+    """With a program in place of ours, which is not installed here."""
+    for unit in UNITS:
+        (tmp_path / unit.name).write_text(unit.read_text().replace(PROGRAM, "/bin/true"))
+    run = subprocess.run(
+        ["systemd-analyze", "verify", "--man=no", str(tmp_path / path.name)],
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert run.returncode == 0, run.stderr
+    assert path.name not in run.stderr
+
+
+def test_the_settings_are_those_that_the_units_use() -> None:
+    names = set(re.findall(r"^#?([A-Z_]+)=", (DEPLOY / "tavolata.env").read_text(), re.MULTILINE))
+    assert names == {"TAVOLATA_HOST", "TAVOLATA_DATABASE_URL", "PGPASSWORD"}
+    used = "".join(path.read_text() for path in [*UNITS, DEPLOY / "Caddyfile"])
+    assert set(re.findall(r"\$\{?(TAVOLATA_[A-Z]+)", used)) <= names | {"TAVOLATA_UPSTREAM"}
+    assert "reverse_proxy" in (DEPLOY / "Caddyfile").read_text()
+
+
+def test_services_of_the_compose_file_fit_together() -> None:
+    """Options, networks, volumes, secrets; nobody but Caddy can be reached."""
+    found = compose()
+    services = found["services"]
+    ours = services["tavolata"]
+    assert [name for name in services if services[name].get("ports")] == ["caddy"]
+    options = [
+        option.replace("${TAVOLATA_HOST:?name it in .env}", "play.example.org")
+        for option in ours["command"]
+    ]
+    given = parsed(options)
+    assert given["names"] == ("play.example.org",)
+    assert given["proxies"] == (found["networks"]["default"]["ipam"]["config"][0]["subnet"],)
+    assert ":" not in ours["environment"]["TAVOLATA_DATABASE_URL"].partition("//")[2]
+    for service in services.values():
+        for volume in service["volumes"]:
+            name = volume.partition(":")[0]
+            assert name in found["volumes"] or (DEPLOY / name).exists(), volume
+        assert service["restart"] == "unless-stopped"
+    assert services["caddy"]["environment"]["TAVOLATA_UPSTREAM"] == f"tavolata:{given['port']}"
+    assert (DEPLOY / ours["build"]["context"] / ours["build"]["dockerfile"]).exists()
+    user, database = services["database"]["environment"]["POSTGRES_USER"], "tavolata"
+    assert ours["environment"]["TAVOLATA_DATABASE_URL"] == f"postgresql://{user}@database/{database}"
+
+
+def test_the_image_has_no_compiler_and_an_ordinary_user() -> None:
+    build, last = stages()
+    text = " ".join(f"{word} {rest}" for word, rest in last)
+    assert "gcc" not in text
+    assert "pip" not in text.replace("pip_", "")
+    words = dict(last)
+    assert words["USER"].isdigit()
+    assert int(words["USER"]) > 0
+    entry, command = yaml.safe_load(words["ENTRYPOINT"]), yaml.safe_load(words["CMD"])
+    assert entry == ["tavolata"]
+    assert parsed(command)["host"] == "0.0.0.0"
+    assert f"--port={words['EXPOSE']}" in command
+    check = yaml.safe_load(words["HEALTHCHECK"].partition("CMD ")[2])
+    compile(check[2], "healthcheck", "exec")
+    assert f":{words['EXPOSE']}/api/ready" in check[2]
+    assert any(word == "COPY" and rest.startswith("--from=build") for word, rest in last)
+    assert "constraints.txt" in dict(build)["ENV"]
+    ignored = (ROOT / ".containerignore").read_text()
+    assert (ROOT / ".dockerignore").read_text() == ignored
+    assert {".git", "**/node_modules", "tests"} <= set(ignored.splitlines())
+
+
+def test_the_admin_script_runs_our_program_as_the_service_user() -> None:
+    script = (DEPLOY / "tavolata-admin").read_text()
+    assert f"{PROGRAM} admin" in script
+    assert "--reuid=tavolata" in script
+    subprocess.run(["sh", "-n", str(DEPLOY / "tavolata-admin")], check=True)
+
+
+# ------------------------------------------------------------------ the guide
+def commands_of_the_guide() -> list[list[str]]:
+    """Return each command of our programs in the guide, as arguments of `tavolata`."""
+    blocks = re.findall(r"^```sh\n(.*?)^```", GUIDE, re.MULTILINE | re.DOTALL)
+    lines = [line for block in blocks for line in block.splitlines()]
+    lines += re.findall(r"^\| `(tavolata-admin [^`]+)` \|", GUIDE, re.MULTILINE)
+    found = []
+    for line in lines:
+        for start, prefix in (
+            ("tavolata-admin ", ["admin"]), (f"{PROGRAM} ", []), ("docker compose exec tavolata tavolata ", []),
+            ("docker compose run --rm tavolata ", []),
+        ):  # fmt: skip
+            if line.startswith(start):
+                found.append([*prefix, *shlex.split(line.removeprefix(start))])
+    return found
+
+
+def test_every_command_of_the_guide_exists() -> None:
+    commands = commands_of_the_guide()
+    assert len(commands) > 15
+    for command in commands:
+        parsed(command)
+    shown = {command[1] for command in commands if command[0] == "admin"}
+    assert shown == set(cli.get_command(click.Context(cli), "admin").list_commands(click.Context(cli)))  # type: ignore[union-attr]
+
+
+def test_the_guide_names_every_file_and_metric() -> None:
+    for name in re.findall(r"source/(deploy/[\w.-]+)", GUIDE):
+        assert (ROOT / name).exists(), name
+    used = set(re.findall(r"deploy/([\w.-]+)", GUIDE))
+    assert {path.name for path in DEPLOY.iterdir()} <= used
+    counted = {metric._name for metric in metrics.OF_PROCESS if hasattr(metric, "_name")}
+    assert len(counted) >= 8
+    documented = set(re.findall(r"`(tavolata_\w+?)(?:_total)?(?:\{|`)", GUIDE))
+    assert counted <= documented
+
+
+def test_the_password_rule_of_the_guide_is_that_of_the_program() -> None:
+    run = tavolata("serve", "--no-browser", "--database", "postgresql://anna:hush@host/name")
+    assert run.returncode == 2
+    assert "PGPASSWORD" in run.stderr
+    assert "hush" not in run.stderr
