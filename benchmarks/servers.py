@@ -1,7 +1,7 @@
 """Compare the load that two servers on one PostgreSQL database carry with that of one.
 
-`python -m benchmarks.servers` starts PostgreSQL and one server, then two, and lets people play at a rising
-rate until the 99th percentile of the answers exceeds a limit. Client and database run on the same
+`python -m benchmarks.servers` starts PostgreSQL and one server, then two, and lets people play at a
+rising rate until the 99th percentile of the answers exceeds a limit. Client and database run on the same
 processor cores, so each server gets a share of a core that leaves them enough (`--share`, by control
 groups of Linux, as root); otherwise the client would be measured. CPU seconds are reported for all.
 """
@@ -18,10 +18,11 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
+from tests.server.postgres import Cluster, find_binaries
+
 from tavolata.cli.load_run import LoadRun, Plan
 from tavolata.cli.load_servers import OwnServer
 from tavolata.cli.server_process import ServerProcess
-from tests.server.postgres import Cluster, find_binaries
 
 GROUPS = Path("/sys/fs/cgroup/cpu")
 PERIOD_US = 10_000
@@ -109,7 +110,8 @@ def main() -> None:
             good = [row for row in rows if row["p99_ms"] <= options.p99
                     and row["done_per_s"] >= 0.95 * row["rate"]]  # fmt: skip
             most.append(max((row["done_per_s"] for row in good), default=0.0))
-        print(json.dumps({"one": most[0], "two": most[1], "ratio": most[1] / most[0] if most[0] else None}))
+        ratio = most[1] / most[0] if most[0] else None
+        print(json.dumps({"one": most[0], "two": most[1], "ratio": ratio}))
     finally:
         cluster.stop()
 

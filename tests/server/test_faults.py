@@ -200,9 +200,9 @@ async def asking(seats: Seats, command: dict[str, Any]) -> dict[str, Any]:
 
 
 async def until_status(http: Any, status: int) -> dict[str, Any]:
-    """Wait until the health of a server has a status."""
+    """Wait until a server is ready (200), or says that it is not (503)."""
     end = time.monotonic() + PATIENCE
-    while (answer := await http.get("/api/health")).status_code != status:
+    while (answer := await http.get("/api/ready")).status_code != status:
         assert time.monotonic() < end, answer.text
         await asyncio.sleep(0.1)
     found: dict[str, Any] = answer.json()
