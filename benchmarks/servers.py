@@ -1,9 +1,9 @@
 """Compare the load that two servers on one PostgreSQL database carry with that of one.
 
 `python -m benchmarks.servers` starts PostgreSQL and one server, then two, and lets people play at a
-rising rate until the 99th percentile of the answers exceeds a limit. Client and database run on the same
-processor cores, so each server gets a share of a core that leaves them enough (`--share`, by control
-groups of Linux, as root); otherwise the client would be measured. CPU seconds are reported for all.
+rising rate until the 99th percentile of the answers exceeds a limit. Client and database use the same
+cores, so each server gets a share of a core that leaves them enough (`--share`, by control groups of
+Linux, as root); otherwise the client would be measured. CPU seconds are reported for all.
 """
 
 from __future__ import annotations
