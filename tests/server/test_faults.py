@@ -13,11 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from pydantic_core import to_jsonable_python
 
-import tavolata
-from tavolata.match.match import Match
-from tavolata.server.store import Store, TableRow
 from tests.sentences import in_both
 from tests.server.chaos import FAULTS, chaos
 from tests.server.client import (
@@ -33,43 +29,11 @@ from tests.server.client import (
     played,
 )
 from tests.server.postgres import Cluster
+from tests.server.stored import check_game, stored
 
 pytest_plugins = ["tests.server.databases"]
 
 KINGDOM = {"kingdom": "chapel+cellar+village+market+moat+smithy+workshop+mine+remodel+festival"}
-
-
-def stored(address: str, table: str) -> TableRow:
-    """Read a table; its events have no gap."""
-    store = Store.open(address)
-    try:
-        found = store.load(table)
-    finally:
-        store.close()
-    assert found is not None
-    assert found.damage is None
-    assert [event.seq for event in found.events] == list(range(1, found.game.head_seq + 1))
-    return found
-
-
-def check_game(found: TableRow, people: list[Person]) -> None:
-    """Check that the stored events reproduce all views, and store each acknowledged command once."""
-    play = Match(tavolata.load_game(found.game.game), found.game.secret)
-    seen: dict[int, list[tuple[Person, dict[str, Any]]]] = {}
-    for person in people:
-        for view in person.views:
-            seen.setdefault(view["seq"], []).append((person, view))
-    assert max(seen) <= found.game.head_seq
-    for seq in range(found.game.head_seq + 1):
-        if seq:
-            play.carry_out(seq, found.events[seq - 1].body)
-        for person, view in seen.get(seq, []):
-            assert view["seen"] == to_jsonable_python(play.state.observation(person.seat).to_view())
-    commands = [(event.seat, event.command_id) for event in found.events if event.command_id]
-    assert len(commands) == len(set(commands))
-    for person in people:
-        done = {name for name, answer in person.answers.items() if answer["kind"] == "ok"}
-        assert {(person.seat, name) for name in done} <= set(commands)
 
 
 # ------------------------------------------------------------------ the line

@@ -321,8 +321,8 @@ async def test_a_long_record_blocks_nobody(tmp_path: Path, monkeypatch: pytest.M
         threads.append(threading.current_thread())
         return real(text)
 
-    real = history._read
-    monkeypatch.setattr(history, "_read", read)
+    real = history.read_game
+    monkeypatch.setattr(history, "read_game", read)
     app = create_app(str(tmp_path / "tables.db"))
     async with inside(app) as url:
         game = "dominion(players=2,kingdom=first_game)"
