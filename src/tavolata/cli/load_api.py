@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+from http.client import HTTPException
 from typing import Annotated, Any, Literal
 from urllib.error import HTTPError
 from urllib.request import OpenerDirector, ProxyHandler, Request, build_opener
@@ -69,10 +70,11 @@ class ServerRefused(TavolataError):
 
 
 class Api:
-    """HTTP requests to a server, in threads."""
+    """HTTP requests to a server, in threads; `patience` in seconds."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, patience: float = PATIENCE) -> None:
         self.url = url
+        self.patience = patience
         self._opener: OpenerDirector = build_opener(ProxyHandler({}))
 
     async def ask(self, path: str, body: dict[str, Any] | None = None) -> Any:
@@ -83,14 +85,14 @@ class Api:
         data = None if body is None else json.dumps(body).encode()
         request = Request(self.url + path, data, {"Content-Type": "application/json"})
         try:
-            with self._opener.open(request, timeout=PATIENCE) as response:
+            with self._opener.open(request, timeout=self.patience) as response:
                 return json.load(response)
         except HTTPError as problem:
             with problem, contextlib.suppress(ValueError, KeyError, TypeError):
                 found = json.load(problem)
                 raise ServerRefused(found["code"], found["text"]) from None
             raise TavolataError(f"{self.url} is no Tavolata server: it answers {problem}") from None
-        except (OSError, ValueError) as problem:
+        except (OSError, ValueError, HTTPException) as problem:
             why = getattr(problem, "reason", problem)
             why = getattr(why, "strerror", None) or why
             raise TavolataError(f"{self.url} does not answer: {why}") from None

@@ -41,6 +41,8 @@ GOODBYE = 0.5
 QUIET = 1.0
 SILENT = 2.5
 """Seconds without a message before a person pings, and for the answer, before they connect again."""
+TABLE = 8.0
+"""Seconds to wait for a new table or a seat before people with a witness try the next server."""
 COME_BACK = 0.1
 """Seconds between two attempts to open a lost socket again."""
 
@@ -95,14 +97,15 @@ class Crowd:
     """All people of a run, the queue of those who are asked, and counts of what they have done.
 
     Tables are made at the servers in turn. With a witness people come back when they lose their socket,
-    each time to the next server, and repeat the command that has no answer.
+    each time to the next server, and repeat the command that has no answer; a table that a server does
+    not make is made at the next one.
     """
 
     def __init__(self, urls: list[str], seed: str, witness: Witness | None = None) -> None:
         self.urls = urls
         self.seed = seed
         self.witness = witness
-        self.apis = [Api(url) for url in urls]
+        self.apis = [Api(url, PATIENCE if witness is None else TABLE) for url in urls]
         self.settings: Iterator[Setting] = iter(())
         """The tables to open."""
         self.opening = asyncio.Semaphore(OPENING)
@@ -296,6 +299,7 @@ class PlayedTable:
         self.id = ""
         self.people: list[Person] = []
         self.over = asyncio.Event()
+        self._server = number
         self._views = 0
 
     async def play(self) -> None:
@@ -312,6 +316,8 @@ class PlayedTable:
                 code = problem.code if isinstance(problem, ServerRefused) else type(problem).__name__
                 if self.crowd.witness is None:
                     self.crowd.errors[code] += 1
+                else:
+                    self._server += 1
                 await asyncio.sleep(TRY_AGAIN)
 
     async def _sit_down(self, setting: Setting) -> None:
@@ -319,7 +325,7 @@ class PlayedTable:
         seats = [{"kind": "open"} for _ in range(setting.people)]
         seats[0] = {"kind": "me"}
         table = {"game": setting.game, "parameters": setting.parameters, "seats": seats}
-        api = self.crowd.apis[self.number % len(self.crowd.apis)]
+        api = self.crowd.apis[self._server % len(self.crowd.apis)]
         made = await api.ask("/api/tables", {**table, "you": "Guest 1"})
         self.id = made["table"]
         self.people = [Person(self, 0, made["token"])]

@@ -51,6 +51,8 @@ YEAR = 365 * 24 * 3600
 REFUSED: dict[int | str, dict[str, Any]] = {
     code: {"model": Problem} for code in (403, 404, 409, 422, 429)
 }
+RECORD = "application/x-ndjson"
+"""The content type of a record: JSON by lines."""
 SeatQuery = Annotated[int | None, Query(ge=0, le=7, description="a seat of yours; none: watching")]
 
 
@@ -308,7 +310,19 @@ def add_history(app: FastAPI) -> None:
         reviews.want(table, history.require_over(found))
         return json_response(await reviews.look(table))
 
-    @app.get("/api/tables/{table}/record", tags=["past"], responses=REFUSED)
+    lines: dict[int | str, dict[str, Any]] = {
+        200: {
+            "description": "the lines of the record",
+            "content": {RECORD: {"schema": {"type": "string"}}},
+        }
+    }
+
+    @app.get(
+        "/api/tables/{table}/record",
+        tags=["past"],
+        responses={**REFUSED, **lines},
+        response_class=Response,
+    )
     async def record(request: Request, table: str, seat: SeatQuery = None) -> Response:
         """Return the record of a finished game, or of one that a person plays alone with bots."""
         found, mine = await _look_at(request, table, seat)
@@ -316,7 +330,7 @@ def add_history(app: FastAPI) -> None:
             text = history.record(found, mine)
         name = f"{found.game.name}-{table}.tavolata.jsonl"
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-        return Response(text, media_type="application/x-ndjson", headers=headers)
+        return Response(text, media_type=RECORD, headers=headers)
 
     @app.post("/api/records", tags=["past"], responses=REFUSED)
     async def upload(request: Request, response: Response, given: UploadedRecord) -> Seated:
