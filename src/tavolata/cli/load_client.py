@@ -205,9 +205,11 @@ class Person:
         if self.crowd.witness is None:
             return await socket.recv(decode=False)
         with contextlib.suppress(TimeoutError):
-            return await asyncio.wait_for(socket.recv(decode=False), QUIET)
+            async with asyncio.timeout(QUIET):
+                return await socket.recv(decode=False)
         await self.send({"kind": "ping"})
-        return await asyncio.wait_for(socket.recv(decode=False), SILENT)
+        async with asyncio.timeout(SILENT):
+            return await socket.recv(decode=False)
 
     def close(self) -> None:
         """Forget what is left to do."""

@@ -94,7 +94,7 @@ class Stage:
 
     async def close(self) -> None:
         """Close all sockets."""
-        tasks = list(self._tasks)
+        tasks = {*self._tasks, *self._playing}
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

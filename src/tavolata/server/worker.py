@@ -163,8 +163,11 @@ def main() -> None:
     threading.Thread(target=read, daemon=True).start()
     found: dict[str, Any] = {"ready": True}
     while True:
-        out.write(json.dumps(found) + "\n")
-        out.flush()
+        try:
+            out.write(json.dumps(found) + "\n")
+            out.flush()
+        except BrokenPipeError:  # the server was killed
+            os._exit(0)
         found = answer(lines.get())
 
 

@@ -62,7 +62,8 @@ class Worker:
         """Read an answer; raise `NoAnswer` if the process ends, or none comes in time."""
         assert self.process.stdout is not None
         try:
-            line = await asyncio.wait_for(self.process.stdout.readline(), timeout)
+            async with asyncio.timeout(timeout):
+                line = await self.process.stdout.readline()
             found: dict[str, Any] = json.loads(line)
         except TimeoutError:
             raise NoAnswer("no answer in time") from None
@@ -187,7 +188,8 @@ class Pool:
                     return self._free.pop()
                 self._freed.clear()
                 try:
-                    await asyncio.wait_for(self._freed.wait(), until - time.monotonic())
+                    async with asyncio.timeout(until - time.monotonic()):
+                        await self._freed.wait()
                 except TimeoutError:
                     return None
         finally:
@@ -205,12 +207,10 @@ class Pool:
         question = {**question, "seconds": max(0.0, stop - time.monotonic())}
         exchange = self._spawn(self._exchange(worker, question, end + STALLED))
         try:
-            found: dict[str, Any] = await asyncio.wait_for(
-                asyncio.shield(exchange), end - time.monotonic()
-            )
+            async with asyncio.timeout(end - time.monotonic()):
+                return await asyncio.shield(exchange)
         except TimeoutError:
             raise NoAnswer("no answer in time") from None
-        return found
 
     async def _exchange(self, worker: Worker, question: dict[str, Any], end: float) -> dict[str, Any]:
         try:
