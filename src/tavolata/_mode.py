@@ -2,6 +2,7 @@
 
 `TAVOLATA_COMPILED=0` forces plain Python, `TAVOLATA_COMPILED=1` refuses to run without the compiled
 core; otherwise the compiled core is used if it was built. This must run before any other import.
+Without `librt`, which the compiled core needs, plain Python runs on a stand-in (`_vecs.py`).
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import sys
 from collections.abc import Sequence
 from importlib.machinery import ModuleSpec
 from types import ModuleType, TracebackType
-from typing import NoReturn
+from typing import Any, NoReturn
 
 VARIABLE = "TAVOLATA_COMPILED"
 
@@ -45,10 +46,32 @@ def is_compiled() -> bool:
     return module is not None and not str(module.__file__).endswith(".py")
 
 
+def _has_librt() -> bool:
+    try:
+        import librt.vecs  # noqa: F401 (only to see whether it is there)
+    except ImportError:
+        return False
+    return True
+
+
+def _stand_in() -> None:
+    """Let `librt.vecs` be our own module."""
+    from tavolata import _vecs
+
+    package: Any = ModuleType("librt")
+    package.vecs = _vecs
+    sys.modules.update({"librt": package, "librt.vecs": _vecs})
+
+
 def choose_mode() -> None:
     """Obey the environment variable; one clear sentence if it cannot be obeyed."""
     wanted = os.environ.get(VARIABLE, "")
-    if wanted == "0":
+    lacks_librt = not _has_librt()
+    if lacks_librt and wanted == "1":
+        refuse(f"{VARIABLE}=1 asks for the compiled core, which needs librt; type: pip install librt")
+    if lacks_librt:
+        _stand_in()
+    if wanted == "0" or (lacks_librt and not wanted):
         sys.meta_path.insert(0, _SourceOnly)
     elif wanted == "1":
         spec = importlib.util.find_spec("tavolata.core.game")

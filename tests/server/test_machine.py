@@ -139,7 +139,7 @@ class TableMachine(RuleBasedStateMachine):
 
     async def _decide(self, person: Person, late: int, rush: int) -> None:
         view = person.view
-        number = view["question"]["number"] - (late == 0)
+        number = max(view["question"]["number"] - (late == 0), 0)
         offered = [choice["do"] for choice in view["choices"]]
         text = "fly to the moon" if late == 1 or not offered else lively(offered, person.rng)
         actions = [text] * (1 + (rush == 0))
