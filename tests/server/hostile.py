@@ -18,14 +18,15 @@ RAW: tuple[str | bytes, ...] = (
 )  # fmt: skip
 KINDS = (
     "withdraw", "undo", "ask", "agree", "back", "say", "name", "forget", "start", "seat", "lock", "slow",
-    "pace", "confirm", "coach", "nothing",
+    "pace", "confirm", "coach", "chat", "mute", "hide", "nothing",
 )  # fmt: skip
-"""Kinds of commands but `decide`; without `leave`, after which nobody would be left to play."""
+"""Kinds of commands but `decide`; without `leave` and `end`, or nobody would be left to play."""
 # No `which` is the seat of a person but the host: they would be gone.
 FIELDS = {
     "question": (0, 1, 7), "actions": (["end turn"], [], ["buy copper", "buy copper"]),
     "what": ("undo", "hints", "everything"), "ask": (0, 1), "on": (True, False), "text": ("ciao", "Bea"),
-    "which": (0, 5), "to": ("bot", 2, 0.5), "level": (1, 9), "step": ("goal",), "seat": (0, 1, None),
+    "which": (0, 5), "to": ("bot", 2, 0.5, "free", "phrases"), "level": (1, 9), "step": ("goal",),
+    "seat": (0, 1, None), "phrase": ("hello", "hullo"), "line": (1, 2, 0),
 }  # fmt: skip
 
 

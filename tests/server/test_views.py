@@ -191,7 +191,7 @@ def test_the_contract_names_every_field() -> None:
     real |= {field.name for field in (*fields(Move), *fields(Place))}
     real |= ROW | {"scores", "returns", "rows", "tie", "all", "step", "steps", "moved", "by"}
     real |= {"what", "missing", "outcome", *outgoing.Banner.__annotations__}
-    for part in (outgoing.Coach, outgoing.CoachStep, outgoing.Target):
+    for part in (outgoing.Coach, outgoing.CoachStep, outgoing.Target, outgoing.Said):
         real |= set(part.__annotations__)
     assert real - named == set()
     values = {

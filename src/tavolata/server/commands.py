@@ -10,6 +10,7 @@ from tavolata.match.refused import CommandRefused
 from tavolata.match.undo import undo_to
 from tavolata.match.votes import Vote
 from tavolata.search.levels import SUBSTITUTE_LEVEL
+from tavolata.server import moderation
 from tavolata.server.coaching import Progress, answer
 from tavolata.server.hints import may_have_hints
 from tavolata.server.seats import Seat
@@ -21,16 +22,22 @@ from tavolata.server.wire import (
     Coached,
     ConfirmEnd,
     Decide,
+    HideLine,
     Lock,
+    Mute,
     OpenVote,
     Rename,
     Say,
+    SetChat,
     SetPace,
     SetSeat,
     SetSlow,
     SimpleCommand,
     Withdraw,
 )
+
+ALWAYS = ("forget", "end")
+"""Simple commands that also do something, or nothing, after the host has ended the table."""
 
 
 async def do(table: Table, command: AnyCommand, seat: int | None) -> int:
@@ -58,8 +65,10 @@ async def do(table: Table, command: AnyCommand, seat: int | None) -> int:
 
 async def _carry_out(table: Table, command: AnyCommand, seat: Seat) -> None:
     sender = (seat.number, command.id)
-    if not isinstance(command, Say):
+    if not isinstance(command, Say | HideLine):
         table.require_sound()
+    if not (isinstance(command, SimpleCommand) and command.do in ALWAYS):
+        table.require_open()
     match command:
         case Decide():
             await _decide(table, command, seat.number)
@@ -84,7 +93,19 @@ async def _carry_out(table: Table, command: AnyCommand, seat: Seat) -> None:
         case Coached():
             await answer(table, seat.number, command.step, is_on=command.on)
         case Say():
-            await table.say(seat.number, command.text, command.id)
+            await moderation.say(table, command, seat)
+        case SetChat():
+            _require_host(seat)
+            await table.set_options(replace(table.options, chat=command.to))
+        case Mute():
+            _require_host(seat)
+            await moderation.mute(table, command, seat)
+        case HideLine():
+            _require_host(seat)
+            await moderation.hide(table, command.line)
+        case SimpleCommand(do="end"):
+            _require_host(seat)
+            await moderation.end(table)
         case Rename():
             table.require_free(command.text, seat.number)
             await table.save({}, seat.but(name=command.text))
@@ -174,7 +195,7 @@ async def _leave(table: Table, seat: Seat) -> None:
     """Leave a seat to a bot, or open before the game; another person becomes the host."""
     left = seat.emptied() if table.play is None else seat.given_to_bot(SUBSTITUTE_LEVEL)
     others = [other for other in table.people() if other is not seat]
-    heir = [others[0].but(is_host=True)] if seat.is_host and others else []
+    heir = [others[0].but(is_host=True, is_muted=False)] if seat.is_host and others else []
     await table.save({}, left, *heir)
 
 

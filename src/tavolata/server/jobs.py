@@ -16,7 +16,16 @@ from sqlalchemy import Connection, bindparam, delete, func, insert, select, tupl
 from tavolata.server import schema as tables
 from tavolata.server.errors import CommandRepeated, SeqTaken, StoreError, Superseded
 from tavolata.server.secret import SeatIndex, TokenHash
-from tavolata.server.store import ChatRow, GameRow, Held, Options, SeatKind, SeatRow, Status
+from tavolata.server.store import (
+    ChatRow,
+    GameRow,
+    Held,
+    Options,
+    Phrase,
+    SeatKind,
+    SeatRow,
+    Status,
+)
 
 
 class GameChange(TypedDict, total=False):
@@ -40,6 +49,7 @@ class SeatChange(TypedDict, total=False):
     is_host: bool
     covered: bool
     last_seen: float | None
+    is_muted: bool
 
 
 class Job(Protocol):
@@ -196,19 +206,20 @@ class Change:
 
 @dataclass(frozen=True)
 class Say:
-    """Append a line of chat, with the next number of its table."""
+    """Append a line of chat, with the next number of its table: a text, or a phrase without one."""
 
     held: Held
     seat: SeatIndex | None
     text: str
     command_id: str | None
+    phrase: Phrase | None = None
 
     def write(self, connection: Connection) -> ChatRow:
         """Write the line; a lock on the table's row keeps numbers of simultaneous lines distinct."""
         _require_held(connection, self.held)
         last = select(func.max(tables.chat.c.id)).where(tables.chat.c.game == self.held.game)
         number = (connection.scalar(last) or 0) + 1
-        row = ChatRow(number, self.seat, self.text, time.time(), self.command_id)
+        row = ChatRow(number, self.seat, self.text, time.time(), self.command_id, self.phrase)
         connection.execute(insert(tables.chat), {"game": self.held.game, **vars(row)})
         return row
 
@@ -224,6 +235,24 @@ class Say:
         if self.command_id is None or number is None:
             return StoreError("the database refuses the line", "refused")
         return CommandRepeated(self.held.game, self.command_id, number)
+
+
+@dataclass(frozen=True)
+class HideLine:
+    """Delete the words of a line of chat; its place stays."""
+
+    held: Held
+    line: int
+
+    def write(self, connection: Connection) -> None:
+        """Delete the words, if the line is still there."""
+        _require_held(connection, self.held)
+        mine = (tables.chat.c.game == self.held.game) & (tables.chat.c.id == self.line)
+        connection.execute(update(tables.chat).where(mine).values(text="", phrase=None, is_hidden=True))
+
+    def why(self, _connection: Connection) -> StoreError:
+        """Return the error for a refused key; no key changes here."""
+        return StoreError("the database refuses the change", "refused")
 
 
 @dataclass(frozen=True)

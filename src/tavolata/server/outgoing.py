@@ -8,7 +8,7 @@ from typing_extensions import TypedDict
 
 from tavolata.core.views import CardId, Move, SeatNumber
 from tavolata.match.votes import Outcome, VoteKind
-from tavolata.server.rows import ClockProfile, SeatKind
+from tavolata.server.rows import ChatMode, ClockProfile, SeatKind
 from tavolata.words.messages import Part
 
 
@@ -22,6 +22,8 @@ class SeatInfo(TypedDict):
     level: int | None
     is_here: bool
     is_covered: bool
+    is_muted: bool
+    """The host does not let its person write."""
     owes: bool
     left_s: float | None
     """Seconds of its clock that are left."""
@@ -49,9 +51,13 @@ class Next(TypedDict):
 class Said(TypedDict):
     """A message of the chat; of the table itself if it has no seat."""
 
+    line: int | None
+    """Its number, by which the host can hide it; null for the table's own."""
     seat: SeatNumber | None
     text: Part
     at: str | float
+    is_hidden: bool
+    """The host has hidden it: `text` says so, and its words are deleted."""
 
 
 class TableInfo(TypedDict):
@@ -72,10 +78,14 @@ class TableInfo(TypedDict):
     """Seats wait for their people, for days if need be: no bot substitutes."""
     pace: float
     """The seconds that a bot seems to think."""
+    chat: ChatMode
+    """Whether people may write anything, fixed phrases only, or nothing."""
+    host_ended: float | None
+    """When the host ended the table, in seconds since 1970: it can only be looked at since then."""
     is_from_record: bool
+    """The deal came from a record: the person who brought it may know it."""
     is_prepared: bool
     """The deal is that of a lesson, which anybody may know."""
-    """The deal came from a record: the person who brought it may know it."""
     commitment: str | None
     secret: str | None
     """Only when the game is over."""

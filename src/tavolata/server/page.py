@@ -10,6 +10,7 @@ from tavolata.match.votes import Vote
 from tavolata.server import metrics, outgoing
 from tavolata.server.coaching import coach_of
 from tavolata.server.hints import may_have_hints
+from tavolata.server.store import ChatRow
 from tavolata.server.table import Table
 from tavolata.server.views import SeatFeed, StoredLog, stored_log
 from tavolata.words.messages import Message, Part
@@ -151,6 +152,8 @@ def describe(table: Table) -> outgoing.TableInfo:
         "clock": table.options.clock,
         "is_slow": table.options.is_slow,
         "pace": table.options.pace,
+        "chat": table.options.chat,
+        "host_ended": table.options.host_ended,
         "is_from_record": table.options.is_from_record,
         "is_prepared": table.options.is_prepared,
         "commitment": row.secret_hash,
@@ -172,15 +175,30 @@ def ask_of(vote: Vote) -> outgoing.Ask:
 
 
 def chat_of(table: Table) -> list[outgoing.Said]:
-    """Return the lines of chat, with the moment since which hints are allowed."""
-    found: list[outgoing.Said] = [
-        {"seat": row.seat, "text": row.text, "at": row.at} for row in table.chat
-    ]
-    since = table.options.hints_since
-    if since is not None:
-        place = sum(row.at <= since for row in table.chat)
-        found.insert(place, {"seat": None, "text": Message("server-hints-agreed"), "at": since})
+    """Return the lines of chat, with notes of the table itself at their moments."""
+    found = [said(row) for row in table.chat]
+    options = table.options
+    notes = ((options.hints_since, "server-hints-agreed"), (options.host_ended, "server-host-ended"))
+    for since, key in notes:
+        if since is not None:
+            place = sum(row.at <= since for row in table.chat)
+            found.insert(
+                place,
+                {"line": None, "seat": None, "text": Message(key), "at": since, "is_hidden": False},
+            )
     return found
+
+
+def said(row: ChatRow) -> outgoing.Said:
+    """Return a line of chat; a phrase and the place of a hidden line are messages."""
+    text: Part = row.text
+    if row.is_hidden:
+        text = Message("server-line-hidden")
+    elif row.phrase is not None:
+        text = Message(f"phrase-{row.phrase}")
+    return {
+        "line": row.id, "seat": row.seat, "text": text, "at": row.at, "is_hidden": row.is_hidden
+    }  # fmt: skip
 
 
 def seats_of(table: Table) -> list[outgoing.SeatInfo]:

@@ -75,7 +75,7 @@ async def _make(registry: TableRegistry, old: Table, number: int, token: SeatTok
     game = load_game(game_string(old.game.name, parameters, old.game.players))
     options = Options(
         is_public=old.options.is_public, clock=old.options.clock, pace=old.options.pace,
-        is_slow=old.options.is_slow,
+        is_slow=old.options.is_slow, chat=old.options.chat,
     )  # fmt: skip
     row = registry.new_row(game, options, new_secret(), old.row.name)
     seats = [_seat_after(seat) for seat in old.seats]

@@ -17,8 +17,15 @@ from tavolata.server.secret import SeatIndex, SeatToken, TokenHash
 Status = Literal["waiting", "running", "ended", "adjourned"]
 """Status of a table; `broken`: these rules refuse its events, so it can only be looked at."""
 SeatKind = Literal["person", "bot", "open", "reserved"]
-ClockProfile = Literal["none", "relaxed", "normal", "fast"]
 """`reserved`: open, but only for the person who sat there at the previous table."""
+ClockProfile = Literal["none", "relaxed", "normal", "fast"]
+ChatMode = Literal["free", "phrases", "off"]
+"""Whether people may write anything, fixed phrases only, or nothing."""
+Phrase = Literal[
+    "hello", "good-luck", "your-turn", "moment", "thanks", "sorry", "nice-move", "well-played",
+    "unlucky", "exciting", "agreed", "no-thanks", "again", "back", "leaving", "bye",
+]  # fmt: skip
+"""Fixed phrases: `phrase-<name>` in the catalogues."""
 CoachState = Literal["none", "on", "off"]
 """`off`: the learner plays without the coach; `none`: the table is no lesson."""
 
@@ -34,6 +41,7 @@ class Options:
     `is_slow`: seats wait for their people, and no bot substitutes.
     `coach`: the table is a lesson on a prepared deal; `coached` are the steps that are done.
     `hints_since`: when all people agreed to hints, in seconds since 1970; None if they have not.
+    `host_ended`: when the host ended the table for good, in seconds since 1970.
     """
 
     is_public: bool = True
@@ -48,6 +56,8 @@ class Options:
     is_slow: bool = False
     coach: CoachState = "none"
     coached: tuple[str, ...] = ()
+    chat: ChatMode = "free"
+    host_ended: float | None = None
 
     @property
     def is_prepared(self) -> bool:
@@ -102,7 +112,10 @@ class GameRow:
 
 @dataclass(frozen=True)
 class SeatRow:
-    """A seat. `level` is that of its bot; `covered`: a bot substitutes for an absent person."""
+    """A seat. `level` is that of its bot; `covered`: a bot substitutes for an absent person.
+
+    `is_muted`: the host does not let its person write.
+    """
 
     index: SeatIndex
     name: str
@@ -112,6 +125,7 @@ class SeatRow:
     is_host: bool = False
     covered: bool = False
     last_seen: float | None = None
+    is_muted: bool = False
 
 
 @dataclass(frozen=True)
@@ -127,13 +141,18 @@ class EventRow:
 
 @dataclass(frozen=True)
 class ChatRow:
-    """A line of chat; `id` counts from 1 at each table, `seat` is None for a watcher."""
+    """A line of chat; `id` counts from 1 at each table, `seat` is None for a watcher.
+
+    A line is a text or a fixed phrase; one that the host has hidden is neither any more.
+    """
 
     id: int
     seat: SeatIndex | None
     text: str
     at: float
     command_id: str | None = None
+    phrase: Phrase | None = None
+    is_hidden: bool = False
 
 
 @dataclass(frozen=True)

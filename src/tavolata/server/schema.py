@@ -19,9 +19,10 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
-NEWEST = "0004"
+NEWEST = "0005"
 """The migration that builds this schema."""
 
 metadata = MetaData(
@@ -73,6 +74,7 @@ seat = Table(
     Column("is_host", Boolean, nullable=False),
     Column("covered", Boolean, nullable=False),
     Column("last_seen", Double),
+    Column("is_muted", Boolean, nullable=False, server_default=false()),
 )
 
 event = Table(
@@ -98,6 +100,8 @@ chat = Table(
     Column("text", Text, nullable=False),
     Column("at", Double, nullable=False),
     Column("command_id", Text),
+    Column("phrase", String(32)),
+    Column("is_hidden", Boolean, nullable=False, server_default=false()),
     UniqueConstraint("game", "seat", "command_id", name="uq_chat_game_seat_command_id"),
 )
 

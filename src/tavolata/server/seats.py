@@ -35,6 +35,8 @@ class Seat:
     """How often the seat changed hands or its token was replaced: older pages only watch."""
     renewals: int = 0
     """How often its token was replaced."""
+    is_muted: bool = False
+    """The host does not let its person write."""
     confirms: bool = False
     """Its turns end only when its person says so."""
     bank: float = 0.0
@@ -46,7 +48,10 @@ class Seat:
         """Return a seat from its row."""
         level = int(row.level) if row.level is not None else None
         substitution: Substitution = "away" if row.covered else ""
-        return cls(int(row.index), row.name, row.kind, level, row.token_hash, row.is_host, substitution)
+        return cls(
+            int(row.index), row.name, row.kind, level, row.token_hash, row.is_host, substitution,
+            is_muted=row.is_muted,
+        )  # fmt: skip
 
     def stored(self) -> SeatChange:
         """Return the columns of the seat's row."""
@@ -57,6 +62,7 @@ class Seat:
             "token_hash": self.token_hash,
             "is_host": self.is_host,
             "covered": self.substitution != "",
+            "is_muted": self.is_muted,
         }
 
     def row(self) -> SeatRow:
@@ -75,7 +81,7 @@ class Seat:
         """Return the seat with nobody in it."""
         return self.but(
             kind="open", name="", level=None, substitution="", token_hash=None, is_host=False,
-            sitting=self.sitting + 1, confirms=False,
+            sitting=self.sitting + 1, confirms=False, is_muted=False,
         )  # fmt: skip
 
     def reserved(self, name: str) -> Seat:
@@ -94,7 +100,7 @@ class Seat:
             other.is_host,
             other.substitution,
         )
-        self.renewals = other.renewals
+        self.renewals, self.is_muted = other.renewals, other.is_muted
         if self.sitting != other.sitting:
             self.sitting, self.pages, self.confirms = other.sitting, 0, other.confirms
 
@@ -127,6 +133,7 @@ class Seat:
             "level": self.level,
             "is_here": self.pages > 0 or self.kind == "bot",
             "is_covered": self.substitution != "",
+            "is_muted": self.is_muted,
             "owes": owes,
             "left_s": left,
         }

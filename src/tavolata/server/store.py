@@ -54,6 +54,7 @@ from tavolata.server.rows import GameRow as GameRow
 from tavolata.server.rows import Held as Held
 from tavolata.server.rows import LobbyRow as LobbyRow
 from tavolata.server.rows import Options as Options
+from tavolata.server.rows import Phrase as Phrase
 from tavolata.server.rows import SeatKind as SeatKind
 from tavolata.server.rows import SeatRow as SeatRow
 from tavolata.server.rows import Status as Status

@@ -34,6 +34,7 @@ from tavolata.server.store import (
     GameRow,
     Held,
     Options,
+    Phrase,
     SeqTaken,
     StoreError,
     Superseded,
@@ -235,6 +236,11 @@ class Table:
         if self.fault is not None:
             raise self.fault.refusal()
 
+    def require_open(self) -> None:
+        """Raise `CommandRefused` if the host has ended the table."""
+        if self.options.host_ended is not None:
+            raise CommandRefused("not-now", "server-host-ended")
+
     def voters(self, seat: Seat) -> set[int]:
         """Return the voters on a seat's request: all other people without a substitute."""
         return {other.number for other in self.people() if other is not seat and not other.substitution}
@@ -335,13 +341,15 @@ class Table:
         self._do_forced()
         await self.commit()
 
-    async def adjourn(self) -> None:
-        """Adjourn the running game for good: its record can be resumed at any table."""
+    async def adjourn(self, options: Options | None = None) -> None:
+        """Adjourn the game for good, with these options: its record can be resumed at any table."""
         ended = time.time()
-        await self.save({"status": "adjourned", "ended": ended, "owes": ""})
-        self.status, self.row = "adjourned", replace(self.row, ended=ended)
-        if self.play is not None:
-            self.play.close()
+        options = options or self.options
+        await self.save({"status": "adjourned", "ended": ended, "owes": "", "options": options})
+        self.status, self.row, self.options = "adjourned", replace(self.row, ended=ended), options
+        self.play = self.play or Match(self.game, self.row.secret)
+        self.play.close()
+        self.votes.annul()
 
     async def allow_hints(self) -> None:
         """Allow hints for everybody until the end of the game. The caller holds the lock."""
@@ -358,6 +366,7 @@ class Table:
     async def join(self, name: str, wanted: int | None, token_hash: TokenHash) -> Seat:
         """Take an open seat; the last one begins the game."""
         async with self.lock:
+            self.require_open()
             if self.options.is_locked:
                 raise CommandRefused("not-now", "server-locked")
             free = [seat for seat in self.seats if seat.kind == "open"]
@@ -416,13 +425,18 @@ class Table:
         await self.save({"options": options})
         self.options = options
 
-    async def say(self, number: int, text: str, command_id: str) -> None:
-        """Add a line of chat. The caller holds the lock."""
+    async def say(self, number: int, text: str, command_id: str, phrase: Phrase | None = None) -> None:
+        """Add a line of chat, a text or a phrase. The caller holds the lock."""
         try:
-            saying = self.writer.say(self.held, SeatIndex(number), text, command_id)
+            saying = self.writer.say(self.held, SeatIndex(number), text, command_id, phrase)
             line = await self._written(saying)
         except CommandRepeated:
             await self._read_again()
             return
         self.chat.append(line)
         del self.chat[:-CHAT_KEPT]
+
+    async def hide_line(self, line: ChatRow) -> None:
+        """Delete the words of a line of chat; its place stays. The caller holds the lock."""
+        await self._written(self.writer.hide_line(self.held, line.id))
+        self.chat[self.chat.index(line)] = replace(line, text="", phrase=None, is_hidden=True)

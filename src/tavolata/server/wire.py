@@ -12,7 +12,7 @@ from tavolata.core.records import is_text
 from tavolata.match.votes import VoteKind
 from tavolata.search.levels import LEVELS
 from tavolata.server.names import LONGEST_NAME, plain_name, plain_text, plain_title
-from tavolata.server.rows import ClockProfile, Status
+from tavolata.server.rows import ChatMode, ClockProfile, Phrase, Status
 from tavolata.words.messages import Part
 
 PROTOCOL = 1
@@ -167,9 +167,12 @@ class Withdraw(Command):
 
 
 class SimpleCommand(Command):
-    """Undo; resume from a substitute; leave; start; remove your name from a finished game."""
+    """Undo; resume from a substitute; leave; start; remove your name from a finished game.
 
-    do: Literal["undo", "back", "leave", "start", "forget"]
+    As the host, `end` the table for good.
+    """
+
+    do: Literal["undo", "back", "leave", "start", "forget", "end"]
 
 
 class OpenVote(Command):
@@ -188,10 +191,39 @@ class CastVote(Command):
 
 
 class Say(Command):
-    """Write a chat message."""
+    """Write a chat message: a text, or a fixed phrase that everybody reads in their language."""
 
     do: Literal["say"]
-    text: Annotated[str, Field(min_length=1, max_length=300), AfterValidator(plain_text)]
+    text: Annotated[str, Field(min_length=1, max_length=300), AfterValidator(plain_text)] | None = None
+    phrase: Phrase | None = None
+
+    @model_validator(mode="after")
+    def _is_text_or_phrase(self) -> Self:
+        if (self.text is None) == (self.phrase is None):
+            raise ValueError("say a text or a phrase")
+        return self
+
+
+class SetChat(Command):
+    """Let people write anything, fixed phrases only, or nothing, as the host."""
+
+    do: Literal["chat"]
+    to: ChatMode
+
+
+class Mute(Command):
+    """Mute the person of a seat for everybody, or let them write again, as the host."""
+
+    do: Literal["mute"]
+    which: SeatNumber
+    on: bool
+
+
+class HideLine(Command):
+    """Hide a line of chat from everybody for good, by its number, as the host."""
+
+    do: Literal["hide"]
+    line: Annotated[int, Field(ge=1, le=2**31 - 1)]
 
 
 class Rename(Command):
@@ -256,6 +288,9 @@ AnyCommand = Annotated[
     | OpenVote
     | CastVote
     | Say
+    | SetChat
+    | Mute
+    | HideLine
     | Rename
     | SetSeat
     | Lock

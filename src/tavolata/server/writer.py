@@ -23,11 +23,11 @@ from sqlalchemy.exc import IntegrityError
 from tavolata.server import metrics
 from tavolata.server import schema as tables
 from tavolata.server.errors import StoreError, explain
-from tavolata.server.jobs import Append, Change, Create, ForgetTalk, Job, Say
+from tavolata.server.jobs import Append, Change, Create, ForgetTalk, HideLine, Job, Say
 from tavolata.server.jobs import GameChange as GameChange
 from tavolata.server.jobs import SeatChange as SeatChange
 from tavolata.server.secret import SeatIndex
-from tavolata.server.store import ChatRow, GameRow, Held, SeatRow, Store
+from tavolata.server.store import ChatRow, GameRow, Held, Phrase, SeatRow, Store
 
 PROBE = 2.0
 """Seconds without a job before the writer probes again whether it can write."""
@@ -137,10 +137,19 @@ class Writer:
         return self.submit(Change(held, _copy_of(change), _copies_of(seats)))
 
     def say(
-        self, held: Held, seat: SeatIndex | None, text: str, command_id: str | None = None
+        self,
+        held: Held,
+        seat: SeatIndex | None,
+        text: str,
+        command_id: str | None = None,
+        phrase: Phrase | None = None,
     ) -> asyncio.Future[ChatRow]:
         """Write a line of chat; returns it with its id. `CommandRepeated` if it was said before."""
-        return self.submit(Say(held, seat, text, command_id))
+        return self.submit(Say(held, seat, text, command_id, phrase))
+
+    def hide_line(self, held: Held, line: int) -> asyncio.Future[None]:
+        """Delete the words of a line of chat; its place stays."""
+        return self.submit(HideLine(held, line))
 
     def forget_talk(self, before: float) -> asyncio.Future[int]:
         """Delete all chat from before a moment; returns the number of lines."""

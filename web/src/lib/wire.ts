@@ -17,6 +17,9 @@ export interface Schema {
     | OpenVote
     | CastVote
     | Say
+    | SetChat
+    | Mute
+    | HideLine
     | Rename
     | SetSeat
     | Lock
@@ -297,6 +300,17 @@ export interface TableInfo {
    * The seconds that a bot seems to think.
    */
   pace: number;
+  /**
+   * What people may write: anything, fixed phrases only, or nothing.
+   */
+  chat: 'free' | 'phrases' | 'off';
+  /**
+   * When the host ended the table, in seconds since 1970: it can only be looked at since then.
+   */
+  host_ended: number | null;
+  /**
+   * The deal came from a record: the person who brought it may know it.
+   */
   is_from_record: boolean;
   /**
    * The deal is that of a lesson, which anybody may know.
@@ -329,6 +343,10 @@ export interface SeatInfo {
   level: number | null;
   is_here: boolean;
   is_covered: boolean;
+  /**
+   * The host does not let its person write.
+   */
+  is_muted: boolean;
   owes: boolean;
   /**
    * Seconds of its clock that are left.
@@ -339,9 +357,17 @@ export interface SeatInfo {
  * A message of the chat; of the table itself if it has no seat.
  */
 export interface Said {
+  /**
+   * Its number, by which the host can hide it; null for the table's own.
+   */
+  line: number | null;
   seat: number | null;
   text: Part;
   at: string | number;
+  /**
+   * The host has hidden it: `text` says so, and its words are deleted.
+   */
+  is_hidden: boolean;
 }
 /**
  * A vote: a request of a seat to all others.
@@ -695,12 +721,14 @@ export interface Withdraw {
 }
 /**
  * Undo; resume from a substitute; leave; start; remove your name from a finished game.
+ *
+ * As the host, `end` the table for good.
  */
 export interface SimpleCommand {
   id: string;
   kind?: 'do';
   seat?: number | null;
-  do: 'undo' | 'back' | 'leave' | 'start' | 'forget';
+  do: 'undo' | 'back' | 'leave' | 'start' | 'forget' | 'end';
 }
 /**
  * Open a vote on an undo, on adjourning the game, or on hints for everybody from now on.
@@ -724,14 +752,65 @@ export interface CastVote {
   on: boolean;
 }
 /**
- * Write a chat message.
+ * Write a chat message: a text, or a fixed phrase that everybody reads in their language.
  */
 export interface Say {
   id: string;
   kind?: 'do';
   seat?: number | null;
   do: 'say';
-  text: string;
+  text?: string | null;
+  phrase?:
+    | (
+        | 'hello'
+        | 'good-luck'
+        | 'your-turn'
+        | 'moment'
+        | 'thanks'
+        | 'sorry'
+        | 'nice-move'
+        | 'well-played'
+        | 'unlucky'
+        | 'exciting'
+        | 'agreed'
+        | 'no-thanks'
+        | 'again'
+        | 'back'
+        | 'leaving'
+        | 'bye'
+      )
+    | null;
+}
+/**
+ * Let people write anything, fixed phrases only, or nothing, as the host.
+ */
+export interface SetChat {
+  id: string;
+  kind?: 'do';
+  seat?: number | null;
+  do: 'chat';
+  to: 'free' | 'phrases' | 'off';
+}
+/**
+ * Mute the person of a seat for everybody, or let them write again, as the host.
+ */
+export interface Mute {
+  id: string;
+  kind?: 'do';
+  seat?: number | null;
+  do: 'mute';
+  which: number;
+  on: boolean;
+}
+/**
+ * Hide a line of chat from everybody for good, by its number, as the host.
+ */
+export interface HideLine {
+  id: string;
+  kind?: 'do';
+  seat?: number | null;
+  do: 'hide';
+  line: number;
 }
 /**
  * Change your name.
