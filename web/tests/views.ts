@@ -6,6 +6,7 @@ const SEAT = {
   level: null,
   is_here: true,
   is_covered: false,
+  is_muted: false,
   owes: false,
   left_s: null,
 } as const;
@@ -63,6 +64,8 @@ export function viewOf(more: Partial<WireView> = {}): WireView {
       is_from_record: false,
       is_slow: false,
       pace: 0.6,
+      chat: 'free',
+      host_ended: null,
       is_prepared: false,
       commitment: null,
       secret: null,

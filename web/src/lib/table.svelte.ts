@@ -6,6 +6,7 @@ import type { Lobby } from './lobby';
 import { nameOf, spoken } from './names';
 import { isAbout } from './offers';
 import { preview } from './preview.svelte';
+import { Quiet } from './quiet.svelte';
 import { say, sentence, viewInWords } from './say';
 import type { About, Blocked, Choice, Command, Face, Part, Ui, View, WireView } from './types';
 import { currentGame, currentLanguage, t, useGame } from './words.svelte';
@@ -46,6 +47,8 @@ export class Table implements Ui {
   /** The last refusal, until it is seen. */
   refusal = $state.raw<{ why: string; rule: string | null } | null>(null);
   mark = $state.raw<Mark | null>(null);
+  /** What I do not want to read here. */
+  readonly quiet: Quiet;
   private pending = $state(0);
   private connection: Connection | null = null;
   private listeners = new Set<(view: View, before: View | null) => void>();
@@ -57,7 +60,9 @@ export class Table implements Ui {
     private readonly lobby: Lobby,
     readonly id: string,
     readonly seat: number | null,
-  ) {}
+  ) {
+    this.quiet = new Quiet(id);
+  }
 
   open(): void {
     this.connection = this.lobby.connect(this.id, this.seat, {
@@ -112,6 +117,7 @@ export class Table implements Ui {
     else this.selection = this.selection.filter((text) => view.choices.some((choice) => choice.do === text));
     this.raw = following(this.raw, view);
     clock.set();
+    this.quiet.follow(view.seats);
     void this.loadFaces(view);
     for (const listener of this.listeners)
       try {
@@ -244,6 +250,15 @@ export class Table implements Ui {
     else if (can?.ask) void this.act({ do: 'ask', what: 'undo' });
     // Also when it cannot be: the server says why.
     else void this.act({ do: 'undo' });
+  }
+
+  /** The host has ended the table: nothing can be done here. */
+  get isShut(): boolean {
+    return typeof this.view?.table.host_ended === 'number';
+  }
+
+  get isHost(): boolean {
+    return this.view !== null && this.view.you !== null && this.view.you === this.view.table.host;
   }
 
   /** Nothing more is decided here. */

@@ -12,7 +12,7 @@ export type InWords<T> = unknown extends T
 
 export type { Ask, Face, GameInfo, LeaveOut, Message, Part, Preset, ReviewState } from './wire';
 export type Seat = Wire.SeatInfo;
-export type Said = Wire.Said;
+export type Said = InWords<Wire.Said>;
 export type Level = Wire.LevelOfBots;
 export type About = Pick<Wire.Choice, 'verb' | 'card' | 'seat' | 'zone'>;
 export type Ok = Wire.Done;

@@ -301,7 +301,7 @@ export interface TableInfo {
    */
   pace: number;
   /**
-   * What people may write: anything, fixed phrases only, or nothing.
+   * Whether people may write anything, fixed phrases only, or nothing.
    */
   chat: 'free' | 'phrases' | 'off';
   /**

@@ -1,0 +1,67 @@
+/** What can be done about a person or a line of chat: by everybody for themselves, by the host for all. */
+import { seatName } from './aloud';
+import type { Table } from './table.svelte';
+import type { Said } from './types';
+import { t } from './words.svelte';
+
+export interface Action {
+  key: string;
+  icon: string;
+  text: string;
+  run: () => void;
+  isDanger?: boolean;
+  /** Asked before it is done. */
+  sure?: string;
+}
+
+/** About another person; nothing about bots, empty seats and myself. */
+export function actionsFor(table: Table, seat: number): Action[] {
+  const view = table.view!;
+  const info = view.seats[seat];
+  if (info?.kind !== 'person' || seat === view.you) return [];
+  const name = seatName(view, seat);
+  const isQuiet = table.quiet.isMuted(seat);
+  const found: Action[] = [
+    {
+      key: 'mute-me',
+      icon: isQuiet ? 'ui:eye' : 'ui:eye-off',
+      text: t(isQuiet ? 'unmute-me' : 'mute-me', { name }),
+      run: () => table.quiet.mute(seat, !isQuiet),
+    },
+  ];
+  if (!table.isHost || table.isShut) return found;
+  found.push({
+    key: 'mute-all',
+    icon: info.is_muted ? 'ui:mic' : 'ui:mic-off',
+    text: t(info.is_muted ? 'unmute-all' : 'mute-all', { name }),
+    run: () => void table.act({ do: 'mute', which: seat, on: !info.is_muted }),
+  });
+  if (!table.isOver)
+    found.push({
+      key: 'remove',
+      icon: 'ui:user-x',
+      text: t('remove', { name }),
+      sure: t(view.seen ? 'remove-sure' : 'remove-sure-open', { name }),
+      isDanger: true,
+      run: () =>
+        void table.act(
+          view.seen ? { do: 'seat', which: seat, to: 'bot' } : { do: 'seat', which: seat, to: 'open' },
+        ),
+    });
+  return found;
+}
+
+/** About a line of chat, and the person who wrote it. */
+export function actionsForLine(table: Table, said: Said): Action[] {
+  const { line, seat } = said;
+  if (line === null || seat === null) return [];
+  const found = actionsFor(table, seat).filter((one) => one.key !== 'remove');
+  if (table.isHost && !table.isShut && !said.is_hidden)
+    found.unshift({
+      key: 'hide',
+      icon: 'ui:eraser',
+      text: t('hide-line'),
+      run: () => void table.act({ do: 'hide', line }),
+    });
+  return found;
+}
