@@ -134,13 +134,13 @@ def test_the_host_keeps_order_and_ends_the_table(visit):
     bruno.page.keyboard.press("Escape")
     for page in (anna, bruno, carla):
         page.until_view("view.table.host_ended && view.table.status === 'adjourned'")
-        expect(page.page.locator("p.ended")).to_have_text(page.t("table-ended"))
+        expect(page.page.locator("section.ended p")).to_have_text(page.t("table-ended"))
         expect(page.page.get_by_test_id("polite")).to_contain_text(page.t("table-ended"))
         expect(page.page.locator("#question button[data-do]")).to_have_count(0)
         page.assert_fits()
     assert_accessible(bruno, "an ended table")
     bruno.page.reload()
-    expect(bruno.page.locator("p.ended")).to_be_visible()
+    expect(bruno.page.locator("section.ended p")).to_be_visible()
 
 
 def test_a_person_is_muted_for_one_reader_alone(visit):
