@@ -369,7 +369,10 @@ JSON = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
     max_leaves=8,
 )
-ORDERS = ["decide", "withdraw", "undo", "back", "leave", "say", "name", "start", "seat", "lock", "fly"]
+ORDERS = [
+    "decide", "withdraw", "undo", "back", "leave", "say", "name", "start", "seat", "lock", "chat", "mute",
+    "hide", "end", "fly",
+]  # fmt: skip
 COMMANDS = st.fixed_dictionaries(
     {"kind": st.just("do"), "id": st.text(max_size=70) | JSON, "do": st.sampled_from(ORDERS) | JSON},
     optional={
@@ -378,7 +381,9 @@ COMMANDS = st.fixed_dictionaries(
         | JSON,
         "text": st.text(max_size=310) | JSON,
         "which": st.integers(-1, 9) | JSON,
-        "to": st.sampled_from(["open", "bot"]) | JSON,
+        "to": st.sampled_from(["open", "bot", "off"]) | JSON,
+        "phrase": st.sampled_from(["hello", "bye", ""]) | JSON,
+        "line": st.integers(-1, 9) | JSON,
         "on": st.booleans() | JSON,
         "seat": st.integers(-1, 9) | JSON,
         "more": JSON,
