@@ -306,3 +306,42 @@ def test_a_password_is_in_no_command_line(cluster: Cluster, tmp_path: Path) -> N
     assert [line for line in seen if "hush" in line] == ["password hush"]
     assert not (tmp_path / "x.dump").exists()
     assert admin("list", TAVOLATA_DATABASE_URL=secret) == []
+
+
+def test_a_table_may_be_named_by_its_link(database: Path) -> None:
+    table = id_of("running")
+    for link in (f"https://play.example.org/table/{table}#key=abc", f"/replay/{table}?seat=1"):
+        assert admin("show", link, "--database", database)["id"] == table
+
+
+def test_a_list_says_what_it_leaves_out(database: Path) -> None:
+    """More tables than the limit; no table of a game that does not exist."""
+    for language, cut in zip(BOTH, ("Only the newest 3", "solo i 3"), strict=True):
+        run = tavolata("--lang", language, "admin", "list", "--limit", "3", "--database", str(database))
+        assert cut in run.stdout
+    assert (
+        "--limit" not in tavolata("admin", "list", "--limit", "7", "--database", str(database)).stdout
+    )
+    assert len(admin("list", "--limit", "3", "--database", database)) == 3
+    said = sentences("list", "--game", "dominoin", "--database", database)
+    assert "dominoin" in said[0]
+    assert "citadels, dominion, seven_wonders" in said[0]
+
+
+def test_backups_to_keep_make_their_folder(database: Path, tmp_path: Path) -> None:
+    """A missing folder is made, and a file in its place is refused: never a backup of that name."""
+    folder = tmp_path / "backups"
+    done = admin("backup", folder, "--keep", "2", "--database", database)
+    assert Path(done["file"]).parent == folder
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+    said = sentences("backup", Path(done["file"]), "--keep", "2", "--database", database)
+    assert "cannot be written" in said[0]
+    assert (
+        "cannot be written"
+        in sentences("backup", tmp_path / "no" / "folder", "--keep", "1", "--database", database)[0]
+    )
+
+
+def test_a_record_can_be_written_into_a_folder(database: Path, tmp_path: Path) -> None:
+    done = admin("export", id_of("ended"), tmp_path, "--database", database)
+    assert Path(done["file"]) == tmp_path / f"{id_of('ended')}.tavolata.jsonl"

@@ -13,8 +13,9 @@ from typing import Any
 
 import pytest
 
+from tavolata.server.store import Store
 from tests.cli.program import tavolata
-from tests.cli.test_admin import admin, id_of, sentences
+from tests.cli.test_admin import SAMPLES, admin, id_of, sentences
 from tests.samples.test_samples import SAMPLE_RECORDS
 from tests.server.client import (
     Person,
@@ -237,3 +238,23 @@ def test_bad_records_and_tables_are_refused(tmp_path: Path) -> None:
     assert json.loads(kept.read_text().splitlines()[0])["body"] == "x"
     run = tavolata("admin", "show", table, "--database", str(database))
     assert "sound" in run.stdout
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_every_change_is_reported_in_a_sentence(tmp_path: Path, language: str) -> None:
+    """Without --json: one line that names what was changed."""
+    database, record = tmp_path / "tables.db", tmp_path / "record.jsonl"
+    shutil.copy(SAMPLES / "0.1.0" / "tables.db", database)
+    Store.open(str(database)).close()
+    ended, running, backup = id_of("ended"), id_of("undone"), tmp_path / "backup.db"
+    for command, named in (
+        (["export", ended, record], record), (["import", record], "/table/"), (["hide", running], running),
+        (["hide", running, "--off"], running), (["end", running], running), (["backup", backup], backup),
+        (["restore", backup], backup),
+    ):  # fmt: skip
+        words = [str(word) for word in command]
+        run = tavolata("--lang", language, "admin", *words, "--database", str(database))
+        assert (run.returncode, run.stderr) == (0, "")
+        assert str(named) in run.stdout
+        assert len(run.stdout.splitlines()) == 1
+        assert "admin-" not in run.stdout.replace(str(tmp_path), "")

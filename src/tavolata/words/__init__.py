@@ -136,7 +136,7 @@ class Words:
         message = self._bundle.get_message(name)
         return message.attributes[attribute] if attribute else message.value
 
-    def __call__(self, key: str, **arguments: FluentType | str | int) -> str:
+    def __call__(self, key: str, /, **arguments: FluentType | str | int) -> str:
         """Return the text of a key with its variables filled in."""
         if not self.has(key):
             if self.language == FALLBACK:

@@ -25,7 +25,7 @@ class AdminGroup(LazyGroup):
 
 @click.group(cls=AdminGroup)
 def admin() -> None:
-    """Look after the tables of a server.
+    """Look after the tables of a server. TABLE is an id or a link to a table.
 
     All commands but `restore` are safe while servers use the database. They find it as `tavolata serve`
     does: by --database, else TAVOLATA_DATABASE_URL, else the file in your user folder.

@@ -16,10 +16,10 @@ from tavolata.words import Words
 @click.option(
     "--keep",
     type=click.IntRange(1),
-    help="With a folder: delete its oldest backups beyond this number.",
+    help="FILE is a folder, made if missing: delete its oldest backups beyond this number.",
 )
 def backup(file: Path, keep: int | None, database: str, words: Words, as_json: bool) -> None:
-    """Back up the database to FILE, or into the folder FILE under a name with the time.
+    """Back up the database to FILE, or into the existing folder FILE under a name with the time.
 
     Servers may use the database meanwhile: the backup has its state at one moment. It holds the secrets
     of running games, so it is readable only by you. A PostgreSQL database needs `pg_dump`.

@@ -20,11 +20,23 @@ DAY = 86_400.0
 
 
 @admin_command("list")
-@click.option("--status", multiple=True, type=click.Choice(STATUSES), help="Repeatable.")
-@click.option("--game", help="Only tables of this game.")
+@click.option(
+    "--status",
+    multiple=True,
+    type=click.Choice(STATUSES),
+    help="Only tables of this status; repeatable.",
+)
+@click.option("--game", metavar="NAME", help="Only tables of this game.")
 @click.option("--player", metavar="NAME", help="Only tables where somebody of this name sits.")
-@click.option("--older", type=click.FloatRange(0), metavar="DAYS", help="Only tables made before that.")
-@click.option("--limit", type=click.IntRange(1), default=50, show_default=True, help="Most tables.")
+@click.option("--older", type=click.FloatRange(0), metavar="DAYS", help="Only tables that are older.")
+@click.option(
+    "--limit",
+    type=click.IntRange(1),
+    default=50,
+    show_default=True,
+    metavar="N",
+    help="At most N tables.",
+)
 def listing(
     status: tuple[str, ...], game: str | None, player: str | None, older: float | None, limit: int,
     database: str, words: Words, as_json: bool,
@@ -34,7 +46,10 @@ def listing(
 
     before = None if older is None else time.time() - older * DAY
     with opened(database) as store:
-        found = list_tables(store, Filter(status, game, player, before, limit))  # type: ignore[arg-type]
+        # One more shows whether the limit leaves any out.
+        wanted = Filter(status, game, player, before, limit + 1)  # type: ignore[arg-type]
+        found = list_tables(store, wanted)
+    is_cut, found = len(found) > limit, found[:limit]
     if as_json:
         click.echo(json.dumps(found, ensure_ascii=False))
         return
@@ -44,7 +59,7 @@ def listing(
     columns = ("id", "game", "status", "events", "created", "players")
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     for column in columns:
-        table.add_column(words(f"admin-column-{column}"), no_wrap=column == "id")
+        table.add_column(words(f"admin-column-{column}"), no_wrap=column in ("id", "game"))
     for row in found:
         players = ", ".join(
             seat["name"] or words(f"admin-seat-{seat['kind']}") for seat in row["seats"]
@@ -55,6 +70,8 @@ def listing(
         cells = (row["kind"], state, str(row["head_seq"]), moment(row["created"]), players)
         table.add_row(row["id"], *cells)
     new_console().print(table)
+    if is_cut:
+        click.echo(words("admin-cut", count=limit))
 
 
 @admin_command("show")
@@ -100,20 +117,18 @@ def _facts(found: dict[str, Any], words: Words) -> list[tuple[str, str]]:
 
 @admin_command("export")
 @TABLE
-@click.argument("file", type=click.Path(path_type=Path), required=False)
+@click.argument("file", type=click.Path(path_type=Path), default=".")
 @click.option(
     "--reveal", is_flag=True, help="Also while the game runs: the record shows all hands and the deal."
 )
-def export(
-    table: str, file: Path | None, reveal: bool, database: str, words: Words, as_json: bool
-) -> None:
-    """Write the record of a TABLE to FILE (by default TABLE.tavolata.jsonl).
+def export(table: str, file: Path, reveal: bool, database: str, words: Words, as_json: bool) -> None:
+    """Write the record of a TABLE to FILE, or into the folder FILE as TABLE.tavolata.jsonl.
 
     If this version's rules refuse an event, the record ends before it.
     """
     from tavolata.server.admin.exporting import write_record
 
-    place = file or Path(f"{table}.tavolata.jsonl")
+    place = file / f"{table}.tavolata.jsonl" if file.is_dir() else file
     with opened(database) as store:
         found = write_record(store, table, place, is_revealing=reveal, words=words.of_game("server"))
     say(words, as_json, "admin-exported-part" if found["fault"] else "admin-exported", found)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import json
 import logging
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import datetime
@@ -20,7 +21,15 @@ from tavolata.words import Words
 if TYPE_CHECKING:
     from tavolata.server.store import Store
 
-TABLE = click.argument("table", metavar="TABLE")
+
+def _id(_context: click.Context, _parameter: click.Parameter, given: str) -> str:
+    """Return the id of a table; a link to it names it too."""
+    in_link = re.search(r"/(?:table|replay|review)/([^/?#]+)", given)
+    return in_link[1] if in_link else given
+
+
+TABLE = click.argument("table", metavar="TABLE", callback=_id)
+"""The argument `table`: an id, or a link as people send it."""
 
 
 def admin_command(name: str) -> Callable[[Callable[..., None]], click.Command]:

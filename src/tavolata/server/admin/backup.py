@@ -56,7 +56,8 @@ class Done:
 def back_up(address: str, wanted: Path, keep: int | None = None) -> Done:
     """Write a backup to a new file, or into a folder under a name with the time.
 
-    With `keep` only this many of the newest backups with such names stay in the folder.
+    With `keep` it is a folder, which is made if missing, and only this many of the newest backups with
+    such names stay in it.
     """
     url = read_url(address)
     form = form_of(url)
@@ -64,6 +65,8 @@ def back_up(address: str, wanted: Path, keep: int | None = None) -> Done:
         raise AdminRefused("admin-no-database", place=shown(url))
     path = file_of(url)
     suffix = SUFFIXES[path is not None]
+    if keep is not None:
+        _make_folder(wanted)
     file = wanted / time.strftime(NAME + suffix) if wanted.is_dir() else wanted
     if file.exists():
         raise AdminRefused("admin-file-exists", file=str(file))
@@ -83,10 +86,17 @@ def back_up(address: str, wanted: Path, keep: int | None = None) -> Done:
         os.replace(part, file)
     finally:
         part.unlink(missing_ok=True)
-    if keep is not None and wanted.is_dir():
+    if keep is not None:
         for old in sorted(wanted.glob(f"tavolata-*-*{suffix}"))[:-keep]:
             old.unlink()
     return Done(file, form, *counts)
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(mode=0o700, exist_ok=True)
+    except OSError as problem:
+        raise AdminRefused("admin-no-file", file=str(folder), why=str(problem.strerror)) from None
 
 
 def _copy(path: Path, part: Path) -> tuple[int, int]:

@@ -11,7 +11,7 @@ from sqlalchemy import Select, Text, select, type_coerce
 from sqlalchemy.exc import SQLAlchemyError
 
 from tavolata.core.errors import TavolataError
-from tavolata.core.registry import load_game
+from tavolata.core.registry import load_game, registered_games
 from tavolata.match.match import Match
 from tavolata.server import schema as tables
 from tavolata.server.admin.visiting import AdminRefused
@@ -37,7 +37,10 @@ class Filter:
 
 
 def list_tables(store: Store, wanted: Filter) -> list[dict[str, Any]]:
-    """Return the tables that meet the conditions, newest first; damaged rows too, as they are."""
+    """Return the tables that meet the conditions, newest first; damaged rows too, as they are.
+
+    `AdminRefused` if there is neither a table nor a game of the kind.
+    """
     query = _narrowed(wanted).order_by(tables.game.c.created.desc(), tables.game.c.id)
     if wanted.limit is not None:
         query = query.limit(wanted.limit)
@@ -54,6 +57,9 @@ def list_tables(store: Store, wanted: Filter) -> list[dict[str, Any]]:
                 names.setdefault(row.game, []).append({"name": row.name, "kind": row.kind})
     except SQLAlchemyError as problem:
         raise explain(problem) from None
+    games = registered_games()
+    if not rows and wanted.kind is not None and wanted.kind not in games:
+        raise AdminRefused("admin-no-game", game=wanted.kind, known=", ".join(sorted(games)))
     return [
         {
             **row,

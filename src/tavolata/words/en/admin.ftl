@@ -1,5 +1,7 @@
 # What `tavolata admin` prints.
 admin-none = No tables.
+admin-cut = Only the newest { $count } tables are listed: --limit lists more.
+admin-no-game = There is no game { $game }; there are: { $known }
 admin-column-id = Table
 admin-column-name = Name
 admin-column-game = Game

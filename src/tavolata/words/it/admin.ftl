@@ -1,5 +1,7 @@
 # I testi di `tavolata admin`.
 admin-none = Nessun tavolo.
+admin-cut = Qui ci sono solo i { $count } tavoli più recenti: --limit ne elenca di più.
+admin-no-game = Non c'è nessun gioco { $game }; ci sono: { $known }
 admin-column-id = Tavolo
 admin-column-name = Nome
 admin-column-game = Gioco
