@@ -7,6 +7,8 @@
 # make screens: new baselines of the main screens of the page, with pictures.
 # make images: the pictures of the documentation.
 # make costs: what a change of view costs the browser; make lighthouse: the page judged by Lighthouse.
+# make licences: what goes to users, by licence. make audit: known vulnerabilities in it; needs the network.
+# make lock: the packages of a host with their hashes, from pyproject.toml and constraints.txt.
 # make metrics: files and lines by package, import circles, the cost of one more card or game.
 # They make their own environment in .venv; nothing else has to be installed by hand.
 
@@ -27,8 +29,18 @@ print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependenc
 endef
 export TEST_NEEDS
 
+define BUILD_NEEDS
+import tomllib, page_backend
+print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], page_backend.NODE, sep="\n")
+endef
+export BUILD_NEEDS
+
+# Hashes of every file of a release: for all Pythons and processors.
+LOCK := $(BIN)/uv pip compile --quiet --python-platform linux --python-version 3.11 --generate-hashes \
+	--no-header --no-annotate --constraints constraints.txt
+
 .PHONY: play terminal quick test prove training metrics gates bench style lint rules-report golden screens images costs \
-	lighthouse clean
+	lighthouse licences audit lock clean
 
 play: .make/installed .make/page
 	@$(BIN)/tavolata serve $(ARGS)
@@ -64,6 +76,18 @@ style: .make/tested
 
 lint: style
 	$(BIN)/python page_backend.py --run check format:check lint
+
+licences: .make/tested
+	@$(BIN)/python -m tests.licences
+
+audit: .make/tested
+	$(PIP) install --quiet -c constraints.txt pip-audit
+	@$(BIN)/python -m tests.audit
+
+lock: .make/tested
+	$(PIP) install --quiet -c constraints.txt uv
+	$(LOCK) --extra postgresql --output-file deploy/requirements.txt pyproject.toml
+	$(BIN)/python -c "$$BUILD_NEEDS" | $(LOCK) --output-file deploy/build-requirements.txt -
 
 metrics: .make/tested
 	@$(BIN)/python -m tests.metrics
