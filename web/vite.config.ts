@@ -41,6 +41,8 @@ export default defineConfig({
     emptyOutDir: true,
     // For tools/size.mjs.
     manifest: true,
+    // The licences of all programs in the page, in full: the credits link to them.
+    license: { fileName: 'licences.txt' },
     target: 'es2022',
     // A sprite must stay a file of its own: `<use>` does not read data addresses.
     assetsInlineLimit: 0,

@@ -375,6 +375,7 @@ credits-icons = Pictograms
 credits-icons-text = Icons by the authors named here: shapes unchanged, colours ours.
 credits-fonts = Fonts
 credits-programs = Programs
+credits-licences = Their licences in full
 credits-rest = Everything else
 credits-rest-text = Ornaments, pictures, sounds and texts were made for this table. Rules of games are free to all. The names of the games belong to their owners, who are not involved with this table.
 

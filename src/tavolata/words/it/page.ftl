@@ -375,6 +375,7 @@ credits-icons = Pittogrammi
 credits-icons-text = Le icone sono degli autori nominati qui, immutate nella forma, nei nostri colori:
 credits-fonts = Caratteri
 credits-programs = Programmi
+credits-licences = Le loro licenze per intero
 credits-rest = Tutto il resto
 credits-rest-text = Ornamenti, immagini, suoni e testi sono fatti per questo tavolo. Le regole dei giochi non sono di nessuno; i loro nomi sono dei rispettivi proprietari, che con questo tavolo non hanno niente a che fare.
 
