@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from tavolata.server.access import Network
     from tavolata.server.app import Application
     from tavolata.server.logs import LogFormat
+    from tavolata.server.quotas import Quotas
     from tavolata.server.store import Store
 
 DEFAULT_PORT = 8000
@@ -85,6 +86,19 @@ def network(words: Words, text: str) -> Network:
         return ipaddress.ip_network(text, strict=False)
     except ValueError:
         raise click.ClickException(words("serve-no-address", address=text)) from None
+
+
+def changed_quotas(words: Words, texts: tuple[str, ...]) -> Quotas:
+    """Parse texts such as `tables=500`; refuse invalid ones."""
+    from tavolata.server.quotas import NAMES, Quotas, with_changes
+
+    changes = {}
+    for text in texts:
+        name, _, number = text.partition("=")
+        if name not in NAMES or not re.fullmatch("[1-9][0-9]{0,8}", number):
+            raise click.ClickException(words("serve-no-quota", text=text, names=", ".join(NAMES)))
+        changes[name] = int(number)
+    return with_changes(Quotas(), changes)
 
 
 def network_address() -> str | None:
@@ -182,6 +196,15 @@ def open_when_ready(url: str) -> None:
     help="off: no limits on requests and connections, for local measurements.",
 )
 @click.option(
+    "--quota",
+    "quotas",
+    multiple=True,
+    metavar="NAME=NUMBER",
+    envvar="TAVOLATA_QUOTAS",
+    show_envvar=True,
+    help="Change a quota, such as tables=500 or sockets_per_address=64 (docs/host.md); repeatable.",
+)
+@click.option(
     "--metrics-port",
     type=click.IntRange(0, 65535),
     help="Offer metrics for Prometheus on this port of this machine only; 0 means any.",
@@ -204,8 +227,8 @@ def open_when_ready(url: str) -> None:
 @language_option
 def serve(
     port: int | None, host: str, database: str, internal: str | None, workers: int | None,
-    names: tuple[str, ...], proxies: tuple[str, ...], limits: str, metrics_port: int | None,
-    log_format: LogFormat, log_level: str, no_browser: bool, words: Words,
+    names: tuple[str, ...], proxies: tuple[str, ...], limits: str, quotas: tuple[str, ...],
+    metrics_port: int | None, log_format: LogFormat, log_level: str, no_browser: bool, words: Words,
 ) -> None:  # fmt: skip
     """Play in the browser: start the server and open the page."""
     try:
@@ -225,7 +248,10 @@ def serve(
     if internal is not None and not re.fullmatch(r"http://[^/?#]+/?", internal):
         raise click.ClickException(words("serve-no-internal-url", url=internal))
     trusted = tuple(network(words, proxy) for proxy in proxies)
-    access = Access(host=host, names=names, proxies=trusted, is_limited=limits == "on")
+    access = Access(
+        host=host, names=names, proxies=trusted, is_limited=limits == "on",
+        quotas=changed_quotas(words, quotas),
+    )  # fmt: skip
     listening = listening_at(host, port)
     if listening is None:
         raise click.ClickException(words("serve-port-taken", port=str(port or DEFAULT_PORT)))

@@ -12,6 +12,8 @@ from urllib.parse import urlsplit
 from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
+from tavolata.server.quotas import Quotas
+
 if TYPE_CHECKING:
     from uvicorn._types import ASGI3Application
 
@@ -64,6 +66,7 @@ class Access:
     names: tuple[str, ...] = ()
     proxies: tuple[Network, ...] = ()
     is_limited: bool = True
+    quotas: Quotas = field(default_factory=Quotas)
     peers: set[str] = field(default_factory=set)
     """The hosts of the servers that share our database: they forward the requests of many clients."""
 

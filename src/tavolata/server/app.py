@@ -35,6 +35,7 @@ from tavolata.server.guard import (
 from tavolata.server.health import add_health
 from tavolata.server.leases import SharedOwnership
 from tavolata.server.limits import Limits
+from tavolata.server.quotas import Usage
 from tavolata.server.registry import TableRegistry
 from tavolata.server.responses import answer, explained, json_response, problem_of
 from tavolata.server.routing import Router, Routing
@@ -81,12 +82,16 @@ class Application(FastAPI):
         """Handle a request, or admit a socket and serve it."""
         await super().__call__(scope, receive, send)
         admitted = scope.get(ADMITTED)
-        if admitted is not None:
-            socket = WebSocket({"type": scope["type"], "client": scope["client"]}, receive, send)
+        if admitted is None:
+            return
+        socket = WebSocket({"type": scope["type"], "client": scope["client"]}, receive, send)
+        try:
             await socket.accept()
             scope.clear()  # headers, dependencies and their exit stacks
             table, seat = admitted
             await Socket(socket, table, seat, self.state.limits).run()
+        finally:
+            self.state.usage.close_socket(address_of(socket))
 
 
 def create_app(
@@ -107,6 +112,7 @@ def create_app(
     """
     access = access or Access()
     limits = Limits(is_on=access.is_limited)
+    usage = Usage(access.quotas, is_on=access.is_limited)
 
     @contextlib.asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
@@ -118,7 +124,7 @@ def create_app(
         shared = None
         if store.database.is_shared:
             shared = SharedOwnership(store.database, writer, internal, access.peers)
-        registry = TableRegistry(store, writer, bot_pool, shared)
+        registry = TableRegistry(store, writer, bot_pool, shared, usage)
         if shared is not None:
             from tavolata.server.forwarding import Forwarder
 
@@ -156,7 +162,7 @@ def create_app(
         description="Tables of city-building card games. `docs/table.md` says how to play by program.",
     )
     app.add_middleware(GZipMiddleware, minimum_size=PACKED_FROM, compresslevel=5)
-    app.state.access, app.state.limits = access, limits
+    app.state.access, app.state.limits, app.state.usage = access, limits, usage
     app.state.ownership = app.state.router = None
 
     def router() -> Router | None:
@@ -279,6 +285,9 @@ def _socket(app: FastAPI) -> None:
             limits.require(limits.hands, address_of(websocket))
             found = await registry_of(websocket).find(table)
             mine = require_sight(websocket, found, seat, limits)
+            if mine is None:
+                found.require_watchable()
+            websocket.app.state.usage.open_socket(address_of(websocket))
         except TavolataError as problem:
             await websocket.accept()
             await websocket.send_text(encoded({"kind": "refused", **explained(problem)}))

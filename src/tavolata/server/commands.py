@@ -135,6 +135,7 @@ async def _decide(table: Table, command: Decide, number: int) -> None:
     lesson = Progress(table, number)
     if play.open_questions.get(number) != command.question:
         raise CommandRefused("question-closed", "server-question-closed")
+    table.require_room()
     step = step_of(play, number) if len(command.actions) > 1 else None
     for place, text in enumerate(command.actions):
         refused = refusal_of(play, number, text)
@@ -151,12 +152,14 @@ async def _withdraw(table: Table, command: Withdraw, number: int) -> None:
     play = table.running()
     if play.committed.get(number) != command.question:
         raise CommandRefused("question-closed", "server-nothing-laid")
+    table.require_room()
     table.attempt(number, {"seat": number, "withdraw": True})
     await table.commit((number, command.id))
 
 
 async def _undo(table: Table, number: int, sender: tuple[int, str], *, is_agreed: bool) -> None:
     """Undo the last choice of a seat for a command: its sender and id."""
+    table.require_room()
     kept = undo_to(table.running(), number, is_agreed=is_agreed)
     table.attempt(number, {"seat": number, "undo": kept})
     await table.commit(sender)

@@ -79,6 +79,8 @@ class Limits:
         self.wrong = Buckets(0.2, 30)
         """Wrong tokens and keys of an address."""
         self.tables = Buckets(0.2, 20)
+        self.tables_daily = Buckets(200 / 86400, 200)
+        """New tables of an address: a bound for the disk, since tables stay there."""
         self.reviews = Buckets(0.1, 10)
         self.hints = Buckets(0.1, 12)
         """Searches for hints, of a seat and of an address."""

@@ -25,6 +25,7 @@ from tavolata.server.damage import NO_GAME, NO_SEATS
 from tavolata.server.hints import Hints
 from tavolata.server.names import LONGEST_NAME, plain_name
 from tavolata.server.ownership import Elsewhere, Ownership, SoleOwnership
+from tavolata.server.quotas import OverQuota, Quotas, Usage
 from tavolata.server.reviews import Reviews
 from tavolata.server.scheduler import TurnScheduler
 from tavolata.server.seats import Seat
@@ -105,12 +106,14 @@ class TableRegistry:
     """The tables that are loaded in this process, and the way to all others."""
 
     def __init__(
-        self, store: Store, writer: Writer, bot_pool: BotPool, ownership: Ownership | None = None
-    ) -> None:
+        self, store: Store, writer: Writer, bot_pool: BotPool, ownership: Ownership | None = None,
+        usage: Usage | None = None,
+    ) -> None:  # fmt: skip
         self.store = store
         self.writer = writer
         self.bot_pool = bot_pool
         self.ownership = ownership or SoleOwnership()
+        self.usage = usage or Usage(Quotas(), is_on=False)
         self.reviews = Reviews()
         self.hints = Hints()
         self.tables: dict[str, Table] = {}
@@ -119,6 +122,32 @@ class TableRegistry:
         self._waking: set[asyncio.Task[None]] = set()
         self._releasing: set[asyncio.Task[None]] = set()
         self._unopenable: set[str] = set()
+
+    # -------------------------------------------------------------- quotas
+    async def require_room(self, address: str) -> None:
+        """Raise `OverQuota` if an address may create no other table, or the server has too many."""
+        self.usage.require_table(address, self._is_alive)
+        most = self.usage.quotas.tables
+        if self.usage.is_on and await asyncio.to_thread(self.store.unfinished) >= most:
+            raise OverQuota("tables", "server-full-tables", most)
+
+    def _is_alive(self, table: str) -> bool:
+        """Return whether a table takes memory and its game is not over."""
+        return table in self.tables and not self.tables[table].is_over
+
+    def _require_memory(self) -> None:
+        """Evict the table that was left longest ago if there are too many; else raise `OverQuota`."""
+        most = self.usage.quotas.tables_in_memory
+        if not self.usage.is_on or len(self.tables) < most:
+            return
+        left = {
+            (not table.is_idle, self._used.get(name, 0.0)): name
+            for name, table in self.tables.items()
+            if not table.pages and not table.lock.locked()
+        }
+        if not left:
+            raise OverQuota("tables_in_memory", "server-full-memory", most)
+        self._evict(left[min(left)])
 
     # -------------------------------------------------------------- making
     async def make(self, wanted: NewTable) -> Made:
@@ -150,6 +179,7 @@ class TableRegistry:
         change: GameChange | None = None,
     ) -> Table:
         """Write a new table, with a change of the table `before` it; it begins if no seat is free."""
+        self._require_memory()
         if not row.options.is_public:
             key = new_token()
             row = replace(row, options=replace(row.options, key=key, key_hash=token_hash(key)))
@@ -215,7 +245,11 @@ class TableRegistry:
     def _table(self, row: GameRow, game: Game, seats: list[Seat]) -> Table:
         read = functools.partial(self.store.load, row.id)
         schedule = functools.partial(TurnScheduler, bot_pool=self.bot_pool)
-        return Table(row, game, seats, self.writer, read, schedule, lambda: self.ownership.is_held)
+        table = Table(row, game, seats, self.writer, read, schedule, lambda: self.ownership.is_held)
+        if self.usage.is_on:
+            quotas = self.usage.quotas
+            table.most_events, table.most_watchers = quotas.events_per_table, quotas.watchers_per_table
+        return table
 
     def _keep(self, table: Table) -> None:
         """Let everybody find a table, now that it is loaded."""
@@ -262,6 +296,7 @@ class TableRegistry:
 
     async def _load(self, table: str, *, by_force: bool) -> Table:
         """Own a table and load it from the database; of a damaged one, the readable part."""
+        self._require_memory()
         await self.ownership.claim(table, by_force=by_force)
         found = await asyncio.to_thread(self.store.load, table)
         if found is None:
@@ -351,9 +386,13 @@ class TableRegistry:
             patience = IDLE if table.is_idle else LINGER
             left = now - max(self._used.get(name, now), table.left)
             if not table.pages and not table.lock.locked() and left > patience:
-                table.stop()
-                self._forget(name)
-                self._release(table.held)
+                self._evict(name)
+
+    def _evict(self, name: str) -> None:
+        table = self.tables[name]
+        table.stop()
+        self._forget(name)
+        self._release(table.held)
 
     def _forget(self, table: str) -> None:
         del self.tables[table]

@@ -19,6 +19,7 @@ from tavolata.server import metrics
 from tavolata.server.commands import do
 from tavolata.server.errors import shortened
 from tavolata.server.limits import Limits, TooFast
+from tavolata.server.quotas import RETRY
 from tavolata.server.store import StoreError, Superseded
 from tavolata.server.table import Table
 from tavolata.server.views import words_of
@@ -32,6 +33,8 @@ STATUS = {
     "needs-key": 403,
     "unknown-host": 421,
     "too-fast": 429,
+    "too-many": 429,
+    "server-full": 503,
     "too-large": 413,
     "not-saved": 503,
     "malformed": 422,
@@ -73,8 +76,8 @@ def _because(code: str, why: Part) -> dict[str, Any]:
 async def answer(found: dict[str, Any], problem: Exception | None = None) -> Response:
     """Return the response to a refused request, with its status."""
     headers = None
-    if found["code"] == "too-fast":
-        wait = problem.wait if isinstance(problem, TooFast) else 60
+    if found["code"] in ("too-fast", "too-many", "server-full"):
+        wait = problem.wait if isinstance(problem, TooFast) else RETRY
         headers = {"Retry-After": str(wait)}
         await asyncio.sleep(HELD_BACK)
     return json_response(found, STATUS.get(found["code"], 409), headers)

@@ -172,7 +172,7 @@ class TurnScheduler:
             is_open = play is not None and play.open_questions.get(number) == question
             if self._answering.get(number) == question:
                 del self._answering[number]
-            if not is_open or not is_wanted or table.votes.is_open or table.is_over:
+            if not is_open or not is_wanted or table.votes.is_open or table.is_over or table.is_full:
                 return
             table.attempt(number, {"seat": number, "do": text, "by": by})
             await table.commit()

@@ -15,7 +15,8 @@ from pydantic import ValidationError
 from tavolata.server.guard import address_of
 from tavolata.server.limits import Limits
 from tavolata.server.page import Page
-from tavolata.server.responses import carry_out, problem_of
+from tavolata.server.quotas import OverQuota
+from tavolata.server.responses import carry_out, explained, problem_of
 from tavolata.server.store import StoreError, Superseded
 from tavolata.server.table import Table
 from tavolata.server.wire import COMMANDS, PROTOCOL, AnyCommand, Done, encoded
@@ -85,6 +86,10 @@ class Socket(Page):
             await self._close(MOVED)
         except (TimeoutError, StoreError):
             await self._close(GOING_AWAY)
+        except OverQuota as problem:
+            with contextlib.suppress(*GONE):
+                await self._send({"kind": "refused", **explained(problem)})
+            await self._close(BAD)
         except Renewed:
             await self._close(RENEWED)
         except GONE:

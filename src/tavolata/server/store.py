@@ -223,6 +223,13 @@ class Store:
         return tuple(line for line in reversed(lines) if isinstance(line, ChatRow))
 
     # -------------------------------------------------------------- many tables
+    def unfinished(self) -> int:
+        """Return the number of waiting and running tables."""
+        query = select(func.count()).select_from(tables.game)
+        with self._reading() as connection:
+            query = query.where(tables.game.c.status.in_(("waiting", "running")))
+            return int(connection.scalar(query) or 0)
+
     def open_tables(self, limit: int = 50) -> list[LobbyRow]:
         """List public tables that wait, are not locked and have an open seat; newest first."""
         free = exists().where(tables.seat.c.game == tables.game.c.id, tables.seat.c.kind == "open")

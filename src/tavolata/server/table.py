@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
@@ -24,6 +25,7 @@ from tavolata.search.levels import SUBSTITUTE_LEVEL
 from tavolata.server.damage import Damage
 from tavolata.server.listening import Background, Watcher
 from tavolata.server.names import skeleton
+from tavolata.server.quotas import OverQuota
 from tavolata.server.replaying import replay_events
 from tavolata.server.seats import Seat, Substitution
 from tavolata.server.secret import SeatIndex, TokenHash
@@ -92,6 +94,8 @@ class Table:
         self.left = time.monotonic()
         """When the last page closed, by the monotonic clock."""
         self.is_evicted = False
+        self.most_events: float = math.inf
+        self.most_watchers: float = math.inf
         self._bodies: list[tuple[int, dict[str, Any]]] = []
         self._answers: OrderedDict[tuple[int, str], int] = OrderedDict()
         self.lock = asyncio.Lock()
@@ -173,6 +177,8 @@ class Table:
         """Open a page; its person takes the seat back from a bot that substituted in their absence."""
         async with self.lock:
             self.require_here()
+            if page.seat is None:
+                self.require_watchable()
             self.pages.add(page)
             if page.seat is not None:
                 seat = self.seats[page.seat]
@@ -230,6 +236,21 @@ class Table:
             raise CommandRefused("not-now", "server-adjourned")
         self.require_sound()
         return self.play
+
+    @property
+    def is_full(self) -> bool:
+        """Return whether the game has as many events as it may have."""
+        return self.seq >= self.most_events
+
+    def require_room(self) -> None:
+        """Raise `OverQuota` if the game may have no other event."""
+        if self.is_full:
+            raise OverQuota("events_per_table", "server-many-events", int(self.most_events))
+
+    def require_watchable(self) -> None:
+        """Raise `OverQuota` if no other page without a seat may be open."""
+        if sum(page.seat is None for page in self.pages) >= self.most_watchers:
+            raise OverQuota("watchers_per_table", "server-many-watchers", int(self.most_watchers))
 
     def require_sound(self) -> None:
         """Raise `CommandRefused` if the table is damaged: its stored data must not change."""

@@ -82,6 +82,14 @@ def require_own_origin(request: Request) -> None:
         raise CommandRefused("not-yours", "server-foreign-origin")
 
 
+async def _require_new_table(request: Request) -> None:
+    """Raise `CommandRefused` if the address may create no other table now."""
+    limits, address = limits_of(request), address_of(request)
+    limits.require(limits.tables, address)
+    limits.require(limits.tables_daily, address)
+    await registry_of(request).require_room(address)
+
+
 async def _table_to_change(request: Request, table: str) -> tuple[Table, Limits]:
     """Return the table whose seats a request of our own page may change, and the rate limits."""
     require_own_origin(request)
@@ -107,6 +115,7 @@ def _set_cookie(request: Request, response: Response, table: str, name: str, sec
 def _seated(request: Request, response: Response, made: Made) -> Seated:
     """Answer the maker of a table: cookies for their seat, or for a closed table that they watch."""
     table = made.table
+    registry_of(request).usage.created(address_of(request), table.id)
     if made.seat is not None and made.token is not None:
         _set_cookie(request, response, table.id, cookie_name(table.id, made.seat), made.token)
     if not table.options.is_public and made.key is not None:
@@ -127,17 +136,14 @@ def add_tables(app: FastAPI) -> None:
     async def make(request: Request, response: Response, wanted: NewTable) -> Seated:
         """Make a table. The token of your seat comes in the cookie and, for programs, in the body."""
         require_own_origin(request)
-        limits = limits_of(request)
-        limits.require(limits.tables, address_of(request))
-        made = await registry_of(request).make(wanted)
-        return _seated(request, response, made)
+        await _require_new_table(request)
+        return _seated(request, response, await registry_of(request).make(wanted))
 
     @app.post("/api/lessons", tags=["tables"], responses=REFUSED)
     async def learn(request: Request, response: Response, wanted: NewLesson) -> Seated:
         """Make the table of a coached first game, with you and bots on the deal prepared for it."""
         require_own_origin(request)
-        limits = limits_of(request)
-        limits.require(limits.tables, address_of(request))
+        await _require_new_table(request)
         made = await make_lesson(registry_of(request), wanted.game, wanted.you)
         return _seated(request, response, made)
 
@@ -194,7 +200,10 @@ def add_tables(app: FastAPI) -> None:
         found = await registry.find(table)
         require_seat(request, found, wanted.seat, limits)
         is_new = found.options.next_table is None
-        limits.require(limits.tables if is_new else limits.hands, address_of(request))
+        if is_new:
+            await _require_new_table(request)
+        else:
+            limits.require(limits.hands, address_of(request))
         if not wanted.on:
             return Seated(table=(await decline(registry, found, wanted.seat)).id, seat=None)
         token = SeatToken(token_of(request, table, wanted.seat) or "")
@@ -336,7 +345,6 @@ def add_history(app: FastAPI) -> None:
     async def upload(request: Request, response: Response, given: UploadedRecord) -> Seated:
         """Open a record as a table: to watch it if it is finished, otherwise to resume it."""
         require_own_origin(request)
-        limits = limits_of(request)
-        limits.require(limits.tables, address_of(request))
+        await _require_new_table(request)
         made = await history.put_on_table(registry_of(request), given)
         return _seated(request, response, made)
