@@ -83,7 +83,7 @@ async def test_the_server_may_have_a_number_of_unfinished_tables(tmp_path: Path)
             checked(await http.post("/api/tables", json=BODY, headers=at(f"192.0.2.{number}")))
         app.state.registry.evict(float("inf"))
         assert not app.state.registry.tables
-        refuses(await http.post("/api/tables", json=BODY, headers=at("192.0.2.9")), 503, "server-full")
+        refuses(await http.post("/api/tables", json=BODY, headers=at("192.0.2.9")), 503, "full")
 
 
 @played
@@ -109,8 +109,8 @@ async def test_the_table_left_longest_ago_makes_room_in_memory(tmp_path: Path) -
         async with made[0].person(0) as one, made[2].person(0) as two:
             for person in (one, two):
                 await person.until_view(lambda view: view)
-            refuses(await http.get(made[1].path), 503, "server-full")
-            refuses(await http.post("/api/tables", json=BODY), 503, "server-full")
+            refuses(await http.get(made[1].path), 503, "full")
+            refuses(await http.post("/api/tables", json=BODY), 503, "full")
             assert (await one.do("say", text="still here"))["kind"] == "ok"
         while all(table.pages for table in registry.tables.values()):
             await asyncio.sleep(0.01)
@@ -143,7 +143,7 @@ async def test_the_server_may_have_a_number_of_sockets(tmp_path: Path) -> None:
         seats = await make_table(url, "seven_wonders", "po")
         async with seats.person(0) as person:
             await person.until_view(lambda view: view)
-            assert (await refused_socket(seats, None))["code"] == "server-full"
+            assert (await refused_socket(seats, None))["code"] == "full"
             checked(await http.get(seats.path))
 
 
@@ -168,7 +168,7 @@ async def test_a_table_may_have_a_number_of_watchers(tmp_path: Path) -> None:
 # ------------------------------------------------------------------ events
 @played
 async def test_a_game_may_have_a_number_of_events(tmp_path: Path) -> None:
-    """Choosing and withdrawing could go on for ever. The people can still adjourn the game."""
+    """Choosing and withdrawing could have no end. The people can still adjourn the game."""
     async with limited(tmp_path, events_per_table=6) as (app, url, _):
         seats = await make_table(url, "seven_wonders", "ppp")
         async with seats.person(0) as one, seats.person(1) as two, seats.person(2) as three:

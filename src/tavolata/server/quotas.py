@@ -43,16 +43,16 @@ def with_changes(quotas: Quotas, changes: Mapping[str, int]) -> Quotas:
 
 
 class OverQuota(CommandRefused):
-    """A quota is used up. Code `too-many` if it is that of an address or table, else `server-full`."""
+    """A quota is used up. Code `too-many` if it is that of an address or table, else `full`."""
 
     def __init__(self, name: str, key: str, most: int) -> None:
-        code = "server-full" if name in ("tables", "tables_in_memory", "sockets") else "too-many"
+        code = "full" if name in ("tables", "tables_in_memory", "sockets") else "too-many"
         super().__init__(code, key, most=most)
         metrics.LIMITED.labels(name).inc()
 
 
 class Usage:
-    """What is in use, by address; it forgets an address when nothing of it is left."""
+    """Open sockets and living tables by address; forgets an address that has none."""
 
     def __init__(self, quotas: Quotas, *, is_on: bool = True) -> None:
         self.quotas = quotas

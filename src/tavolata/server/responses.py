@@ -34,7 +34,7 @@ STATUS = {
     "unknown-host": 421,
     "too-fast": 429,
     "too-many": 429,
-    "server-full": 503,
+    "full": 503,
     "too-large": 413,
     "not-saved": 503,
     "malformed": 422,
@@ -76,7 +76,7 @@ def _because(code: str, why: Part) -> dict[str, Any]:
 async def answer(found: dict[str, Any], problem: Exception | None = None) -> Response:
     """Return the response to a refused request, with its status."""
     headers = None
-    if found["code"] in ("too-fast", "too-many", "server-full"):
+    if found["code"] in ("too-fast", "too-many", "full"):
         wait = problem.wait if isinstance(problem, TooFast) else RETRY
         headers = {"Retry-After": str(wait)}
         await asyncio.sleep(HELD_BACK)
