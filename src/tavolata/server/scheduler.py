@@ -14,8 +14,8 @@ from typing import Any
 
 from tavolata.core.seeding import derive
 from tavolata.match.moves import FORCED, LOWER, PERSON, SUBSTITUTE
-from tavolata.search.levels import SUBSTITUTE_LEVEL, Timed
-from tavolata.server.bots import BotPool
+from tavolata.search.levels import SUBSTITUTE_LEVEL, Timed, bots_of
+from tavolata.server.bots import QUICK, BotPool
 from tavolata.server.coaching import is_waiting
 from tavolata.server.lesson_steps import bot_seed
 from tavolata.server.seats import Seat
@@ -34,6 +34,8 @@ LESSON_SECONDS = 0.02
 """The time of a bot in a lesson: a rule bot."""
 FOLLOW_UP = 0.4
 """The part of its pace that a bot takes for a decision right after one of its own."""
+HIDDEN = (0.9, 1.0)
+"""Parts of its time limit after which a bot that searches answers: its search has ended by then."""
 LOG = logging.getLogger(__name__)
 
 
@@ -122,13 +124,25 @@ class TurnScheduler:
 
     # -------------------------------------------------------------- bots
     def _pace(self, number: int) -> float:
-        """Return a random pause before a bot's decision; it does not depend on the bot's cards."""
+        """Return a random pause before a bot's decision; it depends on nothing hidden."""
         table = self.table
         if not table.pages or table.play is None:
             return 0.0
         moves = table.play.moves
         part = FOLLOW_UP if moves and moves[-1].seat == number else 1.0
-        return random.uniform(0.6, 1.4) * part * table.options.pace
+        return max(random.uniform(0.6, 1.4) * part * table.options.pace, self._hidden(number))
+
+    def _hidden(self, number: int) -> float:
+        """Return the pause that hides from other people whether a bot has searched.
+
+        A search takes nearly all of its time, and a question with one answer none: a Magistrate whose
+        warrant is not signed would answer sooner than one who keeps silent about it.
+        """
+        table = self.table
+        best = bots_of(table.game, table.seats[number].level or SUBSTITUTE_LEVEL)[0]
+        if best.seconds <= QUICK or table.lesson is not None or len(table.people()) < 2:
+            return 0.0
+        return random.uniform(*HIDDEN) * best.seconds
 
     async def _think(self, number: int, question: int) -> None:
         """Let a bot answer a question; the first legal action replaces a missing answer."""
