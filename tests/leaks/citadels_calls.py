@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import time
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -156,6 +157,6 @@ async def traces(people: list[Clocked]) -> list[Trace]:
         for command in person.answers:
             texts = [text.replace(command, "COMMAND") for text in texts]
         times = [begun, *person.times[since:end]]
-        pauses = [later - sooner for sooner, later in zip(times, times[1:], strict=False)]
+        pauses = [later - sooner for sooner, later in itertools.pairwise(times)]
         found.append(Trace([text[8:14] for text in texts], texts, pauses))
     return found

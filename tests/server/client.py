@@ -43,7 +43,7 @@ def wide(self, make=limits.Limits.__init__, **_):
     self.is_on = False
 limits.Limits.__init__ = wide
 """
-"""Code to run before the server starts: it lifts the rate limits."""
+"""Code to run before the server starts: it lifts rate limits and quotas."""
 AT_ONCE = """
 from tavolata.server import scheduler
 scheduler.WITHOUT_CHOICE = (0.0, 0.02)

@@ -112,7 +112,7 @@ def create_app(
     """
     access = access or Access()
     limits = Limits(is_on=access.is_limited)
-    usage = Usage(access.quotas, is_on=access.is_limited)
+    usage = Usage(access.quotas, is_on=limits.is_on)
 
     @contextlib.asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
