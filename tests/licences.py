@@ -39,7 +39,7 @@ SPELLINGS = {
     "mozilla public license 2.0 (mpl 2.0)": "MPL-2.0",
     "python software foundation license": "PSF-2.0",
 }
-"""What packages without an SPDX expression write instead, in lower case."""
+"""Spellings of packages without an SPDX expression, in lower case."""
 
 
 @dataclass(frozen=True, order=True)

@@ -1,4 +1,4 @@
-"""What a host installs: locked with hashes, in step with pyproject.toml, under licences that we allow."""
+"""Packages of a host: locked with hashes, in step with pyproject.toml, under licences that we allow."""
 
 from __future__ import annotations
 
