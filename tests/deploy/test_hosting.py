@@ -97,7 +97,7 @@ def test_systemd_accepts_the_units(path: Path, tmp_path: Path) -> None:
 
 def test_the_settings_are_those_that_the_units_use() -> None:
     names = set(re.findall(r"^#?([A-Z_]+)=", (DEPLOY / "tavolata.env").read_text(), re.MULTILINE))
-    assert names == {"TAVOLATA_HOST", "TAVOLATA_DATABASE_URL", "PGPASSWORD"}
+    assert names == {"TAVOLATA_HOST", "TAVOLATA_DATABASE_URL", "TAVOLATA_QUOTAS", "PGPASSWORD"}
     used = "".join(path.read_text() for path in [*UNITS, DEPLOY / "Caddyfile"])
     assert set(re.findall(r"\$\{?(TAVOLATA_[A-Z]+)", used)) <= names | {"TAVOLATA_UPSTREAM"}
     assert "reverse_proxy" in (DEPLOY / "Caddyfile").read_text()

@@ -331,7 +331,7 @@ def test_a_server_of_another_version_must_stop_first(cluster: Cluster) -> None:
                 " extract(epoch FROM clock_timestamp()) + 60)")  # fmt: skip
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr("tavolata.server.database.MOST_LEASE_S", 0.3)
-        patched.setattr("tavolata.server.database.NEWEST", "0005")
+        patched.setattr("tavolata.server.database.NEWEST", "a newer form")
         with pytest.raises(StoreError, match="another version"):
             Store.open(url, owns=True)
         cluster.ask("UPDATE server SET lease_until = 0")
