@@ -24,11 +24,11 @@ from rich.progress import Progress
 
 from tavolata.search.levels import LEVELS
 from tavolata.server.bots import BotPool
-from tavolata.server.page import Page
 from tavolata.server.registry import Made, TableRegistry
 from tavolata.server.store import Store
 from tavolata.server.wire import NewSeat, NewTable
 from tavolata.server.writer import Writer
+from tavolata.tables.page import Page
 
 MIX = (("citadels", 4), ("dominion", 2), ("seven_wonders", 4))
 """Game and number of players, in turn."""

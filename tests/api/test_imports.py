@@ -1,4 +1,4 @@
-"""Imports run one way: core <- search, words <- games <- match, arena, envs <- server, cli."""
+"""Imports run one way: core <- search, words <- games <- match, arena, envs <- tables <- server, device <- cli."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from tavolata.core.registry import registered_games
 
 ROOT = Path(tavolata.__file__).parent
 FLOORS = {
-    "core": 0, "search": 1, "words": 1, "games": 2, "match": 3, "arena": 3, "envs": 3, "testing": 3, "server": 4, "cli": 5,
+    "core": 0, "search": 1, "words": 1, "games": 2, "match": 3, "arena": 3, "envs": 3, "testing": 3, "tables": 4, "server": 5, "device": 5,
+    "cli": 6,
 }  # fmt: skip
 
 
@@ -170,10 +171,28 @@ def test_a_match_needs_only_the_engine() -> None:
     assert seen > 20
 
 
+FOREIGN = ("annotated_types", "typing_extensions")
+"""Small packages in plain Python that tables may need."""
+
+
+def test_tables_need_no_web_framework_and_no_database() -> None:
+    """They also run in a page, where there is nothing but the standard library."""
+    for path in (ROOT / "tables").glob("*.py"):
+        for node in ast.parse(path.read_text()).body:
+            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            if isinstance(node, ast.ImportFrom):
+                names = [str(node.module)]
+            for name in names:
+                root = name.split(".")[0]
+                assert root in ("tavolata", *FOREIGN) or root in sys.stdlib_module_names, (path, name)
+
+
 def test_only_modules_that_show_text_import_the_catalogues() -> None:
     """The rules have no display text."""
     users = {file for file, _, imported in edges() if imported == "words"}
-    speaking = re.compile(r"(words|server|cli)/|games/\w+/(words|terminal|faces|lesson)\b")
+    speaking = re.compile(
+        r"(words|tables|server|device|cli)/|games/\w+/(words|terminal|faces|lesson)\b"
+    )
     assert [file for file in sorted(users) if not speaking.match(file)] == []
     assert len(edges()) > 100
 

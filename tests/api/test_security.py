@@ -13,7 +13,8 @@ ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "SECURITY.md").read_text(encoding="utf-8")
 NAMED = sorted(set(re.findall(r"`(tests/[\w/]+\.py)::(\w+)`", TEXT)))
 RISKY = {"pickle", "marshal", "shelve", "dill", "cloudpickle", "joblib"}
-SERVER = sorted((ROOT / "src" / "tavolata" / "server").rglob("*.py"))
+CODE = ROOT / "src" / "tavolata"
+SERVER = sorted(path for name in ("server", "tables", "device") for path in (CODE / name).rglob("*.py"))
 
 
 @pytest.mark.parametrize(("path", "name"), NAMED)

@@ -26,7 +26,7 @@ FLAGS = [
     "--disable-background-networking", "--disable-component-update", "--mute-audio",
 ]  # fmt: skip
 AT_PACE_0 = """
-from tavolata.server.scheduler import TurnScheduler
+from tavolata.tables.scheduler import TurnScheduler
 TurnScheduler._pace = lambda self, number: 0.0
 """
 FOR_EVER = AT_PACE_0.replace("0.0", "1e6")

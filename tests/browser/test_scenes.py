@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tavolata import load_game
-from tavolata.server.views import faces_of
+from tavolata.tables.views import faces_of
 
 GAMES = Path(__file__).parents[2] / "web/src/games"
 TABLES = [

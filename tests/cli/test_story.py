@@ -13,7 +13,7 @@ from tavolata.core.game import Game, State
 from tavolata.core.records import RecordWriter
 from tavolata.core.registry import load_game
 from tavolata.match.match import Match
-from tavolata.server.views import StoredLog
+from tavolata.tables.views import StoredLog
 from tavolata.words import Words
 from tavolata.words.messages import in_words
 from tavolata.words.phrases import phrases_of, shared_phrases

@@ -13,7 +13,8 @@ import pytest
 import tavolata.server.migrations as ours
 from tavolata.server import database as databases
 from tavolata.server.schema import NEWEST
-from tavolata.server.store import Store, StoreError
+from tavolata.server.store import Store
+from tavolata.tables.errors import StoreError
 from tests.cli.program import tavolata
 from tests.server.client import Server
 

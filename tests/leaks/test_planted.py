@@ -215,7 +215,7 @@ class Asked(Exception):
 
 def secret_of_a_question(secret: str) -> str:
     """Return the question that the bots of a table with this secret get."""
-    from tavolata.server.scheduler import TurnScheduler
+    from tavolata.tables.scheduler import TurnScheduler
 
     found: list[str] = []
 

@@ -20,7 +20,8 @@ import tavolata
 from tavolata.core.game import State
 from tavolata.games.citadels.rules.kinds import NAMES
 from tavolata.match.match import Match
-from tavolata.server.store import Store, TableRow
+from tavolata.server.store import Store
+from tavolata.tables.rows import TableRow
 from tavolata.words import Words
 from tests.sentences import LANGUAGES, parts_of, sentence
 from tests.server.client import USUAL, Person, Seats, Server, api, make_table, played

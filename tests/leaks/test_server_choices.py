@@ -15,7 +15,7 @@ from tavolata.search.levels import LEVELS
 from tavolata.server.access import Access
 from tavolata.server.app import create_app
 from tavolata.server.registry import TableRegistry
-from tavolata.server.scheduler import TurnScheduler
+from tavolata.tables.scheduler import TurnScheduler
 from tests.leaks.citadels_calls import Clocked
 from tests.server.client import inside, make_table, played
 
@@ -96,7 +96,7 @@ async def medians(folder: Path, rounds: int) -> dict[bool, float]:
 @pytest.fixture(autouse=True)
 def no_forced_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the other persons wait: only the bot answers."""
-    monkeypatch.setattr("tavolata.server.scheduler.WITHOUT_CHOICE", (1e6, 1e6))
+    monkeypatch.setattr("tavolata.tables.scheduler.WITHOUT_CHOICE", (1e6, 1e6))
 
 
 @pytest.mark.slow

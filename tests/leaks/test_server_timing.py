@@ -12,7 +12,7 @@ import tavolata
 from tavolata.core.chance import rng_of
 from tavolata.server.access import Access
 from tavolata.server.app import create_app
-from tavolata.server.scheduler import TurnScheduler
+from tavolata.tables.scheduler import TurnScheduler
 from tests.leaks.citadels_calls import PLAYERS, RULES, WORLDS, Trace, deal_of, seated, traces
 from tests.proofs import prove
 from tests.server.client import inside, played
@@ -75,8 +75,8 @@ def same_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     def derive(*given: object) -> str:
         return f"timing {given[-2]} {given[-1]}"
 
-    monkeypatch.setattr("tavolata.server.scheduler.derive", derive)
-    monkeypatch.setattr("tavolata.server.scheduler.WITHOUT_CHOICE", (1e6, 1e6))
+    monkeypatch.setattr("tavolata.tables.scheduler.derive", derive)
+    monkeypatch.setattr("tavolata.tables.scheduler.WITHOUT_CHOICE", (1e6, 1e6))
 
 
 @pytest.mark.slow

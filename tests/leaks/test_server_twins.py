@@ -25,13 +25,13 @@ from tavolata.match.match import Match
 from tavolata.match.refused import CommandRefused
 from tavolata.match.undo import undo_to
 from tavolata.server.app import create_app
-from tavolata.server.page import Page
 from tavolata.server.registry import TableRegistry
 from tavolata.server.responses import explained
-from tavolata.server.seats import Seat
-from tavolata.server.secret import commitment
-from tavolata.server.store import GameRow, Options
-from tavolata.server.table import Table
+from tavolata.tables.page import Page
+from tavolata.tables.rows import GameRow, Options
+from tavolata.tables.seats import Seat
+from tavolata.tables.secret import commitment
+from tavolata.tables.table import Table
 from tests.server.client import Person, Seats, api, inside, lively, make_table, played
 from tests.tiers import batches
 from tests.worlds import citadels_rules, seeded
@@ -299,7 +299,7 @@ async def test_http_and_sockets_send_the_same_bytes_in_both_worlds(
     # A known deal: the number of differing twins depends on it.
     monkeypatch.setattr("tavolata.server.registry.new_secret", lambda: f"server bytes {name}")
     # The game is only in memory, so no bot or clock may run.
-    monkeypatch.setattr("tavolata.server.scheduler.WITHOUT_CHOICE", (1e6, 1e6))
+    monkeypatch.setattr("tavolata.tables.scheduler.WITHOUT_CHOICE", (1e6, 1e6))
     monkeypatch.setattr("tavolata.server.limits.Buckets.take", lambda _self, _key: True)
     rng = seeded(f"server bytes {name}", 1)
     looks = differing = 0

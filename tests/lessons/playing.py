@@ -14,7 +14,7 @@ from tavolata.core.seeding import Seeding
 from tavolata.match.match import Match
 from tavolata.match.moves import BOT, FORCED, PERSON, body
 from tavolata.search.registry import bot_maker
-from tavolata.server.lesson_steps import bot_seed, shown
+from tavolata.tables.lesson_steps import bot_seed, shown
 from tavolata.words import Words
 from tavolata.words.lesson import Lesson, Moment, Shown, Target, moment_of
 from tavolata.words.phrases import Offer, shared_phrases

@@ -6,9 +6,11 @@
 import asyncio
 import sys
 
-from tavolata.server.secret import SeatIndex
-from tavolata.server.store import Held, Store
-from tavolata.server.writer import NewEvent, Writer
+from tavolata.server.store import Store
+from tavolata.server.writer import Writer
+from tavolata.tables.rows import Held
+from tavolata.tables.secret import SeatIndex
+from tavolata.tables.writing import NewEvent
 
 
 async def fill(writer: Writer, table: str, head: int) -> None:

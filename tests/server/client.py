@@ -29,7 +29,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from tavolata.core.chance import Rng, rng_of
 from tavolata.server import serving
-from tavolata.server.views import LAST_TURNS
+from tavolata.tables.views import LAST_TURNS
 from tests.sentences import in_both
 
 PATIENCE = 30.0
@@ -45,7 +45,7 @@ limits.Limits.__init__ = wide
 """
 """Code to run before the server starts: it lifts rate limits and quotas."""
 AT_ONCE = """
-from tavolata.server import scheduler
+from tavolata.tables import scheduler
 scheduler.WITHOUT_CHOICE = (0.0, 0.02)
 """
 """Let forced moves be played at once."""

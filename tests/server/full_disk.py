@@ -8,8 +8,11 @@ import asyncio
 import resource
 import sys
 
-from tavolata.server.store import Held, Store, StoreError
-from tavolata.server.writer import NewEvent, Writer
+from tavolata.server.store import Store
+from tavolata.server.writer import Writer
+from tavolata.tables.errors import StoreError
+from tavolata.tables.rows import Held
+from tavolata.tables.writing import NewEvent
 
 ROOM = 200_000
 AFTER = 10

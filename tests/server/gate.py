@@ -6,8 +6,8 @@ import asyncio
 import threading
 from typing import Any
 
-from tavolata.server.errors import StoreError
 from tavolata.server.writer import Writer
+from tavolata.tables.errors import StoreError
 
 PATIENCE = 30.0
 

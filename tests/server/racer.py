@@ -6,8 +6,11 @@
 import asyncio
 import sys
 
-from tavolata.server.store import Held, Store, StoreError
-from tavolata.server.writer import NewEvent, Writer
+from tavolata.server.store import Store
+from tavolata.server.writer import Writer
+from tavolata.tables.errors import StoreError
+from tavolata.tables.rows import Held
+from tavolata.tables.writing import NewEvent
 
 
 async def main(url: str, table: str, name: str) -> None:

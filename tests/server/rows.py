@@ -5,8 +5,8 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from tavolata.server.secret import SeatIndex, commitment, new_secret, new_table_id
-from tavolata.server.store import GameRow, Options, SeatRow
+from tavolata.tables.rows import GameRow, Options, SeatRow
+from tavolata.tables.secret import SeatIndex, commitment, new_secret, new_table_id
 
 SEATS = (
     SeatRow(SeatIndex(0), "Anna", "person", None, None, is_host=True),

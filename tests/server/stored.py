@@ -9,7 +9,8 @@ from pydantic_core import to_jsonable_python
 
 import tavolata
 from tavolata.match.match import Match
-from tavolata.server.store import Store, TableRow
+from tavolata.server.store import Store
+from tavolata.tables.rows import TableRow
 from tests.server.client import Person
 
 

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from tavolata.match.clocks import BANKS, Clock
-from tavolata.server import scheduler, seats
 from tavolata.server.app import create_app
-from tavolata.server.seats import Seat
+from tavolata.tables import scheduler, seats
+from tavolata.tables.seats import Seat
 from tests.server.client import do, inside, lively, look, make_table, offered, played
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tavolata.server.app import create_app
-from tavolata.server.errors import StoreError
+from tavolata.tables.errors import StoreError
 from tavolata.words.lesson import lesson_of
 from tests.server.client import Seats, Server, api, checked, inside, look, make_table, played
 

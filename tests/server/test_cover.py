@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from tavolata.server import scheduler
 from tavolata.server.app import create_app
+from tavolata.tables import scheduler
 from tests.server.client import Server, api, checked, do, inside, look, make_table, played
 
 

@@ -15,7 +15,7 @@ from tavolata.core.game import Game
 from tavolata.core.registry import load_game
 from tavolata.match.match import Match
 from tavolata.match.moves import FORCED, PERSON
-from tavolata.server.views import SeatFeed
+from tavolata.tables.views import SeatFeed
 from tavolata.words import Words
 from tavolata.words.layout import load_layout
 from tests.sentences import as_json, sentence

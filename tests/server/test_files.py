@@ -57,7 +57,7 @@ async def test_our_errors_have_the_security_headers_too(
     def fail(_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("tavolata.server.catalogue.games", fail)
+    monkeypatch.setattr("tavolata.tables.catalogue.games", fail)
     async with inside(create_app(str(tmp_path / "tables.db"), workers=1)) as url, api(url) as http:
         answer = await http.get("/api/games")
         refusal_of(answer, 500, "fault")

@@ -15,8 +15,8 @@ from tavolata.server import hints
 from tavolata.server.app import create_app
 from tavolata.server.hints import Hints
 from tavolata.server.limits import Buckets
-from tavolata.server.table import Table
 from tavolata.server.workers import Pool
+from tavolata.tables.table import Table
 from tests.browser.games import record
 from tests.leaks.test_server_twins import swapped, twin_of
 from tests.sentences import in_both

@@ -8,7 +8,7 @@ import pytest
 from fluent.syntax import ast, parse
 
 from tavolata.core.registry import load_game, registered_games
-from tavolata.server import catalogue
+from tavolata.tables import catalogue
 from tavolata.words import LEARN, files_of, languages
 
 GAMES = sorted(name for name, entry in registered_games().items() if not entry.origin)

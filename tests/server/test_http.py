@@ -18,6 +18,7 @@ from tavolata.server import responses
 from tavolata.server.app import create_app
 from tavolata.server.limits import Buckets
 from tavolata.server.registry import game_string
+from tavolata.tables import explaining
 from tavolata.words import Words
 from tests.sentences import in_both
 from tests.server.client import (
@@ -34,9 +35,11 @@ from tests.server.client import (
 )
 from tests.server.client import refusal_of as refusal
 
-PACKAGES = (Path(responses.__file__).parent, Path(refused.__file__).parent)
+PACKAGES = [
+    Path(module.__file__).parent for module in (responses, explaining, refused) if module.__file__
+]
 SOURCES = [source for package in PACKAGES for source in package.glob("*.py")]
-"""All code that refuses commands: the server and the match."""
+"""All code that refuses commands: the server, its tables and the match."""
 NO_TABLE = "aaaaaaaaaa"
 
 

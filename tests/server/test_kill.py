@@ -16,7 +16,8 @@ from websockets.exceptions import ConnectionClosed
 import tavolata
 from tavolata.core.chance import rng_of
 from tavolata.match.match import Match
-from tavolata.server.store import Store, TableRow
+from tavolata.server.store import Store
+from tavolata.tables.rows import TableRow
 from tests.server.client import (
     PATIENCE,
     USUAL,

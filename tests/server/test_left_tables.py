@@ -12,9 +12,9 @@ import pytest
 
 from tavolata.match.match import Match
 from tavolata.server.app import create_app
-from tavolata.server.errors import StoreError
-from tavolata.server.page import Page
 from tavolata.server.registry import IDLE, LINGER
+from tavolata.tables.errors import StoreError
+from tavolata.tables.page import Page
 from tests.server.client import Seats, api, checked, inside, make_table, play_together, played
 
 

@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tavolata.server import limits, sockets, views
+from tavolata.server import limits, sockets
 from tavolata.server.app import create_app
 from tavolata.server.limits import Buckets
+from tavolata.tables import views
 from tavolata.words.endings import with_endings
 from tavolata.words.phrases import shared_phrases
 from tests.browser.games import GAMES, record

@@ -15,7 +15,7 @@ from tavolata.server.logs import JsonFormatter, SafeFormatter
 def record(**more: object) -> logging.LogRecord:
     """Return a record with these attributes."""
     found = logging.LogRecord(
-        "tavolata.server.table", logging.ERROR, "", 1, "%s\nof %d", ("a", 2), None
+        "tavolata.tables.table", logging.ERROR, "", 1, "%s\nof %d", ("a", 2), None
     )
     vars(found).update(more)
     return found
@@ -27,7 +27,7 @@ def test_a_line_is_one_object() -> None:
     found = json.loads(line)
     assert found.pop("time").endswith("+00:00")
     assert found == {
-        "level": "error", "logger": "tavolata.server.table", "message": "a\nof 2",
+        "level": "error", "logger": "tavolata.tables.table", "message": "a\nof 2",
         "table": "abcdefghij", "code": "broken",
     }  # fmt: skip
 

@@ -13,8 +13,8 @@ from tavolata.core.chance import Rng
 from tavolata.core.game import Game
 from tavolata.core.registry import GameEntry, registered_games
 from tavolata.match.match import Match
-from tavolata.server import catalogue
-from tavolata.server.views import SeatFeed
+from tavolata.tables import catalogue
+from tavolata.tables.views import SeatFeed
 from tavolata.words.phrases import shared_phrases
 from tests.sentences import LANGUAGES, as_json, parts_of, plain_texts, sentence
 from tests.server.client import lively

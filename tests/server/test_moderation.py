@@ -8,8 +8,8 @@ from typing import Any, get_args
 
 import pytest
 
-from tavolata.server.rows import Phrase
 from tavolata.server.store import Store
+from tavolata.tables.rows import Phrase
 from tests.sentences import in_both
 from tests.server.client import (
     Seats,

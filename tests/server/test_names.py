@@ -11,8 +11,9 @@ import pytest
 from pydantic import ValidationError
 
 from tavolata.server.app import create_app
-from tavolata.server.names import is_reserved, skeleton
-from tavolata.server.wire import Join, NewTable, Say
+from tavolata.server.wire import COMMANDS, Join, NewTable
+from tavolata.tables.commands import Say
+from tavolata.tables.names import is_reserved, skeleton
 from tests.sentences import in_both
 from tests.server.client import (
     api,
@@ -106,13 +107,15 @@ def test_different_names_have_different_skeletons() -> None:
     ],
 )  # fmt: skip
 def test_chat_keeps_readable_text(said: str, kept: str) -> None:
-    assert Say(id="1", do="say", text=said).text == kept
+    command = COMMANDS.validate_python({"id": "1", "do": "say", "text": said})
+    assert isinstance(command, Say)
+    assert command.text == kept
 
 
 @pytest.mark.parametrize("text", ["\u0000", "a\u0000b", "\u202e", "\n\n", "\u2800", "\u200d", "\ud800"])
 def test_a_text_without_readable_characters_is_refused(text: str) -> None:
     with pytest.raises(ValidationError):
-        Say(id="1", do="say", text=text)
+        COMMANDS.validate_python({"id": "1", "do": "say", "text": text})
 
 
 def test_the_name_of_a_table_is_one_plain_line() -> None:

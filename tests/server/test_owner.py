@@ -11,9 +11,11 @@ from pathlib import Path
 import pytest
 
 from tavolata.server.app import create_app
-from tavolata.server.secret import SeatIndex
-from tavolata.server.store import Store, StoreError
-from tavolata.server.writer import NewEvent, Writer
+from tavolata.server.store import Store
+from tavolata.server.writer import Writer
+from tavolata.tables.errors import StoreError
+from tavolata.tables.secret import SeatIndex
+from tavolata.tables.writing import NewEvent
 from tests.server.client import Server, api, do, inside, look, make_table, played
 from tests.server.postgres import Cluster
 from tests.server.rows import SEATS, new_game

@@ -10,8 +10,8 @@ import httpx2
 import pytest
 
 from tavolata.core.registry import load_game
-from tavolata.server import scheduler
 from tavolata.server.app import create_app
+from tavolata.tables import scheduler
 from tests.browser.games import record
 from tests.server.client import (
     Seats,

@@ -17,8 +17,8 @@ from pydantic_core import to_jsonable_python
 import tavolata
 from tavolata.core.chance import rng_of
 from tavolata.core.records import read_record, replay
-from tavolata.server import history
 from tavolata.server.app import create_app
+from tavolata.tables import history
 from tests.cli.program import tavolata as program
 from tests.server.client import Person, Seats, api, checked, inside, look, make_table, played
 

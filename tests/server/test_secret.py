@@ -6,7 +6,7 @@ import string
 
 from tavolata.core.records import digest
 from tavolata.core.registry import load_game
-from tavolata.server.secret import (
+from tavolata.tables.secret import (
     ID_LENGTH,
     commitment,
     new_secret,

@@ -14,10 +14,12 @@ import pytest
 
 from tavolata.server import leases
 from tavolata.server.app import create_app
-from tavolata.server.rows import Held
-from tavolata.server.secret import SeatIndex
-from tavolata.server.store import Store, StoreError, Superseded
-from tavolata.server.writer import NewEvent, Writer
+from tavolata.server.store import Store
+from tavolata.server.writer import Writer
+from tavolata.tables.errors import StoreError, Superseded
+from tavolata.tables.rows import Held
+from tavolata.tables.secret import SeatIndex
+from tavolata.tables.writing import NewEvent
 from tests.server.client import (
     PATIENCE,
     Person,

@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from tavolata.server.store import Store, StoreError
+from tavolata.server.store import Store
+from tavolata.tables.errors import StoreError
 from tavolata.words import Words
 from tests.cli.program import refused, tavolata
 from tests.server.client import Server

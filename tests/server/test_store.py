@@ -21,18 +21,12 @@ from sqlalchemy.exc import DBAPIError
 
 from tavolata.server import schema as tables
 from tavolata.server.schema import NEWEST, metadata
-from tavolata.server.secret import SeatIndex, new_token, token_hash
-from tavolata.server.store import (
-    ChatRow,
-    CommandRepeated,
-    EventRow,
-    Options,
-    SeatRow,
-    Store,
-    StoreError,
-    TableRow,
-)
-from tavolata.server.writer import NewEvent, Writer
+from tavolata.server.store import Store
+from tavolata.server.writer import Writer
+from tavolata.tables.errors import CommandRepeated, StoreError
+from tavolata.tables.rows import ChatRow, EventRow, Options, SeatRow, TableRow
+from tavolata.tables.secret import SeatIndex, new_token, token_hash
+from tavolata.tables.writing import NewEvent
 from tests.server.rows import SEATS, new_game
 
 pytest_plugins = ["tests.server.databases"]

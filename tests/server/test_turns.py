@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from tavolata.server import scheduler
 from tavolata.server.access import Access
 from tavolata.server.app import create_app
-from tavolata.server.page import seats_of
 from tavolata.server.registry import IDLE, LINGER, TableRegistry
 from tavolata.server.wire import MOST_ASKED
+from tavolata.tables import scheduler
+from tavolata.tables.page import seats_of
 from tests.server.client import (
     USUAL,
     Seats,

@@ -9,7 +9,7 @@ import pytest
 from tavolata import __version__
 from tavolata.core.records import RecordWriter, read_record
 from tavolata.core.registry import load_game
-from tavolata.server.secret import commitment, new_secret
+from tavolata.tables.secret import commitment, new_secret
 from tavolata.words import Words
 from tests.cli.program import refused, tavolata
 

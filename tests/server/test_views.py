@@ -17,10 +17,10 @@ from pydantic import TypeAdapter
 from tavolata import words
 from tavolata.core.registry import part_of, registered_games
 from tavolata.core.views import Move, Place
-from tavolata.server import catalogue, outgoing, scheduler
 from tavolata.server.app import create_app
 from tavolata.server.registry import TableRegistry
-from tavolata.server.store import Held
+from tavolata.tables import catalogue, outgoing, scheduler
+from tavolata.tables.rows import Held
 from tavolata.words.phrases import shared_phrases
 from tests.sentences import LANGUAGES, in_both, parts_of, sentence
 from tests.server.client import (
@@ -529,7 +529,7 @@ async def test_a_table_written_by_another_process_continues_from_there(tmp_path:
 
 def event_of(seq: int, seat: int, body: dict[str, Any]) -> Any:
     """Return an event as another process would write it."""
-    from tavolata.server.secret import SeatIndex
-    from tavolata.server.writer import NewEvent
+    from tavolata.tables.secret import SeatIndex
+    from tavolata.tables.writing import NewEvent
 
     return NewEvent(seq, SeatIndex(seat), "from elsewhere", body)

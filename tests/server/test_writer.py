@@ -15,9 +15,12 @@ import pytest
 from sqlalchemy import text
 
 from tavolata.server import database
-from tavolata.server.secret import SeatIndex, token_hash
-from tavolata.server.store import CommandRepeated, Held, Options, SeqTaken, Store, StoreError
-from tavolata.server.writer import NewEvent, Writer
+from tavolata.server.store import Store
+from tavolata.server.writer import Writer
+from tavolata.tables.errors import CommandRepeated, SeqTaken, StoreError
+from tavolata.tables.rows import Held, Options
+from tavolata.tables.secret import SeatIndex, token_hash
+from tavolata.tables.writing import NewEvent
 from tests.server.rows import SEATS, new_game
 
 pytest_plugins = ["tests.server.databases"]

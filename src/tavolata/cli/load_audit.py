@@ -14,7 +14,8 @@ from pydantic_core import to_jsonable_python
 from tavolata.cli.load_client import Person
 from tavolata.core.registry import load_game
 from tavolata.match.match import Match
-from tavolata.server.store import Store, TableRow
+from tavolata.server.store import Store
+from tavolata.tables.rows import TableRow
 
 
 def fingerprint(seen: Any) -> str:

@@ -37,7 +37,8 @@ TRIES = 20
 
 def open_store(database: str, words: Words, say: Callable[[str], None]) -> Store:
     """Open a database for the server and announce a new one; raise one sentence if that fails."""
-    from tavolata.server.store import Store, StoreError
+    from tavolata.server.store import Store
+    from tavolata.tables.errors import StoreError
 
     try:
         store = Store.open(database, owns=True)

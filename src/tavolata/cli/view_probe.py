@@ -18,7 +18,7 @@ import tavolata
 from tavolata._mode import is_compiled
 from tavolata.match.match import Match
 from tavolata.server import wire
-from tavolata.server.views import SeatFeed
+from tavolata.tables.views import SeatFeed
 
 ENCODE: Callable[[Any], str] | None = getattr(wire, "encoded", None)
 """The encoder of this version; older ones use `json`."""

@@ -20,7 +20,7 @@ from tavolata import __version__
 from tavolata.core.errors import TavolataError
 from tavolata.match.refused import CommandRefused
 from tavolata.search.levels import LEVELS
-from tavolata.server import catalogue, metrics
+from tavolata.server import metrics
 from tavolata.server.access import Access, Forwarded
 from tavolata.server.bots import BotPool
 from tavolata.server.files import ASK_AGAIN, HASHED, INDEX, Files, language_of, mark_of, with_mark
@@ -39,7 +39,7 @@ from tavolata.server.quotas import Usage
 from tavolata.server.registry import TableRegistry
 from tavolata.server.responses import answer, explained, json_response, problem_of
 from tavolata.server.routing import Router, Routing
-from tavolata.server.secret import is_table_id
+from tavolata.server.schemas import schema_of
 from tavolata.server.sockets import BAD, Socket
 from tavolata.server.store import Store
 from tavolata.server.tables_api import (
@@ -53,6 +53,8 @@ from tavolata.server.tables_api import (
 from tavolata.server.turns import add_turns
 from tavolata.server.wire import Language, encoded
 from tavolata.server.writer import Writer
+from tavolata.tables import catalogue
+from tavolata.tables.secret import is_table_id
 from tavolata.words import languages
 
 STATIC = Path(__file__).parent / "static"
@@ -257,7 +259,7 @@ def _games(app: FastAPI) -> None:
     @app.get("/api/games/{game}/view", tags=["games"], responses=REFUSED)
     async def view(request: Request, game: str) -> Response:
         """Return the JSON schema of a game's view; null for a game that declares no types."""
-        return _lasting(request, await asyncio.to_thread(catalogue.view, game))
+        return _lasting(request, await asyncio.to_thread(schema_of, game))
 
     @app.get(
         "/api/games/{game}/words", tags=["games"], responses=REFUSED, response_model=dict[str, Any]

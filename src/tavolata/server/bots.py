@@ -11,7 +11,7 @@ import asyncio
 import logging
 import os
 import time
-from typing import Any, NamedTuple
+from typing import Any
 
 from tavolata.core.chance import rng_of
 from tavolata.core.game import State
@@ -19,11 +19,10 @@ from tavolata.core.seeding import Seeding
 from tavolata.search.levels import SUBSTITUTE_LEVEL, Timed, bot_of, bots_of, is_of_level
 from tavolata.server.worker import maker_of, tell, warm_up
 from tavolata.server.workers import NoAnswer, Pool, PoolState
+from tavolata.tables.deciders import QUICK, Chosen
 
 BUDGET = 2.0
 """Seconds after which a rule bot, which needs a few milliseconds, counts as stalled."""
-QUICK = 0.02
-"""Seconds that nobody notices: bots that need no more share workers that never search."""
 SEARCHED = 0.8
 """The part of its time after which a search stops; the rest is for the way there and back."""
 GIVEN_UP = 1.0
@@ -35,13 +34,6 @@ NICENESS = 2
 BUSY_EVERY = 10.0
 """Seconds between two log lines about searches degraded by load."""
 LOG = logging.getLogger(__name__)
-
-
-class Chosen(NamedTuple):
-    """The text of a decision, and whether a lower level than the requested one made it."""
-
-    text: str
-    is_lower: bool
 
 
 class Busy(NoAnswer):

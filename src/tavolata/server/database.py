@@ -29,9 +29,10 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from tavolata import __version__
 from tavolata.server import schema as tables
-from tavolata.server.errors import StoreError, explain
+from tavolata.server.errors import explain
 from tavolata.server.lock import FileLock, FileLocked
 from tavolata.server.schema import NEWEST
+from tavolata.tables.errors import StoreError
 
 BUSY_MS = 5000
 """Milliseconds to wait for another program that is writing."""

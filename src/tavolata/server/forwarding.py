@@ -23,12 +23,12 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from tavolata.server.access import PEER
-from tavolata.server.errors import StoreError
 from tavolata.server.leases import SharedOwnership
 from tavolata.server.ownership import Peer
 from tavolata.server.registry import TableRegistry
 from tavolata.server.responses import answer, explained
 from tavolata.server.routing import GOING, MISDIRECTED
+from tavolata.tables.errors import StoreError
 
 PROOF = PEER.decode()
 PATIENCE = 12.0

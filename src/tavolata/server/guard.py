@@ -14,8 +14,8 @@ from tavolata.match.refused import CommandRefused
 from tavolata.server.access import Access, name_in
 from tavolata.server.limits import Limits
 from tavolata.server.responses import answer, explained
-from tavolata.server.secret import TokenHash, token_matches
-from tavolata.server.table import Table
+from tavolata.tables.secret import TokenHash, token_matches
+from tavolata.tables.table import Table
 from tavolata.words.messages import Seat
 
 BODY = 8 * 1024

@@ -14,14 +14,15 @@ import os
 import time
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import Any, Literal
+from typing import Any
 
 from tavolata.arena.advise import seconds_of_advice
 from tavolata.core.chance import rng_of
 from tavolata.core.seeding import Seeding, new_salt
 from tavolata.match.refused import CommandRefused
-from tavolata.server.table import Table
 from tavolata.server.workers import NoAnswer, Pool, Worker
+from tavolata.tables.hinting import is_open, may_have_hints
+from tavolata.tables.table import Table
 
 NICENESS = 10
 """The niceness of searches for hints: bots that decide go first."""
@@ -36,21 +37,6 @@ KEPT = 200
 LOG = logging.getLogger(__name__)
 Key = tuple[str, int, int]
 """The table, the seat and the number of the question of a hint."""
-
-
-def may_have_hints(table: Table, seat: int | None) -> Literal["no", "ask", "yes"]:
-    """Return whether a seat may ask for hints: at once, or after a vote."""
-    if seat is None or table.play is None or table.status != "running" or table.fault is not None:
-        return "no"
-    others = [other for other in table.people() if other.number != seat]
-    return "ask" if others and table.options.hints_since is None else "yes"
-
-
-def is_open(table: Table, seat: int, question: int) -> bool:
-    """Return whether a seat still owes an answer to a question."""
-    play = table.play
-    is_running = not table.is_evicted and not table.is_over and play is not None
-    return is_running and play is not None and play.open_questions.get(seat) == question
 
 
 class Hints:

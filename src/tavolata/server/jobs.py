@@ -9,47 +9,15 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
-from typing import Any, Protocol, TypedDict
+from typing import Any, Protocol
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, tuple_, update
 
 from tavolata.server import schema as tables
-from tavolata.server.errors import CommandRepeated, SeqTaken, StoreError, Superseded
-from tavolata.server.secret import SeatIndex, TokenHash
-from tavolata.server.store import (
-    ChatRow,
-    GameRow,
-    Held,
-    Options,
-    Phrase,
-    SeatKind,
-    SeatRow,
-    Status,
-)
-
-
-class GameChange(TypedDict, total=False):
-    """Columns of a table's row to change."""
-
-    name: str
-    options: Options
-    status: Status
-    ended: float | None
-    result: dict[str, Any] | None
-    owes: str
-
-
-class SeatChange(TypedDict, total=False):
-    """Columns of a seat's row to change."""
-
-    name: str
-    kind: SeatKind
-    level: str | None
-    token_hash: TokenHash | None
-    is_host: bool
-    covered: bool
-    last_seen: float | None
-    is_muted: bool
+from tavolata.tables.errors import CommandRepeated, SeqTaken, StoreError, Superseded
+from tavolata.tables.rows import ChatRow, GameRow, Held, Phrase, SeatRow
+from tavolata.tables.secret import SeatIndex
+from tavolata.tables.writing import GameChange, SeatChange
 
 
 class Job(Protocol):

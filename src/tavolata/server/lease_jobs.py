@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, text
 
-from tavolata.server.errors import StoreError
-from tavolata.server.rows import Held
+from tavolata.tables.errors import StoreError
+from tavolata.tables.rows import Held
 
 CHANNEL = "tavolata"
 NOBODY = "-"

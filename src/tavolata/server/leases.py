@@ -22,11 +22,12 @@ from sqlalchemy import Connection, Row, text
 
 from tavolata import __version__
 from tavolata.server.database import Database
-from tavolata.server.errors import StoreError, explain
+from tavolata.server.errors import explain
 from tavolata.server.lease_jobs import CHANNEL, NOBODY, Claim, Leave, Release
 from tavolata.server.ownership import Elsewhere, Peer
-from tavolata.server.rows import GameRow, Held
 from tavolata.server.writer import Writer
+from tavolata.tables.errors import StoreError
+from tavolata.tables.rows import GameRow, Held
 
 LEASE_S = 6.0
 RENEW_S = 1.5

@@ -5,9 +5,9 @@ from __future__ import annotations
 from tavolata.core.registry import load_game, parse
 from tavolata.match.refused import CommandRefused
 from tavolata.server.registry import Made, TableRegistry
-from tavolata.server.seats import Seat
-from tavolata.server.secret import new_token, token_hash
-from tavolata.server.store import Options
+from tavolata.tables.rows import Options
+from tavolata.tables.seats import Seat
+from tavolata.tables.secret import new_token, token_hash
 from tavolata.words.lesson import lesson_of
 
 PACE = 1.2

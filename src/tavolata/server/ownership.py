@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
-from tavolata.server.errors import StoreError
-from tavolata.server.rows import GameRow, Held
+from tavolata.tables.errors import StoreError
+from tavolata.tables.rows import GameRow, Held
 
 
 @dataclass(frozen=True)

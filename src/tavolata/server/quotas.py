@@ -9,8 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, fields
 
-from tavolata.match.refused import CommandRefused
-from tavolata.server import metrics
+from tavolata.tables.quotas import OverQuota
 
 RETRY = 60
 """Seconds after which a refused request is worth repeating."""
@@ -40,15 +39,6 @@ NAMES = [field.name for field in fields(Quotas)]
 def with_changes(quotas: Quotas, changes: Mapping[str, int]) -> Quotas:
     """Return quotas with other numbers for some names."""
     return Quotas(**{**asdict(quotas), **changes})
-
-
-class OverQuota(CommandRefused):
-    """A quota is used up. Code `too-many` if it is that of an address or table, else `full`."""
-
-    def __init__(self, name: str, key: str, most: int) -> None:
-        code = "full" if name in ("tables", "tables_in_memory", "sockets") else "too-many"
-        super().__init__(code, key, most=most)
-        metrics.LIMITED.labels(name).inc()
 
 
 class Usage:

@@ -21,15 +21,21 @@ from tavolata.match.match import Match
 from tavolata.match.moves import body_of
 from tavolata.match.refused import CommandRefused
 from tavolata.server.bots import BotPool
-from tavolata.server.damage import NO_GAME, NO_SEATS
 from tavolata.server.hints import Hints
-from tavolata.server.names import LONGEST_NAME, plain_name
 from tavolata.server.ownership import Elsewhere, Ownership, SoleOwnership
-from tavolata.server.quotas import OverQuota, Quotas, Usage
+from tavolata.server.quotas import Quotas, Usage
 from tavolata.server.reviews import Reviews
-from tavolata.server.scheduler import TurnScheduler
-from tavolata.server.seats import Seat
-from tavolata.server.secret import (
+from tavolata.server.store import Store
+from tavolata.server.wire import NewTable
+from tavolata.server.writer import Writer
+from tavolata.tables.damage import NO_GAME, NO_SEATS
+from tavolata.tables.errors import StoreError
+from tavolata.tables.names import LONGEST_NAME, plain_name
+from tavolata.tables.quotas import OverQuota
+from tavolata.tables.rows import GameRow, Held, LobbyRow, Options, SeatKind, SeatRow, Status
+from tavolata.tables.scheduler import TurnScheduler
+from tavolata.tables.seats import Seat
+from tavolata.tables.secret import (
     SeatIndex,
     SeatToken,
     commitment,
@@ -39,21 +45,9 @@ from tavolata.server.secret import (
     new_token,
     token_hash,
 )
-from tavolata.server.store import (
-    GameRow,
-    Held,
-    LobbyRow,
-    Options,
-    SeatKind,
-    SeatRow,
-    Status,
-    Store,
-    StoreError,
-)
-from tavolata.server.table import Table, owing
-from tavolata.server.views import words_of
-from tavolata.server.wire import NewTable
-from tavolata.server.writer import GameChange, NewEvent, Writer
+from tavolata.tables.table import Table, owing
+from tavolata.tables.views import words_of
+from tavolata.tables.writing import GameChange, NewEvent
 
 IDLE = 600.0
 """Seconds without a viewer after which a table is evicted; the next visit loads it again."""
@@ -244,7 +238,7 @@ class TableRegistry:
 
     def _table(self, row: GameRow, game: Game, seats: list[Seat]) -> Table:
         read = functools.partial(self.store.load, row.id)
-        schedule = functools.partial(TurnScheduler, bot_pool=self.bot_pool)
+        schedule = functools.partial(TurnScheduler, deciders=self.bot_pool)
         table = Table(row, game, seats, self.writer, read, schedule, lambda: self.ownership.is_held)
         if self.usage.is_on:
             quotas = self.usage.quotas

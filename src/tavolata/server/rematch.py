@@ -12,10 +12,10 @@ from tavolata.core.registry import load_game
 from tavolata.match.moves import PERSON
 from tavolata.match.refused import CommandRefused
 from tavolata.server.registry import Made, TableRegistry, game_string
-from tavolata.server.seats import Seat
-from tavolata.server.secret import SeatToken, TokenHash, new_secret, next_token, token_hash
-from tavolata.server.store import Options
-from tavolata.server.table import Table
+from tavolata.tables.rows import Options
+from tavolata.tables.seats import Seat
+from tavolata.tables.secret import SeatToken, TokenHash, new_secret, next_token, token_hash
+from tavolata.tables.table import Table
 from tavolata.words.phrases import shared_phrases
 
 USUAL_LEVEL = 2

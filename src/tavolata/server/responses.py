@@ -14,18 +14,17 @@ from pydantic import ValidationError
 from pydantic_core import to_json
 
 from tavolata.core.errors import TavolataError
-from tavolata.match.refused import CommandRefused
 from tavolata.server import metrics
-from tavolata.server.commands import do
-from tavolata.server.errors import shortened
 from tavolata.server.limits import Limits, TooFast
 from tavolata.server.quotas import RETRY
-from tavolata.server.store import StoreError, Superseded
-from tavolata.server.table import Table
-from tavolata.server.views import words_of
-from tavolata.server.wire import AnyCommand, Done, NotDone, Say
-from tavolata.words.messages import FilledMessage, Message, Part, in_words, message
-from tavolata.words.phrases import shared_phrases
+from tavolata.server.wire import Done, NotDone
+from tavolata.tables.commands import AnyCommand, Say
+from tavolata.tables.errors import Superseded
+from tavolata.tables.execute import do
+from tavolata.tables.explaining import because, in_detail
+from tavolata.tables.quotas import OverQuota
+from tavolata.tables.table import Table
+from tavolata.words.messages import FilledMessage, Message
 
 STATUS = {
     "unknown-table": 404,
@@ -56,21 +55,10 @@ def json_response(
 
 
 def explained(problem: TavolataError, table: Table | None = None) -> dict[str, Any]:
-    """Return code and message of an error, the message in English, and the rule if there is one."""
-    if isinstance(problem, StoreError):
-        LOG.warning("not saved: %s", problem)
-        return _because("not-saved", Message("server-not-saved"))
-    if not isinstance(problem, CommandRefused):
-        return _because("refused", shortened(str(problem)))
-    if problem.refusal is None or table is None:
-        return _because(problem.code, message(problem.key, problem.arguments))
-    refusal = problem.refusal
-    why = shared_phrases(str(table.game)).refusal(refusal)
-    return {"code": problem.code, "why": why, "text": refusal.text, "rule": refusal.rule}
-
-
-def _because(code: str, why: Part) -> dict[str, Any]:
-    return {"code": code, "why": why, "text": in_words(words_of("en", "server"), why)}
+    """Return code and message of an error, and count a quota that is used up."""
+    if isinstance(problem, OverQuota):
+        metrics.LIMITED.labels(problem.name).inc()
+    return in_detail(problem, table)
 
 
 async def answer(found: dict[str, Any], problem: Exception | None = None) -> Response:
@@ -87,10 +75,10 @@ def problem_of(problem: ValidationError | RequestValidationError) -> dict[str, A
     """Return what is wrong with a message: the field and what is expected there."""
     first = problem.errors()[0]
     if first["type"] in OWN_PROBLEMS:
-        return _because("malformed", Message(OWN_PROBLEMS[first["type"]]))
+        return because("malformed", Message(OWN_PROBLEMS[first["type"]]))
     place = ".".join(str(part) for part in first["loc"] if part not in ("body", "query")) or "?"
     why = FilledMessage("server-malformed", {"field": place, "problem": first["msg"]})
-    return _because("malformed", why)
+    return because("malformed", why)
 
 
 async def carry_out(

@@ -12,10 +12,10 @@ from starlette.websockets import WebSocket
 
 from tavolata.core.errors import TavolataError
 from tavolata.server.access import IS_FROM_PEER
-from tavolata.server.errors import StoreError
 from tavolata.server.ownership import Peer
 from tavolata.server.responses import answer, explained
-from tavolata.server.secret import is_table_id
+from tavolata.tables.errors import StoreError
+from tavolata.tables.secret import is_table_id
 
 PREFIX = "/api/tables/"
 MISDIRECTED = 421

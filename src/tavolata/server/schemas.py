@@ -9,9 +9,9 @@ from typing import Any, Literal, TypeAlias
 from pydantic import ConfigDict, TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema
 
-from tavolata.core.registry import part_of
-from tavolata.server.outgoing import Face, GameInfo, Hint, ReviewState, Step, View
-from tavolata.server.wire import AnyCommand, Done, NotDone
+from tavolata.core.registry import load_game, parse, part_of
+from tavolata.server.wire import Checked, Done, NotDone
+from tavolata.tables.outgoing import Face, GameInfo, Hint, ReviewState, Step, View
 
 CONFIG = ConfigDict(use_attribute_docstrings=True, json_schema_serialization_defaults_required=True)
 
@@ -57,7 +57,7 @@ def wire_schema() -> dict[str, Any]:
         "review": ReviewState,
     }
     out: dict[str, Kind] = {name: ("serialization", kind) for name, kind in sent.items()}
-    return _schema_of(**out, command=("validation", AnyCommand))
+    return _schema_of(**out, command=("validation", Checked))
 
 
 @functools.cache
@@ -68,3 +68,10 @@ def view_schema(game: str) -> dict[str, Any] | None:
         return None
     detail = Any if types.DETAIL is None else types.DETAIL
     return _schema_of(view=("serialization", types.VIEW), detail=("serialization", detail))
+
+
+def schema_of(game: str) -> dict[str, Any] | None:
+    """Return the schema of a game's view, by its name or game string; raises if it does not exist."""
+    name, _ = parse(game)
+    load_game(name)
+    return view_schema(name)

@@ -14,12 +14,13 @@ from pydantic import ValidationError
 
 from tavolata.server.guard import address_of
 from tavolata.server.limits import Limits
-from tavolata.server.page import Page
-from tavolata.server.quotas import OverQuota
 from tavolata.server.responses import carry_out, explained, problem_of
-from tavolata.server.store import StoreError, Superseded
-from tavolata.server.table import Table
-from tavolata.server.wire import COMMANDS, PROTOCOL, AnyCommand, Done, encoded
+from tavolata.server.viewing import TimedPage
+from tavolata.server.wire import COMMANDS, PROTOCOL, Done, encoded
+from tavolata.tables.commands import AnyCommand
+from tavolata.tables.errors import StoreError, Superseded
+from tavolata.tables.quotas import OverQuota
+from tavolata.tables.table import Table
 from tavolata.words.messages import Message
 
 SILENCE = 45.0
@@ -50,7 +51,7 @@ class Moved(Exception):
     """The table of a page is served by another process."""
 
 
-class Socket(Page):
+class Socket(TimedPage):
     """The page at the other end of a socket, of a seat or a watcher.
 
     While nothing happens, a socket is one task that waits for a message: there are thousands of them.

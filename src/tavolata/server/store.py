@@ -31,12 +31,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import SQLAlchemyError
 
 from tavolata.server import schema as tables
-from tavolata.server.damage import NO_OPTIONS, NO_ROW, NO_SEATS, Damage, unreadable
 from tavolata.server.database import Database
-from tavolata.server.errors import CommandRepeated as CommandRepeated
-from tavolata.server.errors import SeqTaken as SeqTaken
-from tavolata.server.errors import StoreError as StoreError
-from tavolata.server.errors import Superseded as Superseded
 from tavolata.server.errors import explain
 from tavolata.server.rows import (
     NO_JSON,
@@ -48,17 +43,17 @@ from tavolata.server.rows import (
     seats_of,
     without_gap,
 )
-from tavolata.server.rows import ChatRow as ChatRow
-from tavolata.server.rows import EventRow as EventRow
-from tavolata.server.rows import GameRow as GameRow
-from tavolata.server.rows import Held as Held
-from tavolata.server.rows import LobbyRow as LobbyRow
-from tavolata.server.rows import Options as Options
-from tavolata.server.rows import Phrase as Phrase
-from tavolata.server.rows import SeatKind as SeatKind
-from tavolata.server.rows import SeatRow as SeatRow
-from tavolata.server.rows import Status as Status
-from tavolata.server.rows import TableRow as TableRow
+from tavolata.tables.damage import NO_OPTIONS, NO_ROW, NO_SEATS, Damage, unreadable
+from tavolata.tables.errors import StoreError
+from tavolata.tables.rows import (
+    ChatRow,
+    EventRow,
+    GameRow,
+    LobbyRow,
+    SeatRow,
+    Status,
+    TableRow,
+)
 
 MOST_SEATS = 8
 LOG = logging.getLogger(__name__)

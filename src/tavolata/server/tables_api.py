@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from fastapi import FastAPI, Query, Request, Response, WebSocket
 
 from tavolata.match.refused import CommandRefused
-from tavolata.server import history, outgoing
+from tavolata.server import uploads
 from tavolata.server.guard import (
     address_of,
     cookie_name,
@@ -21,16 +21,13 @@ from tavolata.server.guard import (
 )
 from tavolata.server.lessons import make_lesson
 from tavolata.server.limits import Limits
-from tavolata.server.page import Page, seats_of
 from tavolata.server.registry import Made, TableRegistry
 from tavolata.server.rematch import decline, play_again
 from tavolata.server.responses import carry_out, json_response
-from tavolata.server.secret import SeatToken, new_token, token_hash
-from tavolata.server.store import LobbyRow
-from tavolata.server.table import Table
+from tavolata.server.viewing import TimedPage
 from tavolata.server.wire import (
     Again,
-    AnyCommand,
+    Checked,
     Claim,
     Done,
     Enter,
@@ -45,6 +42,11 @@ from tavolata.server.wire import (
     UploadedRecord,
     WantHint,
 )
+from tavolata.tables import history, outgoing
+from tavolata.tables.page import seats_of
+from tavolata.tables.rows import LobbyRow
+from tavolata.tables.secret import SeatToken, new_token, token_hash
+from tavolata.tables.table import Table
 from tavolata.words.messages import Seat
 
 YEAR = 365 * 24 * 3600
@@ -224,10 +226,10 @@ def add_tables(app: FastAPI) -> None:
     async def look(request: Request, table: str, seat: SeatQuery = None) -> Response:
         """Return the view of a seat or a spectator: the same that the socket sends."""
         found, mine = await _look_at(request, table, seat)
-        return json_response(await Page(found, mine).view())
+        return json_response(await TimedPage(found, mine).view())
 
     @app.post("/api/tables/{table}/do", tags=["tables"], responses=REFUSED)
-    async def do(request: Request, table: str, command: AnyCommand) -> Done | NotDone:
+    async def do(request: Request, table: str, command: Checked) -> Done | NotDone:
         """Carry out a command; a repeated id gets the first answer and does nothing."""
         require_own_origin(request)
         found = await registry_of(request).find(table)
@@ -346,5 +348,5 @@ def add_history(app: FastAPI) -> None:
         """Open a record as a table: to watch it if it is finished, otherwise to resume it."""
         require_own_origin(request)
         await _require_new_table(request)
-        made = await history.put_on_table(registry_of(request), given)
+        made = await uploads.put_on_table(registry_of(request), given)
         return _seated(request, response, made)

@@ -10,10 +10,10 @@ from fastapi import FastAPI, Request
 from tavolata.match.moves import PERSON
 from tavolata.server.guard import address_of
 from tavolata.server.rows import NO_JSON
-from tavolata.server.secret import is_table_id, token_matches
-from tavolata.server.store import LobbyRow
 from tavolata.server.tables_api import REFUSED, limits_of, registry_of, require_own_origin
 from tavolata.server.wire import MyTables, Turn, Turns
+from tavolata.tables.rows import LobbyRow
+from tavolata.tables.secret import is_table_id, token_matches
 
 
 def turn_of(row: LobbyRow) -> Turn:

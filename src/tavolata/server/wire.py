@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, model_validator
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, TypeAdapter, model_validator
 from pydantic_core import PydanticCustomError, to_json
 
 from tavolata.core.records import is_text
-from tavolata.match.votes import VoteKind
-from tavolata.search.levels import LEVELS
-from tavolata.server.names import LONGEST_NAME, plain_name, plain_text, plain_title
-from tavolata.server.rows import ChatMode, ClockProfile, Phrase, Status
+from tavolata.tables.commands import AnyCommand, Level, Name, Pace, SeatNumber
+from tavolata.tables.names import Cleaned, plain_title
+from tavolata.tables.rows import ClockProfile, Status
 from tavolata.words.messages import Part
 
 PROTOCOL = 1
@@ -21,9 +20,10 @@ MOST_ASKED = 60
 Language = Literal["en", "it"]
 
 
-Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME), AfterValidator(plain_name)]
-SeatNumber = Annotated[int, Field(ge=0, le=7)]
-Level = Annotated[int, Field(ge=1, le=len(LEVELS))]
+def _require_text(found: Any) -> Any:
+    if not is_text(found):
+        raise PydanticCustomError("bad-text", "characters that are text")
+    return found
 
 
 class Strict(BaseModel):
@@ -34,9 +34,7 @@ class Strict(BaseModel):
     @model_validator(mode="before")
     @classmethod
     def _is_text(cls, found: Any) -> Any:
-        if not is_text(found):
-            raise PydanticCustomError("bad-text", "characters that are text")
-        return found
+        return _require_text(found)
 
 
 class NewSeat(Strict):
@@ -53,13 +51,13 @@ class NewTable(Strict):
     parameters: dict[str, Annotated[str, Field(max_length=400)]] = {}
     seats: Annotated[list[NewSeat], Field(min_length=2, max_length=8)]
     you: Name = "?"
-    name: Annotated[str, Field(max_length=40), AfterValidator(plain_title)] = ""
+    name: Annotated[str, Field(max_length=40), Cleaned(plain_title)] = ""
     is_public: bool = True
     clock: ClockProfile = "none"
     is_slow: Annotated[bool, Field(description="seats wait for their people; only without a clock")] = (
         False
     )
-    pace: Annotated[float, Field(ge=0, le=5, description="seconds that a bot seems to think")] = 0.6
+    pace: Annotated[Pace, Field(description="seconds that a bot seems to think")] = 0.6
 
     @model_validator(mode="after")
     def _has_no_clock_if_slow(self) -> Self:
@@ -143,164 +141,9 @@ class MyTables(Strict):
     tables: Annotated[list[MyTable], Field(max_length=MOST_ASKED)]
 
 
-class Command(Strict):
-    """A command at a table; its sender creates the `id`."""
-
-    id: Annotated[str, Field(min_length=1, max_length=64)]
-    kind: Literal["do"] = "do"
-    seat: SeatNumber | None = None
-
-
-class Decide(Command):
-    """Answer a question: one action, or several in a row as long as the question stays the same."""
-
-    do: Literal["decide"]
-    question: Annotated[int, Field(ge=0)]
-    actions: Annotated[list[Annotated[str, Field(max_length=120)]], Field(min_length=1, max_length=40)]
-
-
-class Withdraw(Command):
-    """Take back an answer that still waits for others."""
-
-    do: Literal["withdraw"]
-    question: Annotated[int, Field(ge=0)]
-
-
-class SimpleCommand(Command):
-    """Undo; resume from a substitute; leave; start; remove your name from a finished game.
-
-    As the host, `end` the table for good.
-    """
-
-    do: Literal["undo", "back", "leave", "start", "forget", "end"]
-
-
-class OpenVote(Command):
-    """Open a vote on an undo, on adjourning the game, or on hints for everybody from now on."""
-
-    do: Literal["ask"]
-    what: VoteKind
-
-
-class CastVote(Command):
-    """Agree to the open vote, or decline."""
-
-    do: Literal["agree"]
-    ask: Annotated[int, Field(ge=0)]
-    on: bool
-
-
-class Say(Command):
-    """Write a chat message: a text, or a fixed phrase that everybody reads in their language."""
-
-    do: Literal["say"]
-    text: Annotated[str, Field(min_length=1, max_length=300), AfterValidator(plain_text)] | None = None
-    phrase: Phrase | None = None
-
-    @model_validator(mode="after")
-    def _is_text_or_phrase(self) -> Self:
-        if (self.text is None) == (self.phrase is None):
-            raise ValueError("say a text or a phrase")
-        return self
-
-
-class SetChat(Command):
-    """Let people write anything, fixed phrases only, or nothing, as the host."""
-
-    do: Literal["chat"]
-    to: ChatMode
-
-
-class Mute(Command):
-    """Mute the person of a seat for everybody, or let them write again, as the host."""
-
-    do: Literal["mute"]
-    which: SeatNumber
-    on: bool
-
-
-class HideLine(Command):
-    """Hide a line of chat from everybody for good, by its number, as the host."""
-
-    do: Literal["hide"]
-    line: Annotated[int, Field(ge=1, le=2**31 - 1)]
-
-
-class Rename(Command):
-    """Change your name."""
-
-    do: Literal["name"]
-    text: Name
-
-
-class SetSeat(Command):
-    """Open a seat or give it to a bot, as the host."""
-
-    do: Literal["seat"]
-    which: SeatNumber
-    to: Literal["open", "bot"]
-    level: Level = 2
-
-
-class Lock(Command):
-    """Lock the table against new people, or unlock it, as the host."""
-
-    do: Literal["lock"]
-    on: bool
-
-
-class SetSlow(Command):
-    """Let seats wait for their people, or bots substitute, as the host."""
-
-    do: Literal["slow"]
-    on: bool
-
-
-Pace = Annotated[float, Field(ge=0, le=5, description="seconds that a bot seems to think")]
-
-
-class SetPace(Command):
-    """Set the pace of the bots, as the host."""
-
-    do: Literal["pace"]
-    to: Pace
-
-
-class ConfirmEnd(Command):
-    """Ask the seat before its turn ends, even if it can do nothing else, or end it for the seat."""
-
-    do: Literal["confirm"]
-    on: bool
-
-
-class Coached(Command):
-    """Continue after a step of the coach, leave the coach, or call it back."""
-
-    do: Literal["coach"]
-    on: bool = True
-    step: Annotated[str | None, Field(max_length=60)] = None
-
-
-AnyCommand = Annotated[
-    Decide
-    | Withdraw
-    | SimpleCommand
-    | OpenVote
-    | CastVote
-    | Say
-    | SetChat
-    | Mute
-    | HideLine
-    | Rename
-    | SetSeat
-    | Lock
-    | SetSlow
-    | SetPace
-    | ConfirmEnd
-    | Coached,
-    Field(discriminator="do"),
-]
-COMMANDS: TypeAdapter[AnyCommand] = TypeAdapter(AnyCommand)
+Checked = Annotated[AnyCommand, Field(discriminator="do"), BeforeValidator(_require_text)]
+"""A command whose fields and bounds are checked."""
+COMMANDS: TypeAdapter[AnyCommand] = TypeAdapter(Checked)
 
 
 class Answer(BaseModel):

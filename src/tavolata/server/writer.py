@@ -14,7 +14,6 @@ import queue
 import threading
 import time
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection, update
@@ -22,28 +21,19 @@ from sqlalchemy.exc import IntegrityError
 
 from tavolata.server import metrics
 from tavolata.server import schema as tables
-from tavolata.server.errors import StoreError, explain
+from tavolata.server.errors import explain
 from tavolata.server.jobs import Append, Change, Create, ForgetTalk, HideLine, Job, Say
-from tavolata.server.jobs import GameChange as GameChange
-from tavolata.server.jobs import SeatChange as SeatChange
-from tavolata.server.secret import SeatIndex
-from tavolata.server.store import ChatRow, GameRow, Held, Phrase, SeatRow, Store
+from tavolata.server.store import Store
+from tavolata.tables.errors import StoreError
+from tavolata.tables.rows import ChatRow, GameRow, Held, Phrase, SeatRow
+from tavolata.tables.secret import SeatIndex
+from tavolata.tables.writing import GameChange, NewEvent, SeatChange
 
 PROBE = 2.0
 """Seconds without a job before the writer probes again whether it can write."""
 MOST = 512
 """Most jobs in one transaction: more wait for the next one."""
 LOG = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True)
-class NewEvent:
-    """An event to write; `body` becomes JSON when the job is queued."""
-
-    seq: int
-    seat: SeatIndex | None
-    command_id: str | None
-    body: Mapping[str, Any]
 
 
 class _Put:

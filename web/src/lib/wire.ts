@@ -862,9 +862,6 @@ export interface SetPace {
   kind?: 'do';
   seat?: number | null;
   do: 'pace';
-  /**
-   * seconds that a bot seems to think
-   */
   to: number;
 }
 /**

@@ -55,7 +55,7 @@ def sentences(words: Words) -> Iterator[None]:
     try:
         from tavolata.match.refused import CommandRefused
         from tavolata.server.admin.visiting import AdminRefused
-        from tavolata.server.errors import StoreError
+        from tavolata.tables.errors import StoreError
         from tavolata.words.messages import in_words, message
     except ModuleNotFoundError as missing:
         package = str(missing.name).split(".")[0]

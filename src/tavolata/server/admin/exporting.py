@@ -7,8 +7,8 @@ from typing import Any
 
 from tavolata.server.admin.listing import load, replay
 from tavolata.server.admin.visiting import AdminRefused, new_file
-from tavolata.server.history import record_of
 from tavolata.server.store import Store
+from tavolata.tables.history import record_of
 from tavolata.words import Words
 
 

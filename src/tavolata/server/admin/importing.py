@@ -9,10 +9,11 @@ from typing import Any
 from tavolata.server.admin.visiting import AdminRefused
 from tavolata.server.bots import BotPool
 from tavolata.server.guard import RECORD_BODY
-from tavolata.server.history import read_game
 from tavolata.server.registry import TableRegistry
-from tavolata.server.store import SeatKind, Store
+from tavolata.server.store import Store
 from tavolata.server.writer import Writer
+from tavolata.tables.history import read_game
+from tavolata.tables.rows import SeatKind
 
 
 def import_record(store: Store, file: Path, others: SeatKind) -> dict[str, Any]:

@@ -15,11 +15,11 @@ from tavolata.core.registry import load_game, registered_games
 from tavolata.match.match import Match
 from tavolata.server import schema as tables
 from tavolata.server.admin.visiting import AdminRefused
-from tavolata.server.damage import NO_GAME, Damage
 from tavolata.server.errors import explain
-from tavolata.server.replaying import replay_events
-from tavolata.server.rows import Status, TableRow
 from tavolata.server.store import Store
+from tavolata.tables.damage import NO_GAME, Damage
+from tavolata.tables.replaying import replay_events
+from tavolata.tables.rows import Status, TableRow
 from tavolata.words import Words
 
 COLUMNS = ("id", "kind", "game", "name", "status", "head_seq", "created", "ended", "engine_version")

@@ -13,9 +13,10 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from tavolata.core.errors import TavolataError
 from tavolata.server.database import read_url
-from tavolata.server.errors import StoreError, explain
+from tavolata.server.errors import explain
 from tavolata.server.schema import NEWEST
 from tavolata.server.store import Store
+from tavolata.tables.errors import StoreError
 from tavolata.words import Words
 
 SUBJECT = "admin"

@@ -10,13 +10,9 @@ from tavolata.match.refused import CommandRefused
 from tavolata.match.undo import undo_to
 from tavolata.match.votes import Vote
 from tavolata.search.levels import SUBSTITUTE_LEVEL
-from tavolata.server import moderation
-from tavolata.server.coaching import Progress, answer
-from tavolata.server.hints import may_have_hints
-from tavolata.server.seats import Seat
-from tavolata.server.store import StoreError
-from tavolata.server.table import Table
-from tavolata.server.wire import (
+from tavolata.tables import moderation
+from tavolata.tables.coaching import Progress, answer
+from tavolata.tables.commands import (
     AnyCommand,
     CastVote,
     Coached,
@@ -35,6 +31,10 @@ from tavolata.server.wire import (
     SimpleCommand,
     Withdraw,
 )
+from tavolata.tables.errors import StoreError
+from tavolata.tables.hinting import may_have_hints
+from tavolata.tables.seats import Seat
+from tavolata.tables.table import Table
 
 ALWAYS = ("forget", "end")
 """Simple commands that also do something, or nothing, after the host has ended the table."""

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from tavolata.match.moves import PERSON
 from tavolata.match.refused import CommandRefused
-from tavolata.server.seats import Seat
-from tavolata.server.table import Table
-from tavolata.server.wire import Mute, Say
+from tavolata.tables.commands import Mute, Say
+from tavolata.tables.seats import Seat
+from tavolata.tables.table import Table
 
 
 async def say(table: Table, command: Say, seat: Seat) -> None:

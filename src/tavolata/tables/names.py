@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
-
-from pydantic_core import PydanticCustomError
+from collections.abc import Callable
+from typing import Any
 
 LONGEST_NAME = 24
 MOST_MARKS = 2
@@ -49,8 +49,35 @@ OFFICES = frozenset(
 """Names that suggest authority over the table."""
 
 
+class UnfitText(ValueError):
+    """A name or text cannot be used; `code` is `bad-name` or `bad-text`."""
+
+    def __init__(self, code: str, wanted: str) -> None:
+        super().__init__(wanted)
+        self.code = code
+
+
+class Cleaned:
+    """Marks a text that is cleaned before use: `Annotated[str, Cleaned(plain_name)]`."""
+
+    def __init__(self, clean: Callable[[str], str]) -> None:
+        self.clean = clean
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Callable[[Any], Any]) -> Any:
+        """Let pydantic clean the text, and name the code of a text that is refused."""
+        from pydantic_core import PydanticCustomError, core_schema
+
+        def cleaned(text: str) -> str:
+            try:
+                return self.clean(text)
+            except UnfitText as problem:
+                raise PydanticCustomError(problem.code, "{wanted}", {"wanted": str(problem)}) from None
+
+        return core_schema.no_info_after_validator_function(cleaned, handler(source))
+
+
 def plain_name(name: str) -> str:
-    """Return a name in its stored form; `PydanticCustomError` if it is unreadable or misleading.
+    """Return a name in its stored form; `UnfitText` if it is unreadable or misleading.
 
     A name has letters of one script, digits, signs and single emoji; accents stay.
     """
@@ -65,7 +92,7 @@ def plain_name(name: str) -> str:
         or len(_scripts(plain)) > 1
         or is_reserved(plain)
     ):
-        raise PydanticCustomError("bad-name", "a name that can be read, and is not that of a bot")
+        raise UnfitText("bad-name", "a name that can be read, and is not that of a bot")
     return plain
 
 
@@ -83,7 +110,7 @@ def plain_text(text: str, lines: int = MOST_LINES) -> str:
     found = [line.strip() for line in "".join(kept).split("\n")]
     found = [line for line in found if line.strip(JOINERS)]
     if not found:
-        raise PydanticCustomError("bad-text", "something that can be read")
+        raise UnfitText("bad-text", "something that can be read")
     return "\n".join([*found[: lines - 1], " ".join(found[lines - 1 :])]).strip()
 
 

@@ -8,7 +8,7 @@ from typing_extensions import TypedDict
 
 from tavolata.core.views import CardId, Move, SeatNumber
 from tavolata.match.votes import Outcome, VoteKind
-from tavolata.server.rows import ChatMode, ClockProfile, SeatKind
+from tavolata.tables.rows import ChatMode, ClockProfile, SeatKind
 from tavolata.words.messages import Part
 
 

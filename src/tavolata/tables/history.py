@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import tempfile
 from dataclasses import replace
@@ -16,15 +15,13 @@ from tavolata.match.match import Match
 from tavolata.match.moves import body_of
 from tavolata.match.record import lines_of, play_back
 from tavolata.match.refused import CommandRefused
-from tavolata.server import outgoing
-from tavolata.server.damage import Damage
-from tavolata.server.errors import shortened
-from tavolata.server.page import catch_up, describe, seats_of
-from tavolata.server.registry import Made, TableRegistry
-from tavolata.server.store import GameRow
-from tavolata.server.table import Table
-from tavolata.server.views import EVERYTHING, SeatFeed, Turn, all_eyes, words_of
-from tavolata.server.wire import UploadedRecord
+from tavolata.tables import outgoing
+from tavolata.tables.damage import Damage
+from tavolata.tables.errors import shortened
+from tavolata.tables.page import catch_up, describe, seats_of
+from tavolata.tables.rows import GameRow
+from tavolata.tables.table import Table
+from tavolata.tables.views import EVERYTHING, SeatFeed, Turn, all_eyes, words_of
 
 
 async def log(table: Table, viewer: int | None) -> list[Turn]:
@@ -97,12 +94,6 @@ def record_of(play: Match, row: GameRow, names: list[str], damage: Damage | None
     if damage is not None:
         header["damage"] = damage.sentence(words_of("en", "server"))
     return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines_of(play, header))
-
-
-async def put_on_table(registry: TableRegistry, given: UploadedRecord) -> Made:
-    """Open a record as a table: to watch it if it is finished, otherwise to resume it."""
-    play, header = await asyncio.to_thread(read_game, given.text)
-    return await registry.continue_from(play, header, given.seat, given.you, given.others)
 
 
 def read_game(text: str) -> tuple[Match, dict[str, Any]]:

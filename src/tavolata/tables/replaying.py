@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from tavolata.core.game import Game
 from tavolata.match.match import Match
-from tavolata.server.damage import Damage, forbidden
+from tavolata.tables.damage import Damage, forbidden
 
 
 class Replayed(NamedTuple):

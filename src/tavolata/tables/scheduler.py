@@ -15,12 +15,12 @@ from typing import Any
 from tavolata.core.seeding import derive
 from tavolata.match.moves import FORCED, LOWER, PERSON, SUBSTITUTE
 from tavolata.search.levels import SUBSTITUTE_LEVEL, Timed, bots_of
-from tavolata.server.bots import QUICK, BotPool
-from tavolata.server.coaching import is_waiting
-from tavolata.server.lesson_steps import bot_seed
-from tavolata.server.seats import Seat
-from tavolata.server.store import StoreError
-from tavolata.server.table import Table
+from tavolata.tables.coaching import is_waiting
+from tavolata.tables.deciders import QUICK, Deciders
+from tavolata.tables.errors import StoreError
+from tavolata.tables.lesson_steps import bot_seed
+from tavolata.tables.seats import Seat
+from tavolata.tables.table import Table
 
 RESERVED_FOR = 600.0
 """Seconds after which a reserved seat opens to others."""
@@ -42,9 +42,9 @@ LOG = logging.getLogger(__name__)
 class TurnScheduler:
     """The tasks of one table; call `update` after every change."""
 
-    def __init__(self, table: Table, bot_pool: BotPool) -> None:
+    def __init__(self, table: Table, deciders: Deciders) -> None:
         self.table = table
-        self.bot_pool = bot_pool
+        self.deciders = deciders
         self._tasks: set[asyncio.Task[None]] = set()
         self._answering: dict[int, int] = {}
         """Questions for which a task is preparing an answer, by seat."""
@@ -104,7 +104,7 @@ class TurnScheduler:
                 self.look_for(seat)
             bots = [seat.level or SUBSTITUTE_LEVEL for seat in table.seats if seat.is_bot_now]
             if bots:
-                self.bot_pool.warm(max(bots))
+                self.deciders.warm(max(bots))
         table.clock.turn_to(set(asked))
         self._wait_for_answers()
         self._wait_for_reserved()
@@ -158,10 +158,10 @@ class TurnScheduler:
             if table.lesson is not None:
                 bots = [Timed(table.lesson.bot, LESSON_SECONDS)]
                 seed = bot_seed(table.lesson, play, number)
-                chosen = await self.bot_pool.ask_best(state, number, bots, seed)
+                chosen = await self.deciders.ask_best(state, number, bots, seed)
             else:
                 seed = derive("table", table.row.secret, table.id, number, question)
-                chosen = await self.bot_pool.ask_level(state, number, level, seed)
+                chosen = await self.deciders.ask_level(state, number, level, seed)
             text = chosen.text if chosen is not None else None
             is_lower = chosen is not None and chosen.is_lower
         by = LOWER if is_lower else "bot" if seat.kind == "bot" else SUBSTITUTE

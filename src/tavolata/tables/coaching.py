@@ -6,11 +6,11 @@ import logging
 from dataclasses import replace
 
 from tavolata.match.refused import CommandRefused
-from tavolata.server import outgoing
-from tavolata.server.lesson_steps import shown
-from tavolata.server.rows import CoachState, Options
-from tavolata.server.store import StoreError
-from tavolata.server.table import Table
+from tavolata.tables import outgoing
+from tavolata.tables.errors import StoreError
+from tavolata.tables.lesson_steps import shown
+from tavolata.tables.rows import CoachState, Options
+from tavolata.tables.table import Table
 from tavolata.words.lesson import Shown, Target
 
 LOG = logging.getLogger(__name__)

@@ -8,8 +8,7 @@ from typing import Any
 
 from tavolata.core.registry import load_game, parse, registered_games
 from tavolata.search.levels import LEVELS, playable
-from tavolata.server.schemas import view_schema
-from tavolata.server.views import faces_of, words_of
+from tavolata.tables.views import faces_of, words_of
 from tavolata.words import LEARN, PAGE, Words, files_of, languages
 from tavolata.words.faces import load_faces
 from tavolata.words.lesson import lesson_of
@@ -71,13 +70,6 @@ def faces(game: str, parameters: str, language: str) -> dict[str, Any]:
     """Return the faces of a game's cards; they depend on the edition."""
     name, _ = parse(game)
     return faces_of(load_game(f"{name}({parameters})"), language)
-
-
-def view(game: str) -> dict[str, Any] | None:
-    """Return the JSON schema of a game's view and details; None if it declares no types."""
-    name, _ = parse(game)
-    load_game(name)
-    return view_schema(name)
 
 
 @functools.lru_cache(maxsize=64)

@@ -7,12 +7,13 @@ import time
 
 from tavolata.match.match import Match
 from tavolata.match.votes import Vote
-from tavolata.server import metrics, outgoing
-from tavolata.server.coaching import coach_of
-from tavolata.server.hints import may_have_hints
-from tavolata.server.store import ChatRow
-from tavolata.server.table import Table
-from tavolata.server.views import SeatFeed, StoredLog, stored_log
+from tavolata.tables import outgoing
+from tavolata.tables.coaching import coach_of
+from tavolata.tables.hinting import may_have_hints
+from tavolata.tables.rows import ChatRow
+from tavolata.tables.table import Table
+from tavolata.tables.threads import in_thread
+from tavolata.tables.views import SeatFeed, StoredLog, stored_log
 from tavolata.words.messages import Message, Part
 from tavolata.words.phrases import shared_phrases
 
@@ -27,7 +28,7 @@ async def catch_up(play: Match, viewer: int | None) -> StoredLog:
     """
     log = stored_log(play, viewer)
     if log.missing(play) >= MANY_EVENTS:
-        work = asyncio.create_task(asyncio.to_thread(log.update, play))
+        work = asyncio.create_task(in_thread(log.update, play))
         try:
             await asyncio.shield(work)
         except asyncio.CancelledError:
@@ -76,12 +77,13 @@ class Page:
         """
         async with self.table.lock:
             self.table.require_here()
-            begun = time.monotonic()
-            if self.table.play is not None:
-                await catch_up(self.table.play, self.seat)
-            found = self._view()
-        metrics.VIEW_SECONDS.observe(time.monotonic() - begun)
-        return found
+            return await self._make()
+
+    async def _make(self) -> outgoing.View:
+        """Return the next view. The caller holds the lock."""
+        if self.table.play is not None:
+            await catch_up(self.table.play, self.seat)
+        return self._view()
 
     def _view(self) -> outgoing.View:
         table = self.table

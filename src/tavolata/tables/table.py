@@ -22,27 +22,17 @@ from tavolata.match.moves import FORCED, PERSON
 from tavolata.match.refused import CommandRefused
 from tavolata.match.votes import Votes
 from tavolata.search.levels import SUBSTITUTE_LEVEL
-from tavolata.server.damage import Damage
-from tavolata.server.listening import Background, Watcher
-from tavolata.server.names import skeleton
-from tavolata.server.quotas import OverQuota
-from tavolata.server.replaying import replay_events
-from tavolata.server.seats import Seat, Substitution
-from tavolata.server.secret import SeatIndex, TokenHash
-from tavolata.server.store import (
-    ChatRow,
-    CommandRepeated,
-    EventRow,
-    GameRow,
-    Held,
-    Options,
-    Phrase,
-    SeqTaken,
-    StoreError,
-    Superseded,
-    TableRow,
-)
-from tavolata.server.writer import GameChange, NewEvent, Writer
+from tavolata.tables.damage import Damage
+from tavolata.tables.errors import CommandRepeated, SeqTaken, StoreError, Superseded
+from tavolata.tables.listening import Background, Watcher
+from tavolata.tables.names import skeleton
+from tavolata.tables.quotas import OverQuota
+from tavolata.tables.replaying import replay_events
+from tavolata.tables.rows import ChatRow, EventRow, GameRow, Held, Options, Phrase, TableRow
+from tavolata.tables.seats import Seat, Substitution
+from tavolata.tables.secret import SeatIndex, TokenHash
+from tavolata.tables.threads import in_thread
+from tavolata.tables.writing import GameChange, NewEvent, TableWriter
 from tavolata.words.lesson import lesson_of
 from tavolata.words.phrases import shared_phrases
 
@@ -65,7 +55,7 @@ class Table:
     """
 
     def __init__(
-        self, row: GameRow, game: Game, seats: list[Seat], writer: Writer,
+        self, row: GameRow, game: Game, seats: list[Seat], writer: TableWriter,
         read: Callable[[], TableRow | None], schedule: Callable[[Table], Background],
         is_held: Callable[[], bool] = lambda: True,
     ) -> None:  # fmt: skip
@@ -305,7 +295,7 @@ class Table:
             self._bodies = [(seq, body) for seq, body in self._bodies if seq <= self.head]
             if isinstance(problem, SeqTaken | CommandRepeated) or not problem.is_certain:
                 await self._read_again()
-            await asyncio.to_thread(self._rebuild)
+            await in_thread(self._rebuild)
             raise
         self.status = change.get("status", self.status)
         if "ended" in change:
@@ -324,7 +314,7 @@ class Table:
     async def _read_again(self) -> None:
         """Reload the stored events after a write with unknown outcome."""
         try:
-            found = await asyncio.to_thread(self._read)
+            found = await in_thread(self._read)
         except StoreError as problem:
             LOG.warning("table %s cannot be read again: %s", self.id, problem, extra=self.about)
             return
@@ -332,7 +322,7 @@ class Table:
             self.drop()
         elif found is not None:
             self.head, self.status = found.game.head_seq, found.game.status
-            await asyncio.to_thread(self.load, found.events, found.chat, found.damage)
+            await in_thread(self.load, found.events, found.chat, found.damage)
 
     def _do_forced(self) -> None:
         play = self.play

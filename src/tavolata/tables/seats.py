@@ -7,10 +7,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from tavolata.match.clocks import seconds_left
-from tavolata.server import outgoing
-from tavolata.server.secret import SeatIndex, TokenHash
-from tavolata.server.store import SeatKind, SeatRow
-from tavolata.server.writer import SeatChange
+from tavolata.tables import outgoing
+from tavolata.tables.rows import SeatKind, SeatRow
+from tavolata.tables.secret import SeatIndex, TokenHash
+from tavolata.tables.writing import SeatChange
 
 Substitution = Literal["", "away", "clock"]
 """Why a bot substitutes for a person: they are away, or their time is up."""

@@ -7,18 +7,18 @@ sentences are messages, which the page formats in the language of the reader.
 from __future__ import annotations
 
 import functools
+import json
 import zlib
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 from weakref import WeakKeyDictionary
 
-import pydantic_core
-
 from tavolata.core.errors import Refusal
 from tavolata.core.game import Game
 from tavolata.match.match import Match
 from tavolata.match.undo import can_undo
-from tavolata.server import outgoing
+from tavolata.tables import outgoing
+from tavolata.tables.encoding import encode
 from tavolata.words import Words
 from tavolata.words.endings import with_endings
 from tavolata.words.faces import detail_of, load_faces, score_look
@@ -80,7 +80,7 @@ class StoredLog:
         self.update(play)
         count = len(self.finished) + (2 if play.state.is_terminal() else 1)
         first = kept if most is None else max(kept, count - most)
-        turns = [pydantic_core.from_json(zlib.decompress(turn)) for turn in self.finished[first:]]
+        turns = [json.loads(zlib.decompress(turn)) for turn in self.finished[first:]]
         if first <= len(self.finished):
             turns.append(self._turn(play))
         if play.state.is_terminal():
@@ -95,7 +95,7 @@ class StoredLog:
             self._begin(play)
         for event in play.events(self.viewer, self.done + self.taken):
             if self.taken and event["event"] == self.phrases.turn_event:
-                turn = pydantic_core.to_json(self._turn(play))
+                turn = encode(self._turn(play)).encode()
                 self.finished.append(zlib.compress(turn, PACKING))
                 self.done += self.taken
                 self._begin(play)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from tavolata.server.seats import Seat
+from tavolata.tables.seats import Seat
 
 
 class Watcher(Protocol):

@@ -1,0 +1,99 @@
+"""Storage errors, one sentence each; no sentence contains the data that was to be written."""
+
+from __future__ import annotations
+
+import functools
+
+from tavolata.core.errors import TavolataError
+from tavolata.words import Words
+
+
+@functools.lru_cache(maxsize=1)
+def _english() -> Words:
+    return Words("en", "server")
+
+
+class StoreError(TavolataError):
+    """Data could not be read or saved; the text is one clear sentence.
+
+    `code` is `disk-full`, `read-only`, `damaged`, `busy`, `in-use`, `unknown-table`, `seq-taken`,
+    `command-repeated`, `superseded`, `elsewhere`, `refused`, `closed` or `unavailable`. `is_certain` is
+    False if the change may have been saved after all (the commit itself failed): then load the table
+    again.
+    `place` is the database that could not be opened.
+    """
+
+    def __init__(
+        self, text: str, code: str = "unavailable", *, is_certain: bool = True, place: str = ""
+    ) -> None:
+        super().__init__(f"{place}: {text}" if place else text)
+        self.code = code
+        self.is_certain = is_certain
+        self.place = place
+        self.key = ""
+        self.arguments: dict[str, str] = {}
+
+    @classmethod
+    def of(
+        cls,
+        key: str,
+        code: str,
+        arguments: dict[str, str] | None = None,
+        *,
+        is_certain: bool = True,
+        place: str = "",
+    ) -> StoreError:
+        """Return an error whose sentence exists in every language."""
+        arguments = arguments or {}
+        text = _english()(key, **arguments)
+        if not is_certain:
+            text += f" ({_english()('store-uncertain')})"
+        found = cls(text, code, is_certain=is_certain, place=place)
+        found.key, found.arguments = key, arguments
+        return found
+
+    def at(self, place: str) -> StoreError:
+        """Return the same error with the database that could not be opened."""
+        if not self.key:
+            return StoreError(str(self), self.code, place=place)
+        return StoreError.of(self.key, self.code, self.arguments, place=place)
+
+    def in_words(self, words: Words) -> str:
+        """Return the sentence in the language of the given words of the server."""
+        if not self.key:
+            return str(self)
+        text = words(self.key, **self.arguments)
+        return f"{self.place}: {text}" if self.place else text
+
+
+class SeqTaken(StoreError):
+    """The events do not follow the last stored one: another process has written. Load the table."""
+
+    def __init__(self, game: str, seq: int) -> None:
+        super().__init__(f"event {seq} of table {game} does not follow the last on disk", "seq-taken")
+        self.seq = seq
+
+
+class Superseded(StoreError):
+    """The table has a new epoch: another process owns it, or an administrator has changed it."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__(f"table {game} was taken over by another process", "superseded")
+
+
+class CommandRepeated(StoreError):
+    """A command with this id is stored already; `seq` is its event (of chat: the id of the line)."""
+
+    def __init__(self, game: str, command_id: str, seq: int) -> None:
+        super().__init__(f"command {command_id} of table {game} was done before", "command-repeated")
+        self.command_id = command_id
+        self.seq = seq
+
+
+LONGEST = 600
+"""Longest sentence, in letters."""
+
+
+def shortened(text: str) -> str:
+    """Return a sentence cut to `LONGEST` letters."""
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 40]} ... {text[-35:]}"

@@ -1,0 +1,35 @@
+"""Why a command or request was refused: code, message and rule."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from tavolata.core.errors import TavolataError
+from tavolata.match.refused import CommandRefused
+from tavolata.tables.errors import StoreError, shortened
+from tavolata.tables.table import Table
+from tavolata.tables.views import words_of
+from tavolata.words.messages import Message, Part, in_words, message
+from tavolata.words.phrases import shared_phrases
+
+LOG = logging.getLogger(__name__)
+
+
+def in_detail(problem: TavolataError, table: Table | None = None) -> dict[str, Any]:
+    """Return code and message of an error, the message in English, and the rule if there is one."""
+    if isinstance(problem, StoreError):
+        LOG.warning("not saved: %s", problem)
+        return because("not-saved", Message("server-not-saved"))
+    if not isinstance(problem, CommandRefused):
+        return because("refused", shortened(str(problem)))
+    if problem.refusal is None or table is None:
+        return because(problem.code, message(problem.key, problem.arguments))
+    refusal = problem.refusal
+    why = shared_phrases(str(table.game)).refusal(refusal)
+    return {"code": problem.code, "why": why, "text": refusal.text, "rule": refusal.rule}
+
+
+def because(code: str, why: Part) -> dict[str, Any]:
+    """Return a code with its message, also as a sentence in English."""
+    return {"code": code, "why": why, "text": in_words(words_of("en", "server"), why)}
