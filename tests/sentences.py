@@ -6,11 +6,12 @@ import functools
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from fluent.runtime.types import FluentType
 from pydantic_core import from_json, to_json
 
 from tavolata.words import Words
+from tavolata.words.catalogues import Argument
 from tavolata.words.messages import Part, Seat, Sentence, Several, in_words, mark, message
+from tavolata.words.python_fluent import PythonCatalogue
 
 LANGUAGES = ("en", "it")
 
@@ -18,14 +19,11 @@ LANGUAGES = ("en", "it")
 class CompleteWords(Words):
     """Words that fail for an unknown key or a missing argument, instead of showing something."""
 
-    def __call__(self, key: str, **arguments: FluentType | str | int) -> str:
+    def __call__(self, key: str, **arguments: Argument) -> str:
         """Return the text of a key of this language, with all its variables filled in."""
         assert self.has(key), f"{self.language} lacks {key!r}"
-        name, _, attribute = key.partition(".")
-        message = self._bundle.get_message(name)
-        pattern = message.attributes[attribute] if attribute else message.value
-        assert pattern is not None
-        _, problems = self._bundle.format_pattern(pattern, arguments)
+        assert isinstance(self._catalogue, PythonCatalogue)
+        _, problems = self._catalogue.formatted(key, arguments)
         assert not problems, f"{self.language} {key!r} with {arguments}: {problems}"
         return super().__call__(key, **arguments)
 

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from pydantic_core import to_jsonable_python
 
 import tavolata
 from tavolata.core.chance import NO_CARD, Rng, rng_of
@@ -111,6 +110,8 @@ def as_told(observation: Observation) -> str:
 
 def everything(observation: Observation, state: State) -> str:
     """Return everything an observation shows: JSON, tensor and view."""
+    from pydantic_core import to_jsonable_python  # not in a browser, whose interpreter runs tests, too
+
     return as_told(observation) + as_text(to_jsonable_python(observation.to_view()))
 
 

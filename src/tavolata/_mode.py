@@ -23,8 +23,14 @@ class ModeError(ImportError):
     """The environment variable asks for something that is not there."""
 
 
+_PLAIN = (
+    (importlib.machinery.SourceFileLoader, importlib.machinery.SOURCE_SUFFIXES),
+    (importlib.machinery.SourcelessFileLoader, importlib.machinery.BYTECODE_SUFFIXES),
+)
+
+
 class _SourceOnly:
-    """Finds the modules of this package by their source, passing over compiled ones."""
+    """Finds the modules of this package by their source or bytecode, passing over compiled ones."""
 
     @staticmethod
     def find_spec(
@@ -32,9 +38,8 @@ class _SourceOnly:
     ) -> ModuleSpec | None:
         if not name.startswith("tavolata.") or path is None:
             return None
-        loader = (importlib.machinery.SourceFileLoader, importlib.machinery.SOURCE_SUFFIXES)
         for folder in path:
-            spec = importlib.machinery.FileFinder(folder, loader).find_spec(name)
+            spec = importlib.machinery.FileFinder(folder, *_PLAIN).find_spec(name)
             if spec is not None:
                 return spec
         return None
@@ -43,7 +48,7 @@ class _SourceOnly:
 def is_compiled() -> bool:
     """Whether the compiled core is in use."""
     module = sys.modules.get("tavolata.core.game")
-    return module is not None and not str(module.__file__).endswith(".py")
+    return module is not None and not str(module.__file__).endswith((".py", ".pyc"))
 
 
 def _has_librt() -> bool:

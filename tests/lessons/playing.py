@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import copy
 import functools
 from collections.abc import Callable, Iterator
 from typing import Any
-
-from fluent.runtime import FluentResource
 
 from tavolata.core.registry import load_game
 from tavolata.core.seeding import Seeding
@@ -15,9 +12,10 @@ from tavolata.match.match import Match
 from tavolata.match.moves import BOT, FORCED, PERSON, body
 from tavolata.search.registry import bot_maker
 from tavolata.tables.lesson_steps import bot_seed, shown
-from tavolata.words import Words
+from tavolata.words import Words, files_of
 from tavolata.words.lesson import Lesson, Moment, Shown, Target, moment_of
 from tavolata.words.phrases import Offer, shared_phrases
+from tavolata.words.reading import read
 from tests.catalogues import CATALOGUES
 
 Policy = Callable[[Lesson[Any], Moment[Any], "Shown | None", list[Offer]], str]
@@ -119,9 +117,6 @@ def follow(lesson: Lesson[Any], moment: Moment[Any], step: Shown | None, offers:
 def words_of_lesson(language: str, game: str) -> Words:
     """Return the words of a game with those of its lesson."""
     words = Words(language, game)
-    bundle = copy.copy(words._bundle)
-    bundle._messages = dict(bundle._messages)
-    text = CATALOGUES[language, f"{game}_lesson"].read_text(encoding="utf-8")
-    bundle.add_resource(FluentResource(text))
-    words._bundle = bundle
+    paths = [path for subject in ("common", game) for path in files_of(language, subject)]
+    words._catalogue = read(language, (*paths, CATALOGUES[language, f"{game}_lesson"]))
     return words

@@ -14,13 +14,13 @@ from typing import Any
 import pytest
 from pydantic import TypeAdapter
 
-from tavolata import words
 from tavolata.core.registry import part_of, registered_games
 from tavolata.core.views import Move, Place
 from tavolata.server.app import create_app
 from tavolata.server.registry import TableRegistry
 from tavolata.tables import catalogue, outgoing, scheduler
 from tavolata.tables.rows import Held
+from tavolata.words import reading
 from tavolata.words.phrases import shared_phrases
 from tests.sentences import LANGUAGES, in_both, parts_of, sentence
 from tests.server.client import (
@@ -254,10 +254,10 @@ async def quietly(person: Person) -> None:
 def test_a_warm_server_has_read_the_words_of_every_view() -> None:
     """Reading the catalogues of a game takes longer than ten views."""
     catalogue.warm_up()
-    read = words._read.cache_info().misses
+    read = reading.read.cache_info().misses
     for game in registered_games():
         shared_phrases(game)
-    assert words._read.cache_info().misses == read > 2
+    assert reading.read.cache_info().misses == read > 2
 
 
 @played

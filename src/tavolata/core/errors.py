@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
-
 
 class TavolataError(Exception):
     """An invalid request of a caller or a user; its text is one clear sentence."""
@@ -58,6 +56,8 @@ class UnknownNameError(TavolataError, LookupError):
     """A game, bot, card or parameter that does not exist; suggests the nearest one."""
 
     def __init__(self, what: str, name: str, known: list[str]) -> None:
+        import difflib  # only for errors: programs start sooner without it
+
         near = difflib.get_close_matches(name, known, n=1, cutoff=0.5)
         hint = f"did you mean {near[0]!r}?" if near else f"known: {', '.join(sorted(known))}"
         super().__init__(f"unknown {what} {name!r}; {hint}")

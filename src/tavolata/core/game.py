@@ -10,7 +10,6 @@ and check nothing. Python callers may use it too, with legal actions only.
 
 from __future__ import annotations
 
-import difflib
 import functools
 import sys
 from collections.abc import Sequence
@@ -188,6 +187,8 @@ class Game:
         names = self.action_names()
         wanted = " ".join(text.split())
         if wanted not in names:
+            import difflib  # only for errors: programs start sooner without it
+
             near = difflib.get_close_matches(wanted, names, n=1)
             hint = f"did you mean {near[0]!r}?" if near else f"actions read like {names[0]!r}"
             raise InvalidActionError(f"{text!r} is no action of {self.name}; {hint}")

@@ -21,7 +21,7 @@ else:
     def _plain(name: str) -> ModuleType:
         """Return a module of this folder as plain Python, also if it is compiled."""
         module = importlib.import_module(f"tavolata.core.{name}")
-        if str(module.__file__).endswith(".py"):
+        if str(module.__file__).endswith((".py", ".pyc")):
             return module
         own = f"tavolata.core.plain_{name}"
         spec = importlib.util.spec_from_file_location(own, Path(__file__).with_name(f"{name}.py"))

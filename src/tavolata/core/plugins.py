@@ -6,12 +6,13 @@ A broken entry point is described in one line on standard error and skipped: it 
 from __future__ import annotations
 
 import contextlib
-import multiprocessing
 import sys
 from collections.abc import Callable, Collection
-from importlib.metadata import EntryPoint, PackageNotFoundError, distribution, entry_points
 from pathlib import Path
-from typing import Final, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 T = TypeVar("T")
 
@@ -32,6 +33,10 @@ def load_plugins(
     that is used, or returns None; `wanted` names what it accepts.
     """
     found: dict[str, Found[T]] = {}
+    if sys.platform == "emscripten":
+        return found  # a browser has no other packages, and this import takes it a while
+    from importlib.metadata import entry_points
+
     for point in sorted(entry_points(group=group), key=lambda point: (point.name, point.value)):
         package = package_of(point)
         if point.name in own:
@@ -73,6 +78,8 @@ def package_of(point: EntryPoint) -> str:
 
 def is_installed(package: str) -> bool:
     """Return whether a package is installed, in any version: `kuhn 1.0`."""
+    from importlib.metadata import PackageNotFoundError, distribution
+
     try:
         distribution(package.split()[0])
     except (IndexError, PackageNotFoundError, ValueError):
@@ -87,6 +94,8 @@ def skip(point: EntryPoint, why: str) -> None:
 
 def say_skipped(what: str, why: str) -> None:
     """Say in one line what is skipped and why; worker processes repeat nothing."""
+    import multiprocessing
+
     if multiprocessing.parent_process() is None:
         print(f"tavolata: skipping {what}: {' '.join(why.split())}", file=sys.stderr)
 

@@ -6,6 +6,7 @@ import functools
 import importlib
 import pkgutil
 import re
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -109,7 +110,7 @@ def default_game() -> str:
 
 def part_of(game: str, name: str) -> Any:
     """Import a part of a game by the game's name; None if there is no such game or part."""
-    entry = registered_games().get(game)
+    entry = entry_of(game)
     return None if entry is None else entry.part(name)
 
 
@@ -172,14 +173,32 @@ def registered_games() -> dict[str, GameEntry]:
     return dict(_all_games())
 
 
+def entry_of(game: str) -> GameEntry | None:
+    """Return a game by name, None if there is no such game; a built-in one without loading others."""
+    return _built_in(game) if game in _names() else registered_games().get(game)
+
+
+def built_in_games() -> list[str]:
+    """Return the names of the built-in games, without loading them; those in use come first."""
+    return sorted(_names(), key=lambda name: f"tavolata.games.{name}" not in sys.modules)
+
+
 @functools.cache
-def _all_games() -> dict[str, GameEntry]:
+def _names() -> tuple[str, ...]:
+    """Return the names of the built-in games."""
     import tavolata.games
 
-    found: dict[str, GameEntry] = {}
-    for module in pkgutil.iter_modules(tavolata.games.__path__):
-        entry = importlib.import_module(f"tavolata.games.{module.name}").GAME
-        found[module.name] = entry
+    return tuple(module.name for module in pkgutil.iter_modules(tavolata.games.__path__))
+
+
+def _built_in(name: str) -> GameEntry:
+    entry: GameEntry = importlib.import_module(f"tavolata.games.{name}").GAME
+    return entry
+
+
+@functools.cache
+def _all_games() -> dict[str, GameEntry]:
+    found = {name: _built_in(name) for name in _names()}
     plugins = load_plugins("tavolata.games", found, _entry, "a GameEntry")
     for name, plugin in plugins.items():
         found[name] = plugin.value
@@ -194,10 +213,9 @@ def _entry(loaded: object) -> GameEntry | None:
 def load_game(text: str) -> Game:
     """Load the game of a game string; unknown names and parameters raise, with a suggestion."""
     name, given = parse(text)
-    games = registered_games()
-    if name not in games:
-        raise UnknownNameError("game", name, list(games))
-    entry = games[name]
+    entry = entry_of(name)
+    if entry is None:
+        raise UnknownNameError("game", name, list(registered_games()))
     return entry.load(with_defaults(name, _renamed(given, entry.former), entry.parameters))
 
 

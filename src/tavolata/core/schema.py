@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import functools
 import importlib
+import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from operator import attrgetter
 from types import GenericAlias
@@ -49,9 +50,13 @@ EXPECTED: Final = {
 }
 
 
+@functools.cache
 def _schemas() -> Any:
-    """Return pydantic, untyped: the compiled core is built, and played, where it is not installed."""
-    return importlib.import_module("pydantic")
+    """Return pydantic, untyped: the compiled core is built where it is not installed.
+
+    None in a browser, which has none and reads no position that a person wrote: nothing is checked.
+    """
+    return None if sys.platform == "emscripten" else importlib.import_module("pydantic")
 
 
 class Part:
@@ -84,11 +89,13 @@ class Part:
 
     def read(self, written: object, where: str, also: Iterable[str] = ()) -> dict[str, Any]:
         """Return the object, with keys, types and ranges checked; `also` are keys that others read."""
-        try:
-            self._model.model_validate(written)
-        except _schemas().ValidationError as problem:
-            first = problem.errors(include_url=False)[0]
-            raise PositionError(self._sentence(first, where, also)) from None
+        schemas = _schemas()
+        if schemas is not None:
+            try:
+                self._model.model_validate(written)
+            except schemas.ValidationError as problem:
+                first = problem.errors(include_url=False)[0]
+                raise PositionError(self._sentence(first, where, also)) from None
         return self._without_nulls(as_dict(written, where))
 
     def _without_nulls(self, written: dict[str, Any]) -> dict[str, Any]:

@@ -7,6 +7,7 @@ is a bot from a file.
 from __future__ import annotations
 
 import functools
+import itertools
 from collections.abc import Callable
 
 from tavolata.core.bot import Bot
@@ -14,7 +15,7 @@ from tavolata.core.bot_entry import BotEntry
 from tavolata.core.errors import ParameterError, UnknownNameError
 from tavolata.core.game import Game, State
 from tavolata.core.plugins import Found, load_plugins
-from tavolata.core.registry import parse, registered_games, with_defaults
+from tavolata.core.registry import built_in_games, parse, part_of, registered_games, with_defaults
 from tavolata.search.levels import LEVELS, bot_of, level_named
 from tavolata.search.outside import BotError, class_entry, file_entry, first_line, make_bot
 
@@ -121,21 +122,32 @@ def entry_of(name: str) -> BotEntry:
     """Return the entry of a name, optionally with a version, or of a file: `path/to/file.py:Class`."""
     if ":" in name:
         return file_entry(name)
-    bots = registered_bots()
     bare, _, version = name.partition("@")
-    if bare not in bots:
+    bot = _find(bare)
+    if bot is None:
         if bare.endswith(".py"):
             raise BotError(f"unknown bot {bare!r}; write {bare}:Class for a bot of a file")
-        raise UnknownNameError("bot", bare, [*bots, *(level.name for level in LEVELS)])
+        raise UnknownNameError("bot", bare, [*registered_bots(), *(level.name for level in LEVELS)])
     if not version:
-        return bots[bare]
-    known = bots[bare].versions()
+        return bot
+    known = bot.versions()
     if not known:
         raise ParameterError(f"{bare} has no versions; write {bare}")
     if int(version) not in known:
         names = " and ".join(f"{bare}@{number}" for number in known)
         raise ParameterError(f"{bare} has no version {version}; there is {names}")
     return known[int(version)]
+
+
+def _find(name: str) -> BotEntry | None:
+    """Return the entry of a name; for one of a game in use no other game is loaded."""
+    from tavolata.search import random_bot, search_bots
+
+    own = itertools.chain(
+        (random_bot.BOTS, search_bots.BOTS), (part_of(game, "bots") or {} for game in built_in_games())
+    )
+    found = next((bots[name] for bots in own if name in bots), None)
+    return registered_bots().get(name) if found is None else found
 
 
 def is_outside(text: str, game: Game) -> bool:

@@ -13,16 +13,12 @@ import os
 import re
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
-
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.types import FluentType
-from fluent.syntax import ast
-from fluent.syntax.visitor import Visitor
 
 from tavolata.core.errors import TavolataError
 from tavolata.core.plugins import WORDS
 from tavolata.core.registry import part_of
+from tavolata.words.catalogues import Argument
+from tavolata.words.reading import read
 
 FOLDER = Path(__file__).parent
 FALLBACK = "en"
@@ -35,9 +31,14 @@ LEARN = "_learn"
 """Ends the subject of a game's how-to-play: its messages are the sections, in this order."""
 
 
+@functools.cache
+def _languages() -> tuple[str, ...]:
+    return tuple(sorted(path.parent.name for path in FOLDER.glob(f"*/{COMMON}.ftl")))
+
+
 def languages() -> list[str]:
     """Return the codes of all available languages."""
-    return sorted(path.parent.name for path in FOLDER.glob(f"*/{COMMON}.ftl"))
+    return list(_languages())
 
 
 def files_of(language: str, subject: str) -> list[Path]:
@@ -68,30 +69,6 @@ def _unwrap(text: str) -> str:
     return re.sub(r"(?<!\n)\n(?!\n)", " ", text)
 
 
-@functools.cache
-def _read(language: str, paths: tuple[Path, ...]) -> FluentBundle:
-    """Parse catalogues, once in a process: those of a large game take a quarter of a second."""
-    bundle = FluentBundle([language], use_isolating=False)
-    for path in paths:
-        bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
-    return bundle
-
-
-class _VariableSeeker(Visitor):
-    """Collects the variables of a pattern, and of the messages that it refers to."""
-
-    def __init__(self, words: Words) -> None:
-        self.words = words
-        self.found: set[str] = set()
-
-    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802 - the library's name
-        self.found.add(node.id.name)
-
-    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802 - the library's name
-        attribute = f".{node.attribute.name}" if node.attribute else ""
-        self.found |= self.words.variables(f"{node.id.name}{attribute}")
-
-
 class Words:
     """The words of one language: `words("key", name=value)`, `words("key.attribute")`.
 
@@ -108,7 +85,7 @@ class Words:
             raise TavolataError(english("unknown-language", language=self.language, known=known))
         subjects = dict.fromkeys((COMMON, game))
         paths = [path for subject in subjects for path in files_of(self.language, subject)]
-        self._bundle = _read(self.language, tuple(paths))
+        self._catalogue = read(self.language, tuple(paths))
 
     def of_game(self, game: str) -> Words:
         """Return the same language with the words of a game."""
@@ -116,34 +93,19 @@ class Words:
 
     def has(self, key: str) -> bool:
         """Return whether this language itself has the key."""
-        name, _, attribute = key.partition(".")
-        bundle = self._bundle
-        if not bundle.has_message(name):
-            return False
-        message = bundle.get_message(name)
-        return attribute in message.attributes if attribute else message.value is not None
+        return self._catalogue.has(key)
 
     def variables(self, key: str) -> set[str]:
         """Return the names of the variables that the text of a key may use; none of an unknown key."""
-        if not self.has(key):
-            return set()
-        seeker = _VariableSeeker(self)
-        seeker.visit(self._pattern(key))
-        return seeker.found
+        return self._catalogue.variables(key)
 
-    def _pattern(self, key: str) -> Any:
-        name, _, attribute = key.partition(".")
-        message = self._bundle.get_message(name)
-        return message.attributes[attribute] if attribute else message.value
-
-    def __call__(self, key: str, /, **arguments: FluentType | str | int) -> str:
+    def __call__(self, key: str, /, **arguments: Argument) -> str:
         """Return the text of a key with its variables filled in."""
         if not self.has(key):
             if self.language == FALLBACK:
                 return key
             return Words(FALLBACK, self.game)(key, **arguments)
-        text, _ = self._bundle.format_pattern(self._pattern(key), arguments)
-        return _unwrap(str(text))
+        return _unwrap(self._catalogue.format(key, arguments))
 
     def card(self, card: str) -> str:
         """Return the name of a card."""

@@ -14,8 +14,6 @@ from tavolata.core.game import shares_of_win
 from tavolata.core.reasons import Reasons
 from tavolata.core.registry import Parameter, int_parameter
 from tavolata.core.tensors import Layout
-from tavolata.games.citadels.positions.fields import state_to_dict
-from tavolata.games.citadels.positions.position import state_from_dict
 from tavolata.games.citadels.rules import casts
 from tavolata.games.citadels.rules.actions import ACTION_NAMES, BUILD, N_ACTIONS, TAKE
 from tavolata.games.citadels.rules.editions import EDITIONS
@@ -146,6 +144,8 @@ class Citadels(CitadelsRules):
 
     def state_from_dict(self, data: Any) -> CitadelsState:
         """Return the state that `to_dict` wrote, or a position by hand (`positions/`)."""
+        from tavolata.games.citadels.positions.position import state_from_dict  # games start sooner
+
         return state_from_dict(self, data)
 
     def action_names(self) -> tuple[str, ...]:
@@ -225,6 +225,8 @@ class CitadelsPlay(CitadelsState):
 
     def to_dict(self) -> dict[str, Any]:
         """Return the full state as readable JSON, including future randomness."""
+        from tavolata.games.citadels.positions.fields import state_to_dict  # games start sooner
+
         return state_to_dict(self)
 
 

@@ -14,7 +14,6 @@ from tavolata.core.game import shares_of_win
 from tavolata.core.reasons import Reasons
 from tavolata.core.registry import Parameter, int_parameter
 from tavolata.core.tensors import Layout
-from tavolata.games.dominion.positions import position
 from tavolata.games.dominion.rules import scoring
 from tavolata.games.dominion.rules import sequence as rules
 from tavolata.games.dominion.rules.actions import BUY, action_names, count_actions, kind_of, verb_of
@@ -157,6 +156,8 @@ class Dominion(DominionRules):
 
     def state_from_dict(self, data: Any) -> DominionState:
         """Return the state that `to_dict` wrote, or a position by hand (`positions/`)."""
+        from tavolata.games.dominion.positions import position  # games start sooner without it
+
         return position.state_from_dict(self, data)
 
     def named_kingdom(self) -> list[int]:
@@ -251,6 +252,8 @@ class DominionPlay(DominionState):
 
     def to_dict(self) -> dict[str, Any]:
         """Return the full state as readable JSON, including future randomness."""
+        from tavolata.games.dominion.positions import position  # games start sooner without it
+
         return position.state_to_dict(self)
 
 

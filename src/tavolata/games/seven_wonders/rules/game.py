@@ -13,7 +13,6 @@ from tavolata.core.game import shares_of_win
 from tavolata.core.reasons import Reasons
 from tavolata.core.registry import Parameter, int_parameter
 from tavolata.core.tensors import Layout
-from tavolata.games.seven_wonders.positions import position as positions
 from tavolata.games.seven_wonders.rules import scoring
 from tavolata.games.seven_wonders.rules import sequence as rules
 from tavolata.games.seven_wonders.rules.actions import (
@@ -167,7 +166,9 @@ class SevenWonders(SevenWondersRules):
 
     def state_from_dict(self, data: Any) -> SevenWondersState:
         """Return a state from its JSON, or from a position written by hand."""
-        return positions.state_from_dict(self, data)
+        from tavolata.games.seven_wonders.positions import position  # games start sooner without it
+
+        return position.state_from_dict(self, data)
 
     def action_names(self) -> tuple[str, ...]:
         """Return the text of every action id."""
@@ -264,7 +265,9 @@ class SevenWondersPlay(SevenWondersState):
 
     def to_dict(self) -> dict[str, Any]:
         """Return the full state as readable JSON, including future randomness."""
-        return positions.state_to_dict(self)
+        from tavolata.games.seven_wonders.positions import position  # games start sooner without it
+
+        return position.state_to_dict(self)
 
 
 def load(parameters: dict[str, str]) -> SevenWonders:

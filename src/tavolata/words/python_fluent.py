@@ -1,0 +1,67 @@
+"""Catalogues read by `fluent.runtime`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import ast
+from fluent.syntax.visitor import Visitor
+
+from tavolata.words.catalogues import Argument
+
+
+class PythonCatalogue:
+    """The texts of some files in one language; see `Catalogue`."""
+
+    def __init__(self, language: str, paths: tuple[Path, ...]) -> None:
+        self.bundle = FluentBundle([language], use_isolating=False)
+        for path in paths:
+            self.bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+
+    def has(self, key: str) -> bool:
+        """Return whether there is a text of this key."""
+        name, _, attribute = key.partition(".")
+        if not self.bundle.has_message(name):
+            return False
+        message = self.bundle.get_message(name)
+        return attribute in message.attributes if attribute else message.value is not None
+
+    def variables(self, key: str) -> set[str]:
+        """Return the variables of the text of a key, and of the messages that it refers to."""
+        if not self.has(key):
+            return set()
+        seeker = _VariableSeeker(self)
+        seeker.visit(self._pattern(key))
+        return seeker.found
+
+    def format(self, key: str, arguments: Mapping[str, Argument]) -> str:
+        """Return the text of a key with its variables filled in."""
+        return self.formatted(key, arguments)[0]
+
+    def formatted(self, key: str, arguments: Mapping[str, Argument]) -> tuple[str, list[Exception]]:
+        """Return the text of a key, and what is wrong with it: a missing variable, an unknown term."""
+        text, problems = self.bundle.format_pattern(self._pattern(key), dict(arguments))
+        return str(text), problems
+
+    def _pattern(self, key: str) -> Any:
+        name, _, attribute = key.partition(".")
+        message = self.bundle.get_message(name)
+        return message.attributes[attribute] if attribute else message.value
+
+
+class _VariableSeeker(Visitor):
+    """Collects the variables of a pattern, and of the messages that it refers to."""
+
+    def __init__(self, catalogue: PythonCatalogue) -> None:
+        self.catalogue = catalogue
+        self.found: set[str] = set()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802 - the library's name
+        self.found.add(node.id.name)
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802 - the library's name
+        attribute = f".{node.attribute.name}" if node.attribute else ""
+        self.found |= self.catalogue.variables(f"{node.id.name}{attribute}")
