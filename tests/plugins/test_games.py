@@ -187,6 +187,6 @@ def test_entry_points_are_read_once_per_process(broken: Path, monkeypatch: pytes
     bots._all_bots.cache_clear()
     game = package.load_game("dominion(kingdom=first_game)")
     for seed in range(5):
-        load_bot("flat_mc(rollout=smithy)", game, seed)
+        load_bot("flat_mc(rollout=fine)", game, seed)
     bots._all_bots.cache_clear()
     assert looked == ["tavolata.bots"]
