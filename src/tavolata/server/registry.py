@@ -11,14 +11,10 @@ import time
 from dataclasses import dataclass, replace
 from typing import Any
 
-from pydantic_core import PydanticCustomError
-
-from tavolata import __version__
 from tavolata.core.errors import ParameterError, TavolataError
 from tavolata.core.game import Game
 from tavolata.core.registry import load_game
 from tavolata.match.match import Match
-from tavolata.match.moves import body_of
 from tavolata.match.refused import CommandRefused
 from tavolata.server.bots import BotPool
 from tavolata.server.hints import Hints
@@ -30,7 +26,16 @@ from tavolata.server.wire import NewTable
 from tavolata.server.writer import Writer
 from tavolata.tables.damage import NO_GAME, NO_SEATS
 from tavolata.tables.errors import StoreError
-from tavolata.tables.names import LONGEST_NAME, plain_name
+from tavolata.tables.making import (
+    Person,
+    events_of,
+    game_string,
+    is_of_device,
+    is_resumed,
+    new_row,
+    seats_of_record,
+    seed_as_text,
+)
 from tavolata.tables.quotas import OverQuota
 from tavolata.tables.rows import GameRow, Held, LobbyRow, Options, SeatKind, SeatRow, Status
 from tavolata.tables.scheduler import TurnScheduler
@@ -38,16 +43,15 @@ from tavolata.tables.seats import Seat
 from tavolata.tables.secret import (
     SeatIndex,
     SeatToken,
-    commitment,
     is_table_id,
     new_secret,
-    new_table_id,
     new_token,
     token_hash,
 )
 from tavolata.tables.table import Table, owing
+from tavolata.tables.threads import in_thread
 from tavolata.tables.views import words_of
-from tavolata.tables.writing import GameChange, NewEvent
+from tavolata.tables.writing import GameChange
 
 IDLE = 600.0
 """Seconds without a viewer after which a table is evicted; the next visit loads it again."""
@@ -82,18 +86,6 @@ class Stored:
     seat: int | None
     token: SeatToken | None
     key: str
-
-
-def game_string(game: str, parameters: dict[str, str], players: int) -> str:
-    """Return the game string of a table."""
-    given = {**parameters, "players": str(players)}
-    return f"{game}({','.join(f'{key}={value}' for key, value in given.items())})"
-
-
-def seed_as_text(seed: object) -> str:
-    """Return a seed as the text that deals the same game."""
-    is_huge = isinstance(seed, int) and seed.bit_length() > 256
-    return hex(seed) if isinstance(seed, int) and is_huge else str(seed)
 
 
 class TableRegistry:
@@ -198,29 +190,18 @@ class TableRegistry:
     ) -> Stored:
         """Write the rows of a table that resumes a match, without loading it."""
         token, key = new_token(), new_token()
-        is_over = play.state.is_terminal()
-        is_resumed = (mine is not None or others == "open") and not is_over
-        seats = [Seat(number, f"Bot {number + 1}", "bot", 2) for number in range(play.game.players)]
-        if is_resumed and others == "open":
-            seats = [Seat(number, "", "open") for number in range(play.game.players)]
-        if mine is not None and is_resumed:
-            if mine >= len(seats):
-                raise CommandRefused("not-now", "server-not-that-seat")
-            loaded = seats[mine]
-            loaded.kind, loaded.name, loaded.level, loaded.is_host = "person", you, None, True
-            loaded.token_hash = token_hash(token)
-        elif not is_resumed:
+        people = {} if mine is None else {mine: Person(you, token_hash(token))}
+        seats = seats_of_record(play, header, people, others)
+        if not is_resumed(play, people, others):
             mine = None
-            for seat, name in zip(seats, header.get("seats", []), strict=False):
-                seat.level = None
-                with contextlib.suppress(PydanticCustomError):
-                    seat.name = plain_name(name[:LONGEST_NAME])
+        is_over = play.state.is_terminal()
         options = Options(
-            is_public=False, key=key, key_hash=token_hash(key), is_from_record=not is_over
-        )
+            is_public=False, key=key, key_hash=token_hash(key), is_from_record=not is_over,
+            is_dealt_on_device=is_of_device(header),
+        )  # fmt: skip
         row = self.new_row(play.game, options, seed_as_text(play.seed))
         await self.writer.create(row, [seat.row() for seat in seats])
-        events = [NewEvent(move.seq, SeatIndex(move.seat), None, body_of(move)) for move in play.moves]
+        events = events_of(play)
         status: Status = "ended" if is_over else "running"
         if events:
             await self.writer.append(row.held, events, {"status": status}, owes=owing(play))
@@ -230,14 +211,10 @@ class TableRegistry:
 
     def new_row(self, game: Game, options: Options, secret: str, name: str = "") -> GameRow:
         """Return the row of a new table, not written yet."""
-        return GameRow(
-            id=new_table_id(), kind=game.name, game=str(game), name=name, options=options,
-            engine_version=__version__, status="waiting", head_seq=0, secret=secret,
-            secret_hash=commitment(secret), created=time.time(), owner=self.ownership.id,
-        )  # fmt: skip
+        return new_row(game, options, secret, name, self.ownership.id)
 
     def _table(self, row: GameRow, game: Game, seats: list[Seat]) -> Table:
-        read = functools.partial(self.store.load, row.id)
+        read = functools.partial(in_thread, self.store.load, row.id)
         schedule = functools.partial(TurnScheduler, deciders=self.bot_pool)
         table = Table(row, game, seats, self.writer, read, schedule, lambda: self.ownership.is_held)
         if self.usage.is_on:

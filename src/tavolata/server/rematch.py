@@ -8,15 +8,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tavolata.core.registry import load_game
 from tavolata.match.moves import PERSON
 from tavolata.match.refused import CommandRefused
-from tavolata.server.registry import Made, TableRegistry, game_string
-from tavolata.tables.rows import Options
+from tavolata.server.registry import Made, TableRegistry
+from tavolata.tables.making import game_after, options_after
 from tavolata.tables.seats import Seat
 from tavolata.tables.secret import SeatToken, TokenHash, new_secret, next_token, token_hash
 from tavolata.tables.table import Table
-from tavolata.words.phrases import shared_phrases
 
 USUAL_LEVEL = 2
 
@@ -66,17 +64,7 @@ async def _next_of(registry: TableRegistry, old: Table) -> Table | None:
 
 async def _make(registry: TableRegistry, old: Table, number: int, token: SeatToken, name: str) -> Table:
     """Create the table after an ended one. The caller holds the lock of the old one."""
-    assert old.play is not None
-    parameters = dict(old.game.parameters)
-    parameters.update(
-        shared_phrases(str(old.game)).next_parameters(old.play.state.returns(), old.row.secret)
-    )
-    parameters.pop("players", None)
-    game = load_game(game_string(old.game.name, parameters, old.game.players))
-    options = Options(
-        is_public=old.options.is_public, clock=old.options.clock, pace=old.options.pace,
-        is_slow=old.options.is_slow, chat=old.options.chat,
-    )  # fmt: skip
+    game, options = game_after(old), options_after(old)
     row = registry.new_row(game, options, new_secret(), old.row.name)
     seats = [_seat_after(seat) for seat in old.seats]
     proof = token_hash(next_token(token, row.id))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import fields
 from typing import Any
 
@@ -11,7 +11,6 @@ from pydantic import TypeAdapter
 from sqlalchemy import Connection, Row, select
 
 from tavolata.server import schema as tables
-from tavolata.tables.damage import Damage, missing
 from tavolata.tables.rows import ChatRow, EventRow, GameRow, Options, SeatRow
 
 # ------------------------------------------------------------------ one row
@@ -65,13 +64,3 @@ def seats_of(connection: Connection, games: Sequence[str]) -> dict[str, tuple[Se
     for row in connection.execute(query.order_by(tables.seat.c.game, tables.seat.c["index"])):
         found.setdefault(row.game, []).append(read_seat(row))
     return {game: tuple(seats) for game, seats in found.items()}
-
-
-def without_gap(events: Iterable[EventRow], head: int) -> tuple[tuple[EventRow, ...], Damage | None]:
-    """Return the events before the first gap, and the number of the missing event."""
-    found: list[EventRow] = []
-    for event in events:
-        if event.seq != len(found) + 1:
-            break
-        found.append(event)
-    return tuple(found), None if len(found) == head else missing(len(found) + 1)

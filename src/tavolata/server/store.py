@@ -41,7 +41,6 @@ from tavolata.server.rows import (
     read_options,
     read_seat,
     seats_of,
-    without_gap,
 )
 from tavolata.tables.damage import NO_OPTIONS, NO_ROW, NO_SEATS, Damage, unreadable
 from tavolata.tables.errors import StoreError
@@ -53,6 +52,7 @@ from tavolata.tables.rows import (
     SeatRow,
     Status,
     TableRow,
+    without_gap,
 )
 
 MOST_SEATS = 8

@@ -12,19 +12,8 @@ from tavolata.server.guard import address_of
 from tavolata.server.rows import NO_JSON
 from tavolata.server.tables_api import REFUSED, limits_of, registry_of, require_own_origin
 from tavolata.server.wire import MyTables, Turn, Turns
-from tavolata.tables.rows import LobbyRow
+from tavolata.tables.rows import LobbyRow, whose_turn
 from tavolata.tables.secret import is_table_id, token_matches
-
-
-def turn_of(row: LobbyRow) -> Turn:
-    """Return what the list shows of a table: nothing but whose turn it is, and the result."""
-    game = row.game
-    result = game.result if game.status == "ended" and game.result else {}
-    points = [scores["total"] for scores in result["scores"]] if result else None
-    owes = [] if game.status == "waiting" else None if game.owes is None else list(map(int, game.owes))
-    return Turn(
-        status=game.status, owes=owes, points=points, returns=result.get("returns")
-    )  # fmt: skip
 
 
 def waits_for_bots(row: LobbyRow) -> bool:
@@ -58,7 +47,7 @@ def add_turns(app: FastAPI) -> None:
                     limits.require(limits.wrong, address_of(request))
                 continue
             with contextlib.suppress(*NO_JSON):  # damage of one table affects that table alone
-                found[row.game.id] = turn_of(row)
+                found[row.game.id] = Turn(**whose_turn(row.game))
                 if waits_for_bots(row):
                     registry.wake(row.game.id)
         return Turns(tables=found)

@@ -174,6 +174,8 @@ async def _open_vote(table: Table, command: OpenVote, seat: Seat) -> None:
         undo_to(play, seat.number, is_agreed=True)
     voters = table.voters(seat)
     if command.what == "hints":
+        if table.is_together:
+            raise CommandRefused("not-now", "server-hints-together")
         if may_have_hints(table, seat.number) == "yes":
             raise CommandRefused("not-now", "server-hints-already")
         voters = {other.number for other in table.people() if other is not seat}

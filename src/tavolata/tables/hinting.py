@@ -12,6 +12,8 @@ def may_have_hints(table: Table, seat: int | None) -> Literal["no", "ask", "yes"
     if seat is None or table.play is None or table.status != "running" or table.fault is not None:
         return "no"
     others = [other for other in table.people() if other.number != seat]
+    if others and table.is_together:
+        return "no"
     return "ask" if others and table.options.hints_since is None else "yes"
 
 

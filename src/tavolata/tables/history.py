@@ -23,6 +23,9 @@ from tavolata.tables.rows import GameRow
 from tavolata.tables.table import Table
 from tavolata.tables.views import EVERYTHING, SeatFeed, Turn, all_eyes, words_of
 
+DEVICE = "device"
+"""Where a game was dealt, in the header of its record: on a device without a server."""
+
 
 async def log(table: Table, viewer: int | None) -> list[Turn]:
     """Return all turns, as the seat saw them. The caller holds the lock."""
@@ -74,10 +77,12 @@ def at_step(table: Table, step: int, eyes: str) -> outgoing.Step:
 def record(table: Table, viewer: int | None) -> str:
     """Return the record as text, of a damaged game the part before the damage.
 
-    While the game runs, only a person alone with bots may have it; if it cannot continue, each seat.
+    While the game runs, only a person alone with bots may have it, or people at one device; if it
+    cannot continue, each seat.
     """
     play = table.play
-    is_mine = viewer is not None and (table.fault is not None or len(table.people()) == 1)
+    is_alone = len(table.people()) == 1 or table.is_together
+    is_mine = viewer is not None and (table.fault is not None or is_alone)
     if play is None or not (table.is_over or is_mine):
         table.require_sound()
         raise CommandRefused("not-now", "server-record-later")
@@ -88,9 +93,12 @@ def record(table: Table, viewer: int | None) -> str:
 def record_of(play: Match, row: GameRow, names: list[str], damage: Damage | None) -> str:
     """Return the record of a game as text; of a damaged one, the part before the damage."""
     # Nobody committed to a secret that someone brought in a record, or that is the same for all.
-    is_known = row.options.is_from_record or row.options.is_prepared
+    options = row.options
+    is_known = options.is_from_record or options.is_prepared or options.is_dealt_on_device
     commitment = None if is_known else row.secret_hash
     header = header_line(play.game, row.secret, names, commitment=commitment)
+    if options.is_dealt_on_device:
+        header["dealt"] = DEVICE
     if damage is not None:
         header["damage"] = damage.sentence(words_of("en", "server"))
     return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines_of(play, header))

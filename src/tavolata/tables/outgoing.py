@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any, Literal, NotRequired
-
-from typing_extensions import TypedDict
 
 from tavolata.core.views import CardId, Move, SeatNumber
 from tavolata.match.votes import Outcome, VoteKind
 from tavolata.tables.rows import ChatMode, ClockProfile, SeatKind
 from tavolata.words.messages import Part
+
+if sys.version_info >= (3, 12):  # the first that pydantic can read
+    from typing import TypedDict
+else:
+    from typing_extensions import TypedDict
 
 
 # ------------------------------------------------------------------ the frame of a table
@@ -83,6 +87,7 @@ class TableInfo(TypedDict):
     host_ended: float | None
     """When the host ended the table, in seconds since 1970: it can only be looked at since then."""
     is_from_record: bool
+    is_dealt_on_device: bool
     """The deal came from a record: the person who brought it may know it."""
     is_prepared: bool
     """The deal is that of a lesson, which anybody may know."""

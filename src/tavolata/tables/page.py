@@ -157,6 +157,7 @@ def describe(table: Table) -> outgoing.TableInfo:
         "chat": table.options.chat,
         "host_ended": table.options.host_ended,
         "is_from_record": table.options.is_from_record,
+        "is_dealt_on_device": table.options.is_dealt_on_device,
         "is_prepared": table.options.is_prepared,
         "commitment": row.secret_hash,
         "secret": row.secret if is_over else None,

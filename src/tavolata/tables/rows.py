@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
-from tavolata.tables.damage import Damage
+from tavolata.tables.damage import Damage, missing
 from tavolata.tables.secret import SeatIndex, SeatToken, TokenHash
 
 Status = Literal["waiting", "running", "ended", "adjourned"]
@@ -32,6 +33,7 @@ class Options:
     have only the hash. `pace` is in seconds.
     `next_table` is the table where the same people play again, `next_by` the seat that asked for it.
     `is_from_record`: the deal came from a record, so its sender may know what is hidden.
+    `is_dealt_on_device`: a page dealt it without a server, so the owner of the device could look.
     `is_slow`: seats wait for their people, and no bot substitutes.
     `coach`: the table is a lesson on a prepared deal; `coached` are the steps that are done.
     `hints_since`: when all people agreed to hints, in seconds since 1970; None if they have not.
@@ -47,6 +49,7 @@ class Options:
     next_table: str | None = None
     next_by: int | None = None
     is_from_record: bool = False
+    is_dealt_on_device: bool = False
     is_slow: bool = False
     coach: CoachState = "none"
     coached: tuple[str, ...] = ()
@@ -167,3 +170,21 @@ class LobbyRow:
 
     game: GameRow
     seats: tuple[SeatRow, ...]
+
+
+def without_gap(events: Iterable[EventRow], head: int) -> tuple[tuple[EventRow, ...], Damage | None]:
+    """Return the events before the first gap, and the number of the missing event."""
+    found: list[EventRow] = []
+    for event in events:
+        if event.seq != len(found) + 1:
+            break
+        found.append(event)
+    return tuple(found), None if len(found) == head else missing(len(found) + 1)
+
+
+def whose_turn(row: GameRow) -> dict[str, Any]:
+    """Return what the list of a person's games shows of a table: whose turn it is, and the result."""
+    result = row.result if row.status == "ended" and row.result else {}
+    points = [scores["total"] for scores in result["scores"]] if result else None
+    owes = [] if row.status == "waiting" else None if row.owes is None else list(map(int, row.owes))
+    return {"status": row.status, "owes": owes, "points": points, "returns": result.get("returns")}

@@ -213,7 +213,7 @@ class TurnScheduler:
         table = self.table
         async with table.lock:
             others = any(other.pages for other in table.people() if other is not seat)
-            is_waited_for = others and not table.options.is_slow
+            is_waited_for = others and not table.options.is_slow and not table.is_together
             is_away = not seat.pages and seat.kind == PERSON and not seat.substitution
             if not is_away or not is_waited_for or table.status != "running":
                 return

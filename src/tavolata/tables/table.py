@@ -56,7 +56,7 @@ class Table:
 
     def __init__(
         self, row: GameRow, game: Game, seats: list[Seat], writer: TableWriter,
-        read: Callable[[], TableRow | None], schedule: Callable[[Table], Background],
+        read: Callable[[], Awaitable[TableRow | None]], schedule: Callable[[Table], Background],
         is_held: Callable[[], bool] = lambda: True,
     ) -> None:  # fmt: skip
         self.id = row.id
@@ -84,6 +84,8 @@ class Table:
         self.left = time.monotonic()
         """When the last page closed, by the monotonic clock."""
         self.is_evicted = False
+        self.is_together = False
+        """Whether all people share one device: they need no votes, and nobody is away."""
         self.most_events: float = math.inf
         self.most_watchers: float = math.inf
         self._bodies: list[tuple[int, dict[str, Any]]] = []
@@ -253,7 +255,12 @@ class Table:
             raise CommandRefused("not-now", "server-host-ended")
 
     def voters(self, seat: Seat) -> set[int]:
-        """Return the voters on a seat's request: all other people without a substitute."""
+        """Return the voters on a seat's request: all other people without a substitute.
+
+        People who sit together need none.
+        """
+        if self.is_together:
+            return set()
         return {other.number for other in self.people() if other is not seat and not other.substitution}
 
     # -------------------------------------------------------------- writing
@@ -314,7 +321,7 @@ class Table:
     async def _read_again(self) -> None:
         """Reload the stored events after a write with unknown outcome."""
         try:
-            found = await in_thread(self._read)
+            found = await self._read()
         except StoreError as problem:
             LOG.warning("table %s cannot be read again: %s", self.id, problem, extra=self.about)
             return

@@ -61,6 +61,7 @@ server-reviews-busy = Several reviews are already waiting: ask again in a few mi
 server-hints-agreed = Everyone agreed: hints are allowed until the end of this game.
 server-hints-already = Hints are allowed at this table already.
 server-hints-ask = Other people play here: hints need the consent of everyone.
+server-hints-together = Several people play here on one device: a hint would show everyone what one of them should do.
 server-hints-busy = Many people are asking for hints: try again in a moment.
 server-hints-failed = There is no hint for this question.
 server-forget-later = The others must know who you are during the game: you can remove your name after it ends.

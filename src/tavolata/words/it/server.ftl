@@ -61,6 +61,7 @@ server-reviews-busy = Ci sono già diverse analisi in attesa: chiedi di nuovo fr
 server-hints-agreed = Tutti d'accordo: fino alla fine di questa partita i suggerimenti sono permessi.
 server-hints-already = A questo tavolo i suggerimenti sono già permessi.
 server-hints-ask = Qui giocano anche altre persone: per i suggerimenti serve il consenso di tutti.
+server-hints-together = Qui più persone giocano sullo stesso dispositivo: un suggerimento mostrerebbe a tutti che cosa conviene a una di loro.
 server-hints-busy = Molti stanno chiedendo suggerimenti: riprova fra un momento.
 server-hints-failed = Per questa domanda non c'è un suggerimento.
 server-forget-later = Finché si gioca gli altri devono sapere chi sei: il tuo nome si può togliere a partita finita.

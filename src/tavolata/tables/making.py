@@ -1,0 +1,138 @@
+"""New tables as values, before anything is written: their rows, games and seats."""
+
+from __future__ import annotations
+
+import contextlib
+import time
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from tavolata import __version__
+from tavolata.core.game import Game
+from tavolata.core.registry import load_game, parse
+from tavolata.match.match import Match
+from tavolata.match.moves import body_of
+from tavolata.match.refused import CommandRefused
+from tavolata.tables.history import DEVICE
+from tavolata.tables.names import LONGEST_NAME, UnfitText, plain_name
+from tavolata.tables.rows import GameRow, Options, SeatKind
+from tavolata.tables.seats import Seat
+from tavolata.tables.secret import SeatIndex, TokenHash, commitment, new_table_id
+from tavolata.tables.table import Table
+from tavolata.tables.writing import NewEvent
+from tavolata.words.lesson import Lesson, lesson_of
+from tavolata.words.phrases import shared_phrases
+
+OPTIONS_OF_LESSON = Options(is_public=False, pace=1.2, coach="on")
+"""The bots seem to think for a while: a learner follows what they do."""
+LESSON_LEVEL = 1
+"""The level that the bots show, and play if the learner asks for a rematch."""
+
+
+class Person(NamedTuple):
+    """Who takes a seat of a new table, and the hash of the token that proves it."""
+
+    name: str
+    proof: TokenHash
+
+
+def game_string(game: str, parameters: Mapping[str, str], players: int) -> str:
+    """Return the game string of a table."""
+    given = {**parameters, "players": str(players)}
+    return f"{game}({','.join(f'{key}={value}' for key, value in given.items())})"
+
+
+def seed_as_text(seed: object) -> str:
+    """Return a seed as the text that deals the same game."""
+    is_huge = isinstance(seed, int) and seed.bit_length() > 256
+    return hex(seed) if isinstance(seed, int) and is_huge else str(seed)
+
+
+def new_row(
+    game: Game, options: Options, secret: str, name: str = "", owner: str | None = None
+) -> GameRow:
+    """Return the row of a new table."""
+    return GameRow(
+        id=new_table_id(), kind=game.name, game=str(game), name=name, options=options,
+        engine_version=__version__, status="waiting", head_seq=0, secret=secret,
+        secret_hash=commitment(secret), created=time.time(), owner=owner,
+    )  # fmt: skip
+
+
+# ------------------------------------------------------------------ lessons
+def lesson_for(game: str) -> Lesson[Any]:
+    """Return the coached first game of a game; `CommandRefused` if it has none."""
+    found = lesson_of(parse(game)[0])
+    if found is None:
+        raise CommandRefused("not-now", "server-no-lesson")
+    return found
+
+
+def seats_of_lesson(lesson: Lesson[Any], game: Game, learner: Person) -> list[Seat]:
+    """Return the learner and bots."""
+    seats = [Seat(number, "", "open").given_to_bot(LESSON_LEVEL) for number in range(game.players)]
+    seats[lesson.seat] = Seat(
+        lesson.seat, learner.name, "person", token_hash=learner.proof, is_host=True
+    )
+    return seats
+
+
+# ------------------------------------------------------------------ records
+def is_resumed(play: Match, people: Mapping[int, Person], others: SeatKind) -> bool:
+    """Return whether a table of a record is played on; otherwise it is only watched."""
+    return (bool(people) or others == "open") and not play.state.is_terminal()
+
+
+def is_of_device(header: Mapping[str, Any]) -> bool:
+    """Return whether a record says that its game was dealt on a device."""
+    return header.get("dealt") == DEVICE
+
+
+def seats_of_record(
+    play: Match, header: Mapping[str, Any], people: Mapping[int, Person], others: SeatKind
+) -> list[Seat]:
+    """Return the seats of a table that resumes a match: people, and bots or open seats.
+
+    A game that is only watched has bots under the names of the record.
+    """
+    seats = [Seat(number, f"Bot {number + 1}", "bot", 2) for number in range(play.game.players)]
+    if not is_resumed(play, people, others):
+        for seat, name in zip(seats, header.get("seats", []), strict=False):
+            seat.level = None
+            with contextlib.suppress(UnfitText):
+                seat.name = plain_name(name[:LONGEST_NAME])
+        return seats
+    if others == "open":
+        seats = [Seat(number, "", "open") for number in range(play.game.players)]
+    for number, person in people.items():
+        if number >= len(seats):
+            raise CommandRefused("not-now", "server-not-that-seat")
+        seats[number] = Seat(
+            number, person.name, "person", token_hash=person.proof, is_host=number == min(people)
+        )
+    return seats
+
+
+def events_of(play: Match) -> list[NewEvent]:
+    """Return the events of a match to write."""
+    return [NewEvent(move.seq, SeatIndex(move.seat), None, body_of(move)) for move in play.moves]
+
+
+# ------------------------------------------------------------------ playing again
+def game_after(old: Table) -> Game:
+    """Return the game that the people of an ended table play next."""
+    assert old.play is not None
+    parameters = dict(old.game.parameters)
+    parameters.update(
+        shared_phrases(str(old.game)).next_parameters(old.play.state.returns(), old.row.secret)
+    )
+    parameters.pop("players", None)
+    return load_game(game_string(old.game.name, parameters, old.game.players))
+
+
+def options_after(old: Table) -> Options:
+    """Return the options of the next table: the host's choices stay."""
+    kept = old.options
+    return Options(
+        is_public=kept.is_public, clock=kept.clock, pace=kept.pace, is_slow=kept.is_slow, chat=kept.chat
+    )
