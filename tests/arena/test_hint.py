@@ -10,6 +10,7 @@ from pydantic_core import to_json
 
 import tavolata
 from tavolata.arena.advise import FEWEST, MOST, Adviser, Stopped, advice_for
+from tavolata.arena.slices import at_once
 from tavolata.core.advice import Advice, Compared, Difference
 from tavolata.core.bot import NO_LIMIT
 from tavolata.core.chance import rng_of
@@ -244,6 +245,6 @@ def test_a_measure_of_the_turn_begins_with_the_turn_so_far() -> None:
     """Dominion: coins that were spent still count as coins of this turn."""
     t = dominion.table(2, coins=6, phase="buy", P1={"deck": "gold*10"})
     rollout = Rollout(load_bot("big_money", t.state.game(), 1), rng_of(1), 0, 0.5)
-    found = Adviser(t.state.observation(0), "big_money", rollout, rng_of(2)).advise(most=100)
+    found = at_once(Adviser(t.state.observation(0), "big_money", rollout, rng_of(2)).advise(most=100))
     for choice in found.choices:
         assert choice.facts["coins-now"] == LEVEL

@@ -10,6 +10,7 @@ import pytest
 import tavolata
 from tavolata.arena.appraise import FLOOR, Appraisal, Appraiser, Sums
 from tavolata.arena.review import Asked, Decision, Reviewing, appraise, choices_of, run, task_of
+from tavolata.arena.slices import at_once
 from tavolata.core.chance import rng_of
 from tavolata.core.errors import ParameterError, TavolataError
 from tavolata.core.game import Game, State
@@ -58,7 +59,8 @@ def judged(state: State, chosen: str, simulations: int = 60) -> Appraisal:
     bot = load_bot("big_money", state.game(), 1)
     rollout = Rollout(bot, rng_of("luck"), 0, 0.0)
     action = state.string_to_action(0, chosen)
-    return Appraiser(state.observation(0), action, rollout, rng_of("worlds")).appraise(simulations)
+    appraiser = Appraiser(state.observation(0), action, rollout, rng_of("worlds"))
+    return at_once(appraiser.appraise(simulations))
 
 
 # ------------------------------------------------------------------ one decision

@@ -112,7 +112,7 @@ async def test_few_reviews_wait_and_few_are_stored(monkeypatch: pytest.MonkeyPat
     gate = asyncio.Event()
     running: list[int] = []
 
-    async def make(_self: reviews.Reviews, job: reviews.Job) -> dict[str, Any]:
+    async def make(_self: reviews.Reviews, job: reviews.ReviewJob) -> dict[str, Any]:
         running.append(1)
         assert len(running) == 1
         await gate.wait()

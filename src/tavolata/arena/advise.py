@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from tavolata._mode import is_compiled
 from tavolata.arena.appraise import Sums
 from tavolata.arena.loaded import loaded
+from tavolata.arena.slices import CHOICES, Work, at_once, rolled_out
 from tavolata.core.advice import (
     LEAD,
     LIKELY,
@@ -82,12 +83,26 @@ def advice_for(
 
     Without a clock the same seed gives the same advice. Raises `Stopped` once `is_stopped` says so.
     """
+    return at_once(_adviser(observation, seed, is_stopped).advise(seconds, most))
+
+
+def advising(observation: Observation, seed: str, seconds: float) -> Work[Advice]:
+    """Prepare the advice in slices."""
+    return _adviser(observation, seed, choices=CHOICES).advise(seconds)
+
+
+def _adviser(
+    observation: Observation,
+    seed: str,
+    is_stopped: Callable[[], bool] = lambda: False,
+    choices: int = 0,
+) -> Adviser:
     game, seeding = observation.game(), Seeding(seed, NO_SALT)
     name = reviewer_of(game)
     maker = loaded(str(game), name)[1]
     rollout = Rollout(maker(seeding.bot()), rng_of(seeding.of("playouts")), 0, MARGIN)
     worlds = rng_of(seeding.of("worlds"))
-    return Adviser(observation, name, rollout, worlds, is_stopped).advise(seconds, most)
+    return Adviser(observation, name, rollout, worlds, is_stopped, choices)
 
 
 class Stopped(Exception):
@@ -104,7 +119,10 @@ class Adviser:
         rollout: Rollout,
         rng: Rng,
         is_stopped: Callable[[], bool] = lambda: False,
+        choices: int = 0,
     ) -> None:
+        """Prepare an advice in slices of rollouts of so many choices; 0: of whole rollouts."""
+        self.choices = choices
         self.observation = observation
         self.bot = bot
         self.me = int(observation.player)
@@ -118,8 +136,8 @@ class Adviser:
         self.before = {measure.name: measure.read(self.seen, self.me) for measure in self.peaks}
         """The measures of the turn as they are at the decision."""
 
-    def advise(self, seconds: float = NO_LIMIT, most: int = MOST) -> Advice:
-        """Return the advice after at most `seconds` and about `most` rollouts."""
+    def advise(self, seconds: float = NO_LIMIT, most: int = MOST) -> Work[Advice]:
+        """Return the advice after at most `seconds` and about `most` rollouts, in slices."""
         deadline = self.rollout.deadline
         deadline.set(seconds)
         bot = self.rollout.bot
@@ -129,9 +147,9 @@ class Adviser:
             self.own = self.legal[0]
         if len(self.legal) == 1:
             return self._blind()
-        alive = self._search(seconds, int(most * SEARCHED))
+        alive = yield from self._search(seconds, int(most * SEARCHED))
         self.tried = {action: _Tried() for action in alive}
-        self._compare(alive, max(FEWEST, int(most * (1 - SEARCHED)) // len(alive)))
+        yield from self._compare(alive, max(FEWEST, int(most * (1 - SEARCHED)) // len(alive)))
         if self.tried[self.own].shares.count < FEWEST:
             return self._blind()
         return self._advice(alive)
@@ -140,7 +158,7 @@ class Adviser:
         return Advice(self.bot, 0, [Compared(self.own, 0.0, 0.0, Difference(0.0, 0.0), {}, {})])
 
     # -------------------------------------------------------------- which choices
-    def _search(self, seconds: float, most: int) -> list[int]:
+    def _search(self, seconds: float, most: int) -> Work[list[int]]:
         """Return the few most promising choices, the rule bot's among them: sequential halving."""
         alive = list(self.legal)
         deadline = self.rollout.deadline
@@ -156,7 +174,7 @@ class Adviser:
             for played in range(worlds):
                 if deadline.is_past or (played and deadline.left() < until):
                     break
-                self._play(alive, watches=False)
+                yield from self._play(alive, watches=False)
             ranking = sorted(alive, key=lambda one: -self.tried[one].values.mean)
             kept = ranking[: max(SHOWN, len(alive) // 2)]
             if self.own not in kept:
@@ -165,14 +183,14 @@ class Adviser:
         ranking = sorted(alive, key=lambda one: -self.tried[one].values.mean)[:SHOWN]
         return ranking if self.own in ranking else [*ranking[:-1], self.own]
 
-    def _compare(self, alive: list[int], worlds: int) -> None:
+    def _compare(self, alive: list[int], worlds: int) -> Work[None]:
         """Roll out the best choices in fresh worlds until the time is up or the result is clear."""
         for played in range(worlds):
             if self.rollout.deadline.is_past:
                 return
             if played and played % ENOUGH == 0 and self._is_clear(alive):
                 return
-            self._play(alive, watches=True)
+            yield from self._play(alive, watches=True)
 
     def _is_clear(self, alive: list[int]) -> bool:
         """Return whether one choice beats each other one by far, or never differs from it."""
@@ -184,7 +202,7 @@ class Adviser:
         return True
 
     # -------------------------------------------------------------- rollouts
-    def _play(self, alive: list[int], *, watches: bool) -> None:
+    def _play(self, alive: list[int], *, watches: bool) -> Work[None]:
         """Roll out choices in one new world; nothing counts if the time ends before all are done."""
         if self.is_stopped():
             raise Stopped
@@ -195,8 +213,9 @@ class Adviser:
         for action in alive:
             state = world.clone()
             state.step(self.me, action)
-            facts = self._watch(state, turns) if watches else {}
-            value = self.rollout.play(state)[self.me]
+            facts = (yield from self._watch(state, turns)) if watches else {}
+            value = (yield from rolled_out(self.rollout, state, self.choices))[self.me]
+            yield
             if self.rollout.deadline.is_past:
                 return
             found[action] = (value, state, facts)
@@ -220,7 +239,7 @@ class Adviser:
         rivals = [score["total"] for seat, score in enumerate(scores) if seat != self.me]
         return {POINTS: points, LEAD: points - max(rivals), **facts}, parts
 
-    def _watch(self, state: State, begun: list[int]) -> dict[str, float]:
+    def _watch(self, state: State, begun: list[int]) -> Work[dict[str, float]]:
         """Play on for some turns of each seat, and return what the measures of the game show.
 
         `begun` are the turns of the seats at the decision.
@@ -242,6 +261,8 @@ class Adviser:
             state.step(
                 player, state.option(player, 0) if only else rollout.answer(state, player, count)
             )
+            if self.choices:
+                yield
         return self._taken(state, turns, begun[me])
 
     def _ends(self, begun: list[int]) -> Callable[[State, list[int]], bool]:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, field
 
+from tavolata.arena.slices import Work, rolled_out
 from tavolata.core.chance import Rng
 from tavolata.core.game import Observation
 from tavolata.search.rollout import Rollout
@@ -103,7 +104,10 @@ class _Tried:
 class Appraiser:
     """Appraises one decision using only what its seat knew."""
 
-    def __init__(self, observation: Observation, chosen: int, rollout: Rollout, rng: Rng) -> None:
+    def __init__(
+        self, observation: Observation, chosen: int, rollout: Rollout, rng: Rng, choices: int = 0
+    ) -> None:
+        """Prepare an appraisal in slices of rollouts of so many choices; 0: of whole rollouts."""
         self.me = int(observation.player)
         self.chosen = chosen
         self.rollout = rollout
@@ -112,17 +116,18 @@ class Appraiser:
         self.seats = [Sums() for _ in range(observation.game().players)]
         self.worlds = Worlds(observation, rng, None)
         self.left = 0
+        self.choices = choices
 
-    def appraise(self, simulations: int) -> Appraisal:
+    def appraise(self, simulations: int) -> Work[Appraisal]:
         """Spend about `simulations` rollouts, or more if each choice needs its minimum number."""
         self.left = simulations
-        rival = self._find_rival(simulations // 2)
+        rival = yield from self._find_rival(simulations // 2)
         found = self.tried[rival].gains
         if found.mean + SURE * found.error > 0:
             # A possible mistake: compare in fresh worlds, free of the selection bias of the search.
             self.seats = [Sums() for _ in self.seats]
             self.tried[rival], self.tried[self.chosen] = _Tried(), _Tried()
-            self._play([self.chosen, rival], max(FLOOR, self.left // 2))
+            yield from self._play([self.chosen, rival], max(FLOOR, self.left // 2))
         gains = self.tried[rival].gains
         is_better = gains.mean > 0
         return Appraisal(
@@ -134,19 +139,19 @@ class Appraiser:
             options=[self._option(action) for action in self.legal],
         )
 
-    def _find_rival(self, simulations: int) -> int:
+    def _find_rival(self, simulations: int) -> Work[int]:
         """Return the most promising alternative, dropping half of the candidates in each round."""
         others = [action for action in self.legal if action != self.chosen]
         rounds = len(self.legal).bit_length() - 1
         while True:
             alive = [self.chosen, *others]
-            self._play(alive, max(FLOOR, simulations // rounds // len(alive)))
+            yield from self._play(alive, max(FLOOR, simulations // rounds // len(alive)))
             others.sort(key=lambda action: -self.tried[action].gains.mean)
             if len(others) <= 2:
                 return others[0]
             others = others[: len(alive) // 2]
 
-    def _play(self, actions: list[int], worlds: int) -> None:
+    def _play(self, actions: list[int], worlds: int) -> Work[None]:
         """Roll out each action in `worlds` new worlds; the first action is the choice made."""
         for _ in range(worlds):
             world = self.worlds.draw()
@@ -155,7 +160,8 @@ class Appraiser:
             for action in actions:
                 state = world.clone()
                 state.step(self.me, action)
-                shares = self.rollout.play(state)
+                shares = yield from rolled_out(self.rollout, state, self.choices)
+                yield
                 mine = shares[self.me]
                 if action == self.chosen:
                     usual = mine

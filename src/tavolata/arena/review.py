@@ -7,13 +7,13 @@ state: they get a position sampled from the seat's observation, as the bots of a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import asdict, dataclass
 from itertools import islice
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tavolata.arena.appraise import Appraisal, Appraiser
 from tavolata.arena.loaded import loaded
+from tavolata.arena.slices import Work, at_once
 from tavolata.core.chance import rng_of
 from tavolata.core.errors import ParameterError, TavolataError
 from tavolata.core.game import Game, Observation
@@ -24,6 +24,9 @@ from tavolata.search.levels import reviewer_of
 from tavolata.search.outside import BotError, with_place
 from tavolata.search.registry import bot_maker, require_cards
 from tavolata.search.rollout import Rollout
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
 
 SIMULATIONS = 1000
 """Rollouts per decision."""
@@ -96,13 +99,19 @@ def task_of(game: str, asked: Asked, bot: str, simulations: int, seed: str) -> T
 
 def appraise(task: Task) -> Appraisal:
     """Appraise a decision, in any process."""
+    return at_once(appraising(task))
+
+
+def appraising(task: Task, choices: int = 0) -> Work[Appraisal]:
+    """Appraise a decision in slices of rollouts of so many choices; 0: of whole rollouts."""
     game, maker = loaded(task.game, task.bot)
     observation = game.state_from_dict(task.position).observation(task.seat)
     seeding, step = task.seeding, task.step
     rollout = Rollout(maker(seeding.bot(step)), rng_of(seeding.of("playouts", step)), 0, 0.0)
     worlds = rng_of(seeding.of("worlds", step))
     try:
-        return Appraiser(observation, task.chosen, rollout, worlds).appraise(task.simulations)
+        appraiser = Appraiser(observation, task.chosen, rollout, worlds, choices)
+        return (yield from appraiser.appraise(task.simulations))
     except (KeyboardInterrupt, TavolataError):
         raise
     except BaseException as problem:
@@ -284,6 +293,8 @@ def _appraisals(tasks: Iterator[Task], jobs: int) -> Iterator[Appraisal]:
     if jobs <= 1:
         yield from map(appraise, tasks)
         return
+    from concurrent.futures import ProcessPoolExecutor  # a browser has no processes
+
     with ProcessPoolExecutor(max_workers=jobs) as pool:
         try:
             waiting: list[Future[Appraisal]] = [

@@ -55,7 +55,11 @@ class Rollout:
 
     def play(self, state: State) -> list[float]:
         """Play to the end or the cut; return each seat's win share, or an estimate of it."""
-        self.run(state)
+        self.run(state, self.cap)
+        return self.value(state)
+
+    def value(self, state: State) -> list[float]:
+        """Return each seat's win share where a rollout has ended, or an estimate of it."""
         if not state.is_terminal():
             return judge(state, state.progress())
         shares = state.returns()
@@ -65,13 +69,17 @@ class Rollout:
         leads = judge(state, 1.0)
         return [(1.0 - part) * shares[p] + part * leads[p] for p in range(len(shares))]
 
-    def run(self, state: State) -> None:
-        """Play to the end, to the cut, or until the deadline."""
+    def run(self, state: State, most: i64) -> bool:
+        """Play to the end, for `most` choices, or until the deadline; return whether it has ended.
+
+        Called again it plays on.
+        """
         made: i64 = 0
-        while made < self.cap and not self.deadline.is_past:
+        while made < most and not self.deadline.is_past:
             player = state.decider()
             if player < 0:
-                break
+                self.steps += made
+                return True
             count = state.count_options(player)
             if count == 1:
                 state.step(player, state.option(player, 0))
@@ -79,6 +87,7 @@ class Rollout:
                 state.step(player, self.answer(state, player, count))
                 made += 1
         self.steps += made
+        return self.deadline.is_past
 
 
 def judge(state: State, progress: float) -> list[float]:

@@ -15,51 +15,32 @@ import os
 import threading
 from collections import OrderedDict
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from typing import Any
 
 from tavolata._mode import is_compiled
 from tavolata.arena.appraise import Appraisal
 from tavolata.arena.review import Reviewing, appraise
-from tavolata.core.records import WITHDRAW
 from tavolata.match.match import Match
 from tavolata.match.refused import CommandRefused
-from tavolata.words.phrases import shared_phrases
-from tavolata.words.summary import summary_of
+from tavolata.tables.reviewing import NO_REVIEW, ReviewJob, review_of, rounded, with_messages
 
 ROLLOUTS = 60_000
 """Rollouts of one review, a minute or two; fewer in plain Python."""
 INTERPRETED = 10
-MOST = 600
-"""Most rollouts of one decision."""
 QUEUE = 6
 """Most reviews that wait."""
 KEPT = 40
 """Most finished reviews in the cache."""
 NICE = 15
-DIGITS = 4
 LOG = logging.getLogger(__name__)
-
-
-@dataclass
-class Job:
-    """A review that is waiting, running, ready or failed; `done` of `total` decisions."""
-
-    play: Match
-    status: str = "waiting"
-    done: int = 0
-    total: int = 0
-    review: dict[str, Any] | None = None
-    shown: dict[str, Any] | None = None
-    """The review with its decisions as messages."""
 
 
 class Reviews:
     """The reviews of all tables of a server."""
 
     def __init__(self) -> None:
-        self._jobs: OrderedDict[str, Job] = OrderedDict()
+        self._jobs: OrderedDict[str, ReviewJob] = OrderedDict()
         self._waiting: list[str] = []
         self._worker: asyncio.Task[None] | None = None
 
@@ -70,7 +51,7 @@ class Reviews:
             return
         if len(self._waiting) >= QUEUE:
             raise CommandRefused("too-fast", "server-reviews-busy")
-        self._jobs[table] = Job(play)
+        self._jobs[table] = ReviewJob(play)
         self._waiting.append(table)
         self._forget()
         if self._worker is None or self._worker.done():
@@ -85,14 +66,12 @@ class Reviews:
         """Return the progress of a review, and the review itself once it is ready."""
         job = self._jobs.get(table)
         if job is None:
-            return {"status": "none", "done": 0, "total": 0, "review": None}
-        found = {"status": job.status, "done": job.done, "total": job.total, "review": None}
+            return NO_REVIEW
         if job.review is not None:
             self._jobs.move_to_end(table)
             if job.shown is None:
                 job.shown = await asyncio.to_thread(with_messages, job.play, job.review)
-            found["review"] = job.shown
-        return found
+        return job.state()
 
     # -------------------------------------------------------------- making them
     async def _work(self) -> None:
@@ -108,7 +87,7 @@ class Reviews:
                 LOG.exception("a review could not be made")
                 job.status = "failed"
 
-    async def _make(self, job: Job) -> dict[str, Any]:
+    async def _make(self, job: ReviewJob) -> dict[str, Any]:
         reviewing = await asyncio.to_thread(reviewing_of, job.play)
         job.total = len(reviewing.asked)
         context = multiprocessing.get_context("spawn")
@@ -153,32 +132,4 @@ def begin(line: Connection) -> None:
 
 def reviewing_of(play: Match) -> Reviewing:
     """Return the review of a match, with the rollouts that a server can spare."""
-    decisions = [(move.seat, move.text or WITHDRAW) for move in play.moves]
-    found = Reviewing(play.game, play.seed, decisions, simulations=1)
-    spare = ROLLOUTS if is_compiled() else ROLLOUTS // INTERPRETED
-    found.simulations = max(1, min(MOST, spare // max(1, len(found.asked))))
-    return found
-
-
-def rounded(value: Any) -> Any:
-    """Round all floats in a JSON value."""
-    if isinstance(value, float):
-        return round(value, DIGITS)
-    if isinstance(value, dict):
-        return {key: rounded(inner) for key, inner in value.items()}
-    if isinstance(value, list | tuple):
-        return [rounded(inner) for inner in value]
-    return value
-
-
-def with_messages(play: Match, review: dict[str, Any]) -> dict[str, Any]:
-    """Return a review with its moments, questions and choices as messages."""
-    phrases = shared_phrases(str(play.game))
-    decisions = []
-    asked = reviewing_of(play).asked
-    for found, one in zip(review["decisions"], asked, strict=True):
-        summary = summary_of(phrases, one.observation, one.turn)
-        options = [{**option, "label": summary.labels[option["do"]]} for option in found["options"]]
-        when, question = summary.when, summary.question
-        decisions.append({**found, "when": when, "question": question, "options": options})
-    return {**review, "decisions": decisions}
+    return review_of(play, ROLLOUTS if is_compiled() else ROLLOUTS // INTERPRETED)

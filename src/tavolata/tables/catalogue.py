@@ -6,8 +6,9 @@ import functools
 import logging
 from typing import Any
 
+from tavolata._mode import is_compiled
 from tavolata.core.registry import load_game, parse, registered_games
-from tavolata.search.levels import LEVELS, playable
+from tavolata.search.levels import LEVELS, OWN_LEVEL, playable
 from tavolata.tables.views import faces_of, words_of
 from tavolata.words import LEARN, PAGE, Words, files_of, languages
 from tavolata.words.faces import load_faces
@@ -60,6 +61,8 @@ def warm_up() -> None:
 def style_of(words: Words, level: int) -> str:
     """Return how a level plays a game, in a few words; empty if the game does not say."""
     best = playable(level)
+    if best == level > OWN_LEVEL and not is_compiled():
+        return words("level-in-time", seconds=LEVELS[level - 1].seconds)
     if best != level:
         return words("level-interpreted", level=words(f"level-{level}"), instead=words(f"level-{best}"))
     return words(f"style-{level}") if words.has(f"style-{level}") else ""

@@ -48,6 +48,11 @@ def owing(play: Match) -> str:
     return "".join(map(str, sorted(play.open_questions)))
 
 
+def result_of(play: Match) -> dict[str, Any]:
+    """Return the result of a finished game as the row of the table stores it."""
+    return {"scores": play.state.scores(), "returns": play.state.returns()}
+
+
 class Table:
     """A table and its task. People change it through `commands.do`.
 
@@ -291,8 +296,7 @@ class Table:
             new[-1] = replace(new[-1], seat=SeatIndex(sender), command_id=name)
         change: GameChange = {}
         if self.play.state.is_terminal():
-            result = {"scores": self.play.state.scores(), "returns": self.play.state.returns()}
-            change = {"status": "ended", "ended": time.time(), "result": result}
+            change = {"status": "ended", "ended": time.time(), "result": result_of(self.play)}
         try:
             writing = self.writer.append(self.held, new, change, owes=owing(self.play))
             self.head = await self._written(writing)

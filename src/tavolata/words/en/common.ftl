@@ -294,6 +294,7 @@ style-3 = strong, up to half a second: tries each choice in many possible games
 style-4 = very strong, up to 2 seconds: tries each choice in far more of them
 levels-are-bots = Levels are bots too: { $levels } (tavolata list levels).
 list-levels = Levels of bots: --seat apprentice, and so on
+level-in-time = searches for { NUMBER($seconds) } s and plays the best choice so far: in this browser it looks less far than at a server.
 level-interpreted = { $level } plays as { $instead } here: without the compiled core it would take too long.
 column-level = Level
 column-limit = Time limit

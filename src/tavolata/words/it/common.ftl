@@ -294,6 +294,7 @@ style-3 = forte, fino a mezzo secondo: prova ogni scelta in molte partite possib
 style-4 = fortissimo, fino a 2 secondi: prova ogni scelta in molte più partite
 levels-are-bots = Anche i livelli sono bot: { $levels } (tavolata list levels).
 list-levels = Livelli dei bot: --seat apprentice, e così via
+level-in-time = cerca per { NUMBER($seconds) } s e gioca la scelta migliore trovata: in questo browser guarda meno lontano che su un server.
 level-interpreted = Qui { $level } gioca come { $instead }: senza il nucleo compilato penserebbe troppo a lungo.
 column-level = Livello
 column-limit = Pensa

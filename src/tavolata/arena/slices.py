@@ -1,0 +1,37 @@
+"""Long work in slices, for a process that has other things to do in between.
+
+Work is a generator that yields where it may be interrupted; its result is what it returns. A slice of
+a rollout is a number of choices, 0 meaning the whole rollout.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import TypeAlias, TypeVar
+
+from tavolata.core.game import State
+from tavolata.search.rollout import Rollout
+
+Result = TypeVar("Result")
+Work: TypeAlias = Generator[None, None, Result]
+CHOICES = 12
+"""Choices of rule bots in a slice, which take less than 50 ms in a browser."""
+
+
+def at_once(work: Work[Result]) -> Result:
+    """Do all the work, and return its result."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            result: Result = end.value
+            return result
+
+
+def rolled_out(rollout: Rollout, state: State, choices: int) -> Work[list[float]]:
+    """Play a rollout to its end in slices; return the value of its last state."""
+    if choices == 0:
+        return rollout.play(state)
+    while not rollout.run(state, choices):
+        yield
+    return rollout.value(state)

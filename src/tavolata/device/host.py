@@ -1,0 +1,147 @@
+"""The host of a device's tables: JSON texts of the page in, JSON texts for the page out.
+
+    {"call": 7, "method": "create", "args": {...}}       a request; its answer has the same number
+    {"open": 3, "table": "abc", "seat": 0}               open a page; null watches
+    {"page": 3, "command": {...}}                        a command, as at the socket of a server
+    {"close": 3}
+
+Answers are `{"answer": 7, "value": ...}` or `{"answer": 7, "refused": {"code": ..., "why": ...}}`. A
+page hears `{"page": 3, "message": ...}`. Long work tells of its progress.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections.abc import Coroutine, Mapping
+from typing import Any
+
+from tavolata.device.browser import PageFluent, Post, Storage
+from tavolata.device.checked import checked
+from tavolata.device.methods import METHODS, Methods
+from tavolata.device.page import DevicePage
+from tavolata.device.page_fluent import reader_of
+from tavolata.device.plans import OneSeat
+from tavolata.device.refusing import refusal_of, where
+from tavolata.device.registry import DeviceTables
+from tavolata.match.refused import CommandRefused
+from tavolata.tables.encoding import encode
+from tavolata.words.reading import use_reader
+
+LOG = logging.getLogger(__name__)
+
+
+class Host:
+    """Answers the page; everything runs on the event loop that is running when it is made."""
+
+    def __init__(self, storage: Storage, post: Post) -> None:
+        self.tables = DeviceTables(storage)
+        self._post = post
+        self.methods = Methods(self.tables, self._progress)
+        self._pages: dict[int, DevicePage] = {}
+        self._turns: dict[int, asyncio.Lock] = {}
+        """Messages of one page are handled one after the other."""
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def hear(self, text: str) -> None:
+        """Take a message of the page; its work goes on as a task."""
+        task = asyncio.get_running_loop().create_task(self._handle(str(text)))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def send(self, message: Mapping[str, Any]) -> None:
+        """Send a message to the page."""
+        self._post(encode(message))
+
+    def _progress(self, table: str, what: str, done: int, total: int) -> None:
+        self.send({"progress": {"table": table, "what": what, "done": done, "total": total}})
+
+    async def _handle(self, text: str) -> None:
+        try:
+            message = json.loads(text)
+            if "call" in message:
+                await self._call(message)
+            elif "open" in message:
+                await self._in_turn(message["open"], self._open(message))
+            elif "page" in message:
+                await self._in_turn(message["page"], self._command(message))
+            elif "close" in message:
+                await self._in_turn(message["close"], self._close(message["close"]))
+        except Exception as problem:
+            LOG.error("a message was not handled: %s", where(problem))
+
+    async def _in_turn(self, page: int, work: Coroutine[Any, Any, None]) -> None:
+        async with self._turns.setdefault(page, asyncio.Lock()):
+            await work
+
+    # -------------------------------------------------------------- requests
+    async def _call(self, message: Mapping[str, Any]) -> None:
+        number = message["call"]
+        try:
+            kind, work = METHODS[message["method"]]
+            value = await work(self.methods, checked(kind, message.get("args") or {}))
+            answer = encode({"answer": number, "value": value})
+        except Exception as problem:
+            found = refusal_of(problem)
+            self.send({"answer": number, "refused": {"code": found["code"], "why": found["why"]}})
+            return
+        self._post(answer)
+
+    # -------------------------------------------------------------- pages
+    async def _open(self, message: Mapping[str, Any]) -> None:
+        number = message["open"]
+
+        def send(found: Mapping[str, Any]) -> None:
+            self.send({"page": number, "message": found})
+
+        try:
+            asked = checked(OneSeat, dict(message))
+            table = await self.tables.find(asked.table)
+            if asked.seat is not None and asked.seat not in [one.number for one in table.people()]:
+                raise CommandRefused("not-yours", "server-not-that-seat")
+            if asked.seat is not None and isinstance(message.get("confirms"), bool):
+                table.seats[asked.seat].confirms = message["confirms"]
+            page = DevicePage(table, asked.seat, send)
+            await table.enter(page)
+        except Exception as problem:
+            send({"kind": "refused", **refusal_of(problem)})
+            return
+        before = self._pages.pop(number, None)
+        if before is not None:
+            before.close()
+        self._pages[number] = page
+        page.look()
+
+    async def _command(self, message: Mapping[str, Any]) -> None:
+        page, command = self._pages.get(message["page"]), message["command"]
+        if page is None:
+            return
+        if command.get("kind") == "ping":
+            self.send({"page": message["page"], "message": {"kind": "pong"}})
+            return
+        try:
+            answer = await page.command(command)
+        except Exception as problem:
+            found = refusal_of(problem, page.table)
+            answer = {"kind": "no", "id": command.get("id"), **found, "rule": None}
+        self.send({"page": message["page"], "message": answer})
+
+    async def _close(self, number: int) -> None:
+        page = self._pages.pop(number, None)
+        self._turns.pop(number, None)
+        if page is not None:
+            page.close()
+            self.tables.left(page.table)
+
+    def close(self) -> None:
+        """Stop everything; what is stored stays."""
+        self.tables.close()
+        for task in self._tasks:
+            task.cancel()
+
+
+def start(storage: Storage, fluent: PageFluent, post: Post) -> Host:
+    """Return the host of the tables in a browser's storage."""
+    use_reader(reader_of(fluent))
+    return Host(storage, post)

@@ -1,0 +1,286 @@
+"""The tables of a device: create them, load them on demand, evict those that no page looks at."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from tavolata.core.errors import TavolataError
+from tavolata.core.game import Game
+from tavolata.core.registry import load_game
+from tavolata.device.bots import DeviceBots
+from tavolata.device.browser import Storage
+from tavolata.device.plans import Again, NewLesson, RecordPlan, TablePlan
+from tavolata.device.store import DeviceStore
+from tavolata.device.writer import DeviceWriter
+from tavolata.match.moves import PERSON
+from tavolata.match.refused import CommandRefused
+from tavolata.tables.damage import NO_GAME, NO_SEATS
+from tavolata.tables.history import read_game
+from tavolata.tables.making import (
+    OPTIONS_OF_LESSON,
+    Person,
+    events_of,
+    game_after,
+    game_string,
+    is_of_device,
+    lesson_for,
+    new_row,
+    options_after,
+    seats_of_lesson,
+    seats_of_record,
+    seed_as_text,
+)
+from tavolata.tables.names import skeleton
+from tavolata.tables.rows import GameRow, Held, Options, SeatRow, TableRow
+from tavolata.tables.scheduler import TurnScheduler
+from tavolata.tables.seats import Seat
+from tavolata.tables.secret import SeatIndex, is_table_id, new_secret, new_token, token_hash
+from tavolata.tables.table import Table, owing, result_of
+from tavolata.tables.writing import GameChange
+
+LINGER = 10.0
+"""Seconds without a page after which a table is evicted: longer than a page takes to reload."""
+USUAL_LEVEL = 2
+LOG = logging.getLogger(__name__)
+OURS = Options(is_public=False, chat="off", is_dealt_on_device=True)
+"""Nobody else can reach a table on a device, and there is nobody to chat with."""
+
+
+def someone(name: str) -> Person:
+    """Return a person at this device: their token is never used, because pages need none."""
+    return Person(name, token_hash(new_token()))
+
+
+class DeviceTables:
+    """The loaded tables of a device, and the way to all others."""
+
+    def __init__(self, storage: Storage) -> None:
+        self.store = DeviceStore(storage)
+        self.writer = DeviceWriter(storage)
+        self.bots = DeviceBots()
+        self.tables: dict[str, Table] = {}
+        self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._leaving: dict[str, asyncio.TimerHandle] = {}
+
+    # -------------------------------------------------------------- making
+    async def create(self, plan: TablePlan) -> Table:
+        """Create a table with the people at this device and bots; it begins at once."""
+        game = load_game(game_string(plan.game, plan.parameters, len(plan.seats)))
+        seats = []
+        for number, asked in enumerate(plan.seats):
+            if asked.kind == "bot":
+                level = min(asked.level or USUAL_LEVEL, max(self.bots.levels()))
+                seats.append(Seat(number, "", "open").given_to_bot(level))
+            else:
+                seats.append(_seat_of(number, someone(asked.name or plan.you)))
+        row = new_row(game, replace(OURS, pace=plan.pace), new_secret(), plan.name)
+        return await self._lay(row, game, seats)
+
+    async def begin_lesson(self, plan: NewLesson) -> Table:
+        """Create the coached first game of a game."""
+        lesson = lesson_for(plan.game)
+        game = load_game(lesson.game)
+        seats = seats_of_lesson(lesson, game, someone(plan.you))
+        options = replace(OPTIONS_OF_LESSON, chat="off")
+        return await self._lay(new_row(game, options, lesson.deal), game, seats)
+
+    async def resume(self, plan: RecordPlan) -> Table:
+        """Create a table that resumes a record, or shows a finished one."""
+        play, header = read_game(plan.text)
+        people = {one.seat: someone(one.name) for one in plan.people}
+        if plan.seat is not None:
+            people[plan.seat] = someone(plan.you)
+        is_over = play.state.is_terminal()
+        options = replace(OURS, is_from_record=not is_over, is_dealt_on_device=is_of_device(header))
+        row = new_row(play.game, options, seed_as_text(play.seed))
+        events = events_of(play)
+        row = replace(
+            row,
+            status="ended" if is_over else "running",
+            head_seq=len(events),
+            owes=owing(play),
+            result=result_of(play) if is_over else None,
+        )
+        seats = seats_of_record(play, header, people, "bot")
+        _require_different(seats)
+        await self.writer.create_with(row, [seat.row() for seat in seats], events)
+        return await self.find(row.id)
+
+    async def again(self, plan: Again) -> Table:
+        """Return the next table of the people of an ended one; the first wish creates it."""
+        old = await self.find(plan.table)
+        async with old.lock:
+            if old.status != "ended":
+                raise CommandRefused("not-now", "server-again-later")
+            old.require_sound()
+            known = old.options.next_table
+            if known is not None:
+                try:
+                    return await self.find(known)
+                except CommandRefused:
+                    LOG.warning("the next table of %s cannot be opened", old.id)
+            game, options = game_after(old), replace(options_after(old), is_dealt_on_device=True)
+            names = {seat.number: seat.name or f"Player {seat.number + 1}" for seat in old.people()}
+            if plan.name is not None and plan.seat in names:
+                names[plan.seat] = plan.name
+            row = new_row(game, options, new_secret(), old.row.name)
+            seats = [
+                _seat_of(seat.number, someone(names[seat.number]))
+                if seat.kind == PERSON
+                else Seat(seat.number, "", "open").given_to_bot(seat.level or USUAL_LEVEL)
+                for seat in old.seats
+            ]
+            options = replace(old.options, next_table=row.id, next_by=plan.seat)
+            new = await self._lay(row, game, seats, old.held, {"options": options})
+            old.options = options
+        old.scheduler.update()
+        return new
+
+    async def _lay(
+        self,
+        row: GameRow,
+        game: Game,
+        seats: list[Seat],
+        before: Held | None = None,
+        change: GameChange | None = None,
+    ) -> Table:
+        """Write a new table, with a change of the table `before` it, and begin."""
+        _require_different(seats)
+        people = [seat.number for seat in seats if seat.kind == PERSON]
+        seats = [seat.but(is_host=seat.number == people[0]) if people else seat for seat in seats]
+        await self.writer.create(row, [seat.row() for seat in seats], before, change)
+        table = self._table(row, game, seats)
+        table.load([], [])
+        self.tables[table.id] = table
+        self.left(table)
+        await table.begin()
+        return table
+
+    def _table(self, row: GameRow, game: Game, seats: list[Seat]) -> Table:
+        async def read() -> TableRow | None:
+            return await self._read(row.id)
+
+        table = Table(row, game, seats, self.writer, read, lambda one: TurnScheduler(one, self.bots))
+        table.is_together = True
+        return table
+
+    # -------------------------------------------------------------- finding
+    async def find(self, table: str) -> Table:
+        """Return a table by its id, loading it if necessary; `CommandRefused` if there is none."""
+        if not is_table_id(table):
+            raise CommandRefused("unknown-table", "server-no-table")
+        found = self.tables.get(table)
+        if found is not None:
+            return found
+        loading = self._loading.get(table)
+        if loading is None:
+            loading = self._loading[table] = asyncio.create_task(self._load(table))
+            loading.add_done_callback(lambda _: self._loading.pop(table, None))
+        return await asyncio.shield(loading)
+
+    async def _read(self, table: str) -> TableRow | None:
+        found = await self.store.load(table)
+        if found is None:
+            return None
+        self.writer.adopt(found[1])
+        return found[0]
+
+    async def _load(self, table: str) -> Table:
+        """Load a table from the storage; of a damaged one, the readable part."""
+        found = await self._read(table)
+        if found is None:
+            raise CommandRefused("unknown-table", "server-no-table")
+        try:
+            game = load_game(found.game.game)
+        except TavolataError as problem:
+            LOG.error("table %s cannot be opened: %s", table, type(problem).__name__)
+            raise NO_GAME.refusal() from None
+        rows = {row.index: row for row in found.seats}
+        damage = found.damage
+        if set(rows) != set(range(game.players)):
+            damage = damage or NO_SEATS
+        empty = [SeatRow(SeatIndex(number), "", "open") for number in range(game.players)]
+        seats = [Seat.of(rows.get(row.index, row)) for row in empty]
+        loaded = self._table(found.game, game, seats)
+        loaded.load(found.events, found.chat, damage)
+        self.tables[table] = loaded
+        self.left(loaded)
+        if loaded.play is None and damage is None and not any(seat.is_free for seat in seats):
+            await loaded.begin()  # the device went off between creating and beginning
+        loaded.scheduler.update()
+        return loaded
+
+    # -------------------------------------------------------------- eviction
+    def left(self, table: Table) -> None:
+        """Evict a table in a while, if no page opens at it until then."""
+        timer = self._leaving.pop(table.id, None)
+        if timer is not None:
+            timer.cancel()
+        loop = asyncio.get_running_loop()
+        self._leaving[table.id] = loop.call_later(LINGER, self._evict, table)
+
+    def _evict(self, table: Table) -> None:
+        self._leaving.pop(table.id, None)
+        if table.pages or self.tables.get(table.id) is not table:
+            return
+        if table.lock.locked():
+            self.left(table)
+            return
+        table.stop()
+        del self.tables[table.id]
+        self.writer.forget(table.id)
+
+    async def drop(self, table: str) -> None:
+        """Delete a table for good."""
+        found = self.tables.pop(table, None)
+        if found is not None:
+            async with found.lock:
+                found.drop()
+        await self.writer.drop(table)
+
+    def close(self) -> None:
+        """Stop all tables."""
+        for timer in self._leaving.values():
+            timer.cancel()
+        for table in self.tables.values():
+            table.stop()
+
+
+def _seat_of(number: int, person: Person) -> Seat:
+    return Seat(number, person.name, "person", token_hash=person.proof)
+
+
+def _require_different(seats: Sequence[Seat]) -> None:
+    """Raise `CommandRefused` if two people have names that look the same."""
+    seen: set[str] = set()
+    for seat in seats:
+        if seat.kind == PERSON:
+            if skeleton(seat.name) in seen:
+                raise CommandRefused("name-taken", "server-name-taken", name=seat.name)
+            seen.add(skeleton(seat.name))
+
+
+def people_of(table: Table) -> list[int]:
+    """Return the seats of the people at a table."""
+    return [seat.number for seat in table.people()]
+
+
+def listed(row: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what the list of all games of a device shows of a row, whatever is wrong with it."""
+    seats = row.get("seats")
+    known = [seat for seat in seats if isinstance(seat, dict)] if isinstance(seats, list) else []
+    return {
+        "id": row.get("id"),
+        "name": row.get("name", ""),
+        "game": row.get("kind"),
+        "status": row.get("status"),
+        "created": row.get("created"),
+        "seats": [
+            {"name": seat.get("name"), "kind": seat.get("kind"), "level": seat.get("level")}
+            for seat in known
+        ],
+    }

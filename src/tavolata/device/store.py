@@ -1,0 +1,130 @@
+"""Stored tables: rows of the browser as checked values. Of a damaged table, the readable part."""
+
+from __future__ import annotations
+
+import json
+import logging
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+
+from tavolata.device.browser import Storage
+from tavolata.device.checked import checked
+from tavolata.tables.damage import NO_OPTIONS, NO_ROW, NO_SEATS, Damage, unreadable
+from tavolata.tables.errors import StoreError
+from tavolata.tables.rows import EventRow, GameRow, Options, SeatRow, TableRow, without_gap
+from tavolata.tables.secret import SeatIndex
+from tavolata.tables.writing import NewEvent
+
+WRONG = (ValueError, TypeError, KeyError, AttributeError)
+"""Errors of reading what nobody wrote like that."""
+LOG = logging.getLogger(__name__)
+
+
+# ------------------------------------------------------------------ rows
+def row_as_json(row: GameRow, seats: list[dict[str, Any]]) -> dict[str, Any]:
+    """Return the JSON of a table's row; its seats are part of it."""
+    return {**asdict(row), "seats": seats}
+
+
+def game_row(found: dict[str, Any]) -> tuple[GameRow, Damage | None]:
+    """Return a row from its JSON, without its options if only they are damaged; or raise."""
+    try:
+        return checked(GameRow, found), None
+    except WRONG:
+        whole = {**found, "options": asdict(Options(is_public=False))}
+        return checked(GameRow, whole), NO_OPTIONS
+
+
+def seat_rows(found: dict[str, Any]) -> tuple[tuple[SeatRow, ...], Damage | None]:
+    """Return the readable seats of a row."""
+    seats: list[SeatRow] = []
+    damage = None
+    try:
+        for one in found["seats"]:
+            seat = checked(SeatRow, one)
+            if seat.level is not None:
+                int(seat.level)
+            seats.append(seat)
+    except WRONG:
+        damage = NO_SEATS
+    return tuple(seats), damage
+
+
+# ------------------------------------------------------------------ events
+def event_as_json(event: NewEvent, now: float) -> str:
+    """Return the text of an event."""
+    found = {"seat": event.seat, "command_id": event.command_id, "body": event.body, "at": now}
+    return json.dumps(found, ensure_ascii=False, separators=(",", ":"))
+
+
+@dataclass(frozen=True)
+class _StoredEvent:
+    seat: int | None
+    command_id: str | None
+    body: dict[str, Any]
+    at: float
+
+
+def _events(pairs: Any, head: int) -> tuple[tuple[EventRow, ...], Damage | None]:
+    """Return the events before the first damaged or missing one."""
+    found: list[EventRow] = []
+    for seq, text in sorted(pairs, key=lambda pair: int(pair[0])):
+        try:
+            one = checked(_StoredEvent, json.loads(text))
+        except WRONG:
+            return without_gap(found, len(found))[0], unreadable(int(seq))
+        seat = None if one.seat is None else SeatIndex(one.seat)
+        found.append(EventRow(int(seq), seat, one.command_id, one.body, one.at))
+    # Another tab may have written the row before these events.
+    return without_gap(found, max(head, len(found)))
+
+
+# ------------------------------------------------------------------ tables
+class DeviceStore:
+    """Reading the storage of a browser."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    async def load(self, table: str) -> tuple[TableRow, dict[str, Any]] | None:
+        """Return a table with all its events, and the JSON of its row; None if unknown.
+
+        Raises `CommandRefused` if nothing of it can be read.
+        """
+        text = await self._ask(self._storage.load(table))
+        if not isinstance(text, str):
+            return None
+        try:
+            found = json.loads(text)
+            row, damage = game_row(found["row"])
+            pairs = found["events"]
+            events, first_bad = _events(pairs, row.head_seq)
+        except WRONG as problem:
+            LOG.error("table %s is damaged: %s", table, type(problem).__name__)
+            raise NO_ROW.refusal() from None
+        if len(events) > row.head_seq and damage is None and first_bad is None:
+            row = replace(row, head_seq=len(events))
+        seats, no_seats = seat_rows(found["row"])
+        return TableRow(row, seats, events, (), first_bad or damage or no_seats), found["row"]
+
+    async def rows(self) -> list[dict[str, Any]]:
+        """Return the rows of all tables as JSON, whatever they are."""
+        try:
+            found = json.loads(await self._ask(self._storage.list()))
+        except WRONG:
+            return []
+        return [row for row in found if isinstance(row, dict)] if isinstance(found, list) else []
+
+    @staticmethod
+    async def _ask(reading: Any) -> Any:
+        try:
+            return await reading
+        except Exception as problem:
+            LOG.warning("the browser's storage cannot be read: %s", name_of(problem))
+            raise StoreError.of("store-unusable", "unavailable", {"what": name_of(problem)}) from None
+
+
+def name_of(problem: BaseException) -> str:
+    """Return the name of an error of the browser, else its type."""
+    name = getattr(problem, "name", None)
+    return name if isinstance(name, str) and name else type(problem).__name__

@@ -1,0 +1,244 @@
+"""The writer of a device: one durable transaction of the browser for all that waits.
+
+A change counts when its transaction has ended, so nobody sees what could still be lost. Event numbers
+are keys: if another tab has written an event first, nothing of the transaction is stored.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import time
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from tavolata.device.browser import Storage
+from tavolata.device.store import event_as_json, name_of, row_as_json
+from tavolata.tables.errors import SeqTaken, StoreError
+from tavolata.tables.rows import ChatRow, GameRow, Held, Phrase, SeatRow
+from tavolata.tables.secret import SeatIndex
+from tavolata.tables.writing import GameChange, NewEvent, SeatChange
+
+TAKEN = "ConstraintError"
+FULL = "QuotaExceededError"
+LOG = logging.getLogger(__name__)
+Rows = dict[str, dict[str, Any]]
+"""Rows of tables as JSON, by id."""
+
+
+@dataclass
+class _Job:
+    """A change of one moment: rows by table, new ids, events, and what its future returns."""
+
+    change: Callable[[Rows], None]
+    future: asyncio.Future[Any]
+    taken: StoreError
+    """The error if something with these keys is stored already."""
+    tables: tuple[str, ...] = ()
+    """The tables whose rows it changes."""
+    new: tuple[str, ...] = ()
+    events: list[tuple[str, int, str]] = field(default_factory=list)
+    drop: tuple[str, ...] = ()
+    result: Any = None
+
+
+class DeviceWriter:
+    """Writes tables to a browser's storage; see `TableWriter`. One transaction at a time.
+
+    It keeps the rows of loaded tables: `adopt` says which one a table has been read with.
+    """
+
+    def __init__(self, storage: Storage) -> None:
+        self.transactions = 0
+        self._storage = storage
+        self._rows: Rows = {}
+        self._waiting: list[_Job] = []
+        self._running: asyncio.Task[None] | None = None
+
+    def adopt(self, row: dict[str, Any]) -> None:
+        """Take over the row of a table that was just read."""
+        self._rows[row["id"]] = row
+
+    def forget(self, table: str) -> None:
+        """Forget the row of a table that is not loaded any more."""
+        self._rows.pop(table, None)
+
+    # -------------------------------------------------------------- changes
+    def create(
+        self,
+        game: GameRow,
+        seats: Sequence[SeatRow],
+        before: Held | None = None,
+        change: GameChange | None = None,
+    ) -> Awaitable[None]:
+        """Write a new table with its seats, and a change of the table `before` it."""
+        return self.create_with(game, seats, (), before, change)
+
+    def create_with(
+        self,
+        game: GameRow,
+        seats: Sequence[SeatRow],
+        events: Sequence[NewEvent],
+        before: Held | None = None,
+        change: GameChange | None = None,
+    ) -> Awaitable[None]:
+        """Write a new table with its first events."""
+        row = row_as_json(game, [asdict(seat) for seat in seats])
+        changed = _columns(change)
+
+        def apply(rows: Rows) -> None:
+            rows[game.id] = row
+            if before is not None:
+                rows[before.game] = {**rows[before.game], **changed}
+
+        taken = StoreError.of("store-unfit", "refused")
+        tables = (game.id,) if before is None else (game.id, before.game)
+        return self._submit(apply, taken, tables, (game.id,), _texts(game.id, events))
+
+    def append(
+        self,
+        held: Held,
+        events: Sequence[NewEvent],
+        change: GameChange | None = None,
+        seats: Mapping[SeatIndex, SeatChange] | None = None,
+        owes: str | None = None,
+    ) -> Awaitable[int]:
+        """Write events that follow the last one, and changes of rows; return the new last number."""
+        head = events[-1].seq
+        changed = _columns(change, head_seq=head)
+        if owes is not None:
+            changed["owes"] = owes
+
+        def apply(rows: Rows) -> None:
+            rows[held.game] = _with_seats({**rows[held.game], **changed}, seats)
+
+        taken = SeqTaken(held.game, events[0].seq)
+        written = _texts(held.game, events)
+        return self._submit(apply, taken, (held.game,), (), written, result=head)
+
+    def change(
+        self,
+        held: Held,
+        change: GameChange,
+        seats: Mapping[SeatIndex, SeatChange] | None = None,
+    ) -> Awaitable[None]:
+        """Change columns of the table and of seats."""
+        changed = _columns(change)
+
+        def apply(rows: Rows) -> None:
+            rows[held.game] = _with_seats({**rows[held.game], **changed}, seats)
+
+        return self._submit(apply, StoreError.of("store-unfit", "refused"), (held.game,))
+
+    def drop(self, table: str) -> Awaitable[None]:
+        """Delete a table and its events."""
+        taken = StoreError.of("store-unfit", "refused")
+        return self._submit(lambda rows: None, taken, drop=(table,))
+
+    def say(
+        self, held: Held, seat: SeatIndex | None, text: str, command_id: str | None = None,
+        phrase: Phrase | None = None,
+    ) -> Awaitable[ChatRow]:  # fmt: skip
+        """Raise `StoreError`: a device has no chat."""
+        raise StoreError.of("store-unfit", "refused")
+
+    def hide_line(self, held: Held, line: int) -> Awaitable[None]:
+        """Raise `StoreError`: a device has no chat."""
+        raise StoreError.of("store-unfit", "refused")
+
+    # -------------------------------------------------------------- transactions
+    def _submit(
+        self,
+        change: Callable[[Rows], None],
+        taken: StoreError,
+        tables: tuple[str, ...] = (),
+        new: tuple[str, ...] = (),
+        events: list[tuple[str, int, str]] | None = None,
+        drop: tuple[str, ...] = (),
+        result: Any = None,
+    ) -> asyncio.Future[Any]:
+        loop = asyncio.get_running_loop()
+        job = _Job(change, loop.create_future(), taken, tables, new, events or [], drop, result)
+        self._waiting.append(job)
+        if self._running is None:
+            self._running = loop.create_task(self._run())
+        return job.future
+
+    async def _run(self) -> None:
+        """Write all that waits, until nothing does; of a failed batch each change alone."""
+        try:
+            while self._waiting:
+                batch, self._waiting = self._waiting, []
+                problem = await self._write(batch)
+                for job in batch:
+                    alone = problem if problem is None or len(batch) == 1 else await self._write([job])
+                    _settle(job, alone)
+        finally:
+            self._running = None
+
+    async def _write(self, batch: list[_Job]) -> StoreError | None:
+        """Write changes in one transaction; return why nothing of them is stored, if so."""
+        rows = dict(self._rows)
+        try:
+            for job in batch:
+                job.change(rows)
+            changed = dict.fromkeys(table for job in batch for table in job.tables)
+            await self._storage.write(_transaction(batch, [rows[table] for table in changed]))
+        except Exception as problem:
+            return _explain(problem, batch[0].taken)
+        self.transactions += 1
+        self._rows.update({table: rows[table] for table in changed})
+        for table in (table for job in batch for table in job.drop):
+            self._rows.pop(table, None)
+        return None
+
+
+def _transaction(batch: list[_Job], rows: list[dict[str, Any]]) -> str:
+    whole = {
+        "rows": rows,
+        "new": [table for job in batch for table in job.new],
+        "events": [event for job in batch for event in job.events],
+        "drop": [table for job in batch for table in job.drop],
+    }
+    return json.dumps(whole, ensure_ascii=False, separators=(",", ":"))
+
+
+def _settle(job: _Job, problem: StoreError | None) -> None:
+    if job.future.done():
+        return
+    if problem is None:
+        job.future.set_result(job.result)
+    else:
+        job.future.set_exception(problem)
+
+
+def _explain(problem: Exception, taken: StoreError) -> StoreError:
+    """Return the error for one of the browser; `taken` if something with these keys is stored."""
+    name = name_of(problem)
+    LOG.warning("a transaction failed: %s", name)
+    if name == TAKEN:
+        return taken
+    if name == FULL:
+        return StoreError.of("store-disk-full", "disk-full")
+    return StoreError.of("store-unusable", "unavailable", {"what": name}, is_certain=False)
+
+
+# ------------------------------------------------------------------ JSON of changes
+def _columns(change: GameChange | None, **more: Any) -> dict[str, Any]:
+    found: dict[str, Any] = {**(change or {}), **more}
+    if "options" in found:
+        found["options"] = asdict(found["options"])
+    return found
+
+
+def _with_seats(row: dict[str, Any], seats: Mapping[SeatIndex, SeatChange] | None) -> dict[str, Any]:
+    """Return a row with changed seats."""
+    changed = {int(number): dict(change) for number, change in (seats or {}).items()}
+    return {**row, "seats": [{**seat, **changed.get(seat["index"], {})} for seat in row["seats"]]}
+
+
+def _texts(table: str, events: Sequence[NewEvent]) -> list[tuple[str, int, str]]:
+    now = time.time()
+    return [(table, event.seq, event_as_json(event, now)) for event in events]
