@@ -62,6 +62,7 @@ export function viewOf(more: Partial<WireView> = {}): WireView {
       host: 0,
       clock: 'none',
       is_from_record: false,
+      is_dealt_on_device: false,
       is_slow: false,
       pace: 0.6,
       chat: 'free',

@@ -52,7 +52,8 @@ def _value(kind: Any, found: object, place: str) -> Any:
         return _one_of(get_args(kind), found, place)
     if origin in (list, tuple):
         inner = get_args(kind)[0]
-        return origin(_value(inner, one, place) for one in _of(list, found, place))
+        several = found if isinstance(found, tuple) else _of(list, found, place)
+        return origin(_value(inner, one, place) for one in several)
     if origin is dict:
         inner = get_args(kind)[1]
         return {str(key): _value(inner, one, place) for key, one in _of(dict, found, place).items()}

@@ -87,8 +87,9 @@ class TableInfo(TypedDict):
     host_ended: float | None
     """When the host ended the table, in seconds since 1970: it can only be looked at since then."""
     is_from_record: bool
-    is_dealt_on_device: bool
     """The deal came from a record: the person who brought it may know it."""
+    is_dealt_on_device: bool
+    """A page dealt it without a server: the owner of the device could have looked."""
     is_prepared: bool
     """The deal is that of a lesson, which anybody may know."""
     commitment: str | None

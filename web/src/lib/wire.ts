@@ -313,6 +313,10 @@ export interface TableInfo {
    */
   is_from_record: boolean;
   /**
+   * A page dealt it without a server: the owner of the device could have looked.
+   */
+  is_dealt_on_device: boolean;
+  /**
    * The deal is that of a lesson, which anybody may know.
    */
   is_prepared: boolean;

@@ -1,0 +1,65 @@
+"""Plain Python in a browser plays the same games: the interpreter that a page loads, under Node.
+
+Goldens run whole: rules, randomness, views and the refusals of all games. Of the other tests those of
+the rules, of the matches and of undo run, in the prove tier. Left out are tests of positions that people
+write, which need pydantic, and all that start other processes.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.device.pyodide import FLUENT, copy_packages, needs_fluent, needs_pyodide, run_in_pyodide
+
+ENGINE = ["mypy_extensions", "annotated_types"]
+PYTEST = ["pytest", "_pytest", "py", "pluggy", "iniconfig", "packaging", "pygments"]
+GAMES = ["dominion", "citadels", "seven_wonders"]
+GOLDENS = "tests/golden/test_playthroughs.py"
+
+
+@needs_pyodide
+@needs_fluent
+def test_a_person_plays_a_game_of_each_kind_in_pyodide(tmp_path: Path) -> None:
+    """With the Fluent of the page; the host is that of a browser."""
+    packages = copy_packages(tmp_path, ENGINE)
+    run = run_in_pyodide(
+        "tests.device.inside:play_games", packages, timeout=300, games=GAMES,
+        modules={"page_fluent": FLUENT},
+    )  # fmt: skip
+    assert run.returncode == 0, run.stdout[-2000:] + run.stderr[-3000:]
+    assert set(json.loads(run.stdout.splitlines()[-1])) == {"import", *GAMES}
+
+
+def outcome_of(folder: Path, *tests: str, timeout: float) -> str:
+    """Run tests inside Pyodide; return their last line if all have passed."""
+    packages = copy_packages(folder, [*ENGINE, *PYTEST])
+    run = run_in_pyodide("tests.device.inside:run_tests", packages, timeout=timeout, tests=list(tests))
+    assert run.returncode == 0, run.stdout[-4000:] + run.stderr[-2000:]
+    return run.stdout
+
+
+@needs_pyodide
+def test_some_golden_games_are_the_same_in_pyodide(tmp_path: Path) -> None:
+    """One of each kind; all others in the prove tier."""
+    some = ["dominion_first_game", "seven_wonders_a", "citadels_two_players"]
+    out = outcome_of(tmp_path, *(f"{GOLDENS}::test_playthrough_is_the_golden_one[{name}]" for name in some),
+                 timeout=300)  # fmt: skip
+    assert f"{len(some)} passed" in out.replace("\n", " ")
+
+
+@pytest.mark.exhaustive
+@pytest.mark.timeout(1800)
+@needs_pyodide
+@pytest.mark.parametrize(
+    "tests",
+    [
+        (GOLDENS, "tests/golden/test_refusals.py", "tests/match"),
+        ("tests/rules/dominion",), ("tests/rules/seven_wonders",), ("tests/rules/citadels",),
+    ],
+    ids=lambda tests: Path(tests[-1]).name,
+)  # fmt: skip
+def test_goldens_and_rules_hold_in_pyodide(tmp_path: Path, tests: tuple[str, ...]) -> None:
+    assert "passed" in outcome_of(tmp_path, *tests, timeout=1700)
