@@ -168,6 +168,12 @@ class Device:
                 self._news.clear()
                 await self._news.wait()
 
+    async def quiet(self, table: str) -> None:
+        """Wait until nobody but a person is to decide at a table."""
+        async with asyncio.timeout(PATIENCE):
+            while self.host.tables.tables[table].scheduler.is_busy:
+                await asyncio.sleep(0.001)
+
     async def ask(self, method: str, /, **args: Any) -> dict[str, Any]:
         """Send a request and return its answer."""
         self._calls += 1
