@@ -18,6 +18,7 @@ from tavolata.core.errors import TavolataError
 
 COMMANDS = {
     "serve": ("tavolata.cli.serve:serve", "Play in the browser, with friends and bots."),
+    "publish": ("tavolata.cli.publish:publish", "Write a static site: play without a server."),
     "play": ("tavolata.cli.play:play", "Play a game at the terminal, or watch bots."),
     "rules": ("tavolata.cli.rules:rules", "Show the rules of a game, or of one of its cards."),
     "list": ("tavolata.cli.listing:listing", "List the games, bots, levels or cards."),

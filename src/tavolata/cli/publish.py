@@ -1,0 +1,56 @@
+"""`tavolata publish`: the whole table as static files."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
+from tavolata.cli.speaking import json_option, language_option
+from tavolata.words import Words
+
+
+@click.command()
+@click.argument("folder", type=click.Path(path_type=Path, file_okay=False))
+@click.option(
+    "--base",
+    default="",
+    metavar="PATH",
+    help="Where the site will be, such as /play/: only the page for wrong addresses links to it.",
+)
+@language_option
+@json_option
+def publish(folder: Path, base: str, words: Words, as_json: bool) -> None:
+    """Write the table as static files into FOLDER: the page, the engine, and Python for the browser.
+
+    Any file server can offer them, from a subfolder too. People play alone against bots, or together
+    on one device, and without a network after the first visit. FOLDER must be empty, new, or an
+    earlier site, which the new one replaces. docs/static.md describes how to publish it.
+
+    Python for the browser (Pyodide) comes from npm, once: pip install 'tavolata[static]'
+    """
+    from tavolata.publish.problems import PublishError
+    from tavolata.publish.site import STEPS
+    from tavolata.publish.site import publish as run
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("", total=len(STEPS))
+
+        def step(name: str) -> None:
+            progress.update(
+                task, description=words(f"publish-step-{name}"), completed=STEPS.index(name)
+            )
+
+        try:
+            found = run(folder, step, base=base)
+        except PublishError as problem:
+            raise click.ClickException(problem.in_words(words)) from None
+    if as_json:
+        click.echo(json.dumps(found))
+    else:
+        size = f"{found['bytes'] / 1e6:.1f}"
+        click.echo(words("publish-done", folder=str(folder), files=found["files"], size=size))

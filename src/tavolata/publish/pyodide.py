@@ -1,0 +1,64 @@
+"""Pyodide, CPython in WebAssembly: one version of the npm package, checked by hash, in a cache."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import os
+import subprocess
+import tarfile
+import tempfile
+from pathlib import Path
+
+from tavolata.publish.node import run_npm
+from tavolata.publish.problems import PublishError
+
+VERSION = "314.0.7"
+INTEGRITY = (
+    "sha512-0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
+)
+"""Of the package's archive, as npm gives it."""
+FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+
+
+def cache_folder() -> Path:
+    """Return the folder for downloads that can be repeated."""
+    named = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
+    return (Path(named) if named else Path.home() / ".cache") / "tavolata"
+
+
+def integrity_of(archive: bytes) -> str:
+    """Return the hash of some bytes as npm writes it."""
+    return "sha512-" + base64.b64encode(hashlib.sha512(archive).digest()).decode()
+
+
+def fetch(cache: Path) -> Path:
+    """Return the archive of Pyodide, from npm unless the cache has it; refuse any other content."""
+    kept = cache / f"pyodide-{VERSION}.tgz"
+    if not kept.exists():
+        cache.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=cache) as folder:
+            try:
+                run_npm(Path(folder), "pack", f"pyodide@{VERSION}", "--silent", "--ignore-scripts")
+            except subprocess.CalledProcessError as problem:
+                raise PublishError("no-pyodide", why=_last_line(problem.output)) from None
+            (fetched,) = Path(folder).glob("*.tgz")
+            fetched.replace(kept)
+    if integrity_of(kept.read_bytes()) != INTEGRITY:
+        kept.unlink()
+        raise PublishError("integrity", name=kept.name)
+    return kept
+
+
+def unpack(archive: Path, folder: Path) -> None:
+    """Write the files that a site needs into a folder."""
+    with tarfile.open(archive) as packed:
+        for name in FILES:
+            found = packed.extractfile(f"package/{name}")
+            assert found is not None, name
+            (folder / name).write_bytes(found.read())
+
+
+def _last_line(output: str) -> str:
+    lines = [line.strip() for line in output.splitlines() if line.strip()]
+    return lines[-1] if lines else "npm"
