@@ -17,6 +17,8 @@ from pathlib import Path
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from tavolata.publish import pyodide
+
 ROOT = Path(__file__).parents[1]
 OURS = "tavolata"
 PERMISSIVE = (
@@ -138,10 +140,19 @@ def page_packages() -> Iterator[Package]:
             yield Package("page", name, entry["version"], str(entry.get("license") or ""))
 
 
+# ------------------------------------------------------------------ play on a device
+def device_packages() -> list[Package]:
+    """Return the programs that a static site contains besides."""
+    return [
+        Package("device", "pyodide", pyodide.VERSION, "MPL-2.0"),
+        Package("device", "cpython", "3.14", "PSF-2.0"),
+    ]
+
+
 def main() -> int:
     """List all packages; return 1 if one has a licence that is not allowed."""
     found, missing = python_packages()
-    packages = sorted({*found, *page_packages()})
+    packages = sorted({*found, *page_packages(), *device_packages()})
     for one in packages:
         mark = "" if one.is_allowed else "   NOT ALLOWED"
         print(f"{one.source:<7}{one.name} {one.version}: {one.licence or 'unknown'}{mark}")

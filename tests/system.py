@@ -8,18 +8,19 @@ import os
 import shutil
 import subprocess
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 
 @contextlib.contextmanager
-def alone(factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Let one process in at a time: with pytest-xdist several come here at once."""
+def alone(factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Let one process in at a time, and give the folder of all: with pytest-xdist several come at once."""
     base = factory.getbasetemp()
     folder = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
     with (folder / "alone.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        yield
+        yield folder
 
 
 def install_package(package: str) -> None:

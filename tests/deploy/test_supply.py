@@ -119,7 +119,7 @@ def test_the_page_is_installed_from_its_lock_without_scripts(monkeypatch: pytest
 def test_everything_for_users_has_a_licence_that_we_allow() -> None:
     """PyTorch and what builds on it are not installed for tests."""
     found, missing = licences.python_packages()
-    packages = [*found, *licences.page_packages()]
+    packages = [*found, *licences.page_packages(), *licences.device_packages()]
     assert [one for one in packages if not one.is_allowed] == []
     names = {one.name for one in packages}
     assert {"fastapi", "psycopg", "numpy", "svelte", "uqr"} <= names

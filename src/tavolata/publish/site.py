@@ -24,6 +24,7 @@ from tavolata.publish.problems import PublishError
 MARK = "tavolata-site.json"
 """Marks a folder that this program wrote, and may replace."""
 STEPS = ("runtime", "engine", "page", "files")
+LICENCES = "licences.txt"
 MAP = b"//# sourceMappingURL="
 Step = Callable[[str], None]
 
@@ -66,6 +67,8 @@ def site_files(step: Step, base: str = "") -> dict[str, bytes]:
     step("page")
     for language, games in games_by_language().items():
         files[f"data/games.{language}.json"] = json.dumps(games, ensure_ascii=False).encode()
+    licences = Path(__file__).with_name(LICENCES).read_text(encoding="utf-8")
+    files[LICENCES] += b"\n" + licences.replace("{pyodide}", pyodide.VERSION).encode()
     server = (built_page() / WORKER).read_text(encoding="utf-8")
     files.update(worker_of(files, shell_of(server)))
     version = json.loads(files["device/manifest.json"])["version"]
