@@ -15,7 +15,7 @@ from tavolata.publish.problems import PublishError
 PACKAGES = ("core", "search", "games", "words", "match", "tables", "device", "arena")
 HOST = "tavolata.device.host"
 """The module that the page's worker starts."""
-BUNDLED = ("mypy_extensions",)
+BUNDLED = ("annotated_types", "mypy_extensions")
 """Modules of other packages that go along."""
 STAND_INS = {"typing_extensions": b"from typing import *\n"}
 """Modules of other packages of which a newer Python needs nothing."""
@@ -59,7 +59,8 @@ def gather(root: Path | None = None) -> Engine:
         spec = importlib.util.find_spec(name)
         assert spec is not None
         assert spec.origin is not None, name
-        files[f"{name}.py"] = Path(spec.origin).read_bytes()
+        place = f"{name}/__init__.py" if spec.submodule_search_locations else f"{name}.py"
+        files[place] = Path(spec.origin).read_bytes()
     files |= {f"{name}.py": content for name, content in STAND_INS.items()}
     for folder in PACKAGES:
         for path in (root / folder).rglob("*"):
