@@ -5,6 +5,7 @@ It runs in a process of its own, as plain Python: the levels that can be played 
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import subprocess
@@ -14,7 +15,7 @@ from tavolata.publish.problems import PublishError
 
 
 def games_by_language() -> dict[str, object]:
-    """Return the content of GET /api/games?lang= for each language."""
+    """Return the games as the host of a device lists them, for each language."""
     done = subprocess.run(
         [sys.executable, "-m", __name__], env={**os.environ, "TAVOLATA_COMPILED": "0"},
         capture_output=True, text=True, encoding="utf-8",
@@ -25,16 +26,36 @@ def games_by_language() -> dict[str, object]:
     return found
 
 
+class NoStorage:
+    """A storage without tables: nothing is asked of it here."""
+
+    async def load(self, table: str) -> str | None:
+        """Return no table."""
+        return None
+
+    async def list(self) -> str:
+        """Return no tables."""
+        return "[]"
+
+    async def write(self, text: str) -> None:
+        """Refuse to write."""
+        raise NotImplementedError
+
+
 def main() -> None:
     """Print the games in all languages."""
     from tavolata.core.registry import registered_games
-    from tavolata.tables.catalogue import games
+    from tavolata.device.methods import Methods
+    from tavolata.device.plans import OneLanguage
+    from tavolata.device.registry import DeviceTables
     from tavolata.words import languages
 
     ours = {name for name, entry in registered_games().items() if not entry.origin}
-    found = {
-        language: [game for game in games(language) if game["game"] in ours] for language in languages()
-    }
+    methods = Methods(DeviceTables(NoStorage()), lambda *progress: None)
+    found = {}
+    for language in languages():
+        games = asyncio.run(methods.games(OneLanguage(language)))
+        found[language] = [game for game in games if game["game"] in ours]
     json.dump(found, sys.stdout)
 
 
