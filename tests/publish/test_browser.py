@@ -1,0 +1,125 @@
+"""The published site in a real browser, from a plain file server, in a subfolder."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.conftest import FLAGS, chromium
+from tests.publish.conftest import FileServer
+from tests.publish.test_site import FIRST_VISIT
+from tests.publish.visits import CONTROLLED, Visitor, ask, said
+from tests.system import alone
+
+Serve = Callable[[Path], FileServer]
+PLAN = {
+    "game": "dominion", "parameters": {}, "you": "Anna", "is_public": False, "clock": "none", "is_slow": False,
+    "seats": [{"kind": "me", "name": "Anna"}, {"kind": "bot", "level": 1}],
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    """Start Chromium."""
+    with sync_playwright() as playwright:
+        with alone(tmp_path_factory):
+            path = chromium(playwright)
+        running = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield running
+        running.close()
+
+
+def worker_of(folder: Path) -> str:
+    """Return the path of the engine's worker in a site."""
+    (found,) = folder.glob("assets/worker-*.js")
+    return found.relative_to(folder).as_posix()
+
+
+def test_a_site_in_a_subfolder_starts_the_engine_and_then_needs_no_network(
+    browser: Browser, subfolder: Path, serve: Serve
+) -> None:
+    """No request leaves the site; all that is transferred until then is within the budget."""
+    server = serve(subfolder)
+    visitor = Visitor(browser, f"{server.url}play/here/", worker_of(subfolder / "play/here"))
+    page = visitor.open()
+    visitor.start(page)
+    loading = [one["loading"] for _, one in said(page) if "loading" in one]
+    assert {part["part"] for part in loading} == {"runtime", "engine", "start"}  # type: ignore[index]
+    assert all(part["done"] <= part["total"] for part in loading)  # type: ignore[index]
+    games = ask(page, "games", lang="it")["value"]
+    assert len(games) == 3  # type: ignore[arg-type]
+    page.wait_for_function(CONTROLLED)
+    assert server.size < FIRST_VISIT
+
+    visitor.is_offline = True
+    visitor.context.set_offline(True)
+    server.sent.clear()
+    again = visitor.open()
+    visitor.start(again)
+    made = ask(again, "create", plan=PLAN)["value"]
+    assert ask(again, "turns", tables=[{"table": made["table"], "key": None}])["value"]  # type: ignore[index]
+    assert server.sent == []
+    visitor.close()
+
+
+def test_tables_are_still_there_after_the_browser_reloads(
+    browser: Browser, subfolder: Path, serve: Serve
+) -> None:
+    server = serve(subfolder)
+    visitor = Visitor(browser, f"{server.url}play/here/", worker_of(subfolder / "play/here"))
+    page = visitor.open()
+    visitor.start(page)
+    made = ask(page, "create", plan=PLAN)["value"]
+    page.close()
+    page = visitor.open()
+    visitor.start(page)
+    tables = ask(page, "tables")["value"]
+    assert [one["id"] for one in tables] == [made["table"]]  # type: ignore[attr-defined, index]
+    visitor.close()
+
+
+def test_a_site_without_its_engine_says_so(browser: Browser, subfolder: Path, serve: Serve) -> None:
+    folder = subfolder / "play" / "here"
+    (engine,) = (folder / "device").glob("engine-*")
+    engine.unlink()
+    (folder / "sw.js").write_text("")
+    server = serve(subfolder)
+    visitor = Visitor(browser, f"{server.url}play/here/", worker_of(folder))
+    page = visitor.open()
+    with pytest.raises(AssertionError, match="offline"):
+        visitor.start(page)
+    visitor.problems.clear()
+    visitor.close()
+
+
+def test_a_new_version_replaces_the_whole_cache(
+    browser: Browser, subfolder: Path, serve: Serve
+) -> None:
+    """A version is used when all its files are there."""
+    folder = subfolder / "play" / "here"
+    server = serve(subfolder)
+    visitor = Visitor(browser, f"{server.url}play/here/", worker_of(folder))
+    page = visitor.open()
+    page.wait_for_function(CONTROLLED)
+    index, worker = folder / "index.html", folder / "sw.js"
+    index.write_text(index.read_text().replace("<title>", "<title>New "))
+    text = worker.read_text()
+    version = text.split('const VERSION = "')[1][:12]
+    worker.write_text(text.replace(version, "0" * 12))
+    server.sent.clear()
+    page.evaluate("async () => (await navigator.serviceWorker.ready).update()")
+    page.wait_for_function(
+        "async () => (await caches.keys()).some((name) => name.endsWith('0'.repeat(12)))"
+    )
+    page.wait_for_function(
+        "async () => { const [one] = (await navigator.serviceWorker.getRegistrations()); "
+        "return !one.installing && !one.waiting; }"
+    )
+    page.reload()
+    assert page.evaluate("() => fetch('./').then((answer) => answer.text())").count("<title>New ") == 1
+    fetched = {path.rpartition("/here/")[2] for path, _ in server.sent}
+    assert not any(name.startswith(("assets/", "device/pyodide")) for name in fetched), fetched
+    visitor.close()

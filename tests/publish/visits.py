@@ -1,0 +1,99 @@
+"""A visitor of a published site in a real browser: no request may leave the site."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, BrowserContext, Page, Request
+
+HEAR = """
+() => {
+  window.__device = { said: [], answers: {}, count: 0 };
+  const Real = window.Worker;
+  window.Worker = class extends Real {
+    constructor(...of) {
+      super(...of);
+      window.__device.worker = this;
+      this.addEventListener('message', (event) => {
+        const message = JSON.parse(event.data);
+        if ('answer' in message) window.__device.answers[message.answer] = message;
+        window.__device.said.push([Math.round(performance.now()), message]);
+      });
+    }
+  };
+}
+"""
+"""Runs before the page: keeps all messages of its worker."""
+ASK = """
+([method, args]) => new Promise((done) => {
+  const { worker } = window.__device;
+  const call = 1_000_000 + ++window.__device.count;
+  worker.addEventListener('message', function hear(event) {
+    const message = JSON.parse(event.data);
+    if (message.answer !== call) return;
+    worker.removeEventListener('message', hear);
+    done(message);
+  });
+  worker.postMessage(JSON.stringify({ call, method, args }));
+})
+"""
+READY = "() => window.__device?.said.some(([, message]) => message.ready || message.failed)"
+START = """
+(path) => { new Worker(new URL(path, document.baseURI), { type: 'module' }); }
+"""
+CONTROLLED = "() => navigator.serviceWorker.controller !== null"
+
+
+class Visitor:
+    """A browser of its own at a site, and everything that went wrong."""
+
+    def __init__(self, browser: Browser, site: str, worker: str) -> None:
+        self.site = site
+        self.worker = worker
+        self.problems: list[str] = []
+        self.context: BrowserContext = browser.new_context(viewport={"width": 390, "height": 844})
+        self.context.set_default_timeout(120_000)
+        self.context.add_init_script(f"({HEAR})()")
+        self.context.on("request", self._request)
+        self.context.on("requestfailed", lambda one: self._failed(one))
+        self.is_offline = False
+
+    def _request(self, request: Request) -> None:
+        if not request.url.startswith((self.site, f"blob:{self.site.split('/play')[0]}")):
+            self.problems.append(f"leaves the site: {request.url}")
+
+    def _failed(self, request: Request) -> None:
+        if not self.is_offline and "ERR_ABORTED" not in (request.failure or ""):
+            self.problems.append(f"{request.url}: {request.failure}")
+
+    def open(self) -> Page:
+        """Open the site and wait for its lobby."""
+        page = self.context.new_page()
+        page.on("pageerror", lambda problem: self.problems.append(str(problem)))
+        page.on("console", lambda line: line.type == "error" and self.problems.append(line.text))
+        page.goto(self.site)
+        page.locator("main h2").first.wait_for()
+        return page
+
+    def start(self, page: Page) -> None:
+        """Start the engine as the page does, and wait for it."""
+        page.evaluate(START, self.worker)
+        page.wait_for_function(READY)
+        failed = [one for _, one in said(page) if "failed" in one]
+        assert failed == []
+
+    def close(self) -> None:
+        """Close the browser; fail if anything went wrong."""
+        self.is_offline = True
+        self.context.close()
+        assert self.problems == []
+
+
+def said(page: Page) -> list[tuple[int, dict[str, object]]]:
+    """Return what the worker said, with the milliseconds since the page began to load."""
+    found: list[tuple[int, dict[str, object]]] = page.evaluate("() => window.__device.said")
+    return found
+
+
+def ask(page: Page, method: str, **arguments: object) -> dict[str, object]:
+    """Ask the engine, as the page does."""
+    found: dict[str, object] = page.evaluate(ASK, [method, arguments])
+    return found
