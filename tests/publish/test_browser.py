@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, sync_playwright
 from tests.browser.conftest import FLAGS, chromium
 from tests.publish.conftest import FileServer
 from tests.publish.test_site import FIRST_VISIT
-from tests.publish.visits import CONTROLLED, Visitor, ask, said
+from tests.publish.visits import CONTROLLED, UPDATE, Visitor, ask, said
 from tests.system import alone
 
 Serve = Callable[[Path], FileServer]
@@ -110,14 +110,7 @@ def test_a_new_version_replaces_the_whole_cache(
     version = text.split('const VERSION = "')[1][:12]
     worker.write_text(text.replace(version, "0" * 12))
     server.sent.clear()
-    page.evaluate("async () => (await navigator.serviceWorker.ready).update()")
-    page.wait_for_function(
-        "async () => (await caches.keys()).some((name) => name.endsWith('0'.repeat(12)))"
-    )
-    page.wait_for_function(
-        "async () => { const [one] = (await navigator.serviceWorker.getRegistrations()); "
-        "return !one.installing && !one.waiting; }"
-    )
+    page.evaluate(UPDATE)
     page.reload()
     assert page.evaluate("() => fetch('./').then((answer) => answer.text())").count("<title>New ") == 1
     fetched = {path.rpartition("/here/")[2] for path, _ in server.sent}

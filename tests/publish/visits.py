@@ -39,6 +39,16 @@ READY = "() => window.__device?.said.some(([, message]) => message.ready || mess
 START = """
 (path) => { new Worker(new URL(path, document.baseURI), { type: 'module' }); }
 """
+UPDATE = """
+async () => {
+  const changed = new Promise((done, failed) => {
+    navigator.serviceWorker.addEventListener('controllerchange', done, { once: true });
+    setTimeout(failed, 60_000, new Error('no new version'));
+  });
+  await (await navigator.serviceWorker.ready).update();
+  await changed;
+}
+"""
 CONTROLLED = "() => navigator.serviceWorker.controller !== null"
 
 
@@ -53,7 +63,7 @@ class Visitor:
         self.context.set_default_timeout(120_000)
         self.context.add_init_script(f"({HEAR})()")
         self.context.on("request", self._request)
-        self.context.on("requestfailed", lambda one: self._failed(one))
+        self.context.on("requestfailed", self._failed)
         self.is_offline = False
 
     def _request(self, request: Request) -> None:
@@ -61,7 +71,8 @@ class Visitor:
             self.problems.append(f"leaves the site: {request.url}")
 
     def _failed(self, request: Request) -> None:
-        if not self.is_offline and "ERR_ABORTED" not in (request.failure or ""):
+        """The service worker looks into the browser's cache before it fetches a file."""
+        if not self.is_offline and request.failure not in ("net::ERR_ABORTED", "net::ERR_CACHE_MISS"):
             self.problems.append(f"{request.url}: {request.failure}")
 
     def open(self) -> Page:
@@ -78,13 +89,13 @@ class Visitor:
         page.evaluate(START, self.worker)
         page.wait_for_function(READY)
         failed = [one for _, one in said(page) if "failed" in one]
-        assert failed == []
+        assert not failed, str(failed)
 
     def close(self) -> None:
         """Close the browser; fail if anything went wrong."""
         self.is_offline = True
         self.context.close()
-        assert self.problems == []
+        assert not self.problems, "\n".join(self.problems)
 
 
 def said(page: Page) -> list[tuple[int, dict[str, object]]]:
