@@ -14,7 +14,9 @@ from pathlib import Path
 from typing import IO, Any
 
 import pytest
+from playwright.sync_api import Browser, sync_playwright
 
+from tests.browser.conftest import FLAGS, chromium
 from tests.system import alone
 
 ROOT = Path(__file__).parents[2]
@@ -38,6 +40,17 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
             run("page_backend.py")
             run("-m", "tavolata", "publish", str(found))
     return found
+
+
+@pytest.fixture(scope="package")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    """Start Chromium. It ends with this folder: while it runs, no other event loop can."""
+    with sync_playwright() as playwright:
+        with alone(tmp_path_factory):
+            path = chromium(playwright)
+        running = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield running
+        running.close()
 
 
 @dataclass

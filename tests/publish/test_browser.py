@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
-from tests.browser.conftest import FLAGS, chromium
 from tests.publish.conftest import FileServer
 from tests.publish.test_site import FIRST_VISIT
 from tests.publish.visits import CONTROLLED, UPDATE, Visitor, ask, said
-from tests.system import alone
 
 Serve = Callable[[Path], FileServer]
 PLAN = {
@@ -21,29 +19,12 @@ PLAN = {
 }  # fmt: skip
 
 
-@pytest.fixture(scope="module")
-def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    """Start Chromium."""
-    with sync_playwright() as playwright:
-        with alone(tmp_path_factory):
-            path = chromium(playwright)
-        running = playwright.chromium.launch(executable_path=path, args=FLAGS)
-        yield running
-        running.close()
-
-
-def worker_of(folder: Path) -> str:
-    """Return the path of the engine's worker in a site."""
-    (found,) = folder.glob("assets/worker-*.js")
-    return found.relative_to(folder).as_posix()
-
-
 def test_a_site_in_a_subfolder_starts_the_engine_and_then_needs_no_network(
     browser: Browser, subfolder: Path, serve: Serve
 ) -> None:
     """No request leaves the site; all that is transferred until then is within the budget."""
     server = serve(subfolder)
-    visitor = Visitor(browser, f"{server.url}play/here/", worker_of(subfolder / "play/here"))
+    visitor = Visitor(browser, f"{server.url}play/here/")
     page = visitor.open()
     visitor.start(page)
     loading = [one["loading"] for _, one in said(page) if "loading" in one]
@@ -54,8 +35,7 @@ def test_a_site_in_a_subfolder_starts_the_engine_and_then_needs_no_network(
     page.wait_for_function(CONTROLLED)
     assert server.size < FIRST_VISIT
 
-    visitor.is_offline = True
-    visitor.context.set_offline(True)
+    visitor.go_offline()
     server.sent.clear()
     again = visitor.open()
     visitor.start(again)
@@ -69,7 +49,7 @@ def test_tables_are_still_there_after_the_browser_reloads(
     browser: Browser, subfolder: Path, serve: Serve
 ) -> None:
     server = serve(subfolder)
-    visitor = Visitor(browser, f"{server.url}play/here/", worker_of(subfolder / "play/here"))
+    visitor = Visitor(browser, f"{server.url}play/here/")
     page = visitor.open()
     visitor.start(page)
     made = ask(page, "create", plan=PLAN)["value"]
@@ -87,12 +67,11 @@ def test_a_site_without_its_engine_says_so(browser: Browser, subfolder: Path, se
     engine.unlink()
     (folder / "sw.js").write_text("")
     server = serve(subfolder)
-    visitor = Visitor(browser, f"{server.url}play/here/", worker_of(folder))
+    visitor = Visitor(browser, f"{server.url}play/here/")
     page = visitor.open()
     with pytest.raises(AssertionError, match="offline"):
         visitor.start(page)
-    visitor.problems.clear()
-    visitor.close()
+    visitor.context.close()
 
 
 def test_a_new_version_replaces_the_whole_cache(
@@ -101,7 +80,7 @@ def test_a_new_version_replaces_the_whole_cache(
     """A version is used when all its files are there."""
     folder = subfolder / "play" / "here"
     server = serve(subfolder)
-    visitor = Visitor(browser, f"{server.url}play/here/", worker_of(folder))
+    visitor = Visitor(browser, f"{server.url}play/here/")
     page = visitor.open()
     page.wait_for_function(CONTROLLED)
     index, worker = folder / "index.html", folder / "sw.js"

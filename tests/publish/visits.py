@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, BrowserContext, Page, Request
 
+from tests.browser.table_page import RECORDER, Look, TablePage
+
 HEAR = """
 () => {
-  window.__device = { said: [], answers: {}, count: 0 };
+  window.__device = { said: [], count: 0 };
   const Real = window.Worker;
   window.Worker = class extends Real {
     constructor(...of) {
@@ -14,14 +16,22 @@ HEAR = """
       window.__device.worker = this;
       this.addEventListener('message', (event) => {
         const message = JSON.parse(event.data);
-        if ('answer' in message) window.__device.answers[message.answer] = message;
+        if (message.message?.kind === 'view') {
+          window.__wire.view = message.message;
+          window.__wire.views += 1;
+        }
         window.__device.said.push([Math.round(performance.now()), message]);
       });
+    }
+    postMessage(text) {
+      const { command } = JSON.parse(text);
+      if (command?.kind === 'do') window.__wire.sent.push(command);
+      super.postMessage(text);
     }
   };
 }
 """
-"""Runs before the page: keeps all messages of its worker."""
+"""Runs before the page: keeps all messages of its worker, as `RECORDER` does those of a socket."""
 ASK = """
 ([method, args]) => new Promise((done) => {
   const { worker } = window.__device;
@@ -36,9 +46,6 @@ ASK = """
 })
 """
 READY = "() => window.__device?.said.some(([, message]) => message.ready || message.failed)"
-START = """
-(path) => { new Worker(new URL(path, document.baseURI), { type: 'module' }); }
-"""
 UPDATE = """
 async () => {
   const changed = new Promise((done, failed) => {
@@ -55,12 +62,15 @@ CONTROLLED = "() => navigator.serviceWorker.controller !== null"
 class Visitor:
     """A browser of its own at a site, and everything that went wrong."""
 
-    def __init__(self, browser: Browser, site: str, worker: str) -> None:
+    def __init__(self, browser: Browser, site: str, look: Look | None = None) -> None:
         self.site = site
-        self.worker = worker
+        self.look = look or Look("phone", "en", "light")
         self.problems: list[str] = []
-        self.context: BrowserContext = browser.new_context(viewport={"width": 390, "height": 844})
+        self.context: BrowserContext = browser.new_context(
+            **{**self.look.options(), "service_workers": "allow"}
+        )
         self.context.set_default_timeout(120_000)
+        self.context.add_init_script(RECORDER)
         self.context.add_init_script(f"({HEAR})()")
         self.context.on("request", self._request)
         self.context.on("requestfailed", self._failed)
@@ -84,9 +94,19 @@ class Visitor:
         page.locator("main h2").first.wait_for()
         return page
 
+    def go_offline(self) -> None:
+        """Cut the network."""
+        self.is_offline = True
+        self.context.set_offline(True)
+
+    def table_page(self, path: str = "") -> TablePage:
+        """Open an address of the site as one that is played at."""
+        page = TablePage(self.context.new_page(), self.look, is_outage=True)
+        page.go(f"{self.site}{path}")
+        return page
+
     def start(self, page: Page) -> None:
-        """Start the engine as the page does, and wait for it."""
-        page.evaluate(START, self.worker)
+        """Wait until the engine runs, which the page starts once its lobby is there."""
         page.wait_for_function(READY)
         failed = [one for _, one in said(page) if "failed" in one]
         assert not failed, str(failed)
