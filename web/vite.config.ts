@@ -30,6 +30,8 @@ const pack = {
 };
 
 export default defineConfig({
+  // Scripts, styles and workers find their files next to themselves; see tools/app.mjs for the page.
+  base: './',
   plugins: [svelte(), app, pack],
   define: { __SAMPLES__: JSON.stringify(samples ? samplesIn(samples) : null) },
   server: {

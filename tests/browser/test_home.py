@@ -63,7 +63,7 @@ def test_chromium_can_install_the_app(home):
             width = int.from_bytes(answer.body()[16:20], "big")
             assert icon["sizes"] == f"{width}x{width}"
     assert [one["url"] for one in found["shortcuts"]] == [
-        f"/?new={game}" for game in ("citadels", "dominion", "seven_wonders")
+        f"./?new={game}" for game in ("citadels", "dominion", "seven_wonders")
     ]
     page.speak("it")
     expect(page.page.locator("link[rel=manifest]")).to_have_attribute("href", "/app.it.webmanifest")

@@ -1,8 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { go, route, takeFragment } from '../src/lib/route.svelte';
+import { href } from '../src/lib/href';
+import { go, keyInAddress, rewrite, route, takeFragment } from '../src/lib/route.svelte';
+import { fileAt, here, within } from '../src/lib/site';
+
+/** The page of a server, or of static files in a folder. */
+function serve(site: 'server' | 'static') {
+  document.documentElement.dataset.site = site;
+  history.replaceState(null, '', site === 'static' ? '/games/' : '/');
+  go(href.lobby());
+}
 
 beforeEach(() => {
-  go('/');
+  serve('server');
   document.body.replaceChildren();
 });
 
@@ -64,9 +73,107 @@ describe('links', () => {
   });
 });
 
-test('a key behind # is taken once', () => {
-  go('/table/abc?seat=1#key=secret&seat=2');
-  expect(takeFragment().get('key')).toBe('secret');
-  expect(location.href).toMatch(/\/table\/abc\?seat=1$/);
-  expect(takeFragment().get('key')).toBeNull();
+/** Every page with its address at a server and in static files. */
+const PAGES = [
+  ['the lobby', () => href.lobby(), '/', { page: 'lobby' }],
+  ['a new table', () => href.lobby('go'), '/?new=go', { page: 'lobby' }],
+  ['a table', () => href.table('abc'), '/table/abc', { page: 'table', id: 'abc' }],
+  ['a seat', () => href.table('abc', { seat: 0 }), '/table/abc?seat=0', { page: 'table', id: 'abc' }],
+  [
+    'a seat to move',
+    () => href.seat('abc', 1, 'x/y'),
+    '/table/abc#seat=1&token=x%2Fy',
+    { page: 'table', id: 'abc' },
+  ],
+  [
+    'a replay',
+    () => href.replay('abc', 3, 0, 'k'),
+    '/replay/abc/3/0#key=k',
+    { page: 'replay', id: 'abc', step: 3, eyes: '0', isReview: false },
+  ],
+  [
+    'a review',
+    () => href.review('abc', 0, null),
+    '/review/abc/0/table',
+    { page: 'replay', id: 'abc', step: 0, eyes: 'table', isReview: true },
+  ],
+  [
+    'a section',
+    () => href.howToPlay('go', 'turn'),
+    '/how-to-play/go#how-turn',
+    { page: 'how-to-play', id: 'go' },
+  ],
+  ['the credits', () => href.credits(), '/credits', { page: 'credits' }],
+  ['the promises', () => href.about(), '/about', { page: 'about' }],
+] as const;
+
+describe.each(['server', 'static'] as const)('%s', (site) => {
+  beforeEach(() => serve(site));
+
+  test.each(PAGES)('%s has an address', (_, address, path, page) => {
+    expect(address()).toBe(site === 'static' ? `#${path}` : path);
+    go(address());
+    expect(route()).toEqual(page);
+    expect(here().pathname + here().search + here().hash).toBe(path);
+  });
+
+  test('a key is taken out of the address once, and may stay in it', () => {
+    go(href.table('abc', { seat: 1, key: 'a+b' }));
+    expect(keyInAddress()).toBe('a+b');
+    expect(takeFragment().get('key')).toBe('a+b');
+    expect(location.href.endsWith(href.table('abc', { seat: 1 }))).toBe(true);
+    expect(takeFragment().get('key')).toBeNull();
+  });
+
+  test('links change the page without loading it', () => {
+    document.body.innerHTML = `<a href="${href.table('abc', { key: 'k' })}">x</a>`;
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, button: 0 });
+    document.querySelector('a')!.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(true);
+    expect(route()).toEqual({ page: 'table', id: 'abc' });
+    expect(keyInAddress()).toBe('k');
+  });
+
+  test('the address changes without leaving the page', () => {
+    go(href.howToPlay('go'));
+    const before = route();
+    rewrite(href.howToPlay('go', 'turn'));
+    expect(route()).toBe(before);
+    expect(here().hash).toBe('#how-turn');
+  });
+});
+
+test('files are found from every page', () => {
+  go(href.table('abc'));
+  expect(fileAt('favicon.svg')).toBe('/favicon.svg');
+  expect(within('question')).toBe('#question');
+  serve('static');
+  go(href.table('abc', { seat: 2 }));
+  expect(fileAt('favicon.svg')).toBe('/games/favicon.svg');
+  expect(fileAt('')).toBe('/games/');
+  expect(within('question')).toBe('#/table/abc?seat=2#question');
+});
+
+test('a static site opens the lobby, and a new table for the installed app', () => {
+  serve('static');
+  history.replaceState(null, '', '/games/?new=go');
+  expect(here().pathname + here().search).toBe('/?new=go');
+  go(href.about());
+  expect(location.pathname + location.search + location.hash).toBe('/games/#/about');
+});
+
+test('links of a static site to its files are the browser’s', () => {
+  serve('static');
+  const stop = (event: Event) => event.preventDefault();
+  for (const address of ['licences.txt', '#question', 'https://example.org/games/#/about']) {
+    document.body.innerHTML = `<a href="${address}">x</a>`;
+    let isBrowsers = false;
+    window.addEventListener('click', (event) => (isBrowsers = !event.defaultPrevented), { once: true });
+    window.addEventListener('click', stop, { once: true });
+    document
+      .querySelector('a')!
+      .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, button: 0 }));
+    expect(isBrowsers, address).toBe(true);
+    expect(route()).toEqual({ page: 'lobby' });
+  }
 });

@@ -47,6 +47,7 @@ function text(files, key, args = {}) {
   return bundle.formatPattern(bundle.getMessage(key).value, args);
 }
 
+/** All addresses are relative to the manifest: the same file serves a site in any folder. */
 function manifest(lang) {
   const page = [`words/${lang}/page.ftl`];
   const games = readdirSync(join(web, 'src/games')).filter((game) =>
@@ -54,23 +55,22 @@ function manifest(lang) {
   );
   const title = (game) => text([`games/${game}/words/${lang}.ftl`], 'game-title');
   return {
-    id: '/',
     name: 'Tavolata',
     short_name: 'Tavolata',
     description: text(page, 'lead'),
     lang,
     dir: 'ltr',
-    start_url: '/',
-    scope: '/',
+    start_url: './',
+    scope: './',
     display: 'standalone',
     background_color: PAPER,
     theme_color: PAPER,
     categories: ['games', 'entertainment'],
     icons: [
-      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
-      ...SIZES.map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
+      { src: 'favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      ...SIZES.map((size) => ({ src: `icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
       ...MASKABLE.map((size) => ({
-        src: `/icon-maskable-${size}.png`,
+        src: `icon-maskable-${size}.png`,
         sizes: `${size}x${size}`,
         type: 'image/png',
         purpose: 'maskable',
@@ -79,8 +79,8 @@ function manifest(lang) {
     shortcuts: games.map((game) => ({
       name: text(page, 'new-table-of', { game: title(game) }),
       short_name: title(game),
-      url: `/?new=${game}`,
-      icons: [{ src: '/icon-96.png', sizes: '96x96', type: 'image/png' }],
+      url: `./?new=${game}`,
+      icons: [{ src: 'icon-96.png', sizes: '96x96', type: 'image/png' }],
     })),
   };
 }
@@ -111,10 +111,18 @@ export const app = {
   name: 'app',
   apply: 'build',
   enforce: 'post',
-  transformIndexHtml: () => [
-    { tag: 'link', attrs: { rel: 'manifest', href: '/app.en.webmanifest' }, injectTo: 'head' },
-    { tag: 'link', attrs: { rel: 'apple-touch-icon', href: '/icon-180.png' }, injectTo: 'head' },
-  ],
+  transformIndexHtml: {
+    order: 'post',
+    // Vite writes `./assets/...`, so that code finds its files in any folder. A server sends this page at deep addresses:
+    // here, and only here, all addresses are absolute. `tavolata publish` makes them relative again (`"/` to `"./`).
+    handler: (html) => ({
+      html: html.replace(/(href|src)="\.\//g, '$1="/'),
+      tags: [
+        { tag: 'link', attrs: { rel: 'manifest', href: '/app.en.webmanifest' }, injectTo: 'head' },
+        { tag: 'link', attrs: { rel: 'apple-touch-icon', href: '/icon-180.png' }, injectTo: 'head' },
+      ],
+    }),
+  },
   async generateBundle(_, bundle) {
     const shell = shellOf(bundle);
     for (const [fileName, source] of await icons()) this.emitFile({ type: 'asset', fileName, source });

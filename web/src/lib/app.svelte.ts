@@ -1,6 +1,7 @@
 /** The page as an app: its service worker, and whether the server has a newer version of the page. */
 import { newestPage } from './request';
 import { go } from './route.svelte';
+import { fileAt } from './site';
 
 const CHECK_MS = 600_000;
 
@@ -25,7 +26,7 @@ class App {
     });
     // The page itself comes first.
     if (document.readyState !== 'complete') await new Promise((done) => addEventListener('load', done));
-    await workers.register('/sw.js').catch(() => null);
+    await workers.register(fileAt('sw.js')).catch(() => null);
   }
 
   /** Compares the code of this page with that of the page the server has now. */

@@ -1,4 +1,6 @@
 /** The code of the page that the address wants, asked for while the words are still on their way. */
+import { here } from './site';
+
 const PAGES: Record<string, () => Promise<unknown>> = {
   table: () => import('../pages/TablePage.svelte'),
   replay: () => import('../pages/Replay.svelte'),
@@ -8,6 +10,6 @@ const PAGES: Record<string, () => Promise<unknown>> = {
 
 /** A failure is silent here: the component of the page loads it again, and says what went wrong. */
 export function early(): void {
-  const load = PAGES[location.pathname.split('/')[1] ?? ''];
+  const load = PAGES[here().pathname.split('/')[1] ?? ''];
   void load?.().catch(() => null);
 }

@@ -1,4 +1,5 @@
 /** The coached first game of a game: who may need it, and how it begins. */
+import { href } from './href';
 import { lobby } from './lobby';
 import { keepSeat, mySeats, myName } from './memory';
 import { go } from './route.svelte';
@@ -21,5 +22,5 @@ export async function beginLesson(game: string): Promise<void> {
   const { table, seat, key } = await lobby().beginLesson(game, name);
   if (!hasPlayed(game)) keep(PLAYED, [...played(), game].join(' ').trim());
   if (seat !== null) keepSeat({ table, seat, game, name, key, isCoached: true });
-  go(`/table/${table}`);
+  go(href.table(table));
 }

@@ -1,9 +1,9 @@
 /** A notification of the system when it is my turn and nobody looks at the page. There is no push: some page is open. */
+import { href } from './href';
 import { isOn, keepSwitch, mySeat } from './memory';
 import { go } from './route.svelte';
+import { fileAt } from './site';
 import { t } from './words.svelte';
-
-const ICON = '/icon-192.png';
 
 type State = 'unsupported' | NotificationPermission;
 
@@ -51,11 +51,11 @@ class Notify {
   }
 
   private async show(table: string, seat: number): Promise<void> {
-    const path = `/table/${table}?seat=${seat}`;
+    const path = href.table(table, { seat });
     const names = mySeat(table, seat)?.people?.join(', ') ?? '';
     const body = names ? t('notify-with', { names }) : t('notify-body');
     // Several pages may say the same: the tag makes one of it.
-    const options = { body, tag: `turn ${table}`, icon: ICON, data: { path } };
+    const options = { body, tag: `turn ${table}`, icon: fileAt('icon-192.png'), data: { path } };
     try {
       const shown = new Notification(t('your-turn'), options);
       shown.onclick = () => {

@@ -1,5 +1,6 @@
 /** Plain requests to the server. */
 import { Refused } from './lobby';
+import { fileAt } from './site';
 import type { No } from './types';
 
 /** A request that came too fast is sent again this often, each time after the pause the server asks for. */
@@ -10,7 +11,7 @@ const TOO_FAST = 429;
 /** The answer to a request; one with a body is a POST. Throws `Refused` with the server's reason. */
 export async function answerTo(path: string, body?: unknown, again = AGAIN): Promise<Response> {
   const answer = await fetch(
-    `/api/${path}`,
+    fileAt(`api/${path}`),
     body === undefined
       ? {}
       : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) },
@@ -44,7 +45,7 @@ export async function textOf(address: string): Promise<string> {
 
 /** The HTML of the page as the server has it now. */
 export async function newestPage(): Promise<string> {
-  const answer = await fetch('/', { cache: 'no-cache' });
+  const answer = await fetch(fileAt(''), { cache: 'no-cache' });
   if (!answer.ok) throw new Refused(String(answer.status), '');
   return answer.text();
 }

@@ -1,5 +1,6 @@
 /** The address of the page as a value; links inside the page do not load it again. */
 import { expectArrival } from './arrival';
+import { at, here, isStatic } from './site';
 
 export type Route =
   | { page: 'lobby' }
@@ -42,15 +43,22 @@ export function placeOf(where: Route): string {
   return 'id' in where ? `${where.page}/${where.id}` : where.page;
 }
 
-let now = $state.raw(parse(location.pathname));
+let now = $state.raw(parse(here().pathname));
 
 export function route(): Route {
   return now;
 }
 
-/** Goes to another address of the page; `replace` leaves no trace in the history. */
-export function go(path: string, { replace = false } = {}): void {
-  history[replace ? 'replaceState' : 'pushState'](null, '', path);
+/** Changes the address alone. */
+export function rewrite(address: string, { replace = true } = {}): void {
+  // The page of a static site has no search of its own; that of the installed app is spent.
+  const whole = isStatic() ? location.pathname + address : address;
+  history[replace ? 'replaceState' : 'pushState'](null, '', whole);
+}
+
+/** Goes to an address of `href`; `replace` leaves no trace in the history. */
+export function go(address: string, { replace = false } = {}): void {
+  rewrite(address, { replace });
   const before = now;
   follow();
   if (before.page !== now.page) window.scrollTo(0, 0);
@@ -58,7 +66,7 @@ export function go(path: string, { replace = false } = {}): void {
 
 /** Shows the page of the address; another page than before gets the focus. */
 function follow(): void {
-  const next = parse(location.pathname);
+  const next = parse(here().pathname);
   if (placeOf(next) !== placeOf(now)) expectArrival();
   now = next;
 }
@@ -69,14 +77,29 @@ document.addEventListener('click', (event) => {
     return;
   const link = (event.target as Element).closest?.('a');
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
-  if (link.pathname.startsWith('/api') || link.pathname.startsWith('/docs')) return;
+  const address = isStatic() ? fragmentOf(link) : pathOf(link);
+  if (!address) return;
   event.preventDefault();
-  go(link.pathname + link.search + link.hash);
+  go(address);
 });
 
-/** What stands behind `#`, once: it is taken out of the address so that it is not kept or passed on. */
+function pathOf(link: HTMLAnchorElement): string | null {
+  if (link.pathname.startsWith('/api') || link.pathname.startsWith('/docs')) return null;
+  return link.pathname + link.search + link.hash;
+}
+
+function fragmentOf(link: HTMLAnchorElement): string | null {
+  return link.pathname === location.pathname && link.hash.startsWith('#/') ? link.hash : null;
+}
+
+/** What is in the fragment of a page, once: it is taken out of the address so that it is not kept or passed on. */
 export function takeFragment(): URLSearchParams {
-  const found = new URLSearchParams(location.hash.slice(1));
-  if (location.hash) history.replaceState(null, '', location.pathname + location.search);
-  return found;
+  const { pathname, search, hash } = here();
+  if (hash) rewrite(at(pathname + search));
+  return new URLSearchParams(hash.slice(1));
+}
+
+/** The key of a closed table, where it stays in the address. */
+export function keyInAddress(): string | null {
+  return new URLSearchParams(here().hash.slice(1)).get('key');
 }

@@ -1,4 +1,5 @@
 /** Links for others: they name an address that others can open. */
+import { href } from './href';
 import { lobby } from './lobby';
 import type { Table } from './table.svelte';
 
@@ -27,9 +28,9 @@ export async function share(table: Table, key: string | null): Promise<Share> {
 
 /** The replay of a game that is over, from its beginning, as the table saw it. */
 export function replayLink(found: Share, table: Table): string {
-  return `${found.origin}/replay/${table.id}/0/table${found.key ? `#key=${found.key}` : ''}`;
+  return found.origin + href.replay(table.id, 0, null, found.key);
 }
 
 export function tableLink(found: Share, table: Table): string {
-  return `${found.origin}/table/${table.id}${found.key ? `#key=${found.key}` : ''}`;
+  return found.origin + href.table(table.id, { key: found.key });
 }

@@ -3,6 +3,7 @@ import { comfort } from './comfort.svelte';
 import type { Answer, Connection, Listener } from './connection';
 import { newId } from './ids';
 import { request } from './request';
+import { fileAt } from './site';
 import type { Command, No, Ok, Part, WireView } from './types';
 
 const PING_MS = 20_000;
@@ -64,7 +65,9 @@ export class SocketConnection implements Connection {
   private connect(): void {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const query = this.seat === null ? '' : `?seat=${this.seat}`;
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket${query}`);
+    const socket = new WebSocket(
+      `${scheme}://${location.host}${fileAt('api/tables')}/${this.table}/socket${query}`,
+    );
     this.socket = socket;
     this.heard = Date.now();
     socket.onopen = () => {

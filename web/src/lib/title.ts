@@ -1,4 +1,5 @@
 /** The title and the icon of the window say that it is my turn. */
+import { fileAt } from './site';
 import { t } from './words.svelte';
 
 export function setTitle(title: string, isMyTurn = false): void {
@@ -6,5 +7,5 @@ export function setTitle(title: string, isMyTurn = false): void {
   document.title = isMyTurn ? `● ${t('your-turn')} – ${name}` : name;
   document
     .querySelector('link[rel="icon"]')
-    ?.setAttribute('href', isMyTurn ? '/favicon-turn.svg' : '/favicon.svg');
+    ?.setAttribute('href', fileAt(isMyTurn ? 'favicon-turn.svg' : 'favicon.svg'));
 }

@@ -1,0 +1,31 @@
+/**
+ * How this page is served: by a server, where each page has a path of its own, or from static files in any folder, where the
+ * address of a page is the part behind `#`. `tavolata publish` says so in the page: `<html data-site="static">`.
+ */
+export function isStatic(): boolean {
+  return document.documentElement.dataset.site === 'static';
+}
+
+/** The address of a file that belongs to the site: `favicon.svg`, `api/games`. */
+export function fileAt(name: string): string {
+  return (isStatic() ? new URL('.', document.baseURI).pathname : '/') + name;
+}
+
+/** The address of the page as a server has it: path, search and fragment. */
+export function here(): URL {
+  if (!isStatic()) return new URL(location.href);
+  const { hash, search, origin } = location;
+  // A link to the site itself has nothing behind `#`: the installed app opens `?new=GAME`.
+  return new URL(origin + (hash.startsWith('#/') ? hash.slice(1) : `/${search}`));
+}
+
+/** The address of an element of this page. */
+export function within(id: string): string {
+  const { pathname, search } = here();
+  return isStatic() ? at(`${pathname}${search}#${id}`) : `#${id}`;
+}
+
+/** Such an address as this site has it. */
+export function at(path: string): string {
+  return isStatic() ? `#${path}` : path;
+}
