@@ -38,6 +38,7 @@ export default defineConfig({
     fs: { allow: ['..'] },
     proxy: samples ? undefined : { '/api': { target: server, ws: true } },
   },
+  worker: { format: 'es' },
   build: {
     outDir: '../src/tavolata/server/static',
     emptyOutDir: true,

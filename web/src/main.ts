@@ -8,14 +8,20 @@ import { app } from './lib/app.svelte';
 import { early } from './lib/early';
 import { report } from './lib/failures';
 import { useLobby } from './lib/lobby';
+import { useThisDevice } from './lib/here';
+import { mySeats } from './lib/memory';
 import { server } from './lib/server';
+import { isStatic } from './lib/site';
 import './lib/comfort.svelte';
 import './lib/theme.svelte';
 import { currentLanguage, setLanguage } from './lib/words.svelte';
 
 const target = document.getElementById('page')!;
 try {
-  useLobby(__SAMPLES__ ? new (await import('./lib/fixture')).FixtureLobby(__SAMPLES__) : server);
+  if (__SAMPLES__) useLobby(new (await import('./lib/fixture')).FixtureLobby(__SAMPLES__));
+  else if (isStatic()) useLobby((await import('./lib/device')).deviceLobby);
+  else useLobby(server);
+  if (!isStatic() && mySeats().some((one) => one.on === 'device')) await useThisDevice();
   early();
   await setLanguage(currentLanguage());
   mount(App, { target });

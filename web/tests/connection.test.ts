@@ -1,9 +1,12 @@
 /** The promises of every connection, with a server or without. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Answer, Connection, Listener } from '../src/lib/connection';
+import { DeviceConnection } from '../src/lib/device/connection';
+import { Engine } from '../src/lib/device/engine.svelte';
 import { FixtureConnection } from '../src/lib/fixture';
 import { SocketConnection } from '../src/lib/socket';
 import type { Part, WireView } from '../src/lib/types';
+import { FakeLink } from './link';
 import { FakeSocket } from './socket';
 import { viewOf } from './views';
 
@@ -67,10 +70,35 @@ function ofSocket(listener: Listener): OtherEnd {
   };
 }
 
+function ofDevice(listener: Listener): OtherEnd {
+  const links: FakeLink[] = [];
+  const line = () => links.at(-1)!;
+  const engine = new Engine(() => (links.push(new FakeLink()), line()));
+  const connection = new DeviceConnection(engine, 'abc', 0, listener);
+  line().say({ ready: true });
+  const say = (message: object) => line().say({ page: line().page, message });
+  return {
+    connection,
+    show: say,
+    breakOff: () => line().crash(),
+    comeBack: () => {
+      engine.retry();
+      line().say({ ready: true });
+    },
+    outdate: () => say({ kind: 'reload' }),
+    refuse: (code, why) => say({ kind: 'refused', code, why }),
+    answer: (with_) => {
+      if (!line().isClosed) for (const id of line().ids()) say({ ...with_, id, seq: 1 });
+    },
+  };
+}
+
 const heard = { onview: vi.fn(), ononline: vi.fn(), onstale: vi.fn(), onrefused: vi.fn() };
 let end: OtherEnd;
 
 beforeEach(() => {
+  // An engine that is lost is reported.
+  vi.spyOn(console, 'error').mockReturnValue();
   vi.useFakeTimers();
   vi.stubGlobal('WebSocket', FakeSocket);
   FakeSocket.all.length = 0;
@@ -82,7 +110,7 @@ afterEach(() => {
 
 const no: Answer = { kind: 'no', code: 'not-now', why: 'Wait.', rule: null };
 
-for (const [name, open] of Object.entries({ fixture: ofFixture, socket: ofSocket })) {
+for (const [name, open] of Object.entries({ fixture: ofFixture, socket: ofSocket, device: ofDevice })) {
   /** Opens one that has heard nothing yet. */
   const start = () => {
     end = open(heard);

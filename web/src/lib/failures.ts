@@ -1,6 +1,6 @@
 import { Refused } from './lobby';
 import { sayPlain } from './say';
-import { t } from './words.svelte';
+import { hasWords, t } from './words.svelte';
 
 /** Log an error that the page survives. */
 export function report(problem: unknown): void {
@@ -19,6 +19,7 @@ export async function reported<T>(work: Promise<T>): Promise<T> {
 
 /** Why a request failed, as a sentence. */
 export function explain(problem: unknown): string {
-  const why = problem instanceof Refused ? sayPlain(problem.why) : '';
-  return why || t('offline');
+  if (!(problem instanceof Refused)) return t('offline');
+  const own = `engine-${problem.code}`;
+  return sayPlain(problem.why) || t(hasWords(own) ? own : 'offline');
 }

@@ -1,6 +1,6 @@
 /** A lobby and its tables in memory, for tests and for the development server with sample views. */
 import type { Answer, Connection, Listener } from './connection';
-import { Refused, type Lobby, type LobbyRow, type Seated, type Turn } from './lobby';
+import { Refused, type Capabilities, type Lobby, type LobbyRow, type Seated, type Turn } from './lobby';
 import type { Schema } from './plain';
 import type { Command, Face, GameInfo, WireLine, Part, ReviewState, WireHint, WireView } from './types';
 
@@ -105,6 +105,17 @@ function sample<T>(found: T | undefined): Promise<T> {
 export class FixtureLobby implements Lobby {
   /** The tables that were opened, in this order. */
   readonly connections: FixtureConnection[] = [];
+  readonly on = 'server';
+  readonly engine = null;
+  capabilities: Capabilities = {
+    invite: true,
+    chat: true,
+    watch: true,
+    clock: true,
+    adjourn: true,
+    levels: Infinity,
+    passAndPlay: false,
+  };
 
   constructor(private readonly samples: Partial<Samples> = {}) {}
 

@@ -1,6 +1,5 @@
 /** The hint for the open question: asked for once, shown until the question is answered. */
 import { explain } from './failures';
-import { lobby } from './lobby';
 import { spoken } from './names';
 import { percent } from './review.svelte';
 import { hintInWords } from './say';
@@ -51,7 +50,7 @@ class Hints {
     this.problem = '';
     speech.say(t('hint-searching'));
     try {
-      const found = await lobby().hint(table.id, view.you!, view.question!.number);
+      const found = await table.lobby.hint(table.id, view.you!, view.question!.number);
       if (mine !== this.asked) return;
       this.raw = found;
       speech.say(this.said(view));

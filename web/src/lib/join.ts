@@ -1,9 +1,20 @@
 /** Sitting down at a table that has an open seat. */
 import { explain } from './failures';
-import { lobby } from './lobby';
+import type { Lobby, Seated } from './lobby';
 import { keepName, keepSeat } from './memory';
 import type { Table } from './table.svelte';
 import { t } from './words.svelte';
+
+/** Keeps in this browser where I sit now. */
+export function remember(
+  { table, seat, key, seats }: Seated,
+  by: Lobby,
+  facts: { game: string; name: string; isCoached?: boolean },
+): void {
+  if (seat === null) return;
+  const here = by.on === 'device' ? { on: by.on, ...(seats && seats.length > 1 ? { seats } : {}) } : {};
+  keepSeat({ table, seat, key, ...facts, ...here });
+}
 
 /** The seat that is ours now, or null: then the table says why not. */
 export async function join(
@@ -19,8 +30,8 @@ export async function join(
   }
   keepName(name);
   try {
-    const seated = await lobby().join(table.id, name, seat, key);
-    keepSeat({ table: table.id, seat: seated.seat!, game: table.view!.table.game, name, key });
+    const seated = await table.lobby.join(table.id, name, seat, key);
+    remember({ ...seated, key }, table.lobby, { game: table.view!.table.game, name });
     return seated.seat;
   } catch (failed) {
     table.refuse(explain(failed), null);

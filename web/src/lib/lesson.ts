@@ -1,7 +1,8 @@
 /** The coached first game of a game: who may need it, and how it begins. */
 import { href } from './href';
+import { remember } from './join';
 import { lobby } from './lobby';
-import { keepSeat, mySeats, myName } from './memory';
+import { mySeats, myName } from './memory';
 import { go } from './route.svelte';
 import { keep, recall } from './storage';
 import { t } from './words.svelte';
@@ -19,8 +20,9 @@ export function hasPlayed(game: string): boolean {
 
 export async function beginLesson(game: string): Promise<void> {
   const name = myName() || t('player');
-  const { table, seat, key } = await lobby().beginLesson(game, name);
+  const by = lobby();
+  const seated = await by.beginLesson(game, name);
   if (!hasPlayed(game)) keep(PLAYED, [...played(), game].join(' ').trim());
-  if (seat !== null) keepSeat({ table, seat, game, name, key, isCoached: true });
-  go(href.table(table));
+  remember(seated, by, { game, name, isCoached: true });
+  go(href.table(seated.table));
 }

@@ -1,5 +1,7 @@
 /** All tables and games as the page asks for them. `main.ts` decides who answers: see `useLobby`. */
 import type { Connection, Listener } from './connection';
+import type { Engine } from './device/engine.svelte';
+import { isOnDevice } from './memory';
 import type { Schema } from './plain';
 import type { Face, GameInfo, WireLine, Part, ReviewState, Seat, WireView, WireHint } from './types';
 import type { TopicName } from './words.svelte';
@@ -22,9 +24,11 @@ export interface LobbyRow {
   seats: { name: string; kind: Seat['kind'] }[];
 }
 
+/** Several people share a device: then each seat of theirs has its own name. */
 export interface SeatPlan {
   kind: 'me' | 'open' | 'bot';
   level?: number;
+  name?: string;
 }
 
 export interface TablePlan {
@@ -43,6 +47,8 @@ export interface Seated {
   table: string;
   seat: number | null;
   key: string | null;
+  /** All seats of the people who share this device. */
+  seats?: number[];
 }
 
 export interface RecordPlan {
@@ -69,7 +75,28 @@ export interface Turn {
   returns: number[] | null;
 }
 
+/** What can be done at the tables of a lobby. */
+export interface Capabilities {
+  /** Others can be invited: links to a table and seats for friends. */
+  invite: boolean;
+  chat: boolean;
+  /** Tables of other people can be seen. */
+  watch: boolean;
+  clock: boolean;
+  /** A game stops if everybody agrees, and all get its record. */
+  adjourn: boolean;
+  /** The highest level of bots. */
+  levels: number;
+  /** Several people can share this device. */
+  passAndPlay: boolean;
+}
+
 export interface Lobby {
+  /** Where the tables are. */
+  readonly on: 'server' | 'device';
+  readonly capabilities: Capabilities;
+  /** What has to be loaded before a table can be played. */
+  readonly engine: Engine | null;
   /** The games with their presets and levels. */
   games(lang: string): Promise<GameInfo[]>;
   faces(game: string, lang: string, parameters: Record<string, string>): Promise<Record<string, Face>>;
@@ -113,13 +140,37 @@ export interface Lobby {
 }
 
 let used: Lobby | null = null;
+let device: Lobby | null = null;
+let chosen: Lobby | null = null;
 
 /** Decides who answers; once, before the page is shown. Tests hand in one of their own. */
 export function useLobby(lobby: Lobby): void {
   used = lobby;
+  device = chosen = null;
 }
 
-export function lobby(): Lobby {
+/** The page of a server has tables on this device, too. */
+export function useDevice(lobby: Lobby): void {
+  device = lobby;
+}
+
+/** Whether new tables are on this device, at the page of a server. */
+export function chooseDevice(on: boolean): void {
+  chosen = on ? device : null;
+}
+
+/** Tables are at a server, and others on this device. */
+export function hasBoth(): boolean {
+  return device !== null;
+}
+
+export function hasChosenDevice(): boolean {
+  return chosen !== null;
+}
+
+/** Who answers about a table, or about new ones. */
+export function lobby(table?: string): Lobby {
   if (!used) throw new Error('useLobby() comes first');
-  return used;
+  if (table === undefined) return chosen ?? used;
+  return device && isOnDevice(table) ? device : used;
 }

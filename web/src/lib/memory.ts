@@ -28,6 +28,10 @@ export interface MySeat {
   end?: End;
   /** Taken off the list; the statistics keep it. */
   isHidden?: boolean;
+  /** The table is on this device, not at the server. */
+  on?: 'device';
+  /** All seats of the people who share this device; `seat` is the first. */
+  seats?: number[];
 }
 
 const SEATS = 'seats';
@@ -49,6 +53,10 @@ export function mySeats(): MySeat[] {
 
 export function mySeat(table: string, wanted: number | null = null): MySeat | undefined {
   return mySeats().find((one) => one.table === table && (wanted === null || one.seat === wanted));
+}
+
+export function isOnDevice(table: string): boolean {
+  return mySeat(table)?.on === 'device';
 }
 
 export function running(): MySeat[] {

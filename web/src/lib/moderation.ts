@@ -21,21 +21,23 @@ export function actionsFor(table: Table, seat: number): Action[] {
   if (info?.kind !== 'person' || seat === view.you) return [];
   const name = seatName(view, seat);
   const isQuiet = table.quiet.isMuted(seat);
-  const found: Action[] = [
-    {
+  const hasChat = table.lobby.capabilities.chat;
+  const found: Action[] = [];
+  if (hasChat)
+    found.push({
       key: 'mute-me',
       icon: isQuiet ? 'ui:eye' : 'ui:eye-off',
       text: t(isQuiet ? 'unmute-me' : 'mute-me', { name }),
       run: () => table.quiet.mute(seat, !isQuiet),
-    },
-  ];
+    });
   if (!table.isHost || table.isShut) return found;
-  found.push({
-    key: 'mute-all',
-    icon: info.is_muted ? 'ui:mic' : 'ui:mic-off',
-    text: t(info.is_muted ? 'unmute-all' : 'mute-all', { name }),
-    run: () => void table.act({ do: 'mute', which: seat, on: !info.is_muted }),
-  });
+  if (hasChat)
+    found.push({
+      key: 'mute-all',
+      icon: info.is_muted ? 'ui:mic' : 'ui:mic-off',
+      text: t(info.is_muted ? 'unmute-all' : 'mute-all', { name }),
+      run: () => void table.act({ do: 'mute', which: seat, on: !info.is_muted }),
+    });
   if (!table.isOver)
     found.push({
       key: 'remove',

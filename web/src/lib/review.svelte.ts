@@ -30,10 +30,10 @@ export class Reviewer {
   }
 
   /** Whether it is there already. */
-  look = () => this.get(() => lobby().review(this.id));
+  look = () => this.get(() => lobby(this.id).review(this.id));
 
   /** Have it made. */
-  ask = () => this.get(() => lobby().askReview(this.id));
+  ask = () => this.get(() => lobby(this.id).askReview(this.id));
 
   /** No more requests, also after an answer that is on its way. */
   stop = () => {

@@ -16,6 +16,17 @@ function nameOf(answer: Response): string {
 }
 
 export const server: Lobby = {
+  on: 'server',
+  capabilities: {
+    invite: true,
+    chat: true,
+    watch: true,
+    clock: true,
+    adjourn: true,
+    levels: Infinity,
+    passAndPlay: false,
+  },
+  engine: null,
   games: (lang) => request(`games${query({ lang })}`),
   faces: async (game, lang, parameters) => {
     const path = `games/${game}/faces${query({ lang, parameters: written(parameters) })}`;

@@ -1,6 +1,5 @@
 /** Links for others: they name an address that others can open. */
 import { href } from './href';
-import { lobby } from './lobby';
 import type { Table } from './table.svelte';
 
 export interface Share {
@@ -17,7 +16,7 @@ export async function share(table: Table, key: string | null): Promise<Share> {
   const usual: Share = { origin: location.origin, key, reach: null };
   if (table.seat === null) return usual;
   try {
-    const found = await lobby().share(table.id, table.seat);
+    const found = await table.lobby.share(table.id, table.seat);
     usual.key ??= found.key;
     if (!isLoopback) return usual;
     return { ...usual, origin: found.address ?? location.origin, reach: found.address ? 'network' : 'local' };

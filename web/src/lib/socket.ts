@@ -2,6 +2,7 @@
 import { comfort } from './comfort.svelte';
 import type { Answer, Connection, Listener } from './connection';
 import { newId } from './ids';
+import { Outbox } from './outbox';
 import { request } from './request';
 import { fileAt } from './site';
 import type { Command, No, Ok, Part, WireView } from './types';
@@ -11,14 +12,9 @@ const SILENCE_MS = 45_000;
 const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 10_000;
 
-interface Waiting {
-  text: string;
-  done(answer: Answer): void;
-}
-
 export class SocketConnection implements Connection {
   private socket: WebSocket | null = null;
-  private waiting = new Map<string, Waiting>();
+  private readonly outbox: Outbox;
   private tries = 0;
   private retry = 0;
   private heard = 0;
@@ -32,20 +28,15 @@ export class SocketConnection implements Connection {
     private readonly seat: number | null,
     private readonly listener: Listener,
   ) {
+    this.outbox = new Outbox(seat, (message) => this.write(JSON.stringify(message)));
     this.connect();
     this.beat = window.setInterval(() => this.ping(), PING_MS);
     window.addEventListener('online', this.hurry);
     document.addEventListener('visibilitychange', this.hurry);
   }
 
-  /** Each command has an id, by which the server knows one that is sent again. */
   send(command: Command): Promise<Answer> {
-    const id = newId();
-    const text = JSON.stringify({ kind: 'do', id, seat: this.seat, ...command });
-    return new Promise((done) => {
-      this.waiting.set(id, { text, done });
-      this.write(text);
-    });
+    return this.outbox.send(command);
   }
 
   async newToken(): Promise<string> {
@@ -72,7 +63,7 @@ export class SocketConnection implements Connection {
     this.heard = Date.now();
     socket.onopen = () => {
       this.hello();
-      for (const { text } of this.waiting.values()) this.write(text);
+      this.outbox.repeat();
     };
     socket.onmessage = (event: MessageEvent<string>) => this.read(event.data);
     socket.onclose = () => this.lost(socket);
@@ -97,8 +88,7 @@ export class SocketConnection implements Connection {
       this.listener.onview(message as WireView);
     } else if (message.kind === 'ok' || message.kind === 'no') {
       const answer = message as Ok | No;
-      this.waiting.get(answer.id)?.done(answer);
-      this.waiting.delete(answer.id);
+      this.outbox.take(answer.id, answer);
     } else if (message.kind === 'reload') {
       this.listener.onstale();
     } else if (message.kind === 'refused') {

@@ -57,7 +57,7 @@ export class Table implements Ui {
   private early: WireView | null = null;
 
   constructor(
-    private readonly lobby: Lobby,
+    readonly lobby: Lobby,
     readonly id: string,
     readonly seat: number | null,
   ) {

@@ -1,5 +1,5 @@
 /** Whose turn it is in all my games: one small request, seldom while nobody looks, at once when somebody does. */
-import { lobby, type Turn } from './lobby';
+import { lobby, type Asked, type Lobby, type Turn } from './lobby';
 import { keepEnd, running } from './memory';
 import { endOf } from './mine';
 import { notify } from './notify.svelte';
@@ -10,6 +10,21 @@ export const HIDDEN_MS = 60_000;
 export const LONGEST_MS = 600_000;
 /** After a failure the pause doubles, up to the longest. */
 const AT_LEAST_MS = 3_000;
+
+/** Games of this device go on only while they are played: at a server's page its engine is not started to ask. */
+function isAwake(by: Lobby): boolean {
+  return !by.engine || by.engine.status === 'ready' || by === lobby();
+}
+
+async function turnsOf(tables: Asked[]): Promise<Record<string, Turn>> {
+  const groups = new Map<Lobby, Asked[]>();
+  for (const one of tables) {
+    const by = lobby(one.table);
+    groups.set(by, [...(groups.get(by) ?? []), one]);
+  }
+  const found = await Promise.all([...groups].map(([by, asked]) => by.turns(asked)));
+  return Object.assign({}, ...found) as Record<string, Turn>;
+}
 
 class Turns {
   /** By table, as the server said last. */
@@ -54,12 +69,12 @@ class Turns {
   private async look(): Promise<void> {
     window.clearTimeout(this.timer);
     this.asked = Date.now();
-    const seats = running().filter((one) => !this.gone.has(one.table));
+    const seats = running().filter((one) => !this.gone.has(one.table) && isAwake(lobby(one.table)));
     const tables = [...new Map(seats.map((one) => [one.table, one.key]))];
     if (tables.length) {
       try {
         this.take(
-          await lobby().turns(tables.map(([table, key]) => ({ table, key }))),
+          await turnsOf(tables.map(([table, key]) => ({ table, key }))),
           new Set(seats.map((one) => one.table)),
         );
         this.failures = 0;

@@ -1,0 +1,21 @@
+/** The line to the engine of this device: JSON texts in both directions. */
+export interface DeviceLink {
+  post(text: string): void;
+  /** `broken`: the other end is gone, and nothing more is heard. */
+  listen(hear: (text: string) => void, broken: (why: unknown) => void): void;
+  close(): void;
+}
+
+/** Starts the engine in a thread of its own. */
+export function openWorker(): DeviceLink {
+  const worker = new Worker(new URL('../../device/worker.ts', import.meta.url), { type: 'module' });
+  return {
+    post: (text) => worker.postMessage(text),
+    listen: (hear, broken) => {
+      worker.onmessage = (event: MessageEvent<string>) => hear(event.data);
+      worker.onerror = (event) => broken(event.message);
+      worker.onmessageerror = () => broken('a message that cannot be read');
+    },
+    close: () => worker.terminate(),
+  };
+}

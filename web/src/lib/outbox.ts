@@ -1,0 +1,39 @@
+/** The commands of one page at a table that are on their way. */
+import type { Answer } from './connection';
+import { newId } from './ids';
+import type { Command } from './types';
+
+interface Waiting {
+  message: object;
+  done(answer: Answer): void;
+}
+
+export class Outbox {
+  private readonly waiting = new Map<string, Waiting>();
+
+  /** `write` hands a message over, if that is possible now. */
+  constructor(
+    private readonly seat: number | null,
+    private readonly write: (message: object) => void,
+  ) {}
+
+  /** Each command has an id, by which the table knows one that is sent again. */
+  send(command: Command): Promise<Answer> {
+    const id = newId();
+    const message = { kind: 'do', id, seat: this.seat, ...command };
+    return new Promise((done) => {
+      this.waiting.set(id, { message, done });
+      this.write(message);
+    });
+  }
+
+  /** Sends again what was not answered. */
+  repeat(): void {
+    for (const { message } of this.waiting.values()) this.write(message);
+  }
+
+  take(id: string, answer: Answer): void {
+    this.waiting.get(id)?.done(answer);
+    this.waiting.delete(id);
+  }
+}
