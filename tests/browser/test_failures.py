@@ -39,7 +39,7 @@ def test_a_table_that_does_not_load_offers_to_reload_and_keeps_the_question(hous
 def test_a_page_whose_code_does_not_load_offers_to_reload(visit):
     page = visit("/")
     page.forgiven += [*NOT_LOADED, "404"]
-    page.page.route("**/assets/TablePage-*.js", lambda route: route.abort())
+    page.page.route("**/assets/table-*.js", lambda route: route.abort())
     page.go("/table/abc")
     expect(page.page.get_by_role("alert")).to_contain_text(page.t("failed"))
     expect(page.button("reload-page")).to_be_visible()

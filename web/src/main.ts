@@ -7,7 +7,7 @@ import App from './App.svelte';
 import { app } from './lib/app.svelte';
 import { early } from './lib/early';
 import { report } from './lib/failures';
-import { useLobby } from './lib/lobby';
+import { lobby, useLobby, type Lobby } from './lib/lobby';
 import { useThisDevice } from './lib/here';
 import { mySeats } from './lib/memory';
 import { server } from './lib/server';
@@ -17,19 +17,26 @@ import './lib/theme.svelte';
 import { currentLanguage, setLanguage } from './lib/words.svelte';
 
 const target = document.getElementById('page')!;
-try {
-  if (__SAMPLES__) useLobby(new (await import('./lib/fixture')).FixtureLobby(__SAMPLES__));
-  else if (isStatic()) useLobby((await import('./lib/device')).deviceLobby);
-  else useLobby(server);
-  if (!isStatic() && mySeats().some((one) => one.on === 'device')) await useThisDevice();
+
+async function lobbyOfThisSite(): Promise<Lobby> {
+  if (__SAMPLES__) return new (await import('./lib/fixture')).FixtureLobby(__SAMPLES__);
+  return isStatic() ? (await import('./lib/device')).deviceLobby : server;
+}
+
+async function start(): Promise<void> {
+  useLobby(await lobbyOfThisSite());
+  if (lobby().on === 'server' && mySeats().some((one) => one.on === 'device')) await useThisDevice();
   early();
   await setLanguage(currentLanguage());
   mount(App, { target });
   if (import.meta.env.PROD) void app.install();
-} catch (problem) {
+}
+
+// Nothing waits for this at the top: the code that is loaded here needs this file itself.
+start().catch((problem: unknown) => {
   report(problem);
   // Without the catalogues the page has no words: index.html has these.
   const message = document.querySelector<HTMLTemplateElement>('#not-loaded')!.content.cloneNode(true);
   target.replaceChildren(message);
   target.querySelector('button')!.addEventListener('click', () => location.reload());
-}
+});

@@ -16,8 +16,8 @@ const SAFE = 0.74;
 const PAPER = '#f4eee2';
 /** What the first visit to the lobby needs: fonts whose letters we use, in one weight each. */
 const IS_FONT = /basic-[^/]*-normal-[^/]*\.woff2$/;
-/** What has to be there without a network, besides all that the entry imports. */
-const LATER = ['src/lib/turns.svelte.ts', 'src/pages/MyGames.svelte'];
+/** What has to be there without a network: chunks of tools/chunks.mjs, with all they import. */
+const CHUNKS = ['lobby', 'home'];
 
 /** The drawing without the round corners of its background, smaller: for icons that launchers cut. */
 function maskable(svg) {
@@ -96,9 +96,8 @@ function shellOf(bundle) {
     for (const name of chunk.imports) add(bundle[name]);
   };
   for (const chunk of chunks) {
-    const source = (chunk.facadeModuleId ?? '').slice(web.length + 1);
     const isWords = /\/tavolata\/words\/.*\.ftl/.test(chunk.facadeModuleId ?? '');
-    if (chunk.name === 'lobby' || isWords || LATER.includes(source)) add(chunk);
+    if (CHUNKS.includes(chunk.name) || isWords) add(chunk);
   }
   const assets = Object.values(bundle).filter((one) => one.type === 'asset');
   for (const { fileName } of assets)

@@ -61,9 +61,11 @@ function weight(files) {
   return sum;
 }
 
-const lobby = withImports(Object.keys(manifest).find((key) => manifest[key].name === 'lobby'));
+/** A chunk of tools/chunks.mjs, with all that it imports. */
+const chunk = (name) => withImports(Object.keys(manifest).find((key) => manifest[key].name === name));
+const lobby = chunk('lobby');
 /** The frame around every game. */
-const frame = withImports('src/pages/TablePage.svelte');
+const frame = chunk('table');
 const loads = {
   lobby: [
     ENTRY,

@@ -1,0 +1,53 @@
+/** Several people at one device: who gets it. */
+import { describe, expect, test } from 'vitest';
+import { keepSeat } from '../src/lib/memory';
+import { holderOf, isOpenToAll, sharedSeats } from '../src/lib/shared';
+import type { View } from '../src/lib/types';
+
+interface Known {
+  you: number | null;
+  owes?: number[];
+  missing?: number[];
+  status?: View['table']['status'];
+}
+
+function seen({ you, owes = [], missing = [], status = 'running' }: Known): View {
+  const seats = [0, 1, 2, 3].map((seat) => ({ seat, owes: owes.includes(seat) }));
+  const ask = missing.length ? { outcome: 'open', missing } : null;
+  const result = status === 'ended' ? {} : null;
+  return { you, seats, ask, result, table: { status } } as unknown as View;
+}
+
+describe('seats 0, 1 and 3 share a device, and', () => {
+  const SHARED = [0, 1, 3];
+  test.each([
+    ['the first who is needed gets it', { you: null, owes: [1, 3] }, 1],
+    ['who has it keeps it while a decision is theirs', { you: 1, owes: [0, 1, 3] }, 1],
+    ['then it goes round clockwise', { you: 1, owes: [0, 3] }, 3],
+    ['and past the last seat', { you: 3, owes: [0, 1] }, 0],
+    ['others are no matter', { you: 0, owes: [2] }, 0],
+    ['nobody has it while others begin', { you: null, owes: [2] }, null],
+    ['who decided keeps it until another is needed', { you: 3, owes: [] }, 3],
+    ['a vote comes first', { you: 0, owes: [0], missing: [1, 2] }, 1],
+    ['a vote of others is no matter', { you: 0, owes: [0], missing: [2] }, 0],
+    ['the end is for all', { you: 3, status: 'ended', owes: [0] }, 3],
+    ['the end is opened by the first', { you: null, status: 'ended' }, 0],
+    ['so is an adjourned game', { you: null, status: 'adjourned' }, 0],
+  ] as [string, Known, number | null][])('%s', (_, view, holder) => {
+    expect(holderOf(seen(view), SHARED)).toBe(holder);
+  });
+});
+
+test('only a running game hides something', () => {
+  expect(isOpenToAll(seen({ you: null }))).toBe(false);
+  for (const status of ['waiting', 'ended', 'adjourned'] as const)
+    expect(isOpenToAll(seen({ you: null, status }))).toBe(true);
+});
+
+test('one person alone shares nothing', () => {
+  const seat = { seat: 0, game: 'go', name: 'Anna', key: null, on: 'device' } as const;
+  keepSeat({ ...seat, table: 'alone' });
+  keepSeat({ ...seat, table: 'one', seats: [0] });
+  keepSeat({ ...seat, table: 'two', seats: [0, 2] });
+  expect(['alone', 'one', 'two', 'none'].map(sharedSeats)).toEqual([[], [], [0, 2], []]);
+});
