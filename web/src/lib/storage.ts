@@ -1,11 +1,18 @@
 /** The browser's storage, which may be blocked or full: then values last as long as the page. */
+import { isStatic } from './site';
+
 const here = new Map<string, string>();
+
+/** A host of static files has other sites with the same storage. */
+function own(name: string): string {
+  return isStatic() ? `tavolata ${name}` : name;
+}
 
 /** The text kept under a name, or null. */
 export function recall(name: string): string | null {
   if (here.has(name)) return here.get(name)!;
   try {
-    return localStorage.getItem(name);
+    return localStorage.getItem(own(name));
   } catch {
     return null;
   }
@@ -13,7 +20,7 @@ export function recall(name: string): string | null {
 
 export function keep(name: string, text: string): void {
   try {
-    localStorage.setItem(name, text);
+    localStorage.setItem(own(name), text);
     here.delete(name);
   } catch {
     here.set(name, text);

@@ -1,6 +1,6 @@
 /** Whose turn it is in all my games: one small request, seldom while nobody looks, at once when somebody does. */
-import { lobby, type Asked, type Lobby, type Turn } from './lobby';
-import { keepEnd, running } from './memory';
+import { lobby, type Lobby, type Turn } from './lobby';
+import { keepEnd, running, type MySeat } from './memory';
 import { endOf } from './mine';
 import { notify } from './notify.svelte';
 import { route } from './route.svelte';
@@ -14,16 +14,6 @@ const AT_LEAST_MS = 3_000;
 /** Games of this device go on only while they are played: at a server's page its engine is not started to ask. */
 function isAwake(by: Lobby): boolean {
   return !by.engine || by.engine.status === 'ready' || by === lobby();
-}
-
-async function turnsOf(tables: Asked[]): Promise<Record<string, Turn>> {
-  const groups = new Map<Lobby, Asked[]>();
-  for (const one of tables) {
-    const by = lobby(one.table);
-    groups.set(by, [...(groups.get(by) ?? []), one]);
-  }
-  const found = await Promise.all([...groups].map(([by, asked]) => by.turns(asked)));
-  return Object.assign({}, ...found) as Record<string, Turn>;
 }
 
 class Turns {
@@ -70,27 +60,32 @@ class Turns {
     window.clearTimeout(this.timer);
     this.asked = Date.now();
     const seats = running().filter((one) => !this.gone.has(one.table) && isAwake(lobby(one.table)));
-    const tables = [...new Map(seats.map((one) => [one.table, one.key]))];
-    if (tables.length) {
-      try {
-        this.take(
-          await turnsOf(tables.map(([table, key]) => ({ table, key }))),
-          new Set(seats.map((one) => one.table)),
-        );
-        this.failures = 0;
-      } catch {
-        this.failures += 1;
-      }
-    }
+    const places = new Set(seats.map((one) => lobby(one.table)));
+    const done = await Promise.all([...places].map((by) => this.ask(by, seats)));
+    this.failures = done.includes(false) ? this.failures + 1 : 0;
     if (!this.isStarted) return;
     const pause = (document.hidden ? HIDDEN_MS : SEEN_MS) * 2 ** Math.min(this.failures, 10);
     window.clearTimeout(this.timer);
     this.timer = window.setTimeout(() => void this.look(), Math.min(pause, LONGEST_MS));
   }
 
+  /** Asks a lobby about its tables; whether it answers. */
+  private async ask(by: Lobby, seats: MySeat[]): Promise<boolean> {
+    const its = seats.filter((one) => lobby(one.table) === by);
+    const tables = [...new Map(its.map((one) => [one.table, one.key]))];
+    try {
+      const found = await by.turns(tables.map(([table, key]) => ({ table, key })));
+      this.take(found, new Set(tables.map(([table]) => table)));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   /** `asked`: the tables of the request; others may have joined the list since. */
   private take(found: Record<string, Turn>, asked: Set<string>): void {
-    this.found = found;
+    const others = Object.entries(this.found).filter(([table]) => !asked.has(table));
+    this.found = { ...Object.fromEntries(others), ...found };
     const here = route();
     for (const { table, seat } of running()) {
       const turn = found[table];

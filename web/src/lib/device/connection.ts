@@ -6,6 +6,14 @@ import { Outbox } from '../outbox';
 import type { Command, No, Ok, Part, WireView } from '../types';
 import type { Engine } from './engine.svelte';
 
+/** Nobody is away: the people of a device are all at it. */
+function together(view: WireView): WireView {
+  return {
+    ...view,
+    seats: view.seats.map((seat) => (seat.kind === 'person' ? { ...seat, is_here: true } : seat)),
+  };
+}
+
 export class DeviceConnection implements Connection {
   private readonly outbox: Outbox;
   private readonly page: ReturnType<Engine['openPage']>;
@@ -47,7 +55,7 @@ export class DeviceConnection implements Connection {
   private hear(message: { kind: string }): void {
     if (this.isClosed) return;
     if (message.kind === 'view') {
-      this.listener.onview(message as WireView);
+      this.listener.onview(together(message as WireView));
     } else if (message.kind === 'ok' || message.kind === 'no') {
       const answer = message as Ok | No;
       this.outbox.take(answer.id, answer);
