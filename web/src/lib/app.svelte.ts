@@ -1,7 +1,7 @@
 /** The page as an app: its service worker, and whether the server has a newer version of the page. */
 import { newestPage } from './request';
 import { go } from './route.svelte';
-import { fileAt } from './site';
+import { at, fileAt } from './site';
 
 const CHECK_MS = 600_000;
 
@@ -17,12 +17,13 @@ class App {
     });
     if (!('serviceWorker' in navigator)) return;
     const workers = navigator.serviceWorker;
-    const isFirst = !workers.controller;
+    let isFirst = !workers.controller;
     workers.addEventListener('controllerchange', () => {
       if (!isFirst) void this.check();
+      isFirst = false;
     });
     workers.addEventListener('message', (event: MessageEvent<{ go?: string }>) => {
-      if (event.data?.go) go(event.data.go);
+      if (event.data?.go) go(at(event.data.go));
     });
     // The page itself comes first.
     if (document.readyState !== 'complete') await new Promise((done) => addEventListener('load', done));

@@ -17,9 +17,13 @@ export async function reported<T>(work: Promise<T>): Promise<T> {
   }
 }
 
+/** Why the engine of this device does not run, if there are words for it. */
+export function ofEngine(code: string): string {
+  return hasWords(`engine-${code}`) ? t(`engine-${code}`) : '';
+}
+
 /** Why a request failed, as a sentence. */
 export function explain(problem: unknown): string {
   if (!(problem instanceof Refused)) return t('offline');
-  const own = `engine-${problem.code}`;
-  return sayPlain(problem.why) || t(hasWords(own) ? own : 'offline');
+  return ofEngine(problem.code) || sayPlain(problem.why) || t('offline');
 }

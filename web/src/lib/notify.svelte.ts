@@ -51,16 +51,21 @@ class Notify {
   }
 
   private async show(table: string, seat: number): Promise<void> {
-    const path = href.table(table, { seat });
+    const address = href.table(table, { seat });
     const names = mySeat(table, seat)?.people?.join(', ') ?? '';
     const body = names ? t('notify-with', { names }) : t('notify-body');
     // Several pages may say the same: the tag makes one of it.
-    const options = { body, tag: `turn ${table}`, icon: fileAt('icon-192.png'), data: { path } };
+    const options = {
+      body,
+      tag: `turn ${table}`,
+      icon: fileAt('icon-192.png'),
+      data: { path: address.replace('#', '') },
+    };
     try {
       const shown = new Notification(t('your-turn'), options);
       shown.onclick = () => {
         window.focus();
-        go(path);
+        go(address);
         shown.close();
       };
     } catch {
