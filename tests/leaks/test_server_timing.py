@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import statistics
 from collections.abc import Callable
 from pathlib import Path
@@ -97,13 +98,7 @@ def test_killed_absent_and_silent_characters_look_the_same(tmp_path: Path) -> No
 @pytest.mark.usefixtures("same_bots")
 def test_killed_absent_and_silent_characters_look_the_same_in_many_rounds(tmp_path: Path) -> None:
     """A hundred deals, in three worlds each."""
-    found: Pauses = {}
-
-    @played
-    async def play() -> None:
-        found.update(await rounds(tmp_path, 100, "timing at length"))
-
-    play()
+    found = asyncio.run(rounds(tmp_path, 100, "timing at length"))
     medians = {world: statistics.median(pauses) for world, pauses in found.items()}
     assert farthest(found) < 1
     assert max(medians.values()) - min(medians.values()) < PACE / 4

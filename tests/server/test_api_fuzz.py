@@ -123,6 +123,7 @@ def test_many_requests_of_any_form_have_the_described_answers(tmp_path: Path) ->
             **{f"answered {status}": count for status, count in sorted(met.items())},
             "server errors, undocumented statuses, other content than described": 0,
         },
+        command="python -m pytest --tier prove tests/server/test_api_fuzz.py",
     )
 
 

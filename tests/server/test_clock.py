@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,7 +12,7 @@ from tavolata.match.clocks import BANKS, Clock
 from tavolata.server.app import create_app
 from tavolata.tables import scheduler, seats
 from tavolata.tables.seats import Seat
-from tests.server.client import do, inside, lively, look, make_table, offered, played
+from tests.server.client import Seats, do, inside, lively, look, make_table, offered, played
 
 
 class Time:
@@ -109,29 +109,39 @@ def test_bots_and_substituted_seats_have_unlimited_time(hands: Time) -> None:
 
 
 # ------------------------------------------------------------------ at a table
-@pytest.fixture
-def short(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Return a clock of half a second, with no other delays."""
-    monkeypatch.setitem(BANKS, "fast", (0.5, 0.3))
+@pytest.fixture(autouse=True)
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(scheduler, "WITHOUT_CHOICE", (0.0, 0.01))
 
 
-@pytest.mark.usefixtures("short")
+@pytest.fixture
+def short(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Run on a clock of half a second."""
+    monkeypatch.setitem(BANKS, "fast", (0.5, 0.3))
+
+
+def pass_time(app: Any, made: Seats, seat: int, seconds: float) -> None:
+    """Let time pass for a seat that owes a decision."""
+    table = app.state.registry.tables[made.table]
+    assert table.seats[seat].since is not None
+    table.seats[seat].since -= seconds
+    table.scheduler.update()
+
+
 @played
 async def test_out_of_time_a_bot_substitutes_until_the_player_is_back(tmp_path: Path) -> None:
     """All see it and the game continues; `back` returns the seat and some time."""
     app = create_app(str(tmp_path / "tables.db"), workers=1)
     async with inside(app) as url:
-        began = time.monotonic()
         made = await make_table(url, "seven_wonders", "pp", name="seed clock", clock="fast")
         async with made.person(0, seed=1) as one, made.person(1, seed=1) as two:
             view = await two.until_view(lambda view: view["question"])
             assert view["table"]["clock"] == "fast"
-            assert 0 < view["seats"][1]["left_s"] <= 0.5
-            # The first plays; the second does nothing at all.
+            assert 0 < view["seats"][1]["left_s"] <= BANKS["fast"][0]
+            # The first plays; the second does nothing at all, for a long time.
             playing = asyncio.create_task(one.play(6))
+            pass_time(app, made, 1, BANKS["fast"][0] - 0.1)
             view = await two.until_view(lambda view: view["seats"][1]["is_covered"])
-            assert time.monotonic() - began >= 0.5
             await playing
             view = await one.until_view(
                 lambda view: view["seen"]["turn"] > 3 or view["seen"]["age"] > 1
@@ -140,7 +150,7 @@ async def test_out_of_time_a_bot_substitutes_until_the_player_is_back(tmp_path: 
             answer = await two.do("back")
             assert answer["kind"] == "ok"
             view = await two.until_view(lambda view: not view["seats"][1]["is_covered"])
-            assert view["seats"][1]["left_s"] > 0.1
+            assert view["seats"][1]["left_s"] > 1
             table = app.state.registry.tables[made.table]
             assert {move.by for move in table.play.moves if move.seat == 1} <= {"cover", "default"}
             await asyncio.gather(one.play(2), two.play(2))
@@ -165,10 +175,9 @@ async def test_several_players_out_of_time_are_all_substituted(tmp_path: Path) -
             assert not any(seat["owes"] for seat in view["seats"])
 
 
-@pytest.mark.usefixtures("short")
 @played
 async def test_a_player_who_decides_in_time_is_not_substituted(tmp_path: Path) -> None:
-    """Twenty decisions of a tenth of a second are two seconds, more than the initial time alone."""
+    """Twelve decisions of seven seconds are more than the initial minute: each returns eight."""
     app = create_app(str(tmp_path / "tables.db"), workers=1)
     async with inside(app) as url:
         made = await make_table(url, "seven_wonders", "pb", name="seed in time", clock="fast")
@@ -177,7 +186,7 @@ async def test_a_player_who_decides_in_time_is_not_substituted(tmp_path: Path) -
                 view = await one.until_asked()
                 if view["result"]:
                     break
-                await asyncio.sleep(0.1)
+                pass_time(app, made, 0, 7)
                 assert (await one.decide(lively(offered(view), one.rng)))["kind"] == "ok"
             assert not any(view["seats"][0]["is_covered"] for view in one.views)
 

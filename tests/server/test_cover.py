@@ -12,25 +12,50 @@ import pytest
 
 from tavolata.server.app import create_app
 from tavolata.tables import scheduler
-from tests.server.client import Server, api, checked, do, inside, look, make_table, played
+from tests.server.client import Seats, Server, api, checked, do, inside, look, make_table, played
 
 
 @pytest.fixture(autouse=True)
-def _short(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(scheduler, "GRACE", 0.15)
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(scheduler, "WITHOUT_CHOICE", (0.0, 0.01))
+
+
+def lose_patience(monkeypatch: pytest.MonkeyPatch, app: Any, made: Seats) -> None:
+    """Substitute for absent players from now on.
+
+    Before that the usual time runs, however long it takes people to connect on a slow machine.
+    """
+    monkeypatch.setattr(scheduler, "GRACE", 0.05)
+    table = app.state.registry.tables[made.table]
+    for seat in table.people():
+        table.scheduler._time_absence(seat)
+
+
+async def until_left(app: Any, made: Seats) -> None:
+    """Wait until the server knows that all pages of a table are closed."""
+    while app.state.registry.tables[made.table].pages:
+        await asyncio.sleep(0.01)
+
+
+async def settle(app: Any, made: Seats) -> None:
+    """Wait until nobody's absence is timed at a table, and nothing is done about it."""
+    table = app.state.registry.tables[made.table]
+    while table.scheduler._missed or table.scheduler.is_busy:
+        await asyncio.sleep(0.01)
 
 
 @asynccontextmanager
 async def serving(folder: Path) -> AsyncIterator[tuple[str, Any]]:
-    """Return a server that soon substitutes absent players."""
+    """Return a server with a bot that can substitute."""
     app = create_app(str(folder / "tables.db"), workers=1)
     async with inside(app) as url:
         yield url, app
 
 
 @played
-async def test_a_bot_substitutes_for_an_absent_player_until_they_return(tmp_path: Path) -> None:
+async def test_a_bot_substitutes_for_an_absent_player_until_they_return(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The others play on with the bot; a page that returns gets its seat and hand at once."""
     async with serving(tmp_path) as (url, app):
         made = await make_table(url, "seven_wonders", "pp", name="seed away")
@@ -40,6 +65,7 @@ async def test_a_bot_substitutes_for_an_absent_player_until_they_return(tmp_path
             await two.close()
             view = await one.until_view(lambda view: not view["seats"][1]["is_here"])
             assert not view["seats"][1]["is_covered"]
+            lose_patience(monkeypatch, app, made)
             view = await one.until_view(lambda view: view["seats"][1]["is_covered"])
             assert view["seats"][1]["kind"] == "person"
             assert view["seats"][1]["name"] == "Guest 2"
@@ -58,7 +84,7 @@ async def test_a_bot_substitutes_for_an_absent_player_until_they_return(tmp_path
 
 
 @played
-async def test_a_short_absence_has_no_effect(tmp_path: Path) -> None:
+async def test_a_short_absence_has_no_effect(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A page that reloads takes a moment."""
     async with serving(tmp_path) as (url, app):
         made = await make_table(url, "seven_wonders", "pp")
@@ -66,15 +92,17 @@ async def test_a_short_absence_has_no_effect(tmp_path: Path) -> None:
             two = await made.person(1).connect()
             await two.until_view(lambda view: view["question"])
             await two.close()
+            await one.until_view(lambda view: not view["seats"][1]["is_here"])
             async with made.person(1) as two:
                 await two.until_view(lambda view: view["question"])
-                await asyncio.sleep(0.4)
+                lose_patience(monkeypatch, app, made)
+                await settle(app, made)
                 assert app.state.registry.tables[made.table].seats[1].substitution == ""
                 assert not any(view["seats"][1]["is_covered"] for view in one.views + two.views)
 
 
 @played
-async def test_a_second_page_holds_the_seat(tmp_path: Path) -> None:
+async def test_a_second_page_holds_the_seat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Closing one of two is not an absence."""
     async with serving(tmp_path) as (url, app):
         made = await make_table(url, "seven_wonders", "pp")
@@ -83,19 +111,27 @@ async def test_a_second_page_holds_the_seat(tmp_path: Path) -> None:
             await desk.until_view(lambda view: view["question"])
             await phone.until_view(lambda view: view["question"])
             await desk.close()
-            await asyncio.sleep(0.4)
-            assert app.state.registry.tables[made.table].seats[1].substitution == ""
+            seat = app.state.registry.tables[made.table].seats[1]
+            while seat.pages > 1:
+                await asyncio.sleep(0.01)
+            lose_patience(monkeypatch, app, made)
+            await settle(app, made)
+            assert seat.substitution == ""
 
 
 @played
-async def test_a_person_alone_with_bots_is_waited_for(tmp_path: Path) -> None:
+async def test_a_person_alone_with_bots_is_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Tomorrow the game is unchanged."""
     async with serving(tmp_path) as (url, app):
         made = await make_table(url, "seven_wonders", "pbb")
         async with made.person(0) as one:
             await one.play(2)
             view = await one.until_view(lambda view: view["seen"]["waiting"] == [0])
-        await asyncio.sleep(0.4)
+        await until_left(app, made)
+        lose_patience(monkeypatch, app, made)
+        await settle(app, made)
         assert app.state.registry.tables[made.table].seats[0].substitution == ""
         async with made.person(0) as one:
             again = await one.until_view(lambda view: view["question"])
@@ -104,14 +140,18 @@ async def test_a_person_alone_with_bots_is_waited_for(tmp_path: Path) -> None:
 
 
 @played
-async def test_when_all_have_left_the_game_waits(tmp_path: Path) -> None:
+async def test_when_all_have_left_the_game_waits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Two who go to lunch find their game unchanged; the first to return does not wait forever."""
     async with serving(tmp_path) as (url, app):
         made = await make_table(url, "seven_wonders", "pp")
         async with made.person(0) as one, made.person(1) as two:
             for person in (one, two):
                 await person.until_view(lambda view: view["question"])
-        await asyncio.sleep(0.5)
+        await until_left(app, made)
+        lose_patience(monkeypatch, app, made)
+        await settle(app, made)
         table = app.state.registry.tables[made.table]
         assert [seat.substitution for seat in table.seats] == ["", ""]
         assert table.seq == 0
@@ -124,20 +164,28 @@ async def test_when_all_have_left_the_game_waits(tmp_path: Path) -> None:
 @played
 async def test_a_program_using_http_is_present(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It has no page; requests with its token show its presence."""
-    monkeypatch.setattr(scheduler, "GRACE", 1.0)
-    async with serving(tmp_path) as (url, _):
+    async with serving(tmp_path) as (url, app):
         made = await make_table(url, "seven_wonders", "pp")
+        table = app.state.registry.tables[made.table]
         async with made.person(0) as one:
             await one.until_view(lambda view: view["question"])
-            for _ in range(15):
-                await asyncio.sleep(0.1)
+            for _ in range(3):
+                table.seats[1].heard -= 2 * scheduler.GRACE
+                await look(made, 1)
+                table.scheduler._time_absence(table.seats[1])
+                while table.scheduler.is_busy:
+                    await asyncio.sleep(0.01)
                 assert not (await look(made, 1))["seats"][1]["is_covered"]
+            lose_patience(monkeypatch, app, made)
             await one.until_view(lambda view: view["seats"][1]["is_covered"])
 
 
 @played
-async def test_a_player_who_left_before_the_start_is_substituted(tmp_path: Path) -> None:
+async def test_a_player_who_left_before_the_start_is_substituted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The last one to join starts the game; the first closed their page long ago."""
+    monkeypatch.setattr(scheduler, "GRACE", 0.05)
     async with serving(tmp_path) as (url, _):
         made = await make_table(url, "seven_wonders", "ppo")
         two = await made.person(1).connect()
@@ -149,14 +197,18 @@ async def test_a_player_who_left_before_the_start_is_substituted(tmp_path: Path)
 
 
 @played
-async def test_before_the_start_nobody_is_substituted(tmp_path: Path) -> None:
+async def test_before_the_start_nobody_is_substituted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """There is nothing to play."""
+    monkeypatch.setattr(scheduler, "GRACE", 0.05)
     async with serving(tmp_path) as (url, app):
         made = await make_table(url, "seven_wonders", "ppo")
         one = await made.person(1).connect()
         await one.until_view(lambda view: view)
         await one.close()
-        await asyncio.sleep(0.4)
+        await until_left(app, made)
+        await settle(app, made)
         assert app.state.registry.tables[made.table].seats[1].substitution == ""
 
 
@@ -171,6 +223,7 @@ async def test_a_program_returns_with_the_back_command(
             two = await made.person(1).connect()
             await two.until_view(lambda view: view["question"])
             await two.close()
+            lose_patience(monkeypatch, app, made)
             await one.until_view(lambda view: view["seats"][1]["is_covered"])
             monkeypatch.setattr(scheduler, "GRACE", 60)  # not substituted again before this check
             assert (await do(made, 1, "back"))["kind"] == "ok"

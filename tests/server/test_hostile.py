@@ -165,4 +165,5 @@ def test_a_million_hostile_messages_break_nothing(tmp_path: Path) -> None:
             "views that differ from the stored game": 0,
             "tables where nobody could continue": figures["dead"],
         },
+        command="python -m pytest --tier prove tests/server/test_hostile.py",
     )

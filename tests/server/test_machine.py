@@ -345,4 +345,5 @@ def test_ten_thousand_steps_leave_views_of_stored_events(tmp_path: Path) -> None
             "views that differ from the stored game": 0,
             "tracebacks": 0,
         },
+        command="python -m pytest --tier prove tests/server/test_machine.py",
     )
