@@ -238,6 +238,8 @@ class TableMachine(RuleBasedStateMachine):
             if answer["kind"] == "ok":
                 assert person.seat is not None
                 del self.people[person.seat]
+                # The next one who repeated this would leave, too.
+                self.last.pop(person.seat, None)
                 # Ids of commands are those of a person; the next one in this seat counts from the start.
                 self.done = {done for done in self.done if done[0] != person.seat}
                 self.gone.append(person)
