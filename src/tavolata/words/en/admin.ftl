@@ -25,9 +25,24 @@ admin-seat-open = open
 admin-seat-reserved = reserved
 admin-host = , host
 admin-sound = sound: this version's rules accept all events
-admin-exported = { $decisions } decisions written to { $file }
-admin-exported-part = { $decisions } decisions written to { $file }; the rest is missing: { $fault }
-admin-backed-up = { $tables } tables with { $events } events backed up to { $file }
+admin-exported =
+    { $decisions ->
+        [one] { $decisions } decision
+       *[other] { $decisions } decisions
+    } written to { $file }
+admin-exported-part =
+    { $decisions ->
+        [one] { $decisions } decision
+       *[other] { $decisions } decisions
+    } written to { $file }; the rest is missing: { $fault }
+admin-backed-up =
+    { $tables ->
+        [one] { $tables } table
+       *[other] { $tables } tables
+    } with { $events ->
+        [one] { $events } event
+       *[other] { $events } events
+    } backed up to { $file }
 admin-dumped = The database is backed up to { $file }
 admin-restored = { $file } is restored; start the server again.
 admin-restored-over = { $file } is restored; the database that was there is now { $kept }. Start the server again.
@@ -45,11 +60,19 @@ admin-program-failed = { $program } failed: { $why }
 admin-no-backup = { $file } is not a backup of Tavolata.
 admin-backup-kind = { $file } is a backup of the other kind of database: it cannot be restored to { $place }.
 admin-same-file = { $file } is the database itself: name a backup.
-admin-imported = Table { $table } is made from { $decisions } decisions. Its link: /table/{ $table }#key={ $key }
+admin-imported =
+    Table { $table } is made from { $decisions ->
+        [one] { $decisions } decision
+       *[other] { $decisions } decisions
+    }. Its link: /table/{ $table }#key={ $key }
 admin-adjourned = Table { $table } is adjourned.
 admin-hides = Table { $table } is private now.
 admin-shown = Table { $table } is public now.
-admin-patched = Table { $table } continues before event { $event }: { $removed } events are removed and kept in { $file }.
+admin-patched =
+    Table { $table } continues before event { $event }: { $removed ->
+        [one] { $removed } event is
+       *[other] { $removed } events are
+    } removed and kept in { $file }.
 admin-over = The game of table { $table } is over already.
 admin-nothing-to-patch = This version's rules accept all events of table { $table }: there is nothing to patch.
 admin-not-curable = Table { $table } cannot be patched: more than its events is damaged. Restore a backup.

@@ -25,9 +25,24 @@ admin-seat-open = libero
 admin-seat-reserved = riservato
 admin-host = , ospita il tavolo
 admin-sound = integri: le regole di questa versione accettano tutti gli eventi
-admin-exported = { $decisions } decisioni scritte in { $file }
-admin-exported-part = { $decisions } decisioni scritte in { $file }; il resto manca: { $fault }
-admin-backed-up = { $tables } tavoli con { $events } eventi salvati in { $file }
+admin-exported =
+    { $decisions ->
+        [one] { $decisions } decisione scritta
+       *[other] { $decisions } decisioni scritte
+    } in { $file }
+admin-exported-part =
+    { $decisions ->
+        [one] { $decisions } decisione scritta
+       *[other] { $decisions } decisioni scritte
+    } in { $file }; il resto manca: { $fault }
+admin-backed-up =
+    Nella copia { $file }: { $tables ->
+        [one] { $tables } tavolo
+       *[other] { $tables } tavoli
+    } con { $events ->
+        [one] { $events } evento
+       *[other] { $events } eventi
+    }
 admin-dumped = La copia del database è in { $file }
 admin-restored = { $file } è ripristinato: riavvia il server.
 admin-restored-over = { $file } è ripristinato; il database che c'era ora si chiama { $kept }. Riavvia il server.
@@ -45,11 +60,19 @@ admin-program-failed = { $program } non è riuscito: { $why }
 admin-no-backup = { $file } non è una copia di Tavolata.
 admin-backup-kind = { $file } è una copia dell'altro tipo di database: non si può ripristinare in { $place }.
 admin-same-file = { $file } è il database stesso: indica una copia.
-admin-imported = Il tavolo { $table } è nato da { $decisions } decisioni. Il suo link: /table/{ $table }#key={ $key }
+admin-imported =
+    Il tavolo { $table } è nato da { $decisions ->
+        [one] { $decisions } decisione
+       *[other] { $decisions } decisioni
+    }. Il suo link: /table/{ $table }#key={ $key }
 admin-adjourned = Il tavolo { $table } è sospeso.
 admin-hides = Il tavolo { $table } ora è privato.
 admin-shown = Il tavolo { $table } ora è pubblico.
-admin-patched = Il tavolo { $table } riprende prima dell'evento { $event }: { $removed } eventi sono stati tolti e conservati in { $file }.
+admin-patched =
+    Il tavolo { $table } riprende prima dell'evento { $event }: { $removed ->
+        [one] { $removed } evento è stato tolto e conservato
+       *[other] { $removed } eventi sono stati tolti e conservati
+    } in { $file }.
 admin-over = La partita del tavolo { $table } è già finita.
 admin-nothing-to-patch = Le regole di questa versione accettano tutti gli eventi del tavolo { $table }: non c'è niente da correggere.
 admin-not-curable = Il tavolo { $table } non si può correggere: non sono rovinati solo gli eventi. Ripristina una copia.
