@@ -1,5 +1,6 @@
 """The words of the page: both languages have every key it uses, and the code contains no text."""
 
+import functools
 import re
 from pathlib import Path
 
@@ -35,6 +36,7 @@ def name_of(path):
     return str(path.relative_to(WEB))
 
 
+@functools.cache
 def keys_in(language, subject):
     """Return all keys of a catalogue, with those of attributes."""
     path = CATALOGUES.get((language, subject))
