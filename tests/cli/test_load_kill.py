@@ -94,9 +94,8 @@ def test_twenty_kills_and_ten_stops_on_postgresql(cluster: Cluster) -> None:
     found = kill(*options, database=cluster.new_database())
     check(found)
     assert max(seconds for _, seconds in found["return_s"]) < TAKEOVER
-    prove(
-        "kills on PostgreSQL, two servers", shown(found), command=f"tavolata load {' '.join(options)}"
-    )
+    command = f"TAVOLATA_LOAD_DATABASE_URL=postgresql://... tavolata load {' '.join(options)}"
+    prove("kills on PostgreSQL, two servers", shown(found), command=command)
 
 
 # ------------------------------------------------------------------ the audit

@@ -116,9 +116,14 @@ class TableMachine(RuleBasedStateMachine):
         self._do(work())
 
     # -------------------------------------------------------------- acting
-    @rule(seat=SEAT, late=st.integers(0, 9), rush=st.integers(0, 4), many=st.integers(1, 6))
-    def act(self, seat: int, late: int, rush: int, many: int) -> None:
-        """Answer open questions; rarely one that is over, and rarely with something illegal."""
+    @rule(
+        seat=SEAT, late=st.integers(0, 9), rush=st.integers(0, 4), many=st.integers(1, 6), sure=st.integers(0, 2)
+    )  # fmt: skip
+    def act(self, seat: int, late: int, rush: int, many: int, sure: int) -> None:
+        """Answer open questions; rarely one that is over, and rarely with something illegal.
+
+        Who is not sure takes the last answer back, if that is possible.
+        """
         self.counts["act"] += 1
 
         async def work() -> None:
@@ -126,8 +131,22 @@ class TableMachine(RuleBasedStateMachine):
                 person = await self._asked(seat)
                 if person is not None:
                     await self._decide(person, late, rush)
+                    if sure == 0:
+                        await self._regret(person)
 
         self._do(work())
+
+    async def _regret(self, person: Person) -> None:
+        """Undo or withdraw the last answer, if the page offers that."""
+        can = person.view["can"]
+        if can["withdraw"] is not None:
+            command = person.command("withdraw", question=can["withdraw"])
+        elif can["undo"]:
+            command = person.command("undo")
+        else:
+            return
+        answer = await self._send(person, command)
+        self.counts[f"{command['do']}: {answer.get('code', 'ok')}"] += 1
 
     async def _asked(self, seat: int) -> Person | None:
         """Return the first person from a seat on who is asked something."""
@@ -323,6 +342,7 @@ def check(counts: Counter[str]) -> None:
     """Check that every rule ran, and that commands were done and refused."""
     assert all(counts[name] for name in RULES), counts
     assert counts["act: ok"] > counts["act: question-closed"] > 0
+    assert counts["undo: ok"] + counts["withdraw: ok"] > 0
 
 
 def test_views_are_of_stored_events(tmp_path: Path) -> None:
@@ -343,7 +363,7 @@ def test_ten_thousand_steps_leave_views_of_stored_events(tmp_path: Path) -> None
             "steps": steps,
             "servers killed": counts["kill"],
             "decisions done": counts["act: ok"],
-            "undone": counts["undo: ok"],
+            "undone or withdrawn": counts["undo: ok"] + counts["withdraw: ok"],
             "views that differ from the stored game": 0,
             "tracebacks": 0,
         },
