@@ -244,7 +244,7 @@ async def test_a_player_away_at_a_restart_is_substituted_too(tmp_path: Path) -> 
                 await person.until_view(lambda view: view["question"])
         server.kill()
         # Only now, or a slow machine would substitute for those who are still connecting.
-        server.prelude += "\nfrom tavolata.server import scheduler\nscheduler.GRACE = 0.3\n"
+        server.prelude += "\nfrom tavolata.tables import scheduler\nscheduler.GRACE = 0.3\n"
         server.start()
         async with made.person(0, seed=1) as one:
             view = await one.until_view(lambda view: view["seats"][1]["is_covered"])
