@@ -11,6 +11,8 @@ export class Reviewer {
   state = $state.raw<ReviewState>({ status: 'none', done: 0, total: 0, review: null });
   problem = $state('');
   private inWords: Review | null = $derived(this.state.review && reviewInWords(this.state.review));
+  /** It was asked for, and the answer is on its way: a busy device takes a moment. */
+  private isAsked = $state(false);
   private timer = 0;
   private asked = 0;
 
@@ -21,7 +23,7 @@ export class Reviewer {
   }
 
   get isBusy(): boolean {
-    return this.state.status === 'waiting' || this.state.status === 'running';
+    return this.isAsked || this.state.status === 'waiting' || this.state.status === 'running';
   }
 
   /** The decision that is made at a step of the replay, if it is reviewed. */
@@ -33,7 +35,10 @@ export class Reviewer {
   look = () => this.get(() => lobby(this.id).review(this.id));
 
   /** Have it made. */
-  ask = () => this.get(() => lobby(this.id).askReview(this.id));
+  ask = () => {
+    this.isAsked = true;
+    return this.get(() => lobby(this.id).askReview(this.id));
+  };
 
   /** No more requests, also after an answer that is on its way. */
   stop = () => {
@@ -51,11 +56,13 @@ export class Reviewer {
     try {
       const found = await request();
       if (mine !== this.asked) return;
+      this.isAsked = false;
       this.state = found;
       this.problem = found.status === 'failed' ? t('review-failed') : '';
       if (this.isBusy) this.lookIn(EVERY_MS);
     } catch (failed) {
       if (mine !== this.asked) return;
+      this.isAsked = false;
       this.problem = explain(failed);
       if (this.isBusy) this.lookIn(3 * EVERY_MS);
     }
