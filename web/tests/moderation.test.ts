@@ -10,7 +10,7 @@ beforeEach(() => localStorage.clear());
 
 const LINE: Said = { line: 7, seat: 1, text: 'hm', at: 1, is_hidden: false };
 
-async function tableOf(more: Partial<WireView> = {}) {
+async function tableOf(more: Partial<WireView> = {}, chat = true) {
   let wire!: FixtureConnection;
   const lobby = {
     connect: (
@@ -19,6 +19,7 @@ async function tableOf(more: Partial<WireView> = {}) {
       listener: ConstructorParameters<typeof FixtureConnection>[0],
     ) => (wire = new FixtureConnection(listener)),
     faces: () => Promise.resolve({}),
+    capabilities: { chat },
   } as unknown as Lobby;
   const table = new Table(lobby, 'abc', 0);
   table.open();
@@ -37,6 +38,8 @@ test('the host can mute and remove another person, and everybody can mute for th
   expect(keys(actionsFor(guest.table, 0))).toEqual(['mute-me']);
   const watcher = await tableOf({ you: null });
   expect(keys(actionsFor(watcher.table, 1))).toEqual(['mute-me']);
+  const silent = await tableOf({}, false);
+  expect(keys(actionsFor(silent.table, 1))).toEqual(['remove']);
 });
 
 test('only the host hides a line, their own too, and only once', async () => {
