@@ -86,9 +86,15 @@ def advice_for(
     return at_once(_adviser(observation, seed, is_stopped).advise(seconds, most))
 
 
-def advising(observation: Observation, seed: str, seconds: float) -> Work[Advice]:
-    """Prepare the advice in slices."""
-    return _adviser(observation, seed, choices=CHOICES).advise(seconds)
+def advising(
+    observation: Observation,
+    seed: str,
+    seconds: float = NO_LIMIT,
+    most: int = MOST,
+    choices: int = CHOICES,
+) -> Work[Advice]:
+    """Prepare the advice in slices of so many choices of rollouts."""
+    return _adviser(observation, seed, choices=choices).advise(seconds, most)
 
 
 def _adviser(

@@ -105,9 +105,18 @@ class Appraiser:
     """Appraises one decision using only what its seat knew."""
 
     def __init__(
-        self, observation: Observation, chosen: int, rollout: Rollout, rng: Rng, choices: int = 0
+        self,
+        observation: Observation,
+        chosen: int,
+        rollout: Rollout,
+        rng: Rng,
+        choices: int = 0,
+        least: int = FLOOR,
     ) -> None:
-        """Prepare an appraisal in slices of rollouts of so many choices; 0: of whole rollouts."""
+        """Prepare an appraisal in slices of rollouts of so many choices; 0: of whole rollouts.
+
+        Every choice is tried in `least` worlds.
+        """
         self.me = int(observation.player)
         self.chosen = chosen
         self.rollout = rollout
@@ -117,6 +126,7 @@ class Appraiser:
         self.worlds = Worlds(observation, rng, None)
         self.left = 0
         self.choices = choices
+        self.least = least
 
     def appraise(self, simulations: int) -> Work[Appraisal]:
         """Spend about `simulations` rollouts, or more if each choice needs its minimum number."""
@@ -127,7 +137,7 @@ class Appraiser:
             # A possible mistake: compare in fresh worlds, free of the selection bias of the search.
             self.seats = [Sums() for _ in self.seats]
             self.tried[rival], self.tried[self.chosen] = _Tried(), _Tried()
-            yield from self._play([self.chosen, rival], max(FLOOR, self.left // 2))
+            yield from self._play([self.chosen, rival], max(self.least, self.left // 2))
         gains = self.tried[rival].gains
         is_better = gains.mean > 0
         return Appraisal(
@@ -145,7 +155,7 @@ class Appraiser:
         rounds = len(self.legal).bit_length() - 1
         while True:
             alive = [self.chosen, *others]
-            yield from self._play(alive, max(FLOOR, simulations // rounds // len(alive)))
+            yield from self._play(alive, max(self.least, simulations // rounds // len(alive)))
             others.sort(key=lambda action: -self.tried[action].gains.mean)
             if len(others) <= 2:
                 return others[0]

@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from tavolata.arena.appraise import Appraisal, Appraiser
+from tavolata.arena.appraise import FLOOR, Appraisal, Appraiser
 from tavolata.arena.loaded import loaded
 from tavolata.arena.slices import Work, at_once
 from tavolata.core.chance import rng_of
@@ -102,17 +102,20 @@ def appraise(task: Task) -> Appraisal:
     return at_once(appraising(task))
 
 
-def appraising(task: Task, choices: int = 0) -> Work[Appraisal]:
-    """Appraise a decision in slices of rollouts of so many choices; 0: of whole rollouts."""
+def appraising(task: Task, choices: int = 0, least: int = FLOOR) -> Work[Appraisal]:
+    """Appraise a decision in slices of rollouts of so many choices; 0: of whole rollouts.
+
+    Every choice is tried in `least` worlds.
+    """
     game, maker = loaded(task.game, task.bot)
     observation = game.state_from_dict(task.position).observation(task.seat)
     seeding, step = task.seeding, task.step
     rollout = Rollout(maker(seeding.bot(step)), rng_of(seeding.of("playouts", step)), 0, 0.0)
     worlds = rng_of(seeding.of("worlds", step))
     try:
-        appraiser = Appraiser(observation, task.chosen, rollout, worlds, choices)
+        appraiser = Appraiser(observation, task.chosen, rollout, worlds, choices, least)
         return (yield from appraiser.appraise(task.simulations))
-    except (KeyboardInterrupt, TavolataError):
+    except (KeyboardInterrupt, GeneratorExit, TavolataError):
         raise
     except BaseException as problem:
         raise BotError(f"bot {task.bot} failed in a rollout: {with_place(problem)}") from None

@@ -21,8 +21,10 @@ from tavolata.tables.reviewing import (
     rounded,
 )
 
-ROLLOUTS = 1000
-"""Rollouts of one review; each decision has a few in any case."""
+ROLLOUTS = 600
+"""Rollouts of one review, if its decisions need no more."""
+WORLDS = 3
+"""Worlds in which each choice of a decision is tried at least."""
 KEPT = 5
 """Most finished reviews that are remembered."""
 LOG = logging.getLogger(__name__)
@@ -76,7 +78,7 @@ class DeviceReviews:
         found = []
         for task in reviewing.tasks():
             await asyncio.sleep(0)
-            found.append(await in_slices(appraising(task, CHOICES)))
+            found.append(await in_slices(appraising(task, CHOICES, WORLDS)))
             job.done = len(found)
             self._progress(name, "review", job.done, job.total)
         job.review = rounded(reviewing.review(found).to_dict())
