@@ -78,7 +78,7 @@ test('whose turn it is at both', async () => {
   remember({ table: 'near', seat: 0, key: null }, device, FACTS);
   remember({ table: 'far away', seat: 0, key: null }, server, FACTS);
   turns.start();
-  await vi.waitFor(() => expect(device.engine.status).toBe('loading'), { timeout: 5000 });
+  await vi.waitFor(() => expect(device.engine.status).toBe('loading'), { timeout: 30_000 });
   link.say({ ready: true });
   link.answer('turns', { near: turn });
   await vi.waitFor(() => expect(Object.keys(turns.found).toSorted()).toEqual(['far away', 'near']));

@@ -21,6 +21,8 @@ class Played extends FakeLink {
   }
 }
 
+/** On a busy machine code comes late. */
+const PATIENT = { timeout: 30_000 };
 let link: Played;
 let page: object;
 const text = () => document.body.textContent;
@@ -55,23 +57,20 @@ async function begin(owes: number[]) {
   page = mount(TablePage, { target: document.body, props: { id: 'abc' } });
   flushSync();
   link.say({ ready: true });
-  await vi.waitFor(() => expect(opened().map((one) => one.seat)).toEqual([null]));
+  await vi.waitFor(() => expect(opened().map((one) => one.seat)).toEqual([null]), PATIENT);
   say(seen(null, owes));
 }
 
 async function takeDevice(seat: number) {
-  await vi.waitFor(() => expect(curtain()).not.toBeNull());
+  await vi.waitFor(() => expect(curtain()).not.toBeNull(), PATIENT);
   // A click that was meant for the page before opens nothing.
   curtain()!.querySelector<HTMLElement>('button')!.click();
   expect(curtain()).not.toBeNull();
-  await vi.waitFor(
-    () => {
-      curtain()?.querySelector<HTMLElement>('button')!.click();
-      expect(curtain()).toBeNull();
-    },
-    { timeout: 3000 },
-  );
-  await vi.waitFor(() => expect(opened().at(-1)!.seat).toBe(seat));
+  await vi.waitFor(() => {
+    curtain()?.querySelector<HTMLElement>('button')!.click();
+    expect(curtain()).toBeNull();
+  }, PATIENT);
+  await vi.waitFor(() => expect(opened().at(-1)!.seat).toBe(seat), PATIENT);
 }
 
 beforeEach(async () => {
@@ -88,21 +87,21 @@ afterEach(async () => {
 
 test('each hand is shown to its person alone', async () => {
   await begin([0]);
-  await vi.waitFor(() => expect(text()).toContain('Pass the device to Anna'));
+  await vi.waitFor(() => expect(text()).toContain('Pass the device to Anna'), PATIENT);
   // Nobody's table is open while everything is covered.
   expect(closed()).toEqual(opened().map((one) => one.open));
   expect(document.activeElement?.textContent).toContain('Anna');
   await takeDevice(0);
   say(seen(0, [0]));
-  await vi.waitFor(() => expect(text()).toContain('hand of seat 0'));
+  await vi.waitFor(() => expect(text()).toContain('hand of seat 0'), PATIENT);
   say(seen(0, [1]));
-  await vi.waitFor(() => expect(text()).toContain('Pass the device to Bruno'), { timeout: 3000 });
+  await vi.waitFor(() => expect(text()).toContain('Pass the device to Bruno'), PATIENT);
   expect(text()).not.toContain('hand of seat');
   expect(document.body.innerHTML).not.toContain('hand of seat');
   expect(closed()).toEqual(opened().map((one) => one.open));
   await takeDevice(1);
   say(seen(1, [1]));
-  await vi.waitFor(() => expect(text()).toContain('hand of seat 1'));
+  await vi.waitFor(() => expect(text()).toContain('hand of seat 1'), PATIENT);
   expect(document.body.innerHTML).not.toContain('hand of seat 0');
 });
 
@@ -110,14 +109,14 @@ test('who decides again keeps the device, and the end covers nothing', async () 
   await begin([0, 1]);
   await takeDevice(0);
   say(seen(0, [0, 1]));
-  await vi.waitFor(() => expect(text()).toContain('hand of seat 0'));
+  await vi.waitFor(() => expect(text()).toContain('hand of seat 0'), PATIENT);
   const result = {
     scores: [{ total: 3 }, { total: 5 }],
     returns: [0, 1],
     rows: [],
   } as unknown as WireView['result'];
   say(seen(0, [], { result, table: { ...seen(0, []).table, status: 'ended' } }));
-  await vi.waitFor(() => expect(mySeats()[0]!.end).toMatchObject({ points: 3, place: 2 }));
+  await vi.waitFor(() => expect(mySeats()[0]!.end).toMatchObject({ points: 3, place: 2 }), PATIENT);
   expect(curtain()).toBeNull();
   expect(opened().map((one) => one.seat)).toEqual([null, 0]);
   // One row in my games, whoever had the device last.
@@ -128,8 +127,8 @@ test('a game that is over opens without a curtain', async () => {
   page = mount(TablePage, { target: document.body, props: { id: 'abc' } });
   flushSync();
   link.say({ ready: true });
-  await vi.waitFor(() => expect(opened()).toHaveLength(1));
+  await vi.waitFor(() => expect(opened()).toHaveLength(1), PATIENT);
   say(seen(null, [], { table: { ...seen(null, []).table, status: 'ended' } }));
-  await vi.waitFor(() => expect(opened().map((one) => one.seat)).toEqual([null, 0]));
+  await vi.waitFor(() => expect(opened().map((one) => one.seat)).toEqual([null, 0]), PATIENT);
   expect(curtain()).toBeNull();
 });
