@@ -34,7 +34,7 @@ async def everything(device: Device, table: str, seat: int | None) -> str:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_no_page_tells_of_cards_that_its_seat_cannot_see(game: str) -> None:
+def test_no_page_shows_cards_that_its_seat_cannot_see(game: str) -> None:
     """In a twin world, where all that is hidden from the seat differs, it receives the same bytes.
 
     Two people share the device with a bot: pass and play.

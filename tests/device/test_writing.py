@@ -1,4 +1,4 @@
-"""What a device stores: nothing is lost or doubled, whatever goes wrong and whenever."""
+"""The storage of a device: at no failure is anything lost or doubled."""
 
 from __future__ import annotations
 

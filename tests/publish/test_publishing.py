@@ -163,7 +163,7 @@ def test_a_host_that_cannot_run_is_named_with_the_reason(tmp_path: Path) -> None
 
 
 def test_the_whole_engine_of_play_is_there() -> None:
-    """What is left out is for the terminal, for tournaments, or for a server."""
+    """All that is left out is for the terminal, for tournaments, or for a server."""
     left_out = gather().left_out
     meant = ("tavolata.arena.", ".terminal", "tavolata.words.")
     assert [name for name in left_out if not any(part in name for part in meant)] == []

@@ -1,4 +1,4 @@
-"""What is in a published site."""
+"""The content of a published site."""
 
 from __future__ import annotations
 

@@ -93,7 +93,7 @@ def advising(
     most: int = MOST,
     choices: int = CHOICES,
 ) -> Work[Advice]:
-    """Prepare the advice in slices of so many choices of rollouts."""
+    """Prepare the advice in slices of `choices` decisions of rollouts."""
     return _adviser(observation, seed, choices=choices).advise(seconds, most)
 
 
@@ -127,7 +127,7 @@ class Adviser:
         is_stopped: Callable[[], bool] = lambda: False,
         choices: int = 0,
     ) -> None:
-        """Prepare an advice in slices of rollouts of so many choices; 0: of whole rollouts."""
+        """Prepare an advice in slices of rollouts of `choices` decisions; 0: of whole rollouts."""
         self.choices = choices
         self.observation = observation
         self.bot = bot

@@ -113,7 +113,7 @@ class Appraiser:
         choices: int = 0,
         least: int = FLOOR,
     ) -> None:
-        """Prepare an appraisal in slices of rollouts of so many choices; 0: of whole rollouts.
+        """Prepare an appraisal in slices of rollouts of `choices` decisions; 0: of whole rollouts.
 
         Every choice is tried in `least` worlds.
         """

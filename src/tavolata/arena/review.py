@@ -103,7 +103,7 @@ def appraise(task: Task) -> Appraisal:
 
 
 def appraising(task: Task, choices: int = 0, least: int = FLOOR) -> Work[Appraisal]:
-    """Appraise a decision in slices of rollouts of so many choices; 0: of whole rollouts.
+    """Appraise a decision in slices of rollouts of `choices` decisions; 0: of whole rollouts.
 
     Every choice is tried in `least` worlds.
     """

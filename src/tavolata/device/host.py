@@ -6,7 +6,7 @@
     {"close": 3}
 
 Answers are `{"answer": 7, "value": ...}` or `{"answer": 7, "refused": {"code": ..., "why": ...}}`. A
-page hears `{"page": 3, "message": ...}`. Long work tells of its progress.
+page hears `{"page": 3, "message": ...}`. Long work sends its progress.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Host:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def hear(self, text: str) -> None:
-        """Take a message of the page; its work goes on as a task."""
+        """Take a message of the page; its work continues as a task."""
         task = asyncio.get_running_loop().create_task(self._handle(str(text)))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

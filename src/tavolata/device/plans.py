@@ -1,4 +1,4 @@
-"""What a page asks of the tables of a device, as values."""
+"""Requests of a page to the tables of a device, as values."""
 
 from __future__ import annotations
 

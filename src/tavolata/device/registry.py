@@ -270,7 +270,7 @@ def people_of(table: Table) -> list[int]:
 
 
 def listed(row: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what the list of all games of a device shows of a row, whatever is wrong with it."""
+    """Return what the list of all games of a device shows of a row, also of a damaged one."""
     seats = row.get("seats")
     known = [seat for seat in seats if isinstance(seat, dict)] if isinstance(seats, list) else []
     return {

@@ -108,7 +108,7 @@ class DeviceStore:
         return TableRow(row, seats, events, (), first_bad or damage or no_seats), found["row"]
 
     async def rows(self) -> list[dict[str, Any]]:
-        """Return the rows of all tables as JSON, whatever they are."""
+        """Return the rows of all tables as JSON, unchecked."""
         try:
             found = json.loads(await self._ask(self._storage.list()))
         except WRONG:

@@ -1,4 +1,4 @@
-"""What can go wrong while a site is written."""
+"""Problems while a site is written."""
 
 from __future__ import annotations
 

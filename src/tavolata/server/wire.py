@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, TypeAdapter, model_validator
-from pydantic_core import PydanticCustomError, to_json
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, model_validator
+from pydantic_core import to_json
 
-from tavolata.core.records import is_text
 from tavolata.tables.commands import AnyCommand, Level, Name, Pace, SeatNumber
-from tavolata.tables.names import Cleaned, plain_title
+from tavolata.tables.names import Cleaned, checked_text, plain_title
 from tavolata.tables.rows import ClockProfile, Status
 from tavolata.words.messages import Part
 
@@ -18,12 +17,6 @@ PROTOCOL = 1
 MOST_ASKED = 60
 """Tables in one request for turns."""
 Language = Literal["en", "it"]
-
-
-def _require_text(found: Any) -> Any:
-    if not is_text(found):
-        raise PydanticCustomError("bad-text", "characters that are text")
-    return found
 
 
 class Strict(BaseModel):
@@ -34,7 +27,7 @@ class Strict(BaseModel):
     @model_validator(mode="before")
     @classmethod
     def _is_text(cls, found: Any) -> Any:
-        return _require_text(found)
+        return checked_text(found)
 
 
 class NewSeat(Strict):
@@ -141,7 +134,7 @@ class MyTables(Strict):
     tables: Annotated[list[MyTable], Field(max_length=MOST_ASKED)]
 
 
-Checked = Annotated[AnyCommand, Field(discriminator="do"), BeforeValidator(_require_text)]
+Checked = Annotated[AnyCommand, Field(discriminator="do")]
 """A command whose fields and bounds are checked."""
 COMMANDS: TypeAdapter[AnyCommand] = TypeAdapter(Checked)
 

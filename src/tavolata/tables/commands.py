@@ -6,7 +6,7 @@ from the same site, only needs the fields.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, fields
 from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
@@ -15,7 +15,7 @@ from annotated_types import Ge, Le, Len, MaxLen
 from tavolata.match.refused import CommandRefused
 from tavolata.match.votes import VoteKind
 from tavolata.search.levels import LEVELS
-from tavolata.tables.names import LONGEST_NAME, Cleaned, plain_name, plain_text
+from tavolata.tables.names import LONGEST_NAME, Cleaned, checked_text, plain_name, plain_text
 from tavolata.tables.rows import ChatMode, Phrase
 
 Name: TypeAlias = Annotated[str, Len(1, LONGEST_NAME), Cleaned(plain_name)]
@@ -35,6 +35,13 @@ class Command:
     id: Annotated[str, Len(1, 64)]
     kind: Literal["do"] = "do"
     seat: SeatNumber | None = None
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: Callable[[Any], Any]) -> Any:
+        """Let pydantic refuse strings that are no text first."""
+        from pydantic_core import core_schema
+
+        return core_schema.no_info_before_validator_function(checked_text, handler(source))
 
 
 @dataclass(frozen=True, kw_only=True)

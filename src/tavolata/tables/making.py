@@ -30,7 +30,7 @@ LESSON_LEVEL = 1
 
 
 class Person(NamedTuple):
-    """Who takes a seat of a new table, and the hash of the token that proves it."""
+    """The person who takes a seat of a new table, and the hash of the token that proves it."""
 
     name: str
     proof: TokenHash

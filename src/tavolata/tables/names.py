@@ -7,6 +7,8 @@ import unicodedata
 from collections.abc import Callable
 from typing import Any
 
+from tavolata.core.records import is_text
+
 LONGEST_NAME = 24
 MOST_MARKS = 2
 """Most combining marks on one letter of a name: Thai and Vietnamese need two."""
@@ -74,6 +76,15 @@ class Cleaned:
                 raise PydanticCustomError(problem.code, "{wanted}", {"wanted": str(problem)}) from None
 
         return core_schema.no_info_after_validator_function(cleaned, handler(source))
+
+
+def checked_text(found: Any) -> Any:
+    """Return JSON whose strings are all text, for pydantic; a lone surrogate or NUL is `bad-text`."""
+    if not is_text(found):
+        from pydantic_core import PydanticCustomError
+
+        raise PydanticCustomError("bad-text", "characters that are text")
+    return found
 
 
 def plain_name(name: str) -> str:
