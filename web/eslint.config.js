@@ -73,7 +73,7 @@ export default defineConfig(
   {
     // `tools/app.mjs` writes these into the built worker.
     files: ['app/sw.js'],
-    languageOptions: { globals: { __VERSION__: false, __SHELL__: false } },
+    languageOptions: { globals: { __VERSION__: false, __SHELL__: false, __ALL__: false } },
   },
   {
     // Everything else asks through the `Lobby` and the `Connection` that it is given.

@@ -214,3 +214,9 @@ def test_archives_have_no_time_and_no_machine_in_them(site: Path) -> None:
         content = (site / "device" / manifest(site)["files"][name]["path"]).read_bytes()
         assert content[4:8] == b"\0\0\0\0"
         assert str(Path.home()).encode() + b"/" not in gzip.decompress(content)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_server_takes_only_a_published_site(tmp_path: Path, language: str) -> None:
+    said = refused(tavolata("serve", "--no-browser", "--site", str(tmp_path), "--lang", language))
+    assert said.endswith(Words(language)("serve-no-site", folder=str(tmp_path)))

@@ -1,11 +1,18 @@
 // The service worker: keeps the shell of the page for times without a network. `tools/app.mjs` fills in the lists.
 // Pages come from the network first, so the version is always the server's; files under /assets/ never change,
-// so they come from the cache first. Nothing of /api or /docs is touched.
+// so they come from the cache first. Nothing of /api or /docs is touched. For people who have played here it also keeps what
+// a game without the server needs, if the server has the files of `/device/`.
 const VERSION = __VERSION__;
 const SHELL = __SHELL__;
+/** All code and pictures of the page. */
+const ALL = __ALL__;
 const PREFIX = 'tavolata-';
 const CACHE = PREFIX + VERSION;
 const INDEX = '/';
+/** The files for play without the server; their names change with their content, but for the list of them. */
+const DEVICE = '/device/';
+const MANIFEST = `${DEVICE}manifest.json`;
+const KEPT = 'tavolata device';
 /** Milliseconds after which a page that does not come is taken from the cache. */
 const PATIENCE = 5000;
 
@@ -41,12 +48,37 @@ async function tidy() {
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
 }
 
+self.addEventListener('message', (event) => {
+  if (event.data?.keep === 'device') event.waitUntil(keepDevice().catch(() => null));
+});
+
+/** Keeps the whole page and the files of the device; the list comes last, so what it lists is there. */
+async function keepDevice() {
+  const answer = await fetch(MANIFEST, { cache: 'no-cache' });
+  if (!answer.ok) return;
+  const { files } = await answer.clone().json();
+  const names = [...Object.values(files).map(({ path }) => DEVICE + path), ...ALL];
+  const cache = await caches.open(KEPT);
+  for (const name of names) if (!(await caches.match(name))) await cache.put(name, sound(await fetch(name)));
+  await cache.put(MANIFEST, answer);
+  const old = (await cache.keys()).filter(({ url }) => ![MANIFEST, ...names].includes(new URL(url).pathname));
+  await Promise.all(old.map((request) => cache.delete(request)));
+}
+
+function sound(answer) {
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
+  return answer;
+}
+
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (/^\/(api|docs)(\/|$)/.test(url.pathname)) return;
   if (request.mode === 'navigate') event.respondWith(page(request));
+  else if (url.pathname === MANIFEST) event.respondWith(fetch(request).catch(kept));
+  else if (url.pathname.startsWith(DEVICE))
+    event.respondWith(caches.match(request).then((found) => found ?? fetch(request)));
   else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request));
   else event.respondWith(fetch(request).catch(() => shell(request)));
 });
@@ -67,6 +99,10 @@ async function page(request) {
 /** A file of this version. */
 async function shell(request) {
   return (await (await caches.open(CACHE)).match(request)) ?? Response.error();
+}
+
+async function kept() {
+  return (await caches.match(MANIFEST)) ?? Response.error();
 }
 
 async function asset(request) {

@@ -137,12 +137,17 @@ export const app = {
       .digest('hex')
       .slice(0, 12);
     const files = [...shell.map((name) => `/${name}`), '/favicon.svg'];
+    const all = Object.keys(bundle)
+      .filter((name) => name.startsWith('assets/'))
+      .map((name) => `/${name}`)
+      .sort();
     this.emitFile({
       type: 'asset',
       fileName: 'sw.js',
       source: worker
         .replace('__VERSION__', JSON.stringify(version))
-        .replace('__SHELL__', JSON.stringify(files)),
+        .replace('__SHELL__', JSON.stringify(files))
+        .replace('__ALL__', JSON.stringify(all)),
     });
   },
 };

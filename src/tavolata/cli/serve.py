@@ -13,6 +13,7 @@ import time
 import urllib.request
 import webbrowser
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -224,17 +225,26 @@ def open_when_ready(url: str) -> None:
     show_default=True,
     help="info: also when games begin and end, and refused commands.",
 )
+@click.option(
+    "--site",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    envvar="TAVOLATA_SITE",
+    show_envvar=True,
+    help="A folder that tavolata publish has written: pages play on when the server is out of reach.",
+)
 @click.option("--no-browser", is_flag=True, help="Do not open the browser.")
 @language_option
 def serve(
     port: int | None, host: str, database: str, internal: str | None, workers: int | None,
     names: tuple[str, ...], proxies: tuple[str, ...], limits: str, quotas: tuple[str, ...],
-    metrics_port: int | None, log_format: LogFormat, log_level: str, no_browser: bool, words: Words,
+    metrics_port: int | None, log_format: LogFormat, log_level: str, site: Path | None,
+    no_browser: bool, words: Words,
 ) -> None:  # fmt: skip
     """Play in the browser: start the server and open the page."""
     try:
         from tavolata.server.access import Access, is_loopback
         from tavolata.server.app import STATIC, create_app
+        from tavolata.server.files import is_site
         from tavolata.server.logs import start_logging
         from tavolata.server.serving import run
     except ModuleNotFoundError as missing:
@@ -248,6 +258,8 @@ def serve(
         raise click.ClickException(words("serve-limits-needed", host=host))
     if internal is not None and not re.fullmatch(r"http://[^/?#]+/?", internal):
         raise click.ClickException(words("serve-no-internal-url", url=internal))
+    if site is not None and not is_site(site):
+        raise click.ClickException(words("serve-no-site", folder=str(site)))
     trusted = tuple(network(words, proxy) for proxy in proxies)
     access = Access(
         host=host, names=names, proxies=trusted, is_limited=limits == "on",
@@ -264,8 +276,9 @@ def serve(
     address = shared_url(host, listening.getsockname()[1])
     internal = (internal or internal_url(host, listening.getsockname()[1])).rstrip("/")
     app = create_app(
-        store, workers=workers, address=address, internal=internal, access=access, is_warm=True
-    )
+        store, workers=workers, address=address, internal=internal, access=access, is_warm=True,
+        site=site,
+    )  # fmt: skip
     say(words("serve-ready", url=url))
     if address not in (None, url):
         say(words("serve-network", url=str(address)))

@@ -23,7 +23,16 @@ from tavolata.search.levels import LEVELS
 from tavolata.server import metrics
 from tavolata.server.access import Access, Forwarded
 from tavolata.server.bots import BotPool
-from tavolata.server.files import ASK_AGAIN, HASHED, INDEX, Files, language_of, mark_of, with_mark
+from tavolata.server.files import (
+    ASK_AGAIN,
+    HASHED,
+    INDEX,
+    DeviceFiles,
+    Files,
+    language_of,
+    mark_of,
+    with_mark,
+)
 from tavolata.server.guard import (
     HEADERS,
     Guard,
@@ -104,13 +113,15 @@ def create_app(
     internal: str | None = None,
     access: Access | None = None,
     is_warm: bool = False,
+    site: Path | None = None,
 ) -> Application:
     """Create the server on a database (URL, path, or an open one, which it closes).
 
     `address` is the URL at which other devices reach the server, None if there is none; `internal` the
     one at which other servers on the same database do. With `is_warm`
     the workers of all levels start at once, otherwise when a bot first sits down at a table, and the
-    words of all games are loaded before the first visitor needs them.
+    words of all games are loaded before the first visitor needs them. `site` is a published site whose
+    files let pages play without the server.
     """
     access = access or Access()
     limits = Limits(is_on=access.is_limited)
@@ -185,7 +196,7 @@ def create_app(
     add_history(app)
     add_turns(app)
     _socket(app)
-    _pages(app)
+    _pages(app, site)
     return app
 
 
@@ -313,7 +324,7 @@ async def _is_page(registry: TableRegistry, path: str) -> bool:
     return is_table_id(table) and await registry.has(table)
 
 
-def _pages(app: FastAPI) -> None:
+def _pages(app: FastAPI, site: Path | None) -> None:
     interface = Files(INTERFACE)
 
     @app.api_route("/docs", methods=["GET", "HEAD"], include_in_schema=False)
@@ -328,7 +339,13 @@ def _pages(app: FastAPI) -> None:
 
     if not (STATIC / INDEX).exists():
         return
-    files = Files(STATIC)
+    files, of_device = Files(STATIC), DeviceFiles(site)
+
+    @app.api_route("/device/{name}", methods=["GET", "HEAD"], include_in_schema=False)
+    async def device(request: Request, name: str) -> Response:
+        if name not in of_device:
+            raise CommandRefused("unknown-table", "server-no-page")
+        return of_device.answer(request, name)
 
     @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def page(request: Request, path: str) -> Response:

@@ -17,6 +17,11 @@ WORKER = "sw.js"
 """The service worker; in the root, because it serves only addresses below its own."""
 HASHED = "assets/"
 """Files whose names change with their content."""
+OF_WORKER = "assets/worker-"
+"""The program that runs Python in the browser."""
+POLICY_OF_WORKER = "default-src 'self'; script-src 'self' blob: 'wasm-unsafe-eval'"
+"""It compiles WebAssembly, and its code comes compressed and becomes a blob."""
+MANIFEST = "manifest.json"
 FOR_EVER = "public, max-age=31536000, immutable"
 A_DAY = "public, max-age=86400"
 ASK_AGAIN = "no-cache"
@@ -53,6 +58,8 @@ class Files:
         is_newest = name == WORKER or name.endswith((".html", ".webmanifest"))
         kept = FOR_EVER if name.startswith(HASHED) else ASK_AGAIN if is_newest else A_DAY
         found, headers = self._files[name], {"Cache-Control": kept, "Vary": "Accept-Encoding"}
+        if name.startswith(OF_WORKER):
+            headers["Content-Security-Policy"] = POLICY_OF_WORKER
         taken = request.headers.get("accept-encoding", "")
         for encoding, end in PACKED.items():
             if encoding in taken and name + end in self._files:
@@ -66,6 +73,31 @@ class Files:
         body = _titled(self._files[INDEX].body, language, title, about)
         headers = {"Cache-Control": ASK_AGAIN, "Vary": "Accept-Language, Accept-Encoding"}
         return with_mark(request, body, mark_of(body), "text/html", headers)
+
+
+class DeviceFiles:
+    """The files of a published site for play without a server: `device/` of its folder, or none."""
+
+    def __init__(self, site: Path | None) -> None:
+        folder = site and site / "device"
+        paths = sorted(folder.iterdir()) if folder is not None else []
+        self._files = {path.name: _read(path) for path in paths}
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._files
+
+    def answer(self, request: Request, name: str) -> Response:
+        """Return a file as response; all but the list of files have their hash in their names."""
+        is_list = name == MANIFEST
+        kind = "application/json" if is_list else mimetypes.guess_type(name)[0]
+        headers = {"Cache-Control": ASK_AGAIN if is_list else FOR_EVER}
+        found = self._files[name]
+        return with_mark(request, found.body, found.mark, kind or "application/octet-stream", headers)
+
+
+def is_site(folder: Path) -> bool:
+    """Return whether `tavolata publish` has written a folder."""
+    return (folder / "device" / MANIFEST).is_file()
 
 
 def with_mark(

@@ -1,9 +1,20 @@
 /** The page as an app: its service worker, and whether the server has a newer version of the page. */
+import { mySeats } from './memory';
 import { newestPage } from './request';
 import { go } from './route.svelte';
-import { at, fileAt } from './site';
+import { at, fileAt, isStatic } from './site';
 
 const CHECK_MS = 600_000;
+
+/** Whether this browser is to transfer little. */
+function savesData(): boolean {
+  return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
+}
+
+/** People who have played here can play on when the server is out of reach. */
+async function keepDevice(): Promise<void> {
+  (await navigator.serviceWorker.ready).active?.postMessage({ keep: 'device' });
+}
 
 class App {
   /** The server has a newer version than this page. */
@@ -28,6 +39,7 @@ class App {
     // The page itself comes first.
     if (document.readyState !== 'complete') await new Promise((done) => addEventListener('load', done));
     await workers.register(fileAt('sw.js')).catch(() => null);
+    if (!isStatic() && mySeats().length && !savesData()) void keepDevice();
   }
 
   /** Compares the code of this page with that of the page the server has now. */

@@ -259,6 +259,7 @@ serve-metrics = Metrics for Prometheus: { $url }
 database-password = Other users of this machine can read the command line: leave the password out, and set { $variable }, PGPASSWORD or a password file (PGPASSFILE).
 serve-no-address = { $address } is not an IP address or network: write one like 127.0.0.1 or 10.0.0.0/8.
 serve-no-quota = { $text } is not a quota: write NAME=NUMBER with one of { $names }.
+serve-no-site = { $folder } is not a published site: write one with tavolata publish.
 serve-no-internal-url = { $url } is not the URL of a server: write one like http://10.0.0.2:8000.
 serve-limits-needed = Without limits the server may listen only on this machine: drop --limits off, or use --host { $host }.
 

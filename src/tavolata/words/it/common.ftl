@@ -259,6 +259,7 @@ serve-metrics = Metriche per Prometheus: { $url }
 database-password = Gli altri utenti di questo computer leggono la riga di comando: togli la password e usa { $variable }, PGPASSWORD o un file di password (PGPASSFILE).
 serve-no-address = { $address } non è un indirizzo IP né una rete: scrivine uno come 127.0.0.1 o 10.0.0.0/8.
 serve-no-quota = { $text } non è una quota: scrivi NOME=NUMERO con uno fra { $names }.
+serve-no-site = { $folder } non è un sito pubblicato: creane uno con tavolata publish.
 serve-no-internal-url = { $url } non è l'indirizzo di un server: scrivine uno come http://10.0.0.2:8000.
 serve-limits-needed = Senza limiti il server può ascoltare solo su questo computer: togli --limits off, oppure --host { $host }.
 
