@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import urllib.request
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Error
 
-from tests.browser.table_page import Look
+from tests.browser.table_page import Look, TablePage
 from tests.publish.conftest import FileServer
 from tests.publish.visits import CONTROLLED, Visitor, ask
 from tests.server.client import Server
@@ -19,9 +20,19 @@ GAMES = [
     ("dominion", 2, Look("phone", "en", "light")),
     ("seven_wonders", 3, Look("phone", "it", "dark")),
     ("citadels", 3, Look("phone", "it", "light")),
+    pytest.param("dominion", 2, Look("phone", "it", "dark"), marks=pytest.mark.grid),
+    pytest.param("seven_wonders", 3, Look("phone", "en", "light"), marks=pytest.mark.grid),
+    pytest.param("citadels", 3, Look("phone", "en", "dark"), marks=pytest.mark.grid),
 ]
 SOME = 6
 """Decisions before the tab is closed."""
+
+
+def kill(page: TablePage) -> None:
+    """Kill the process of a page and of its worker: nothing can be saved any more."""
+    page.is_watched = False
+    with page.page.expect_event("crash"), contextlib.suppress(Error):
+        page.page.goto("chrome://crash")
 
 
 @pytest.mark.slow
@@ -41,7 +52,7 @@ def test_a_game_is_played_offline_and_resumed_after_the_tab_is_killed(
     table = page.make_table(game, players, level=2)
     before = page.play(SOME)
     record = ask(page.page, "record", table=table, seat=0)["value"]
-    page.page.close()
+    kill(page)
 
     page = visitor.table_page(f"#/table/{table}")
     after = page.until_asked()

@@ -90,7 +90,6 @@ def test_an_unreachable_postgresql_is_refused_without_the_password(cluster: Clus
         ("postgresql://anna:hidden@127.0.0.1:1/tables", "does not answer"),
         (nobody, "name and password"),
         (f"postgresql://tavolata:hidden@/nothing?host={cluster.folder}", "no such database"),
-        (nobody, "name and password"),
         ("mysql://anna:hidden@host/tables", "sqlite:///FILE or postgresql://HOST/NAME"),
     ):
         found = sentence(address)

@@ -13,6 +13,11 @@ import type { Engine } from './engine.svelte';
 /** A level above this searches longer than a device should. */
 const STRONGEST = 3;
 
+/** Asks the browser not to delete what is stored here when space is short; it may say no. */
+function askToKeep(): void {
+  void navigator.storage?.persist?.().catch(() => false);
+}
+
 function notHere(): Promise<never> {
   return Promise.reject(new Refused('not-here', ''));
 }
@@ -47,7 +52,10 @@ export class DeviceLobby implements Lobby {
   tables = () => Promise.resolve({ waiting: [], running: [] });
   turns = (tables: Asked[]) => this.engine.call<Record<string, Turn>>('turns', { tables });
 
-  create = (plan: TablePlan) => this.engine.call<Seated>('create', { plan });
+  create = (plan: TablePlan) => {
+    askToKeep();
+    return this.engine.call<Seated>('create', { plan });
+  };
   beginLesson = (game: string, you: string) => this.engine.call<Seated>('beginLesson', { game, you });
   createFromRecord = (plan: RecordPlan) => this.engine.call<Seated>('createFromRecord', { plan });
   again = (table: string, seat: number, name: string | null, on: boolean) =>
