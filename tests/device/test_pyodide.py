@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.device.pyodide import FLUENT, copy_packages, needs_fluent, needs_pyodide, run_in_pyodide
+from tests.device.pyodide import FLUENT, needs_fluent, run_in_pyodide
 
 ENGINE = ["mypy_extensions", "annotated_types"]
 PYTEST = ["pytest", "_pytest", "py", "pluggy", "iniconfig", "packaging", "pygments"]
@@ -26,13 +26,11 @@ WITH_PYDANTIC = [
 """Tests of positions that people write wrongly."""
 
 
-@needs_pyodide
 @needs_fluent
 def test_a_person_plays_a_game_of_each_kind_in_pyodide(tmp_path: Path) -> None:
     """With the Fluent of the page; the host is that of a browser."""
-    packages = copy_packages(tmp_path, ENGINE)
     run = run_in_pyodide(
-        "tests.device.inside:play_games", packages, timeout=300, games=GAMES,
+        "tests.device.inside:play_games", tmp_path, ENGINE, timeout=300, games=GAMES,
         modules={"page_fluent": FLUENT},
     )  # fmt: skip
     assert run.returncode == 0, run.stdout[-2000:] + run.stderr[-3000:]
@@ -41,13 +39,13 @@ def test_a_person_plays_a_game_of_each_kind_in_pyodide(tmp_path: Path) -> None:
 
 def outcome_of(folder: Path, *tests: str, timeout: float) -> str:
     """Run tests inside Pyodide; return their last line if all have passed."""
-    packages = copy_packages(folder, [*ENGINE, *PYTEST])
-    run = run_in_pyodide("tests.device.inside:run_tests", packages, timeout=timeout, tests=list(tests))
+    run = run_in_pyodide(
+        "tests.device.inside:run_tests", folder, [*ENGINE, *PYTEST], timeout=timeout, tests=list(tests)
+    )
     assert run.returncode == 0, run.stdout[-4000:] + run.stderr[-2000:]
     return run.stdout
 
 
-@needs_pyodide
 def test_some_golden_games_are_the_same_in_pyodide(tmp_path: Path) -> None:
     """One of each kind; all others in the prove tier."""
     some = ["dominion_first_game", "seven_wonders_a", "citadels_two_players"]
@@ -58,7 +56,6 @@ def test_some_golden_games_are_the_same_in_pyodide(tmp_path: Path) -> None:
 
 @pytest.mark.exhaustive
 @pytest.mark.timeout(1800)
-@needs_pyodide
 @pytest.mark.parametrize(
     "tests",
     [
