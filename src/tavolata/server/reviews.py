@@ -23,7 +23,7 @@ from tavolata.arena.appraise import Appraisal
 from tavolata.arena.review import Reviewing, appraise
 from tavolata.match.match import Match
 from tavolata.match.refused import CommandRefused
-from tavolata.tables.reviewing import NO_REVIEW, ReviewJob, review_of, rounded, with_messages
+from tavolata.tables.reviewing import NO_REVIEW, ReviewJob, decisions_with_messages, review_of, rounded
 
 ROLLOUTS = 60_000
 """Rollouts of one review, a minute or two; fewer in plain Python."""
@@ -133,3 +133,8 @@ def begin(line: Connection) -> None:
 def reviewing_of(play: Match) -> Reviewing:
     """Return the review of a match, with the rollouts that a server can spare."""
     return review_of(play, ROLLOUTS if is_compiled() else ROLLOUTS // INTERPRETED)
+
+
+def with_messages(play: Match, review: dict[str, Any]) -> dict[str, Any]:
+    """Return a review with its moments, questions and choices as messages."""
+    return {**review, "decisions": list(decisions_with_messages(reviewing_of(play), review))}

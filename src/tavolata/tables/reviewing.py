@@ -56,12 +56,6 @@ def rounded(value: Any) -> Any:
     return value
 
 
-def with_messages(play: Match, review: dict[str, Any]) -> dict[str, Any]:
-    """Return a review with its moments, questions and choices as messages."""
-    asked = review_of(play, 1)
-    return {**review, "decisions": list(decisions_with_messages(asked, review))}
-
-
 def decisions_with_messages(reviewing: Reviewing, review: dict[str, Any]) -> Iterator[dict[str, Any]]:
     """Yield the decisions of a review, with messages."""
     phrases = shared_phrases(reviewing.game)
