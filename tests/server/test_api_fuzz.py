@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +25,10 @@ from tests.proofs import prove
 from tests.server.client import Seats, Server, checked, do, look, make_table, offered
 from tests.server.test_files import SAFE
 
-PAGES = ("/{path}", "/docs", "/docs/{name}", "/how-to-play/{game}", "/table/{table}", "/assets/{name}")
+PAGES = (
+    "/{path}", "/docs", "/docs/{name}", "/how-to-play/{game}", "/table/{table}", "/assets/{name}",
+    "/device/{name}",
+)  # fmt: skip
 """Routes of the page, which the schema of the API does not list."""
 ANY_TEXT = {"type": "string", "minLength": 1}
 CHECKS = [
@@ -133,3 +137,21 @@ def test_every_route_of_the_server_is_in_the_schema_or_a_page(tmp_path: Path) ->
     described = set(app.openapi()["paths"])
     others = {getattr(route, "path", "").replace(":path", "") for route in app.routes} - described
     assert {place for place in others if not place.endswith("socket")} <= {*PAGES, "/openapi.json"}
+
+
+def test_every_discriminator_names_schemas(tmp_path: Path) -> None:
+    """Programs that read the schema find each kind of command by it."""
+    schema = create_app(str(tmp_path / "tables.db"), workers=1).openapi()
+    found = [one["discriminator"] for one in parts_of(schema) if "discriminator" in one]
+    assert found
+    for discriminator in found:
+        for name in discriminator["mapping"].values():
+            assert name.removeprefix("#/components/schemas/") in schema["components"]["schemas"]
+
+
+def parts_of(found: Any) -> Iterator[dict[str, Any]]:
+    """Yield all objects in JSON."""
+    if isinstance(found, dict):
+        yield found
+    for part in found.values() if isinstance(found, dict) else found if isinstance(found, list) else ():
+        yield from parts_of(part)
