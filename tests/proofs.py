@@ -7,6 +7,7 @@ edits by hand; it is written again from all proofs that the last `make prove` le
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -25,15 +26,25 @@ def prove(
     """Leave the figures of a test for a document in `docs`, under a name; `command` repeats it."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     path = FOLDER / f"{re.sub(r'[^a-z0-9]+', '-', name.lower())}.json"
-    found = {"name": name, "document": document, "command": command, "figures": figures}
+    git = ["git", "rev-parse", "--short", "HEAD"]
+    version = subprocess.run(git, cwd=ROOT, capture_output=True, text=True, check=False).stdout.strip()
+    found = {
+        "name": name, "document": document, "command": command, "figures": figures,
+        "day": time.strftime("%Y-%m-%d"), "version": version or "unknown",
+        "cores": os.cpu_count(), "load": round(os.getloadavg()[2], 1),
+    }  # fmt: skip
     path.write_text(json.dumps(found, indent=1), encoding="utf-8")
 
 
-def section(proofs: list[dict[str, Any]], version: str, day: str) -> str:
-    """Return the section of a document."""
-    lines = [f"Measured {day} at commit {version}.", ""]
+def section(proofs: list[dict[str, Any]]) -> str:
+    """Return the section of a document; each proof has the commit and the load that it ran at."""
+    lines: list[str] = []
     for proof in sorted(proofs, key=lambda proof: proof["name"]):
         lines += [f"**{proof['name'][:1].upper()}{proof['name'][1:]}**", ""]
+        lines += [
+            f"Measured {proof['day']} at commit {proof['version']}, on {proof['cores']} cores with a load of"
+            f" {proof['load']}.", "",
+        ]  # fmt: skip
         if proof["command"]:
             lines += ["```", proof["command"], "```", ""]
         lines += ["| | |", "|---|---|"]
@@ -59,16 +70,10 @@ def rewritten(text: str, content: str) -> str:
 
 def main() -> None:
     """Write the sections of all documents for which there are proofs."""
-    git = ["git", "rev-parse", "--short", "HEAD"]
-    version = subprocess.run(git, cwd=ROOT, capture_output=True, text=True, check=False).stdout.strip()
     found = [json.loads(path.read_text(encoding="utf-8")) for path in sorted(FOLDER.glob("*.json"))]
     for name in sorted({proof["document"] for proof in found}):
         path = ROOT / "docs" / f"{name}.md"
-        content = section(
-            [proof for proof in found if proof["document"] == name],
-            version or "unknown",
-            time.strftime("%Y-%m-%d"),
-        )
+        content = section([proof for proof in found if proof["document"] == name])
         path.write_text(rewritten(path.read_text(encoding="utf-8"), content), encoding="utf-8")
         print(f"docs/{name}.md")
     if not found:
