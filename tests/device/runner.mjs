@@ -26,3 +26,4 @@ await getattr(importlib.import_module(module), name)(plan)
   console.error(problem.message ?? problem);
   process.exitCode = 70;
 }
+process.exit(); // timers that Python has cancelled would keep Node waiting
