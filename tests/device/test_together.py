@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tavolata.device import registry
 from tests.device.device import Device, Person, is_over, play
 from tests.leaks.test_server_twins import differs, swapped, twin_of
 from tests.worlds import seeded
@@ -34,11 +35,15 @@ async def everything(device: Device, table: str, seat: int | None) -> str:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_no_page_shows_cards_that_its_seat_cannot_see(game: str) -> None:
+def test_no_page_shows_cards_that_its_seat_cannot_see(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """In a twin world, where all that is hidden from the seat differs, it receives the same bytes.
 
     Two people share the device with a bot: pass and play.
     """
+
+    monkeypatch.setattr(registry, "LINGER", 3600.0)  # the table stays while its twin is made
 
     async def run() -> None:
         device = Device()
