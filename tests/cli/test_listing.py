@@ -196,7 +196,7 @@ def test_help_imports_no_game():
 
 def test_unknown_commands_get_suggestions():
     assert "did you mean list?" in refuses("lst")
-    assert "there are: serve, play" in refuses("zzzzzz")
+    assert "there are: serve, publish, play" in refuses("zzzzzz")
 
 
 def test_language_comes_from_option_or_environment():
