@@ -147,7 +147,7 @@ def test_a_hint_lets_the_page_speak_meanwhile(monkeypatch: pytest.MonkeyPatch) -
             await device.call("turns", tables=[])
             served += 1
         found = search.result()
-        assert served > 3
+        assert served > 1, "the search did not pause"
         legal = {choice["do"] for choice in anna.view["choices"]}
         assert {choice["do"] for choice in found["choices"]} <= legal
         assert found["why"]
@@ -210,7 +210,7 @@ def test_a_review_is_made_in_the_background(monkeypatch: pytest.MonkeyPatch) -> 
             served += 1
             await asyncio.sleep(0)
         assert state["status"] == "ready"
-        assert served > 3
+        assert served > 1, "the search did not pause"
         assert len(state["review"]["decisions"]) == state["total"] == state["done"] > 3
         assert state["review"]["decisions"][0]["question"]
         done = [one["done"] for one in device.progress if one["what"] == "review"]

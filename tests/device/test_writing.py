@@ -108,10 +108,10 @@ def test_the_power_fails_at_every_transaction(when: str) -> None:
             device.close()
             crashes += 1
             if when == "before":  # nothing was stored: let this one transaction through
+                before = storage.writes  # a bot may decide as soon as the table is open
                 device = Device(storage)
                 anna = await device.open(table)
                 await require_same(anna, storage, table)
-                before = storage.writes
                 if anna.view["question"] is not None:
                     await anna.decide(name=f"at {anna.view['seq']}")
                 await device.until(functools.partial(_has_written, storage, before))
