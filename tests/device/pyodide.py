@@ -34,10 +34,11 @@ def node() -> str:
     return str(next(path for path in found if path.exists()))
 
 
-needs_fluent = pytest.mark.skipif(
-    not FLUENT.exists() or not (ROOT / "web/node_modules/@fluent/bundle").exists(),
-    reason="the page has not been built here",
-)
+def fluent() -> Path:
+    """Return the Fluent of the page; fail with a command where its packages are not installed."""
+    if not (ROOT / "web/node_modules/@fluent/bundle").exists():
+        pytest.fail("The packages of the page are missing; type: make .make/page", pytrace=False)
+    return FLUENT
 
 
 def copied(folder: Path, names: list[str]) -> Path:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.device.pyodide import FLUENT, needs_fluent, run_in_pyodide
+from tests.device.pyodide import fluent, run_in_pyodide
 
 ENGINE = ["mypy_extensions", "annotated_types"]
 PYTEST = ["pytest", "_pytest", "py", "pluggy", "iniconfig", "packaging", "pygments"]
@@ -26,12 +26,11 @@ WITH_PYDANTIC = [
 """Tests of positions that people write wrongly."""
 
 
-@needs_fluent
 def test_a_person_plays_a_game_of_each_kind_in_pyodide(tmp_path: Path) -> None:
     """With the Fluent of the page; the host is that of a browser."""
     run = run_in_pyodide(
         "tests.device.inside:play_games", tmp_path, ENGINE, timeout=300, games=GAMES,
-        modules={"page_fluent": FLUENT},
+        modules={"page_fluent": fluent()},
     )  # fmt: skip
     assert run.returncode == 0, run.stdout[-2000:] + run.stderr[-3000:]
     assert set(json.loads(run.stdout.splitlines()[-1])) == {"import", *GAMES}

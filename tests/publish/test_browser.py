@@ -28,10 +28,10 @@ def test_a_site_in_a_subfolder_starts_the_engine_and_then_needs_no_network(
     page = visitor.open()
     visitor.start(page)
     loading = [one["loading"] for _, one in said(page) if "loading" in one]
-    assert {part["part"] for part in loading} == {"runtime", "engine", "start"}  # type: ignore[index]
-    assert all(part["done"] <= part["total"] for part in loading)  # type: ignore[index]
+    assert {part["part"] for part in loading} == {"runtime", "engine", "start"}
+    assert all(part["done"] <= part["total"] for part in loading)
     games = ask(page, "games", lang="it")["value"]
-    assert len(games) == 3  # type: ignore[arg-type]
+    assert len(games) == 3
     page.wait_for_function(CONTROLLED)
     assert server.size < FIRST_VISIT
 
@@ -40,7 +40,7 @@ def test_a_site_in_a_subfolder_starts_the_engine_and_then_needs_no_network(
     again = visitor.open()
     visitor.start(again)
     made = ask(again, "create", plan=PLAN)["value"]
-    assert ask(again, "turns", tables=[{"table": made["table"], "key": None}])["value"]  # type: ignore[index]
+    assert ask(again, "turns", tables=[{"table": made["table"], "key": None}])["value"]
     assert server.sent == []
     visitor.close()
 
@@ -57,7 +57,7 @@ def test_tables_are_still_there_after_the_browser_reloads(
     page = visitor.open()
     visitor.start(page)
     tables = ask(page, "tables")["value"]
-    assert [one["id"] for one in tables] == [made["table"]]  # type: ignore[attr-defined, index]
+    assert [one["id"] for one in tables] == [made["table"]]
     visitor.close()
 
 

@@ -68,7 +68,7 @@ def test_a_game_is_played_offline_and_resumed_after_the_tab_is_killed(
 
     (tmp_path / "server").mkdir()
     with Server(tmp_path / "server") as server:
-        body = {"text": record["text"], "seat": 0, "you": "Anna"}  # type: ignore[index]
+        body = {"text": record["text"], "seat": 0, "you": "Anna"}
         asked = urllib.request.Request(
             f"{server.url}/api/records", json.dumps(body).encode(), {"Content-Type": "application/json"}
         )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from playwright.sync_api import Browser, BrowserContext, Page, Request
 
 from tests.browser.table_page import RECORDER, Look, TablePage
@@ -118,13 +120,13 @@ class Visitor:
         assert not self.problems, "\n".join(self.problems)
 
 
-def said(page: Page) -> list[tuple[int, dict[str, object]]]:
+def said(page: Page) -> list[tuple[int, dict[str, Any]]]:
     """Return what the worker said, with the milliseconds since the page began to load."""
-    found: list[tuple[int, dict[str, object]]] = page.evaluate("() => window.__device.said")
+    found: list[tuple[int, dict[str, Any]]] = page.evaluate("() => window.__device.said")
     return found
 
 
-def ask(page: Page, method: str, **arguments: object) -> dict[str, object]:
+def ask(page: Page, method: str, **arguments: object) -> dict[str, Any]:
     """Ask the engine, as the page does."""
-    found: dict[str, object] = page.evaluate(ASK, [method, arguments])
+    found: dict[str, Any] = page.evaluate(ASK, [method, arguments])
     return found

@@ -18,7 +18,7 @@ from tavolata.device.store import DeviceStore
 from tavolata.device.writer import DeviceWriter
 from tavolata.match.moves import PERSON
 from tavolata.match.refused import CommandRefused
-from tavolata.tables.damage import NO_GAME, NO_SEATS
+from tavolata.tables.damage import NO_GAME
 from tavolata.tables.history import read_game
 from tavolata.tables.making import (
     OPTIONS_OF_LESSON,
@@ -33,12 +33,13 @@ from tavolata.tables.making import (
     seats_of_lesson,
     seats_of_record,
     seed_as_text,
+    stored_seats,
 )
 from tavolata.tables.names import skeleton
-from tavolata.tables.rows import GameRow, Held, Options, SeatRow, TableRow
+from tavolata.tables.rows import GameRow, Held, Options, TableRow
 from tavolata.tables.scheduler import TurnScheduler
 from tavolata.tables.seats import Seat
-from tavolata.tables.secret import SeatIndex, is_table_id, new_secret, new_token, token_hash
+from tavolata.tables.secret import is_table_id, new_secret, new_token, token_hash
 from tavolata.tables.table import Table, owing, result_of
 from tavolata.tables.writing import GameChange
 
@@ -199,12 +200,7 @@ class DeviceTables:
         except TavolataError as problem:
             LOG.error("table %s cannot be opened: %s", table, type(problem).__name__)
             raise NO_GAME.refusal() from None
-        rows = {row.index: row for row in found.seats}
-        damage = found.damage
-        if set(rows) != set(range(game.players)):
-            damage = damage or NO_SEATS
-        empty = [SeatRow(SeatIndex(number), "", "open") for number in range(game.players)]
-        seats = [Seat.of(rows.get(row.index, row)) for row in empty]
+        seats, damage = stored_seats(found, game)
         loaded = self._table(found.game, game, seats)
         loaded.load(found.events, found.chat, damage)
         self.tables[table] = loaded

@@ -24,7 +24,7 @@ from tavolata.server.reviews import Reviews
 from tavolata.server.store import Store
 from tavolata.server.wire import NewTable
 from tavolata.server.writer import Writer
-from tavolata.tables.damage import NO_GAME, NO_SEATS
+from tavolata.tables.damage import NO_GAME
 from tavolata.tables.errors import StoreError
 from tavolata.tables.making import (
     Person,
@@ -35,13 +35,13 @@ from tavolata.tables.making import (
     new_row,
     seats_of_record,
     seed_as_text,
+    stored_seats,
 )
 from tavolata.tables.quotas import OverQuota
-from tavolata.tables.rows import GameRow, Held, LobbyRow, Options, SeatKind, SeatRow, Status
+from tavolata.tables.rows import GameRow, Held, LobbyRow, Options, SeatKind, Status
 from tavolata.tables.scheduler import TurnScheduler
 from tavolata.tables.seats import Seat
 from tavolata.tables.secret import (
-    SeatIndex,
     SeatToken,
     is_table_id,
     new_secret,
@@ -279,12 +279,7 @@ class TableRegistry:
         except TavolataError as problem:
             LOG.error("table %s cannot be opened: %s", table, problem, extra={"table": table})
             raise NO_GAME.refusal() from None
-        rows = {row.index: row for row in found.seats}
-        damage = found.damage
-        if set(rows) != set(range(game.players)):
-            damage = damage or NO_SEATS
-        empty = [SeatRow(SeatIndex(number), "", "open") for number in range(game.players)]
-        seats = [Seat.of(rows.get(row.index, row)) for row in empty]
+        seats, damage = stored_seats(found, game)
         loaded = self._table(found.game, game, seats)
         await asyncio.to_thread(loaded.load, found.events, found.chat, damage)
         self._keep(loaded)

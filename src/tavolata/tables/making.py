@@ -13,9 +13,10 @@ from tavolata.core.registry import load_game, parse
 from tavolata.match.match import Match
 from tavolata.match.moves import body_of
 from tavolata.match.refused import CommandRefused
+from tavolata.tables.damage import NO_SEATS, Damage
 from tavolata.tables.history import DEVICE
 from tavolata.tables.names import LONGEST_NAME, UnfitText, plain_name
-from tavolata.tables.rows import GameRow, Options, SeatKind
+from tavolata.tables.rows import GameRow, Options, SeatKind, SeatRow, TableRow
 from tavolata.tables.seats import Seat
 from tavolata.tables.secret import SeatIndex, TokenHash, commitment, new_table_id
 from tavolata.tables.table import Table
@@ -46,6 +47,15 @@ def seed_as_text(seed: object) -> str:
     """Return a seed as the text that deals the same game."""
     is_huge = isinstance(seed, int) and seed.bit_length() > 256
     return hex(seed) if isinstance(seed, int) and is_huge else str(seed)
+
+
+def stored_seats(found: TableRow, game: Game) -> tuple[list[Seat], Damage | None]:
+    """Return the seats of a stored table, open where a row is missing, and its damage, if any."""
+    rows = {row.index: row for row in found.seats}
+    is_whole = set(rows) == set(range(game.players))
+    empty = [SeatRow(SeatIndex(number), "", "open") for number in range(game.players)]
+    seats = [Seat.of(rows.get(row.index, row)) for row in empty]
+    return seats, found.damage or (None if is_whole else NO_SEATS)
 
 
 def new_row(
