@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import IO, Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from tests.browser.conftest import FLAGS, chromium
 from tests.system import alone
@@ -43,14 +43,25 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="package")
-def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    """Start Chromium. It ends with this folder: while it runs, no other event loop can."""
-    with sync_playwright() as playwright:
-        with alone(tmp_path_factory):
-            path = chromium(playwright)
-        running = playwright.chromium.launch(executable_path=path, args=FLAGS)
+def playwright() -> Iterator[Playwright]:
+    """Start the driver of browsers. It ends with this folder: while it runs, no other event loop can."""
+    with sync_playwright() as running:
         yield running
-        running.close()
+
+
+@pytest.fixture(scope="package")
+def chromium_path(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> str:
+    """Return the path of Chromium, installed if needed."""
+    with alone(tmp_path_factory):
+        return chromium(playwright)
+
+
+@pytest.fixture(scope="package")
+def browser(playwright: Playwright, chromium_path: str) -> Iterator[Browser]:
+    """Start Chromium."""
+    running = playwright.chromium.launch(executable_path=chromium_path, args=FLAGS)
+    yield running
+    running.close()
 
 
 @dataclass

@@ -2,7 +2,7 @@
 
 A plain file server, which compresses nothing, serves the site in a subfolder. Each run is a fresh
 browser: it opens the lobby, clicks on the coached first game, and waits until the table asks for a
-decision; then it reloads the lobby and does the same again, as on a later visit. `slower` stops the
+decision; when the browser has kept what it keeps for later, another page does the same again. `slower` stops the
 process of the page three quarters of the time, with all its threads: what Chromium's own switch slows
 down is the page alone, not the worker that runs the engine. The median of the runs counts.
 """
@@ -28,6 +28,7 @@ from playwright.sync_api import BrowserContext, Playwright, sync_playwright
 
 from tavolata.publish.site import publish
 from tests.browser.conftest import FLAGS, chromium
+from tests.publish.visits import CONTROLLED, REMEMBERED
 
 GAMES = {"first": "dominion", "later": "seven_wonders"}
 FIRST_GAME = "[data-game='{}'] [data-testid='first-game']"
@@ -141,7 +142,8 @@ def visit(context: BrowserContext, url: str, game: str) -> tuple[float, float, f
     first.click()
     page.locator(ASKED).first.wait_for()
     table, engine = time.monotonic() - begun, engine_seconds()
-    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    page.wait_for_function(CONTROLLED)
+    page.evaluate(REMEMBERED)
     page.close()
     return lobby, table, engine
 

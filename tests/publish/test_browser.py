@@ -6,17 +6,27 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Playwright
 
+from tests.browser.conftest import FLAGS
 from tests.publish.conftest import FileServer
 from tests.publish.test_site import FIRST_VISIT
-from tests.publish.visits import CONTROLLED, UPDATE, Visitor, ask, said
+from tests.publish.visits import CONTROLLED, REMEMBERED, UPDATE, Visitor, ask, said, started
 
 Serve = Callable[[Path], FileServer]
 PLAN = {
     "game": "dominion", "parameters": {}, "you": "Anna", "is_public": False, "clock": "none", "is_slow": False,
     "seats": [{"kind": "me", "name": "Anna"}, {"kind": "bot", "level": 1}],
 }  # fmt: skip
+
+DAMAGE = """
+async () => {
+  const cache = await caches.open('tavolata-memory');
+  const [kept] = await cache.keys();
+  const bytes = new Uint8Array(await (await cache.match(kept)).arrayBuffer());
+  await cache.put(kept, new Response(bytes.fill(7, 1_000_000)));
+}
+"""
 
 
 def test_a_site_in_a_subfolder_starts_the_engine_and_then_needs_no_network(
@@ -59,6 +69,51 @@ def test_tables_are_still_there_after_the_browser_reloads(
     tables = ask(page, "tables")["value"]
     assert [one["id"] for one in tables] == [made["table"]]
     visitor.close()
+
+
+def test_a_later_visit_begins_with_the_memory_that_the_first_one_left(
+    browser: Browser, subfolder: Path, serve: Serve
+) -> None:
+    """A damaged one is forgotten: the engine starts without it."""
+    visitor = Visitor(browser, f"{serve(subfolder).url}play/here/")
+    page = visitor.open()
+    visitor.start(page)
+    assert started(page) == {"ready": True, "recalled": False}
+    page.wait_for_function(CONTROLLED)
+    page.evaluate(REMEMBERED)
+    visitor.go_offline()
+
+    page = visitor.open()
+    visitor.start(page)
+    assert started(page) == {"ready": True, "recalled": True}
+    assert ask(page, "create", plan=PLAN)["value"]
+
+    page.evaluate(DAMAGE)
+    page = visitor.open()
+    visitor.start(page)
+    assert started(page) == {"ready": True, "recalled": False}
+    assert ask(page, "create", plan=PLAN)["value"]
+    visitor.close()
+
+
+def test_chromium_can_install_the_site(
+    playwright: Playwright, chromium_path: str, subfolder: Path, serve: Serve, tmp_path: Path
+) -> None:
+    """With a profile of its own: a private window cannot install anything."""
+    address = f"{serve(subfolder).url}play/here/"
+    context = playwright.chromium.launch_persistent_context(
+        tmp_path / "profile", executable_path=chromium_path, args=FLAGS
+    )
+    page = context.new_page()
+    page.goto(address)
+    page.wait_for_function(CONTROLLED)
+    tools = context.new_cdp_session(page)
+    assert tools.send("Page.getInstallabilityErrors") == {"installabilityErrors": []}
+    assert tools.send("Page.getAppManifest")["errors"] == []
+    page.goto(f"{address}404.html")
+    (error,) = tools.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert error["errorId"] == "no-manifest"
+    context.close()
 
 
 def test_a_site_without_its_engine_says_so(browser: Browser, subfolder: Path, serve: Serve) -> None:

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import contextlib
-import json
-import urllib.request
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Error
 
-from tests.browser.table_page import Look, TablePage
+from tests.browser.table_page import RECORDER, Look, TablePage
 from tests.publish.conftest import FileServer
-from tests.publish.visits import CONTROLLED, Visitor, ask
+from tests.publish.visits import CONTROLLED, Visitor
 from tests.server.client import Server
 
 GAMES = [
@@ -41,7 +40,7 @@ def test_a_game_is_played_offline_and_resumed_after_the_tab_is_killed(
     browser: Browser, subfolder: Path, serve: Callable[[Path], FileServer], tmp_path: Path,
     game: str, players: int, look: Look,
 ) -> None:  # fmt: skip
-    """And its record, exported in the middle, continues at a server."""
+    """And its record, exported in the middle, is played on at a server."""
     file_server = serve(subfolder)
     visitor = Visitor(browser, f"{file_server.url}play/here/", look=look)
     visitor.open().wait_for_function(CONTROLLED)
@@ -51,7 +50,11 @@ def test_a_game_is_played_offline_and_resumed_after_the_tab_is_killed(
     page = visitor.table_page()
     table = page.make_table(game, players, level=2)
     before = page.play(SOME)
-    record = ask(page.page, "record", table=table, seat=0)["value"]
+    exported = page.until_asked()
+    page.open_menu()
+    with page.page.expect_download() as download:
+        page.click(page.dialog.get_by_role("button", name=page.t("record-download")))
+    record = download.value.path()
     kill(page)
 
     page = visitor.table_page(f"#/table/{table}")
@@ -64,13 +67,27 @@ def test_a_game_is_played_offline_and_resumed_after_the_tab_is_killed(
     page.assert_fits()
     assert page.problems == []
     assert file_server.sent == []
-    visitor.close()
 
     (tmp_path / "server").mkdir()
     with Server(tmp_path / "server") as server:
-        body = {"text": record["text"], "seat": 0, "you": "Anna"}
-        asked = urllib.request.Request(
-            f"{server.url}/api/records", json.dumps(body).encode(), {"Content-Type": "application/json"}
-        )
-        with urllib.request.urlopen(asked, timeout=30) as answer:
-            assert json.load(answer)["table"]
+        play_on(browser, server.url, look, record, exported)
+    visitor.close()
+
+
+def play_on(browser: Browser, server: str, look: Look, record: Path, exported: dict[str, Any]) -> None:
+    """Open a record in the lobby of a server, and decide a few times more there."""
+    context = browser.new_context(base_url=server, **look.options())
+    context.add_init_script(RECORDER)
+    page = TablePage(context.new_page(), look)
+    page.go("/")
+    page.page.locator("input[type=file]").set_input_files(record)
+    page.go_on("Anna")
+    page.page.wait_for_url("**/table/*")
+    view = page.until_asked()
+    assert view["you"] == 0
+    assert view["seq"] >= exported["seq"]
+    assert view["table"]["is_dealt_on_device"]
+    page.play(SOME)
+    assert page.view["seq"] > view["seq"]
+    assert page.problems == []
+    context.close()

@@ -58,6 +58,18 @@ async () => {
   await changed;
 }
 """
+REMEMBERED = """
+async () => {
+  const end = performance.now() + 60_000;
+  while (performance.now() < end) {
+    const cache = await caches.open('tavolata-memory');
+    if ((await cache.keys()).length) return;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  throw new Error('the memory of the engine was not kept');
+}
+"""
+"""Waits until a later visit can begin with the memory of this one."""
 CONTROLLED = "() => navigator.serviceWorker.controller !== null"
 
 
@@ -124,6 +136,11 @@ def said(page: Page) -> list[tuple[int, dict[str, Any]]]:
     """Return what the worker said, with the milliseconds since the page began to load."""
     found: list[tuple[int, dict[str, Any]]] = page.evaluate("() => window.__device.said")
     return found
+
+
+def started(page: Page) -> dict[str, Any]:
+    """Return the message of the engine that it runs."""
+    return next(message for _, message in said(page) if "ready" in message)
 
 
 def ask(page: Page, method: str, **arguments: object) -> dict[str, Any]:

@@ -20,7 +20,11 @@ const target = document.getElementById('page')!;
 
 async function lobbyOfThisSite(): Promise<Lobby> {
   if (__SAMPLES__) return new (await import('./lib/fixture')).FixtureLobby(__SAMPLES__);
-  return isStatic() ? (await import('./lib/device')).deviceLobby : server;
+  if (!isStatic()) return server;
+  const { deviceLobby } = await import('./lib/device');
+  // Its files are here already: it need not wait for the lobby.
+  if (navigator.serviceWorker?.controller) deviceLobby.engine.start();
+  return deviceLobby;
 }
 
 async function start(): Promise<void> {

@@ -99,6 +99,32 @@ describe('loading', () => {
     expect(none.failure).toEqual({ code: 'no-worker', why: '' });
   });
 
+  test('whose turn it is, nobody waits for: what was asked for after it comes before it', async () => {
+    vi.useFakeTimers();
+    const found = lobby.turns([{ table: 'abc', key: null }]);
+    void lobby.beginLesson('dominion', 'Anna');
+    line().say({ ready: true });
+    await vi.advanceTimersByTimeAsync(5000);
+    const methods = () => line().sent.map((one) => one.method);
+    expect(methods()).toEqual(['beginLesson']);
+    line().answer('beginLesson', {});
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(methods()).toEqual(['beginLesson', 'turns']);
+    line().answer('turns', {});
+    expect(await found).toEqual({});
+    vi.useRealTimers();
+  });
+
+  test('whose turn it is, an engine that does not start refuses', async () => {
+    vi.useFakeTimers();
+    const found = lobby.turns([{ table: 'abc', key: null }]);
+    const refused = expect(found).rejects.toThrow();
+    line().crash();
+    await vi.advanceTimersByTimeAsync(1000);
+    await refused;
+    vi.useRealTimers();
+  });
+
   test('what an engine says that was replaced changes nothing', () => {
     engine.start();
     const first = line();

@@ -80,6 +80,7 @@ test('whose turn it is at both', async () => {
   turns.start();
   await vi.waitFor(() => expect(device.engine.status).toBe('loading'), { timeout: 30_000 });
   link.say({ ready: true });
+  await vi.waitFor(() => expect(link.sent.map((one) => one.method)).toContain('turns'));
   link.answer('turns', { near: turn });
   await vi.waitFor(() => expect(Object.keys(turns.found).toSorted()).toEqual(['far away', 'near']));
 });

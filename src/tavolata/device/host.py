@@ -17,6 +17,7 @@ import logging
 from collections.abc import Coroutine, Mapping
 from typing import Any
 
+from tavolata.core.registry import registered_games
 from tavolata.device.browser import PageFluent, Post, Storage
 from tavolata.device.checked import checked
 from tavolata.device.methods import METHODS, Methods
@@ -30,6 +31,8 @@ from tavolata.tables.encoding import encode
 from tavolata.words.reading import use_reader
 
 LOG = logging.getLogger(__name__)
+PARTS = ("bots", "levels", "belief", "words", "view", "phrases", "measures", "faces", "lesson")
+"""Of a game's entry, those that a table uses."""
 
 
 class Host:
@@ -139,6 +142,13 @@ class Host:
         self.tables.close()
         for task in self._tasks:
             task.cancel()
+
+
+def prepare() -> None:
+    """Import what tables of all games need: a copy of the memory has it then."""
+    for entry in registered_games().values():
+        for part in PARTS:
+            entry.part(part)
 
 
 def start(storage: Storage, fluent: PageFluent, post: Post) -> Host:

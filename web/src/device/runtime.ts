@@ -2,11 +2,14 @@
 import { unpack, type FileSystem } from './archive';
 import { Failure, failureOf } from './failure';
 import type { Files } from './files';
+import type { Memory } from './memory';
 
 /** The part of Pyodide that is used here. */
 export interface Python {
   runPython(code: string): unknown;
   FS: FileSystem;
+  makeMemorySnapshot(): Memory;
+  _module: { HEAP8: Int8Array };
 }
 
 interface Loader {
@@ -26,6 +29,19 @@ import gc
 gc.freeze()
 gc.enable()
 `;
+/** What a memory has imported already; numbers that were drawn by chance would be the same on each visit. */
+const RECALLED = `
+import random
+random.seed()
+`;
+const PREPARE = `
+import gc
+from tavolata.device.host import prepare
+prepare()
+gc.collect()
+`;
+/** A memory holds no secret, and Python's order of sets may be the same on all visits. */
+const ENV = { HOME: '/', PYTHONHASHSEED: '0' };
 
 /** The code of Pyodide; compressed, so it comes as a blob. */
 async function script(files: Files): Promise<unknown> {
@@ -38,8 +54,40 @@ async function script(files: Files): Promise<unknown> {
   }
 }
 
-/** Starts Python with the engine on its path; gives what `begin`, Python that ends with an expression, makes. `step` hears how far it is. */
-export async function start(files: Files, begin: string, step: (done: number) => void): Promise<unknown> {
+/**
+ * Starts Python with the engine on its path, from a memory if there is one; gives what `begin`, Python that ends with an
+ * expression, makes. `step` hears how far it is.
+ */
+export async function start(
+  files: Files,
+  recalling: Promise<Memory | null>,
+  begin: string,
+  step: (done: number) => void,
+): Promise<unknown> {
+  const options = recalling.then((memory) => (memory ? { _loadSnapshot: memory } : {}));
+  const python = await load(files, options, () => step(1));
+  python.runPython((await recalling) ? RECALLED : BEFORE);
+  const made = python.runPython(begin);
+  python.runPython(AFTER);
+  step(2);
+  return made;
+}
+
+/** The memory of a Python that has imported the engine; `null` if it grew: Pyodide cannot begin with a larger one. */
+export async function memoryOf(files: Files): Promise<Memory | null> {
+  const python = await load(files, Promise.resolve({ _makeSnapshot: true }));
+  const size = python._module.HEAP8.length;
+  python.runPython(BEFORE);
+  python.runPython(PREPARE);
+  return python._module.HEAP8.length === size ? python.makeMemorySnapshot() : null;
+}
+
+/** Starts Python and unpacks the engine. */
+async function load(
+  files: Files,
+  options: Promise<object>,
+  started: () => void = () => undefined,
+): Promise<Python> {
   if (typeof WebAssembly !== 'object' || typeof DecompressionStream !== 'function')
     throw new Failure('no-webassembly', 'WebAssembly or DecompressionStream is missing');
   const runtime = files.unpacked('runtime', 'application/wasm');
@@ -48,29 +96,28 @@ export async function start(files: Files, begin: string, step: (done: number) =>
     script(files),
     files.bytes('library'),
     import(/* @vite-ignore */ files.address('loader').href),
+    options,
   ];
   // Whatever fails first is thrown below.
   for (const one of [runtime, engine, ...loading]) one.catch(() => undefined);
-  const [createPyodideModule, library, loader] = (await Promise.all(loading)) as [
+  const [createPyodideModule, library, loader, more] = (await Promise.all(loading)) as [
     unknown,
     Uint8Array<ArrayBuffer>,
     Loader,
+    object,
   ];
   const python = await withFiles(runtime, library, () =>
     loader.loadPyodide({
       createPyodideModule,
       indexURL: files.folder.href,
       lockFileContents: files.manifest.lock,
-      env: { HOME: '/' },
+      env: ENV,
+      ...more,
     }),
   );
-  step(1);
+  started();
   unpack(await engine, ENGINE, python.FS);
-  python.runPython(BEFORE);
-  const made = python.runPython(begin);
-  python.runPython(AFTER);
-  step(2);
-  return made;
+  return python;
 }
 
 /**

@@ -5,6 +5,7 @@
 import { Failure, failureOf } from './failure';
 import { Files } from './files';
 import { Fluent } from './fluent';
+import { forget, recall } from './memory';
 import { start } from './runtime';
 import { DeviceStorage } from './storage';
 
@@ -25,6 +26,8 @@ start
 
 /** Python runs; the engine is imported; the host is ready. */
 const STEPS = 3;
+/** A game that begins comes before later visits. */
+const CALM_MS = 5000;
 
 let host: Host | null = null;
 const waiting: string[] = [];
@@ -50,11 +53,34 @@ async function begin(): Promise<void> {
     say({ loading: { part, done, total } }),
   );
   const step = (done: number) => say({ loading: { part: 'start', done, total: STEPS } });
-  const begun = (await start(files, BEGIN, step)) as Start;
-  host = await begun(await storage, new Fluent(), post);
+  const begun = await startWith(files, step);
+  host = await begun.start(await storage, new Fluent(), post);
   step(STEPS);
-  say({ ready: true });
+  say({ ready: true, recalled: begun.isRecalled });
   for (const text of waiting.splice(0)) host.hear(text);
+  if (!begun.isRecalled) setTimeout(rememberOnce, CALM_MS);
+}
+
+/** Starts from the memory that is kept; without it if there is none, or if it does not start. */
+async function startWith(
+  files: Files,
+  step: (done: number) => void,
+): Promise<{ start: Start; isRecalled: boolean }> {
+  const recalling = recall(files);
+  try {
+    const begun = await start(files, recalling, BEGIN, step);
+    return { start: begun as Start, isRecalled: (await recalling) !== null };
+  } catch (problem) {
+    if (!(await recalling)) throw problem;
+    console.warn('the kept memory does not start', problem);
+    await forget(files);
+    return { start: (await start(files, Promise.resolve(null), BEGIN, step)) as Start, isRecalled: false };
+  }
+}
+
+/** Lets a worker of its own make the memory for later visits. */
+function rememberOnce(): void {
+  new Worker(new URL('./rememberer.ts', import.meta.url), { type: 'module' });
 }
 
 begin().catch((problem: unknown) => {

@@ -1,4 +1,5 @@
-/** The code of the page that the address wants, asked for while the words are still on their way. */
+/** Code that is asked for before it is needed. A failure is silent here: what needs the code loads it again, and says what went wrong. */
+import { tableOf } from './games';
 import { here } from './site';
 
 const PAGES: Record<string, () => Promise<unknown>> = {
@@ -8,8 +9,13 @@ const PAGES: Record<string, () => Promise<unknown>> = {
   'how-to-play': () => import('../pages/HowToPlay.svelte'),
 };
 
-/** A failure is silent here: the component of the page loads it again, and says what went wrong. */
+/** Asks for the page that the address wants, while the words are still on their way. */
 export function early(): void {
   const load = PAGES[here().pathname.split('/')[1] ?? ''];
   void load?.().catch(() => null);
+}
+
+/** Asks for the table of a game that is about to begin. */
+export function earlyTable(game: string): void {
+  void Promise.all([PAGES.table!(), tableOf(game)]).catch(() => null);
 }

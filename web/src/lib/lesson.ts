@@ -1,4 +1,5 @@
 /** The coached first game of a game: who may need it, and how it begins. */
+import { earlyTable } from './early';
 import { href } from './href';
 import { remember } from './join';
 import { lobby } from './lobby';
@@ -21,6 +22,7 @@ export function hasPlayed(game: string): boolean {
 export async function beginLesson(game: string): Promise<void> {
   const name = myName() || t('player');
   const by = lobby();
+  earlyTable(game);
   const seated = await by.beginLesson(game, name);
   if (!hasPlayed(game)) keep(PLAYED, [...played(), game].join(' ').trim());
   remember(seated, by, { game, name, isCoached: true });

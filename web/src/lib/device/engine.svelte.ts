@@ -53,6 +53,8 @@ interface Call {
 const BEGIN = { runtime: 0, engine: 0.6, start: 0.68 };
 const END = { runtime: 0.6, engine: 0.68, start: 1 };
 
+const CALM_MS = 300;
+
 export class Engine {
   status: 'idle' | 'loading' | 'ready' | 'failed' = $state('idle');
   loading = $state.raw<Loading | null>(null);
@@ -61,6 +63,7 @@ export class Engine {
   failure = $state.raw<Failure | null>(null);
   progress = $state.raw<Progress | null>(null);
   private link: DeviceLink | null = null;
+  private asked = 0;
   private count = 0;
   private readonly calls = new Map<number, Call>();
   private readonly pages = new Map<number, Page>();
@@ -96,6 +99,7 @@ export class Engine {
   call<T>(method: string, args: object): Promise<T> {
     if (this.failure) return Promise.reject(new Refused(this.failure.code, this.failure.why));
     const id = ++this.count;
+    this.asked = performance.now();
     const text = JSON.stringify({ call: id, method, args });
     return new Promise<T>((done, fail) => {
       this.calls.set(id, { text, done, fail });
@@ -104,9 +108,20 @@ export class Engine {
     });
   }
 
+  /** Waits until nobody has asked the running engine for anything for a moment: what nobody waits for comes last. */
+  async calm(): Promise<void> {
+    this.start();
+    while (
+      this.status === 'loading' ||
+      (this.status === 'ready' && (this.calls.size > 0 || performance.now() < this.asked + CALM_MS))
+    )
+      await new Promise((done) => setTimeout(done, CALM_MS));
+  }
+
   /** Opens a page at a table; the answer closes it. */
   openPage(page: Page): { post(command: object): void; close(): void } {
     const id = ++this.count;
+    this.asked = performance.now();
     this.pages.set(id, page);
     if (this.status === 'ready') this.post({ ...page.open, open: id });
     else this.start();
@@ -143,6 +158,7 @@ export class Engine {
 
   private begin(): void {
     this.status = 'ready';
+    this.asked = performance.now();
     this.loading = null;
     this.part = 1;
     for (const [id, { open }] of this.pages) this.post({ ...open, open: id });

@@ -50,7 +50,10 @@ export class DeviceLobby implements Lobby {
     this.engine.call<string[]>('words', { game, lang, topic: topic ?? null });
   schema = (game: string) => this.engine.call<Schema | null>('schema', { game });
   tables = () => Promise.resolve({ waiting: [], running: [] });
-  turns = (tables: Asked[]) => this.engine.call<Record<string, Turn>>('turns', { tables });
+  turns = async (tables: Asked[]) => {
+    await this.engine.calm();
+    return this.engine.call<Record<string, Turn>>('turns', { tables });
+  };
 
   create = (plan: TablePlan) => {
     askToKeep();
