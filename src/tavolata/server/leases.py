@@ -29,8 +29,8 @@ from tavolata.server.writer import Writer
 from tavolata.tables.errors import StoreError
 from tavolata.tables.rows import GameRow, Held
 
-LEASE_S = 6.0
-RENEW_S = 1.5
+LEASE_S = 5.0
+RENEW_S = 1.25
 TICK_S = 0.5
 """Seconds between two looks of the keeper at its own loop and clock."""
 HOPE_S = 3.0
