@@ -14,10 +14,16 @@ from typing import Final, NamedTuple, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
+from tavolata.core.chance import M32
+
 LAYOUT_VERSION: Final = 1
 """Version of all layouts. A new one means that a trained network must not read the tensor."""
 FRAME: Final[i64] = 4
 """Bytes of a frame of `decisions.py`: effect, seat, n, card."""
+HALF: Final[i64] = 32
+"""Bits of a set that `Cells.bits` goes through at once."""
+DE_BRUIJN: Final[i64] = 0x077CB531
+"""Times a power of two, its five highest bits of 32 are another number for each power."""
 MOST: Final[i64] = 255
 """The most that a cell can hold."""
 
@@ -89,6 +95,19 @@ class _Zeros:
 
 
 _ZEROS: Final = _Zeros()
+
+
+def _places() -> vec[u8]:
+    """Return the exponent of each power of two below 2**32, at its number by `DE_BRUIJN`."""
+    found = vec[u8]([0] * 32)
+    power: i64 = 1
+    for place in range(HALF):
+        found[((power * DE_BRUIJN) & M32) >> 27] = u8(place)
+        power += power
+    return found
+
+
+_PLACES: Final = _places()
 
 
 def zeros(size: i64) -> vec[u8]:
@@ -185,32 +204,26 @@ class Cells:
 
     def bits(self, members: i64, size: i64) -> None:
         """Write the members of a set of small numbers."""
-        end = self.at + size
         counts = self.counts
-        left = members
-        at = self.at
-        while left != 0 and at < end:
-            if left & 255 == 0:
-                left >>= 8
-                at += 8
-            else:
-                if left & 1 != 0:
-                    counts[at] = 1
-                left >>= 1
-                at += 1
-        self.at = end
+        places = _PLACES
+        for first in range(i64(0), size, HALF):
+            left = (members >> first) & (M32 >> max(0, first + HALF - size))
+            at = self.at + first
+            while left != 0:
+                lowest = left & -left
+                counts[at + i64(places[((lowest * DE_BRUIJN) & M32) >> 27])] = 1
+                left -= lowest
+        self.at += size
 
     def packed(self, numbers: i64, size: i64) -> None:
         """Write the bytes of a packed number, the lowest first."""
-        counts = self.counts
-        left = numbers
-        at = self.at
-        end = at + size
-        while left != 0 and at < end:
-            counts[at] = u8(left & MOST)
-            left >>= 8
-            at += 1
-        self.at = end
+        if numbers != 0:
+            counts = self.counts
+            left = numbers
+            for at in range(self.at, self.at + size):
+                counts[at] = u8(left & MOST)
+                left >>= 8
+        self.at += size
 
     def row(self, table: vec[u8], first: i64, size: i64) -> None:
         """Write a row of counts."""
@@ -221,18 +234,19 @@ class Cells:
         self.at = at + size
 
     def spread(self, rows: vec[u8], places: vec[i64], size: i64) -> None:
-        """Write rows of counts, one after another: each count at its place in a row of this size."""
+        """Write rows of counts, one after another: each count at its place in a row of this size.
+
+        Zeros are written too: a processor cannot predict which counts are 0.
+        """
         counts = self.counts
         width: i64 = len(places)
         at = self.at
-        column: i64 = 0
-        for n in rows:
-            if n != 0:
-                counts[at + places[column]] = n
-            column += 1
-            if column == width:
-                column = 0
-                at += size
+        first: i64 = 0
+        while first < len(rows):
+            for column in range(width):
+                counts[at + places[column]] = rows[first + column]
+            first += width
+            at += size
         self.at = at
 
     def tally(self, cards: vec[u8], size: i64) -> None:

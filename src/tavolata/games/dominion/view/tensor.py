@@ -28,6 +28,8 @@ FRAMES: Final[i64] = 40
 """The maximum number of open frames: ten chained Throne Rooms and another need fewer."""
 ORDERED: Final[i64] = 40
 """The number of known cards on a deck that are written in order; those below are only counted."""
+EACH_PILE: Final = vec[u8]([1] * PILES)
+"""One card of each pile."""
 ORDER: Final = (
     "the same from the top: card + 1, 255 if hidden from the viewer; and from the last cell back, for"
     " cards that not everybody knows, who does: 1 the viewer, 2 the next seat, 4, 8"
@@ -117,9 +119,7 @@ def fill_tensor(o: DominionObservation, to: Cells) -> None:
     to.spread(o.trash, places, size)
     to.one_hot(o.player, seats)
     to.members(255)
-    for card in range(PILES):
-        to.add(to.at + places[card])
-    to.skip(size)
+    to.spread(EACH_PILE, places, size)
     to.number(o.actions)
     to.number(o.buys)
     to.number(o.coins)
@@ -129,18 +129,20 @@ def fill_tensor(o: DominionObservation, to: Cells) -> None:
     to.seat(o.decider())
     to.members(o.immune)
     fill_question(o, to)
-    to.frames(frames_by_kind(o), o.depth, FRAMES)
+    fill_frames(o, to)
     for step in range(players):
         fill_seat(to, o.seats[(first + step) % players], places, size, first, players)
 
 
-def frames_by_kind(o: DominionObservation) -> vec[u8]:
-    """Return the open frames with the kinds of their cards."""
-    frames = o.frames[:]
-    for at in range(FRAME - 1, o.depth * FRAME, FRAME):
-        if i64(frames[at]) < PILES:
-            frames[at] = u8(o.kinds[i64(frames[at])])
-    return frames
+def fill_frames(o: DominionObservation, to: Cells) -> None:
+    """Write the open frames, with the kinds of their cards."""
+    at = to.at - 1
+    to.frames(o.frames, o.depth, FRAMES)
+    for frame in range(min(o.depth, FRAMES)):
+        at += FRAME
+        card = i64(o.frames[(o.depth - frame) * FRAME - 1])
+        if card < PILES:
+            to.set(at, o.kinds[card] + 1)
 
 
 def fill_question(o: DominionObservation, to: Cells) -> None:

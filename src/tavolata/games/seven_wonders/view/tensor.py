@@ -229,10 +229,12 @@ def fill_history(o: SevenWondersObservation, p: i64, to: Cells) -> None:
     for slot in range(o.slot() + 1):
         use = i64(history[at])
         if use != NONE:
-            counts[used + use] = 1
+            place = used + use
+            counts[place] = 1
             card = i64(history[at + 1])
-            if card < KINDS:
-                counts[shown + card] = u8(slot + 1)
+            is_shown: i64 = 1 if card < KINDS else 0
+            # Multiplied, because a processor cannot predict which cards are face up.
+            counts[place + is_shown * (shown + card - place)] = u8(1 + is_shown * slot)
         used += USES
         at += step
     to.at = shown + KINDS
