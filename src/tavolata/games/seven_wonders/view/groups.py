@@ -114,39 +114,39 @@ def groups_in_hands(o: SevenWondersObservation) -> list[Group]:
     """Return the groups of this age that other seats hold."""
     groups: list[Group] = []
     if not o.is_over:
-        for hand in range(o.n_players()):
-            if holder_of(hand, o.age, o.turn, o.n_players()) != o.player:
-                follow_hand(o, o.age, hand, last_sight(o, hand), groups)
+        for seat in range(o.n_players()):
+            if seat != o.player:
+                follow_back(o, seat, groups)
     return groups
 
 
-def last_sight(o: SevenWondersObservation, hand: i64) -> i64:
-    """Return the last turn of this age in which the viewer held a hand; 1 if never."""
-    found: i64 = 1
-    seat = hand
-    for turn in range(i64(1), o.turn + 1):
+def follow_back(o: SevenWondersObservation, holder: i64, groups: list[Group]) -> None:
+    """Follow the hand of a seat from the viewer's last sight of it, or from the first turn."""
+    seat, turn = holder, max(o.turn, 1)
+    while turn > 1:
         if seat == o.player and remembered(o, (o.age - 1) * 7 + turn - 1, 0) != NO_CARD:
-            found = turn
+            break
+        turn -= 1
         if turn < TURNS:
-            seat = next_holder(seat, o.age, o.home.players)
-    return found
+            seat = last_holder(seat, o.age, o.home.players)
+    follow_hand(o, o.age, seat, turn, groups)
 
 
 def follow_hand(
-    o: SevenWondersObservation, age: i64, hand: i64, begin: i64, groups: list[Group]
+    o: SevenWondersObservation, age: i64, first: i64, begin: i64, groups: list[Group]
 ) -> None:
-    """Follow one hand through an age, from holder to holder; it is new in turn `begin`."""
+    """Follow one hand through an age, from holder to holder, since seat `first` held it in a turn."""
     group = Group(age, NO_CARDS)
     last = o.turn if age == o.age else TURNS + 1
-    seat = hand
-    for turn in range(i64(1), last + 1):
+    seat = first
+    for turn in range(begin, last + 1):
         slot = (age - 1) * 7 + turn - 1
-        if turn < begin:
-            pass
-        elif seat == o.player:
+        if seat == o.player:
             if remembered(o, slot, 0) != NO_CARD:
-                close(o, slot, group, groups)
-                group = group_after_sight(o, age, slot)
+                if len(group.places) != 0:
+                    close(o, slot, group, groups)
+                    group = Group(age, NO_CARDS)
+                group.tokens = passed_on(o, slot)
         else:
             note_act(o, group, slot, seat)
             if plays_for_free_city(o.home.players, age, turn, seat):
@@ -163,8 +163,6 @@ def follow_hand(
 
 def close(o: SevenWondersObservation, slot: i64, group: Group, groups: list[Group]) -> None:
     """Close the group of a hand that is back: its missing cards are in the places of face-down uses."""
-    if len(group.places) == 0:
-        return
     group.tokens = without_all(
         group.tokens, without(hand_seen(o, slot), remembered(o, slot, DRAWN_CARD))
     )
@@ -179,10 +177,10 @@ def hand_seen(o: SevenWondersObservation, slot: i64) -> vec[u8]:
     return o.memory[slot * MEMORY : slot * MEMORY + n]
 
 
-def group_after_sight(o: SevenWondersObservation, age: i64, slot: i64) -> Group:
+def passed_on(o: SevenWondersObservation, slot: i64) -> vec[u8]:
     """Return a hand as the viewer passes it on: all cards seen except those used."""
     used = without(hand_seen(o, slot), remembered(o, slot, OWN_CARD))
-    return Group(age, without(used, remembered(o, slot, FREE_CITY_CARD)))
+    return without(used, remembered(o, slot, FREE_CITY_CARD))
 
 
 def note_act(o: SevenWondersObservation, group: Group, slot: i64, city: i64) -> None:

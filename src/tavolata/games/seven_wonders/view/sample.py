@@ -38,9 +38,9 @@ from tavolata.games.seven_wonders.rules.state import (
 from tavolata.games.seven_wonders.view.constraints import deal_constrained, ways_to_deal
 from tavolata.games.seven_wonders.view.deal import Deal
 from tavolata.games.seven_wonders.view.groups import (
-    group_after_sight,
     holder_of,
     last_holder,
+    passed_on,
     plays_for_free_city,
     remembered,
 )
@@ -247,7 +247,7 @@ def drawn_card(o: SevenWondersObservation, held: vec[u8], slot: i64, seat: i64, 
         return remembered(o, slot, DRAWN_CARD)
     more = held
     if slot % 7 != 0 and o.player >= 0 and remembered(o, slot - 1, 0) != NO_CARD:
-        more = without_all(held, group_after_sight(o, slot // 7 + 1, slot - 1).tokens)
+        more = without_all(held, passed_on(o, slot - 1))
     return i64(more[rng.below(len(more))]) if len(more) != 0 else NO_CARD
 
 
