@@ -12,6 +12,7 @@ import tavolata
 from tavolata.core.buffers import fill_plainly
 from tavolata.core.errors import TavolataError, WrongBufferError
 from tavolata.core.tensors import LAYOUT_VERSION, Cells, Layout, Piece
+from tests.envs.games import TABLES
 from tests.worlds import counts_of, seeded, walk
 
 GAMES = sorted(tavolata.registered_games())
@@ -148,3 +149,18 @@ def test_cells_hold_at_most_a_byte() -> None:
         with pytest.raises(OverflowError, match="cell 3"):
             cells.put(wrong)
     assert list(cells.counts) == [255, 255, 255, 0]
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_a_glance_fills_the_tensor_of_the_observation(table: str) -> None:
+    """For every seat and a watcher, at every decision of a random game; and it changes no state."""
+    game = tavolata.load_game(table)
+    layout = game.tensor_layout()
+    state = game.new_initial_state("glance")
+    for _ in walk(state, seeded("glance", 0), 300):
+        before = state.clone()
+        for viewer in range(-1, game.players):
+            cells = Cells(layout)
+            state.glance(viewer).fill(cells)
+            assert bytes(cells.counts) == counts_of(state.observation(None if viewer < 0 else viewer))
+        assert state == before

@@ -49,14 +49,15 @@ static int copy(const Py_buffer *out, const Py_buffer *counts, PyObject *factors
         memcpy(out->buf, counts->buf, (size_t)counts->len);
         return 1;
     }
-    if (type == 'f' && out->len == 4 * counts->len && PyBytes_GET_SIZE(factors) == out->len) {
+    if (type == 'f' && out->len == 4 * counts->len && PyBytes_GET_SIZE(factors) >= out->len) {
         scale(out->buf, counts->buf, PyBytes_AS_STRING(factors), counts->len);
         return 1;
     }
     return 0;
 }
 
-/* fill(out, counts, factors): True, or False and nothing written if the buffer does not fit. */
+/* fill(out, counts, factors): True, or False and nothing written if the buffer does not fit.
+   There may be more factors than counts. */
 static PyObject *fill(PyObject *Py_UNUSED(module), PyObject *const *args, Py_ssize_t n) {
     if (n != 3 || !PyBytes_CheckExact(args[2])) {
         PyErr_SetString(PyExc_TypeError, "fill takes a buffer, counts, and factors as bytes");

@@ -54,7 +54,7 @@ def fill_plainly(out: Any, counts: Any, factors: bytes) -> bool:
     if view is None:
         return False
     block = bytes(counts)
-    if type_of(view) == "f" and view.nbytes == len(factors):
+    if type_of(view) == "f" and view.nbytes == 4 * len(block) <= len(factors):
         view.cast("B")[:] = array("f", map(mul, block, array("f", factors))).tobytes()
         return True
     if type_of(view) != "B" or view.nbytes != len(block):

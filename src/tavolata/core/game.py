@@ -519,6 +519,14 @@ class State:
         """
         raise NotImplementedError
 
+    def glance(self, viewer: i64) -> Observation:
+        """Return an observation for one `fill` before the next decision; no bot ever gets it.
+
+        It may share open information with the state and need not list the legal actions. Games override
+        it if their copies are slow.
+        """
+        return self.observe(viewer)
+
     def resample_from_infostate(self, player: int, rng: Rng) -> State:
         """Return `observation(player).sample_state(rng)`."""
         return self.observation(player).sample_state(rng)

@@ -1,12 +1,12 @@
 """The inner loop of the vector environment: many games, each waiting for one decision.
 
-All rows of a step are filled into one vector, which `write` copies into the caller's buffers in one
-pass, so no number is boxed and nothing of a row runs in the interpreter.
+`write` fills some rows at a time into one vector, which it copies into the caller's buffers, so no
+number is boxed and nothing of a row runs in the interpreter.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
@@ -16,8 +16,8 @@ from tavolata.core.buffers import write_rows
 from tavolata.core.game import Game, State
 from tavolata.core.tensors import Cells, Layout, zeros
 
-if TYPE_CHECKING:
-    from _typeshed import WriteableBuffer
+AT_ONCE: Final[i64] = 16
+"""Rows that are filled before they are copied: few, so that they stay in the processor's cache."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -54,7 +54,7 @@ class Rows:
     ) -> None:
         self.dealer: Final = dealer
         self.layout: Final = layout
-        self.factors: Final = layout.factors * rows
+        self.factors: Final = layout.factors * min(rows, AT_ONCE)
         self.n_actions: Final[i64] = game.num_distinct_actions()
         self.cap: Final[i64] = cap
         self.skips_forced: Final = skips_forced
@@ -66,7 +66,6 @@ class Rows:
         """The decisions of learners in the game of each row, in order: enough to replay it."""
         self.seats: vec[u8] = zeros(rows)
         self.masks: vec[u8] = zeros(0)
-        self.counts: vec[u8] = zeros(0)
         self.rows: Final[i64] = rows
 
     def reset(self) -> None:
@@ -75,12 +74,12 @@ class Rows:
         self.bots = []
         self.actions = []
         for row in range(self.rows):
-            self.states.append(self.dealer.deal(int(row)))
+            state = self.dealer.deal(int(row))
+            self.states.append(state)
             self.bots.append(self.dealer.opponents(int(row)))
             self.actions.append([])
             self.made[row] = 0
-            self._advance(row)
-        self._look()
+            self._advance(row, state)
 
     def replay(self, actions: list[list[int]]) -> None:
         """Deal a game in every row and make these decisions of learners in it, which do not end it."""
@@ -88,7 +87,6 @@ class Rows:
         for row in range(self.rows):
             for action in actions[row]:
                 self._decide(row, action)
-        self._look()
 
     def step(self, actions: list[int]) -> None:
         """Make the decision of every row; a finished game is replaced by a new one at once.
@@ -102,26 +100,27 @@ class Rows:
                 self.dealer.wrong_action(int(row), self.states[row], int(self.seats[row]), int(action))
         for row in range(self.rows):
             self._decide(row, chosen[row])
-        self._look()
 
-    def write(
-        self, observations: WriteableBuffer, masks: WriteableBuffer, seats: WriteableBuffer
-    ) -> None:
-        """Copy tensors, masks and acting seats into contiguous buffers; raise `WrongBufferError`."""
-        write_rows(observations, self.counts, self.factors, "tensor")
+    def write(self, observations: memoryview, masks: memoryview, seats: memoryview) -> None:
+        """Fill contiguous buffers with tensors, masks and acting seats; raise `WrongBufferError`."""
+        for first in range(i64(0), self.rows, AT_ONCE):
+            end = min(first + AT_ONCE, self.rows)
+            cells = self._tensors(first, end)
+            write_rows(observations[first:end], cells.counts, self.factors, "tensor")
+        self._mark_legal()
         write_rows(masks, self.masks, b"", "mask")
         write_rows(seats, self.seats, b"", "row of acting seats")
 
     def _decide(self, row: i64, action: i64) -> None:
         """Make the decision of a learner, and play to the next one."""
-        self.states[row].step(i64(self.seats[row]), action)
+        state = self.states[row]
+        state.step(i64(self.seats[row]), action)
         self.made[row] += 1
         self.actions[row].append(int(action))
-        self._advance(row)
+        self._advance(row, state)
 
-    def _advance(self, row: i64) -> None:
+    def _advance(self, row: i64, state: State) -> None:
         """Play forced decisions and those of opponents, until a learner has one."""
-        state = self.states[row]
         bots = self.bots[row]
         while True:
             seat = state.decider()
@@ -155,18 +154,21 @@ class Rows:
         self.dealer.wrong_answer(int(row), state, int(seat), int(action))
         return action
 
-    def _look(self) -> None:
-        """Fill tensor and mask of every row."""
-        size: i64 = self.layout.size
-        cells = Cells(self.layout, self.rows)
+    def _tensors(self, first: i64, end: i64) -> Cells:
+        """Return the tensors of some rows."""
+        cells = Cells(self.layout, end - first)
+        for row in range(first, end):
+            cells.at = (row - first) * self.layout.size
+            self.states[row].glance(i64(self.seats[row])).fill(cells)
+        return cells
+
+    def _mark_legal(self) -> None:
+        """Fill the mask of every row."""
         masks = zeros(self.rows * self.n_actions)
         for row in range(self.rows):
             state = self.states[row]
             seat = i64(self.seats[row])
-            cells.at = row * size
-            state.observe(seat).fill(cells)
             first = row * self.n_actions
             for i in range(state.count_options(seat)):
                 masks[first + state.option(seat, i)] = 1
-        self.counts = cells.counts
         self.masks = masks

@@ -75,8 +75,8 @@ class CitadelsObservation(SequentialObservation):
         """Slots whose owners were swapped; seats, if the viewer does not know which of their slots."""
         self.is_swap_blind: bool = False
         self.called: i64 = s.called
-        self.marks: vec[u8] = s.marks[:]
-        self.revealed: vec[u8] = s.revealed[:]
+        self.marks: vec[u8] = s.marks
+        self.revealed: vec[u8] = s.revealed
         self.signed: i64 = 0
         self.flower: i64 = 0
         self.flower_shown: bool = s.flower_shown
@@ -102,7 +102,7 @@ class CitadelsObservation(SequentialObservation):
         self.goal: i64 = s.goal
         self.completed: i64 = s.completed
         self.first_completed: i64 = s.first_completed
-        self.nearly: vec[u8] = s.nearly[:]
+        self.nearly: vec[u8] = s.nearly
         self.wild_round: i64 = s.wild_round
         self.is_over: bool = s.is_over
 
@@ -155,6 +155,17 @@ def knows(seen: i64, viewer: i64) -> bool:
 
 def observe(s: CitadelsState, viewer: i64) -> CitadelsObservation:
     """Return the observation of a seat; -1 is a spectator."""
+    o = glance(s, viewer)
+    o.marks = o.marks[:]
+    o.revealed = o.revealed[:]
+    o.nearly = o.nearly[:]
+    for seat in o.seats:
+        seat.city = seat.city[:]
+    return o
+
+
+def glance(s: CitadelsState, viewer: i64) -> CitadelsObservation:
+    """Return an observation for `fill`, which shares cities and tokens with the state."""
     o = CitadelsObservation(s, viewer)
     for p in range(s.n_players()):
         o.seats.append(view_seat(s.seats[p], p, viewer))
@@ -165,18 +176,18 @@ def observe(s: CitadelsState, viewer: i64) -> CitadelsObservation:
 
 
 def view_seat(seat: Seat, p: i64, viewer: i64) -> Seat:
-    """Return a seat as the viewer knows it; the other seats that know its cards are left out."""
+    """Return a seat as the viewer knows it, without who else knows its cards; the city is shared."""
     if p == viewer:
-        view = seat.clone()
+        view = Seat(seat.hand[:], seat.seen[:], seat.city)
         for i in range(i64(len(view.seen))):
             view.seen[i] = u8(shift(1, p))
-        return view
-    hand = vec[u8]()
-    for i in range(i64(len(seat.hand))):
-        if knows(i64(seat.seen[i]), viewer):
-            hand = append(hand, seat.hand[i])
-    view = Seat(hand, vec[u8](), seat.city[:])
-    view.hidden = len(seat.hand) - len(hand)
+    else:
+        hand = vec[u8]()
+        for i in range(i64(len(seat.hand))):
+            if knows(i64(seat.seen[i]), viewer):
+                hand = append(hand, seat.hand[i])
+        view = Seat(hand, vec[u8](), seat.city)
+        view.hidden = len(seat.hand) - len(hand)
     view.gold = seat.gold
     view.built = seat.built
     view.traits = seat.traits

@@ -27,7 +27,7 @@ from tavolata.games.dominion.rules.state import (
     DominionRules,
     DominionState,
 )
-from tavolata.games.dominion.view.observation import DominionObservation, observe
+from tavolata.games.dominion.view.observation import DominionObservation, glance, observe
 from tavolata.games.dominion.view.tensor import MOST_SEATS, layout
 
 KINGDOMS: Final[dict[str, str]] = {
@@ -233,6 +233,10 @@ class DominionPlay(DominionState):
     def observe(self, viewer: i64) -> DominionObservation:
         """Return the observation of a seat; -1 is a spectator."""
         return observe(self, viewer)
+
+    def glance(self, viewer: i64) -> DominionObservation:
+        """Return an observation for `fill`, which shares kinds, supply and trash with the state."""
+        return glance(self, viewer)
 
     def scores(self) -> list[dict[str, int]]:
         """Return the victory points of every seat."""

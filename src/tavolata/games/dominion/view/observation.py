@@ -91,10 +91,10 @@ class DominionObservation(SequentialObservation):
     def __init__(self, s: DominionState, viewer: i64) -> None:
         super().__init__(s, viewer)
         self.home: DominionRules = s.home
-        self.kinds: vec[i64] = s.piles.kinds[:]
+        self.kinds: vec[i64] = s.piles.kinds
         """The kind of each pile of the game, `Piles.kinds`."""
-        self.supply: vec[u8] = s.supply[:]
-        self.trash: vec[u8] = s.trash[:]
+        self.supply: vec[u8] = s.supply
+        self.trash: vec[u8] = s.trash
         self.seats: list[SeatView] = []
         self.active: i64 = s.active
         self.actions: i64 = s.actions
@@ -169,6 +169,15 @@ class DominionObservation(SequentialObservation):
 # ------------------------------------------------------------------ making an observation
 def observe(s: DominionState, viewer: i64) -> DominionObservation:
     """Return the observation of a seat; -1 is a spectator."""
+    o = glance(s, viewer)
+    o.kinds = o.kinds[:]
+    o.supply = o.supply[:]
+    o.trash = o.trash[:]
+    return o
+
+
+def glance(s: DominionState, viewer: i64) -> DominionObservation:
+    """Return an observation for `fill`, which shares kinds, supply and trash with the state."""
     o = DominionObservation(s, viewer)
     for p in range(s.n_players()):
         if p == viewer:

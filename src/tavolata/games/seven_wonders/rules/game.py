@@ -49,7 +49,7 @@ from tavolata.games.seven_wonders.rules.state import (
 )
 from tavolata.games.seven_wonders.rules.wonders import new_city
 from tavolata.games.seven_wonders.view.notation import city_name
-from tavolata.games.seven_wonders.view.observation import SevenWondersObservation, observe
+from tavolata.games.seven_wonders.view.observation import SevenWondersObservation, glance, observe
 from tavolata.games.seven_wonders.view.tensor import LAYOUTS
 
 PARAMETERS: Final = [
@@ -245,6 +245,10 @@ class SevenWondersPlay(SevenWondersState):
     def observe(self, viewer: i64) -> SevenWondersObservation:
         """Return the observation of a seat; -1 is a spectator."""
         return observe(self, viewer)
+
+    def glance(self, viewer: i64) -> SevenWondersObservation:
+        """Return an observation for `fill`, which shares history, looks and cities with the state."""
+        return glance(self, viewer)
 
     def scores(self) -> list[dict[str, int]]:
         """Return each seat's points by category."""

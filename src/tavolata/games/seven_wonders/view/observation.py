@@ -54,10 +54,10 @@ class SevenWondersObservation(Observation):
     discard pile are public. `knowledge` caches the result of `knowledge.py`, None until it is needed.
     """
 
-    def __init__(self, player: i64, home: SevenWondersRules) -> None:
+    def __init__(self, player: i64, home: SevenWondersRules, cities: list[City]) -> None:
         super().__init__(player)
         self.home: SevenWondersRules = home
-        self.cities: list[City] = []
+        self.cities: list[City] = cities
         self.history: vec[u8] = NO_BYTES
         self.looks: vec[u8] = NO_BYTES
         self.hand: vec[u8] = NO_BYTES
@@ -66,7 +66,7 @@ class SevenWondersObservation(Observation):
         self.piles: list[vec[u8]] = []
         self.question: i64 = NO_QUESTION
         self.waiting: i64 = 0
-        self.hand_sizes: vec[u8] = vec[u8]()
+        self.hand_sizes: vec[u8] = NO_BYTES
         self.discard_size: i64 = 0
         self.age: i64 = 1
         self.turn: i64 = 0
@@ -124,19 +124,27 @@ class SevenWondersObservation(Observation):
 
 def observe(s: SevenWondersState, viewer: i64) -> SevenWondersObservation:
     """Return the observation of a seat; -1 is a spectator."""
-    o = SevenWondersObservation(viewer, s.home)
+    o = glance(s, viewer)
     o.history = s.history[:]
     o.looks = s.looks[:]
+    if viewer >= 0:
+        o.options = s.options[viewer * WIDTH : viewer * WIDTH + s.count_options(viewer)]
+    o.cities = [city.clone() for city in s.cities]
+    return o
+
+
+def glance(s: SevenWondersState, viewer: i64) -> SevenWondersObservation:
+    """Return an observation for `fill`, which shares history, looks and cities with the state."""
+    o = SevenWondersObservation(viewer, s.home, s.cities)
+    o.history = s.history
+    o.looks = s.looks
     o.plans = own_plans(s, viewer)
-    for city in s.cities:
-        o.cities.append(city.clone())
     for p in range(s.n_players()):
         if s.questions[p] != NO_QUESTION:
             o.waiting |= shift(1, p)
     if viewer >= 0:
         o.hand = s.hands[viewer * HAND : viewer * HAND + HAND]
         o.memory = s.memory[viewer * SLOTS * MEMORY : (viewer + 1) * SLOTS * MEMORY]
-        o.options = s.options[viewer * WIDTH : viewer * WIDTH + s.count_options(viewer)]
         o.question = i64(s.questions[viewer])
         remember_piles(s, o)
     sizes = ZEROS[: s.n_players()]
@@ -158,11 +166,16 @@ def own_plans(s: SevenWondersState, viewer: i64) -> vec[u8]:
     plans = ZEROS[: s.home.n_cities * PLAN]
     if viewer < 0:
         return plans
-    for i in range(PLAN):
-        plans[viewer * PLAN + i] = s.plans[viewer * PLAN + i]
-        if viewer == s.controller():
-            plans[FREE_CITY * PLAN + i] = s.plans[FREE_CITY * PLAN + i]
+    copy_plan(s.plans, plans, viewer)
+    if viewer == s.controller():
+        copy_plan(s.plans, plans, FREE_CITY)
     return plans
+
+
+def copy_plan(plans: vec[u8], to: vec[u8], city: i64) -> None:
+    """Copy the plan of one city."""
+    for at in range(city * PLAN, city * PLAN + PLAN):
+        to[at] = plans[at]
 
 
 def remember_piles(s: SevenWondersState, o: SevenWondersObservation) -> None:
