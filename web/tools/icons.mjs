@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'smol-toml';
+import { rounded } from './paths.mjs';
 
 const web = join(dirname(fileURLToPath(import.meta.url)), '..');
 const out = join(web, 'src/generated');
@@ -24,9 +25,9 @@ function inside(svg) {
     .trim();
 }
 
-/** A drawing 512 wide needs no thousandths. */
+/** Of a drawing 512 wide, half a unit is less than a pixel at any size that we show. */
 function short(body) {
-  return body.replace(/(\.\d\d)\d+/g, '$1');
+  return body.replace(/ d="([^"]+)"/g, (_, path) => ` d="${rounded(path, 0)}"`);
 }
 
 /** The symbol of one entry, or null after noting what is wrong with it. */
@@ -90,7 +91,13 @@ for (const sheet of sheets) {
     `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`,
   );
 }
-const where = Object.fromEntries(all.map((icon) => [icon.id, icon.sheet]));
+const names = sheets.map((sheet) =>
+  all
+    .filter((icon) => icon.sheet === sheet)
+    .map(({ id }) => id)
+    .sort()
+    .join(' '),
+);
 const credits = all.map(({ id, set, name, author, use }) => ({
   id,
   set,
@@ -103,7 +110,10 @@ writeFileSync(
   join(out, 'icons.ts'),
   sheets.map((sheet) => `import ${sheet} from './sprite-${sheet}.svg?url';\n`).join('') +
     `\nexport const SHEETS: Record<string, string> = { ${sheets.join(', ')} };\n` +
-    `export const WHERE: Record<string, string> = ${JSON.stringify(where, null, 1)};\n`,
+    `const NAMES = ${JSON.stringify(Object.fromEntries(sheets.map((sheet, n) => [sheet, names[n]])), null, 1)};\n` +
+    `/** The sheet of each icon. */\n` +
+    `export const WHERE: Record<string, string> = Object.fromEntries(\n` +
+    `  Object.entries(NAMES).flatMap(([sheet, names]) => names.split(' ').map((name) => [name, sheet])),\n);\n`,
 );
 writeFileSync(
   join(out, 'credits.ts'),
