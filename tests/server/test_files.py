@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import html
 import json
 import re
 from pathlib import Path
 
+import httpx2
 import pytest
 
 from tavolata.server import app as application
@@ -110,6 +112,72 @@ async def test_how_to_play_has_a_title_and_a_description_of_its_own(
             known = {"If-None-Match": answer.headers["etag"]}
             again = await http.get("/how-to-play/dominion", headers={**asked, **known})
             assert again.status_code == 304
+
+
+PRELOADS = {
+    "pages": {"table": ["/assets/frame-1.js", "/assets/frame-1.css"]},
+    "words": {"en": ["/assets/en-1.js"], "it": ["/assets/it-1.js"]},
+    "games": {
+        "dominion": {"table": ["/assets/cards-1.js"], "words": {"en": ["/assets/en-2.js"], "it": []}}
+    },
+}
+
+
+def linked(answer: httpx2.Response) -> list[str]:
+    """Return the addresses of the links in the head of a page."""
+    head = answer.text.partition("</head>")[0]
+    return [
+        html.unescape(found) for found in re.findall(r'<link rel="[^"]+load"[^>]* href="([^"]+)"', head)
+    ]
+
+
+@pytest.fixture
+def listed(static: Path) -> None:
+    """Give the built page a list of the files that its pages need."""
+    (static / "index.html").write_text("<html><head></head>the page</html>", encoding="utf-8")
+    (static / ".vite").mkdir()
+    (static / ".vite" / "preloads.json").write_text(json.dumps(PRELOADS), encoding="utf-8")
+
+
+@played
+async def test_a_page_links_to_all_that_it_needs(listed: None, tmp_path: Path) -> None:
+    """In the language that the browser asks for; the faces are those of the game at the table."""
+    async with inside(create_app(str(tmp_path / "tables.db"), workers=1)) as url, api(url) as http:
+        assert linked(await http.get("/")) == ["/assets/en-1.js", "/api/games?lang=en"]
+        italian = await http.get("/", headers={"Accept-Language": "it-IT,en"})
+        assert linked(italian) == ["/assets/it-1.js", "/api/games?lang=it"]
+        assert linked(await http.get("/about")) == ["/assets/en-1.js"]
+        assert linked(await http.get("/nothing")) == []
+        table = await make_table(url, "dominion", "pp")
+        *files, faces = linked(await http.get(f"/table/{table.table}"))
+        frame, words = PRELOADS["pages"]["table"], PRELOADS["words"]["en"]
+        assert files == [*frame, *words, "/assets/cards-1.js", "/assets/en-2.js"]
+        assert faces.startswith("/api/games/dominion/faces?lang=en&parameters=players%3D2%2C")
+        assert checked(await http.get(faces))["cards"]
+        known = (await http.get(f"/table/{table.table}")).headers["etag"]
+        again = await http.get(f"/table/{table.table}", headers={"If-None-Match": known})
+        assert again.status_code == 304
+
+
+@played
+async def test_only_proofs_show_the_game_of_a_closed_table(listed: None, tmp_path: Path) -> None:
+    """Also on the page of a table that is not loaded, and whoever claims a seat learns what to load."""
+    database = str(tmp_path / "tables.db")
+    async with inside(create_app(database, workers=1)) as url, api(url) as http:
+        closed = await make_table(url, "dominion", "pp", is_public=False)
+        public = await make_table(url, "dominion", "pp")
+        place = f"/table/{closed.table}"
+        hidden = [*PRELOADS["pages"]["table"], *PRELOADS["words"]["en"]]
+        for cookie in ("", f"key_{closed.table}=x", f"seat_{closed.table}_0={public.tokens[0]}"):
+            assert linked(await http.get(place, headers={"Cookie": cookie})) == hidden
+        for cookie in (f"key_{closed.table}={closed.key}", f"seat_{closed.table}_1={closed.tokens[1]}"):
+            assert "/assets/cards-1.js" in linked(await http.get(place, headers={"Cookie": cookie}))
+        claim = {"seat": 0, "token": closed.tokens[0]}
+        answer = checked(await http.post(f"/api{place.replace('table', 'tables')}/claim", json=claim))
+        assert answer["files"][0] == "/assets/cards-1.js"
+    async with inside(create_app(database, workers=1)) as url, api(url) as http:
+        assert linked(await http.get(place)) == hidden
+        assert "/assets/cards-1.js" in linked(await http.get(f"/table/{public.table}"))
 
 
 @played

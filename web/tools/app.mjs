@@ -13,6 +13,8 @@ const SIZES = [96, 128, 144, 180, 192, 256, 384, 512];
 const MASKABLE = [192, 512];
 /** A launcher may cut off all but a circle of four fifths of the icon. */
 const SAFE = 0.74;
+/** What comes before all other code. */
+const FIRST = join(web, 'app/first.js');
 const PAPER = '#f4eee2';
 /** What the first visit to the lobby needs: fonts whose letters we use, in one weight each. */
 const IS_FONT = /basic-[^/]*-normal-[^/]*\.woff2$/;
@@ -105,6 +107,8 @@ function shellOf(bundle) {
   return [...found].sort();
 }
 
+const firstOf = (bundle) => Object.values(bundle).find((one) => one.facadeModuleId === FIRST);
+
 /** A plugin of Vite. */
 export const app = {
   name: 'app',
@@ -114,13 +118,21 @@ export const app = {
     order: 'post',
     // Vite writes `./assets/...`, so that code finds its files in any folder. A server sends this page at deep addresses:
     // here, and only here, all addresses are absolute. `tavolata publish` makes them relative again (`"/` to `"./`).
-    handler: (html) => ({
+    handler: (html, { bundle }) => ({
       html: html.replace(/(href|src)="\.\//g, '$1="/'),
       tags: [
+        {
+          tag: 'script',
+          attrs: { type: 'module', async: true, crossorigin: true, src: `/${firstOf(bundle).fileName}` },
+          injectTo: 'head',
+        },
         { tag: 'link', attrs: { rel: 'manifest', href: '/app.en.webmanifest' }, injectTo: 'head' },
         { tag: 'link', attrs: { rel: 'apple-touch-icon', href: '/icon-180.png' }, injectTo: 'head' },
       ],
     }),
+  },
+  buildStart() {
+    this.emitFile({ type: 'chunk', id: FIRST, name: 'first' });
   },
   async generateBundle(_, bundle) {
     const shell = shellOf(bundle);

@@ -70,6 +70,7 @@ const loads = {
   lobby: [
     ENTRY,
     ...filesOf(lobby),
+    ...filesOf(present('app/first.js')),
     ...filesOf(present('src/generated/sprite-ui.svg')),
     ...words('../src/tavolata/words'),
   ],

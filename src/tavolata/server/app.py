@@ -18,6 +18,8 @@ from starlette.types import Receive, Scope, Send
 
 from tavolata import __version__
 from tavolata.core.errors import TavolataError
+from tavolata.core.game import Game
+from tavolata.core.registry import load_game
 from tavolata.match.refused import CommandRefused
 from tavolata.search.levels import LEVELS
 from tavolata.server import metrics
@@ -40,10 +42,12 @@ from tavolata.server.guard import (
     is_same_origin,
     require_known_host,
     require_sight,
+    sees,
 )
 from tavolata.server.health import add_health
 from tavolata.server.leases import SharedOwnership
 from tavolata.server.limits import Limits
+from tavolata.server.preloads import Preloads, links
 from tavolata.server.quotas import Usage
 from tavolata.server.registry import TableRegistry
 from tavolata.server.responses import answer, explained, json_response, problem_of
@@ -177,6 +181,7 @@ def create_app(
     app.add_middleware(GZipMiddleware, minimum_size=PACKED_FROM, compresslevel=5)
     app.state.access, app.state.limits, app.state.usage = access, limits, usage
     app.state.ownership = app.state.router = None
+    app.state.preloads = Preloads(STATIC)
 
     def router() -> Router | None:
         found: Router | None = app.state.router
@@ -324,6 +329,22 @@ async def _is_page(registry: TableRegistry, path: str) -> bool:
     return is_table_id(table) and await registry.has(table)
 
 
+async def _game_shown(request: Request, path: str) -> Game | None:
+    """Return the game of a table, if the request may see it."""
+    table, registry = path.partition("/")[0], registry_of(request)
+    found = registry.loaded(table)
+    if found is not None:
+        return found.game if sees(request, found) else None
+    # A visit to its page does not load a table: its socket does.
+    try:
+        rows = await asyncio.to_thread(registry.store.turns, [table])
+        if not rows or not rows[0].game.options.is_public:
+            return None
+        return load_game(rows[0].game.game)
+    except TavolataError:
+        return None
+
+
 def _pages(app: FastAPI, site: Path | None) -> None:
     interface = Files(INTERFACE)
 
@@ -340,6 +361,7 @@ def _pages(app: FastAPI, site: Path | None) -> None:
     if not (STATIC / INDEX).exists():
         return
     files, of_device = Files(STATIC), DeviceFiles(site)
+    preloads: Preloads = app.state.preloads
 
     @app.api_route("/device/{name}", methods=["GET", "HEAD"], include_in_schema=False)
     async def device(request: Request, name: str) -> Response:
@@ -354,9 +376,15 @@ def _pages(app: FastAPI, site: Path | None) -> None:
         if path.startswith(("api/", HASHED)):
             raise CommandRefused("unknown-table", "server-no-page")
         first, _, game = path.partition("/")
+        lang = language_of(request, languages())
+        needed = preloads.of_page(first, lang)
         if first == HOW_TO_PLAY:
-            lang = language_of(request, languages())
             head = await asyncio.to_thread(catalogue.how_to_play, game, lang)
             if head is not None:
-                return files.answer_titled(request, lang, *head)
-        return files.answer(request, INDEX, 200 if await _is_page(registry_of(request), path) else 404)
+                return files.answer_page(request, links(needed), (lang, *head))
+        if not await _is_page(registry_of(request), path):
+            return files.answer(request, INDEX, 404)
+        shown = await _game_shown(request, game) if first in PAGES_OF_TABLES else None
+        if shown is not None:
+            needed += preloads.of_table(shown.name, lang, shown.parameters)
+        return files.answer_page(request, links(needed))

@@ -68,9 +68,11 @@ class Files:
         kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
         return with_mark(request, found.body, found.mark, kind, headers, status)
 
-    def answer_titled(self, request: Request, language: str, title: str, about: str) -> Response:
-        """Return the page with a language, a title and a description of its own."""
-        body = _titled(self._files[INDEX].body, language, title, about)
+    def answer_page(
+        self, request: Request, links: str, titled: tuple[str, str, str] | None = None
+    ) -> Response:
+        """Return the page with links in its head; `titled`: language, title and description."""
+        body = _page(self._files[INDEX].body, links, titled)
         headers = {"Cache-Control": ASK_AGAIN, "Vary": "Accept-Language, Accept-Encoding"}
         return with_mark(request, body, mark_of(body), "text/html", headers)
 
@@ -111,8 +113,11 @@ def with_mark(
 
 
 @functools.lru_cache(maxsize=64)
-def _titled(index: bytes, language: str, title: str, about: str) -> bytes:
-    page = index.decode()
+def _page(index: bytes, links: str, titled: tuple[str, str, str] | None) -> bytes:
+    page = index.decode().replace("</head>", f"{links}</head>", 1)
+    if titled is None:
+        return page.encode()
+    language, title, about = titled
     page = re.sub(r'(<html lang=")[^"]*', lambda found: found[1] + language, page, count=1)
     page = re.sub(r"(<title>)", lambda found: f"{found[1]}{escape(title)} · ", page, count=1)
     described = re.compile(r'(name="description"\s+content=")[^"]*')

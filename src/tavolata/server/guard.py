@@ -117,6 +117,15 @@ def require_sight(
     return None
 
 
+def sees(connection: HTTPConnection, table: Table) -> bool:
+    """Return whether a browser's cookies show that it may see a table; counts no wrong proof."""
+    proofs = [(cookie_name(table.id, n), seat.token_hash) for n, seat in enumerate(table.seats)]
+    proofs.append((key_cookie(table.id), table.options.key_hash))
+    return table.options.is_public or any(
+        token_matches(connection.cookies.get(name), known) for name, known in proofs
+    )
+
+
 def require_known_host(connection: HTTPConnection, access: Access) -> None:
     """Raise `CommandRefused` if the request names a foreign host."""
     host = connection.headers.get("host")

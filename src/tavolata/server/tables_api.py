@@ -9,6 +9,7 @@ from fastapi import FastAPI, Query, Request, Response, WebSocket
 
 from tavolata.match.refused import CommandRefused
 from tavolata.server import uploads
+from tavolata.server.files import language_of
 from tavolata.server.guard import (
     address_of,
     cookie_name,
@@ -47,6 +48,7 @@ from tavolata.tables.page import seats_of
 from tavolata.tables.rows import LobbyRow
 from tavolata.tables.secret import SeatToken, new_token, token_hash
 from tavolata.tables.table import Table
+from tavolata.words import languages
 from tavolata.words.messages import Seat
 
 YEAR = 365 * 24 * 3600
@@ -179,7 +181,13 @@ def add_tables(app: FastAPI) -> None:
         refusal = CommandRefused("not-yours", "server-not-your-seat", seat=Seat(wanted.seat))
         require_proof(request, wanted.token, known, refusal, limits)
         _set_cookie(request, response, table, cookie_name(table, wanted.seat), wanted.token)
-        return Seated(table=table, seat=wanted.seat, key=found.options.key)
+        game, lang = found.game, language_of(request, languages())
+        return Seated(
+            table=table,
+            seat=wanted.seat,
+            key=found.options.key,
+            files=request.app.state.preloads.of_table(game.name, lang, game.parameters),
+        )
 
     @app.post("/api/tables/{table}/link", tags=["tables"], responses=REFUSED)
     async def link(request: Request, response: Response, table: str, wanted: NewLink) -> Seated:

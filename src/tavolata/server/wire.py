@@ -172,12 +172,16 @@ class Problem(BaseModel):
 
 
 class Seated(BaseModel):
-    """Where someone sits now; `key` lets others join a closed table."""
+    """Where someone sits now; `key` lets others join a closed table.
+
+    With a claimed seat come the `files` that its page asks for next.
+    """
 
     table: str
     seat: int | None
     key: str | None = None
     token: str | None = None
+    files: list[str] | None = None
 
 
 class Turn(Answer):
