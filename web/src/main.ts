@@ -7,6 +7,7 @@ import App from './App.svelte';
 import { app } from './lib/app.svelte';
 import { early } from './lib/early';
 import { report } from './lib/failures';
+import { whenIdle } from './lib/idle';
 import { lobby, useLobby, type Lobby } from './lib/lobby';
 import { useThisDevice } from './lib/here';
 import { mySeats } from './lib/memory';
@@ -33,6 +34,8 @@ async function start(): Promise<void> {
   early();
   await setLanguage(currentLanguage());
   mount(App, { target });
+  // The first number makes the browser load its tables of all languages: not while a table is drawn.
+  whenIdle(() => (0).toLocaleString(currentLanguage()));
   if (import.meta.env.PROD) void app.install();
 }
 

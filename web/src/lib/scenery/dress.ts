@@ -3,6 +3,7 @@
  * style sheet: `data-scene` on an element gives it the scene with the pictogram, however many elements have it.
  */
 import { SHEETS, WHERE } from '../../generated/icons';
+import { whenIdle } from '../idle';
 import { textOf } from '../request';
 import type { Face } from '../types';
 import type { Cards } from './art';
@@ -86,20 +87,35 @@ function open(): CSSStyleSheet {
   if (sheet) return sheet;
   sheet = new CSSStyleSheet();
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  new MutationObserver(() => known.forEach((_, key) => void write(key))).observe(document.documentElement, {
+  new MutationObserver(() => known.forEach((_, key) => write(key))).observe(document.documentElement, {
     attributeFilter: ['data-theme'],
   });
   return sheet;
 }
 
-async function write(key: string): Promise<void> {
+/** The pictures to paint: a few at a time, so that a slow phone stays responsive. */
+const asked: (() => Promise<void>)[] = [];
+const AT_ONCE = 3;
+let isPainting = false;
+
+async function paintAsked(): Promise<void> {
+  await Promise.all(asked.splice(0, AT_ONCE).map((one) => one()));
+  isPainting = asked.length > 0;
+  if (isPainting) whenIdle(() => void paintAsked());
+}
+
+function write(key: string): void {
   const now = theme();
   const rule = `:root[data-theme='${now}'] [data-scene='${key}']`;
   if (written.has(rule)) return;
   written.add(rule);
-  const layers = await known.get(key)!(now === 'dark');
-  const images = layers.map((one) => (one ? `url("${one}")` : 'none'));
-  open().insertRule(`${rule}{background-image:${images.join(',')}}`);
+  asked.push(async () => {
+    const layers = await known.get(key)!(now === 'dark');
+    const images = layers.map((one) => (one ? `url("${one}")` : 'none'));
+    open().insertRule(`${rule}{background-image:${images.join(',')}}`);
+  });
+  if (!isPainting) whenIdle(() => void paintAsked());
+  isPainting = true;
 }
 
 /** The value of `data-scene` for pictures drawn once per theme: addresses of images, the nearest first. */
@@ -108,7 +124,7 @@ export function paint(name: string, draw: Draw): string {
   if (!known.has(key)) {
     known.set(key, draw);
     open();
-    void write(key);
+    write(key);
   }
   return key;
 }
