@@ -98,7 +98,7 @@ function shellOf(bundle) {
     for (const name of chunk.imports) add(bundle[name]);
   };
   for (const chunk of chunks) {
-    const isWords = /\/tavolata\/words\/.*\.ftl/.test(chunk.facadeModuleId ?? '');
+    const isWords = chunk.moduleIds.some((id) => /\/tavolata\/words\/.*\.ftl/.test(id));
     if (CHUNKS.includes(chunk.name) || isWords) add(chunk);
   }
   const assets = Object.values(bundle).filter((one) => one.type === 'asset');

@@ -39,16 +39,11 @@ function present(...keys) {
   return keys.filter((key) => key in manifest);
 }
 
-/** Words that are loaded only where somebody reads them. */
-const IS_TOPIC = /\.learn\.ftl$/;
-
-/** The catalogues in the language in which they are largest. */
-function words(folder) {
-  const keys = Object.keys(manifest).filter((key) => key.startsWith(`${folder}/`) && !IS_TOPIC.test(key));
-  const language = (key) => key.slice(folder.length + 1).split(/[./]/)[0];
-  const choices = [...new Set(keys.map(language))].map((one) =>
-    filesOf(keys.filter((key) => language(key) === one)),
-  );
+/** The file of the catalogues of the page, or of a game, in the language in which it is largest. */
+function words(game = '') {
+  const start = ['words', ...(game ? [game] : []), ''].join('-');
+  const keys = Object.keys(manifest).filter((key) => /^\w+$/.test(manifest[key].name?.split(start)[1] ?? ''));
+  const choices = keys.map((key) => filesOf([key]));
   return choices.sort((one, other) => weight(other) - weight(one))[0] ?? [];
 }
 
@@ -72,17 +67,17 @@ const loads = {
     ...filesOf(lobby),
     ...filesOf(present('app/first.js')),
     ...filesOf(present('src/generated/sprite-ui.svg')),
-    ...words('../src/tavolata/words'),
+    ...words(),
   ],
 };
 for (const key of Object.keys(manifest)) {
-  const game = /^src\/games\/(\w+)\/Table\.svelte$/.exec(key)?.[1];
+  const game = /^game-(\w+)$/.exec(manifest[key].name ?? '')?.[1];
   if (!game) continue;
   const added = [...withImports(key, new Set(frame))].filter((one) => !lobby.has(one));
   loads[game] = [
     ...filesOf(added),
     ...filesOf(present('src/generated/sprite-shared.svg', `src/generated/sprite-${game}.svg`)),
-    ...words(`../src/tavolata/games/${game}/words`),
+    ...words(game),
   ];
 }
 const sizes = Object.fromEntries(Object.entries(loads).map(([name, files]) => [name, weight(files)]));
