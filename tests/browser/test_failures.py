@@ -26,7 +26,7 @@ def reload_without(page, files):
 def test_a_table_that_does_not_load_offers_to_reload_and_keeps_the_question(house, lang):
     page = house.sit_down(record(GAMES["dominion"], 0), Look(lang=lang))
     page.until_asked()
-    reload_without(page, "**/assets/Table-*.js")
+    reload_without(page, "**/assets/game-*.js")
     expect(page.page.get_by_role("alert")).to_contain_text(page.t("failed"))
     expect(page.page.locator("#question button[data-do]").first).to_be_visible()
 
@@ -48,7 +48,7 @@ def test_a_page_whose_code_does_not_load_offers_to_reload(visit):
 def test_a_page_without_words_still_says_what_to_do(visit):
     page = visit("/")
     expect(page.page.get_by_text(page.t("lead"))).to_be_visible()
-    reload_without(page, "**/assets/common-*.js")
+    reload_without(page, "**/assets/words-*.js")
     expect(page.page.get_by_role("alert")).to_contain_text("reload the page")
     expect(page.page.get_by_role("alert")).to_contain_text("ricarica la pagina")
     page.page.unroute_all()

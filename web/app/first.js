@@ -15,7 +15,7 @@ function ask(href) {
 }
 
 if (page === 'table' && token) {
-  const answer = fetch(`/api/tables/${table}/claim`, {
+  const answer = fetch(`../api/tables/${table}/claim`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ seat: Number(fragment.get('seat') ?? 0), token }),

@@ -99,7 +99,7 @@ function shellOf(bundle) {
   };
   for (const chunk of chunks) {
     const isWords = chunk.moduleIds.some((id) => /\/tavolata\/words\/.*\.ftl/.test(id));
-    if (CHUNKS.includes(chunk.name) || isWords) add(chunk);
+    if (CHUNKS.includes(chunk.name) || isWords || chunk.facadeModuleId === FIRST) add(chunk);
   }
   const assets = Object.values(bundle).filter((one) => one.type === 'asset');
   for (const { fileName } of assets)
