@@ -101,7 +101,8 @@ let isPainting = false;
 async function paintAsked(): Promise<void> {
   await Promise.all(asked.splice(0, AT_ONCE).map((one) => one()));
   isPainting = asked.length > 0;
-  if (isPainting) whenIdle(() => void paintAsked());
+  // Each after a frame of its own: idle moments in between would make one long frame of all.
+  if (isPainting) requestAnimationFrame(() => whenIdle(() => void paintAsked()));
 }
 
 function write(key: string): void {
