@@ -208,6 +208,8 @@ def test_a_replay_by_addresses_arrows_and_points_of_view(house, game):
     counter = page.page.get_by_text(page.t("step-of", step=12, steps=steps))
     expect(counter).to_be_visible()
     expect(page.page.locator("main [data-card]").first).to_be_visible()
+    # The cards of the seat are drawn first.
+    page.page.locator(".split-rest > *").first.wait_for()
     hand = page.page.locator("main").inner_text()
 
     page.page.keyboard.press("ArrowRight")

@@ -161,7 +161,7 @@ async def test_a_page_links_to_all_that_it_needs(listed: None, tmp_path: Path) -
 
 @played
 async def test_only_proofs_show_the_game_of_a_closed_table(listed: None, tmp_path: Path) -> None:
-    """Also on the page of a table that is not loaded, and whoever claims a seat learns what to load."""
+    """Also on the page of a table that is not loaded, and the person who claims a seat learns what to load."""
     database = str(tmp_path / "tables.db")
     async with inside(create_app(database, workers=1)) as url, api(url) as http:
         closed = await make_table(url, "dominion", "pp", is_public=False)

@@ -1,4 +1,4 @@
-"""What a page asks for at once: the code, words and card faces that its address needs.
+"""The files that a page needs at once, by its address: code, words and card faces.
 
 Without a list a browser finds out file by file, and each costs a slow phone another round trip.
 """
