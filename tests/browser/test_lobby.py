@@ -209,7 +209,7 @@ def test_a_replay_by_addresses_arrows_and_points_of_view(house, game):
     expect(counter).to_be_visible()
     expect(page.page.locator("main [data-card]").first).to_be_visible()
     # The cards of the seat are drawn first.
-    page.page.locator(".split-rest > *").first.wait_for()
+    expect(page.page.locator(".split-rest:empty")).to_have_count(0)
     hand = page.page.locator("main").inner_text()
 
     page.page.keyboard.press("ArrowRight")
