@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'smol-toml';
-import { rounded } from './paths.mjs';
+import svgpath from 'svgpath';
 
 const web = join(dirname(fileURLToPath(import.meta.url)), '..');
 const out = join(web, 'src/generated');
@@ -27,7 +27,7 @@ function inside(svg) {
 
 /** Of a drawing 512 wide, half a unit is less than a pixel at any size that we show. */
 function short(body) {
-  return body.replace(/ d="([^"]+)"/g, (_, path) => ` d="${rounded(path, 0)}"`);
+  return body.replace(/ d="([^"]+)"/g, (_, path) => ` d="${svgpath(path).rel().round(0)}"`);
 }
 
 /** The symbol of one entry, or null after noting what is wrong with it. */
