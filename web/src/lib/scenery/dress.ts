@@ -3,6 +3,7 @@
  * style sheet: `data-scene` on an element gives it the scene with the pictogram, however many elements have it.
  */
 import { SHEETS, WHERE } from '../../generated/icons';
+import { report } from '../failures';
 import { whenIdle } from '../idle';
 import { textOf } from '../request';
 import type { Face } from '../types';
@@ -99,7 +100,7 @@ const AT_ONCE = 3;
 let isPainting = false;
 
 async function paintAsked(): Promise<void> {
-  await Promise.all(asked.splice(0, AT_ONCE).map((one) => one()));
+  await Promise.all(asked.splice(0, AT_ONCE).map((one) => one().catch(report)));
   isPainting = asked.length > 0;
   // Each after a frame of its own: idle moments in between would make one long frame of all.
   if (isPainting) requestAnimationFrame(() => whenIdle(() => void paintAsked()));
