@@ -58,7 +58,8 @@ async function begin(): Promise<void> {
   step(STEPS);
   say({ ready: true, recalled: begun.isRecalled });
   for (const text of waiting.splice(0)) host.hear(text);
-  if (!begun.isRecalled) setTimeout(rememberOnce, CALM_MS);
+  // Pages of insecure addresses have no cache.
+  if (!begun.isRecalled && 'caches' in globalThis) setTimeout(rememberOnce, CALM_MS);
 }
 
 /** Starts from the memory that is kept; without it if there is none, or if it does not start. */

@@ -52,7 +52,7 @@ interface Call {
 /** Where each part begins in the whole, by the time that it usually takes. */
 const BEGIN = { runtime: 0, engine: 0.6, start: 0.68 };
 const END = { runtime: 0.6, engine: 0.68, start: 1 };
-
+/** So long after the last request the engine has nothing to do. */
 const CALM_MS = 300;
 
 export class Engine {
@@ -63,6 +63,7 @@ export class Engine {
   failure = $state.raw<Failure | null>(null);
   progress = $state.raw<Progress | null>(null);
   private link: DeviceLink | null = null;
+  /** When it was asked for something last. */
   private asked = 0;
   private count = 0;
   private readonly calls = new Map<number, Call>();
