@@ -346,11 +346,9 @@ async def test_an_illegal_action_is_explained_in_both_languages(url: str) -> Non
 async def test_an_unknown_action_is_refused_as_unknown(url: str, text: str) -> None:
     """Nothing changes."""
     seats = await make_table(url, "dominion", "pp", CHAPEL, name="seed unknown")
-    view = await look(seats, 0)
-    command = Person(url, seats.table, 0, None).command(
-        "decide", question=view["question"]["number"], actions=[text]
-    )
-    answer = await order(seats, 0, command)
+    async with seats.person(0) as one:
+        view = await one.until_choice()
+        answer = await one.do("decide", question=view["question"]["number"], actions=[text])
     assert answer["code"] == "unknown"
     assert all(text in why for why in in_both(answer["why"]))
     assert (await look(seats, 0))["seq"] == view["seq"]
