@@ -258,3 +258,20 @@ def test_every_change_is_reported_in_a_sentence(tmp_path: Path, language: str) -
         assert str(named) in run.stdout
         assert len(run.stdout.splitlines()) == 1
         assert "admin-" not in run.stdout.replace(str(tmp_path), "")
+
+
+@pytest.mark.parametrize(("language", "one"), [("en", "1 event is"), ("it", "1 evento è stato tolto")])
+def test_one_removed_event_is_counted_in_the_singular(tmp_path: Path, language: str, one: str) -> None:
+    database = tmp_path / "tables.db"
+    shutil.copy(SAMPLES / "0.1.0" / "tables.db", database)
+    Store.open(str(database)).close()
+    with closing(sqlite3.connect(database)) as connection, connection:
+        damaged = (
+            "UPDATE event SET body = 'x' WHERE game = ?1"
+            " AND seq = (SELECT max(seq) FROM event WHERE game = ?1)"
+        )
+        connection.execute(damaged, (id_of("running"),))
+    command = ["patch", id_of("running"), str(tmp_path / "removed.jsonl"), "--database", str(database)]
+    run = tavolata("--lang", language, "admin", *command)
+    assert (run.returncode, run.stderr) == (0, "")
+    assert one in run.stdout

@@ -77,8 +77,10 @@ def say(words: Words, as_json: bool, key: str, found: dict[str, Any]) -> None:
     if as_json:
         click.echo(json.dumps(found, ensure_ascii=False, default=str))
     else:
+        # Numbers stay numbers: a catalogue says one event otherwise than two.
         given = {name: "" if value is None else value for name, value in found.items()}
-        click.echo(words(key, **{name: str(value) for name, value in given.items()}))
+        said = {name: value if isinstance(value, int) else str(value) for name, value in given.items()}
+        click.echo(words(key, **said))
 
 
 def moment(seconds: float | None) -> str:
