@@ -1,8 +1,9 @@
 """The build backend: setuptools, with the page of `web/` built into the package before.
 
 Node comes from PyPI, and only when the built page is missing or older than its sources; a released
-wheel contains the page. `TAVOLATA_PAGE=0` leaves it out. Run as a program it builds the page alone;
-`--run check lint` runs scripts of `web/package.json`.
+wheel contains the page. `TAVOLATA_PAGE=0` leaves it out; with `TAVOLATA_PAGE=1` the build fails if
+the page cannot be built. Run as a program it builds the page alone; `--run check lint` runs scripts of
+`web/package.json`.
 """
 
 import hashlib
@@ -88,7 +89,10 @@ def run_scripts(names):
 
 
 def build_page():
-    """Build the page if it is stale, and give whether it is there; says what failed if it is not."""
+    """Build the page if it is stale, and give whether it is there; says what failed if it is not.
+
+    `SystemExit` if it fails and must not.
+    """
     if not is_stale():
         return True
     print("tavolata: building the page", file=sys.stderr)
@@ -102,6 +106,8 @@ def build_page():
             "tavolata: everything but the browser table works; a released wheel needs no Node.",
             file=sys.stderr,
         )
+        if os.environ.get("TAVOLATA_PAGE") == "1":
+            sys.exit(1)
         return False
     STAMP.write_text(fingerprint())
     return True

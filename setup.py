@@ -1,7 +1,8 @@
 """Builds the compiled core with mypyc: one C file a module, compiled side by side, linked as one.
 
 Without a C compiler the install goes on in plain Python and says what that costs;
-`TAVOLATA_COMPILE=0` asks for that. Everything else is in pyproject.toml.
+`TAVOLATA_COMPILE=0` asks for that, and with `TAVOLATA_COMPILE=1` the install fails instead.
+Everything else is in pyproject.toml.
 """
 
 import os
@@ -41,12 +42,14 @@ def compiled_sources():
 
 
 class BuildOrGoWithout(build_ext):
-    """Goes on in plain Python when the C compiler is missing or fails."""
+    """Goes on in plain Python when the C compiler is missing or fails, unless told not to."""
 
     def run(self):
         try:
             super().run()
         except Exception as problem:
+            if os.environ.get("TAVOLATA_COMPILE") == "1":
+                raise
             self.extensions = []
             print(
                 f"tavolata: the core could not be compiled ({str(problem)[:300]}).\n"
