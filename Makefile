@@ -26,6 +26,8 @@ JOBS ?= $(shell $(PYTHON) -c 'import os; print(os.cpu_count() + 1)')
 GAME ?=
 PORT ?= 8080
 SITE ?= .make/site
+# Tests start hundreds of processes of our own sources, which are not compiled again in each.
+unexport PYTHONDONTWRITEBYTECODE
 
 define TEST_NEEDS
 import tomllib
