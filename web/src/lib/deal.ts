@@ -1,8 +1,10 @@
 /** Where the cards of a table came from, if somebody may have seen them: from a record, from a device. */
 import type { Table } from './table.svelte';
 
+export type Deal = 'record' | 'device';
+
 /** On a device, its people know that it dealt. */
-export function dealOf(table: Table): 'record' | 'device' | null {
+export function dealOf(table: Table): Deal | null {
   const { is_from_record, is_dealt_on_device } = table.view!.table;
   if (is_dealt_on_device && table.lobby.on === 'server') return 'device';
   return is_from_record ? 'record' : null;
