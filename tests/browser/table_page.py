@@ -63,6 +63,8 @@ READY = """
   const bar = document.querySelector('#question [data-seq]');
   if (!view?.seen || bar?.dataset.seq !== String(view.seq)) return null;
   if (!document.querySelector('main [data-card], main [data-region]')) return null;
+  // What is mine is drawn first, the rest of the table a moment later.
+  if (document.querySelector('main .split-rest:empty')) return null;
   const root = document.documentElement;
   const found = { view, sent: sent.length, wide: root.scrollWidth - root.clientWidth };
   if (view.result) return found;

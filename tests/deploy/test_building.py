@@ -1,4 +1,4 @@
-"""A build without compiler or page: usually it goes on and says so; for a host it must fail."""
+"""A build without compiler or page: usually it continues and says so; for a host it must fail."""
 
 from __future__ import annotations
 

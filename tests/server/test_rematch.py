@@ -31,7 +31,7 @@ LEFT = 12
 """Decisions left to make when the players sit down."""
 
 
-async def ended(url: str, bot: int = 3, **changes: Any) -> Seats:
+async def ended(url: str, bot: int = 1, **changes: Any) -> Seats:
     """A finished game: Anna and Bruno were at seats 0 and 1, a bot at seat 2."""
     whole = record(GAME, seed=3).count("\n") - 2
     body = {"text": record(GAME, whole - LEFT, seed=3), "seat": 0, "you": "Anna", "others": "open"}
@@ -78,7 +78,7 @@ def kinds(view: dict[str, Any]) -> list[str]:
 @played
 async def test_all_who_press_sit_at_the_same_table_in_their_old_seats(url: str) -> None:
     """The first press creates the table and reserves the other seats; the last one starts the game."""
-    old = await ended(url)
+    old = await ended(url, bot=3)
     before = await look(old, 0)
     assert before["next"] is None
     new = await again(old, 1)
