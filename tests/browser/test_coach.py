@@ -17,7 +17,7 @@ GAMES = sorted(name for name in registered_games() if lesson_of(name) is not Non
 LOOKS = [
     Look(device, lang, theme)
     for (device, theme), lang in itertools.product(
-        [("desktop", "light"), ("phone", "dark")], ["en", "it"]
+        [("desktop", "light"), ("tablet", "light"), ("phone", "dark")], ["en", "it"]
     )
 ]
 MOST = 80
@@ -34,6 +34,17 @@ COVERED = """
 }
 """
 """The part of the hand under the bubble, in square pixels."""
+OUTSIDE = """
+() => {
+  const bubble = document.querySelector('[data-testid="coach"]');
+  if (getComputedStyle(bubble).position !== 'fixed') return 0;
+  const { left, right, top, bottom } = bubble.getBoundingClientRect();
+  const head = document.querySelector('.frame > header').getBoundingClientRect();
+  const question = document.querySelector('#question').getBoundingClientRect();
+  return Math.round(Math.max(-left, right - innerWidth, head.bottom - top, bottom - question.top, 0));
+}
+"""
+"""How far a bubble beside its target is out of the room between the head and the question, in pixels."""
 AT_RING = """
 () => {
   const box = document.querySelector('.ring').getBoundingClientRect();
@@ -82,6 +93,7 @@ def one_step(page: TablePage) -> str:
     text = bubble.locator(".text").inner_text()
     assert text, step["key"]
     assert "lesson-" not in text, step["key"]
+    page.page.wait_for_function(f"() => ({OUTSIDE})() === 0")
     assert page.page.evaluate(COVERED) == 0, step["key"]
     if step["waits"] == "next":
         bubble.locator(".next").click()

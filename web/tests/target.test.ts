@@ -31,6 +31,12 @@ test('the bubble covers neither the control nor the hand, and stays in the room'
     }
 });
 
+test('where the bubble is now has no say in where it goes', () => {
+  const card = { left: 550, top: 300, width: 100, height: 140 };
+  const measured = { ...SIZE, left: 0, top: 0 };
+  expect(place(measured, card, ROOM, [HAND])).toEqual(place(SIZE, card, ROOM, [HAND]));
+});
+
 test('the arrow leaves the side that faces the control', () => {
   const card = { left: 550, top: 600, width: 100, height: 140 };
   expect(place(SIZE, card, ROOM, [HAND]).side).toBe('bottom');

@@ -123,7 +123,7 @@ function arrow(bubble: Box, target: Box): Pick<Spot, 'side' | 'along'> {
  * the target, of what must stay in sight (`kept`) and of what should (`liked`), then the nearest.
  */
 export function place(
-  size: { width: number; height: number },
+  { width, height }: Pick<Box, 'width' | 'height'>,
   target: Box,
   room: Box,
   kept: Box[],
@@ -132,11 +132,11 @@ export function place(
   const around = grown(target, GAP);
   const isRegion = target.width * target.height > REGION * room.width * room.height;
   const weight = isRegion ? WEIGHTS.region : WEIGHTS.control;
-  let best: Box = { left: room.left + EDGE, top: room.top + EDGE, ...size };
+  let best: Box = { left: room.left + EDGE, top: room.top + EDGE, width, height };
   let least = Infinity;
   const last = {
-    left: Math.max(room.left + room.width - size.width - EDGE, room.left),
-    top: Math.max(room.top + room.height - size.height - EDGE, room.top),
+    left: Math.max(room.left + room.width - width - EDGE, room.left),
+    top: Math.max(room.top + room.height - height - EDGE, room.top),
   };
   const steps = (from: number, to: number) =>
     Array.from({ length: Math.ceil(Math.max(0, to - from) / STEP) + 1 }, (_, i) =>
@@ -144,7 +144,7 @@ export function place(
     );
   for (const left of steps(room.left + EDGE, last.left))
     for (const top of steps(room.top + EDGE, last.top)) {
-      const box = { left, top, ...size };
+      const box = { left, top, width, height };
       const cost =
         weight * overlap(box, around) +
         WEIGHTS.kept * kept.reduce((sum, one) => sum + overlap(box, one), 0) +
