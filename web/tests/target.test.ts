@@ -37,6 +37,14 @@ test('where the bubble is now has no say in where it goes', () => {
   expect(place(measured, card, ROOM, [HAND])).toEqual(place(SIZE, card, ROOM, [HAND]));
 });
 
+test('the hand is not touched by half a pixel for a shorter way', () => {
+  const card = { left: 300, top: 300, width: 60, height: 40 };
+  for (let hand = 400; hand < 424; hand += 0.5) {
+    const low = { left: 0, top: hand, width: 1200, height: 750 - hand };
+    expect(overlaps(place(SIZE, card, ROOM, [low]), low)).toBe(false);
+  }
+});
+
 test('the arrow leaves the side that faces the control', () => {
   const card = { left: 550, top: 600, width: 100, height: 140 };
   expect(place(SIZE, card, ROOM, [HAND]).side).toBe('bottom');

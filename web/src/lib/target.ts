@@ -70,6 +70,8 @@ const EDGE = 10;
 const CORNER = 24;
 /** How bad it is to cover a control that the coach points at, what must stay in sight, and what should. */
 const WEIGHTS = { control: 50, kept: 50, region: 4, liked: 1 };
+/** What must stay in sight is not even touched for a shorter way: as bad as a way of some hundred pixels. */
+const TOUCH = 10_000;
 /** A target that has more of the room is a region, and no control. */
 const REGION = 0.12;
 
@@ -147,7 +149,9 @@ export function place(
       const box = { left, top, width, height };
       const cost =
         weight * overlap(box, around) +
-        WEIGHTS.kept * kept.reduce((sum, one) => sum + overlap(box, one), 0) +
+        kept
+          .map((one) => overlap(box, one))
+          .reduce((sum, area) => sum + (area && TOUCH + WEIGHTS.kept * area), 0) +
         WEIGHTS.liked * liked.reduce((sum, one) => sum + overlap(box, one), 0) +
         60 * distance(box, target) +
         40 * aside(box, target);
