@@ -18,9 +18,11 @@ function isSeen(node: HTMLElement): boolean {
   return true;
 }
 
+/** A card that is chosen already needs no second click. */
 function first(selectors: string[], within: ParentNode = document): HTMLElement | null {
   for (const selector of selectors)
-    for (const node of within.querySelectorAll<HTMLElement>(selector)) if (isSeen(node)) return node;
+    for (const node of within.querySelectorAll<HTMLElement>(selector))
+      if (node.ariaPressed !== 'true' && isSeen(node)) return node;
   return null;
 }
 

@@ -522,7 +522,7 @@ turning = Turning point
 turning-said = { $when }: { $who ->
         [you] you chose
        *[other] { $name } chose
-    } “{ $chosen }”, with a { $share } chance of winning; “{ $best }” had { $better }.
+    } “{ $chosen }”, which wins { $share } of such games; “{ $best }” wins { $better }.
 turning-show = See it on the table
 chances-told = Win share of { $name }: { $first } at the start, { $least } at the lowest, { $most } at the highest, { $last } at the end.
 worth = Value of each choice

@@ -1102,7 +1102,7 @@ step-how_to_pay = { $building } costa { $left }: come paghi? Hai { $gold ->
         [one] 1 moneta
        *[other] { $left } monete
     }
-step-keep_one = Tieni una di queste carte; le altre vanno in fondo al mazzo.
+step-keep_one = Tieni una di queste carte; il resto va in fondo al mazzo.
     .take = Tieni { $card }
 step-scholar-KeepOne = Tieni una di queste carte; le altre si rimescolano nel mazzo.
     .take = Tieni { $card }

@@ -4,8 +4,8 @@ lesson-theme = Sei un nobile che costruisce una città, come gli altri tre. Ques
 lesson-goal = Quando la prima città ha { $goal } quartieri la partita finisce. Vince la città con più punti.
 lesson-character = A ogni round prendi in segreto un personaggio: decide quando agisci e che cosa puoi fare. Per cominciare prendi { $card }.
 lesson-call = Ora i personaggi sono chiamati per rango, dall'1 in su. Hai scelto { $card }: quando viene chiamato ti riveli, ed è il tuo turno.
-lesson-killed-you = L'Assassino ha nominato { $card }, e sei tu! Salti il turno, ma tieni monete e carte.
-lesson-killed = L'Assassino ha nominato { $card }. Chi ha quel personaggio salta il turno, e nessuno sa ancora chi sia.
+lesson-killed-you = L'Assassina ha nominato { $card }, e sei tu! Salti il turno, ma tieni monete e carte.
+lesson-killed = L'Assassina ha nominato { $card }. Chi ha quel personaggio salta il turno, e nessuno sa ancora chi sia.
 lesson-robbed-you = Il Ladro ha nominato { $card }, e sei tu! Prende le tue monete quando sei chiamato; ciò che accumuli dopo resta a te.
 lesson-gather = È il tuo turno. Per prima cosa accumula: prendi 2 monete, oppure guarda due quartieri e tienine uno. Prendi le monete.
 lesson-extra = { $gold ->
@@ -20,7 +20,7 @@ lesson-built = La tua città è nata: { $card }! Vale quanto è costato: { $poin
         [one] 1 punto.
        *[other] { $points } punti.
     }
-lesson-end-turn = Per ora non c'è altro da costruire. Termina il turno: monete e carte restano a te.
+lesson-end-turn = Per ora non c'è altro da costruire. Finisci il turno: monete e carte restano a te.
 lesson-crown = Un nuovo round, con nuovi personaggi. { $who ->
         [you] Hai la corona e scegli per primo;
        *[other] { $name } ha la corona e sceglie per primo;
@@ -36,7 +36,7 @@ lesson-collect = Prima di tutto riscuoti: { $n ->
 lesson-cards = In questo turno nessun quartiere della tua mano è alla tua portata. Accumula carte: ne vedi due e ne tieni una.
 lesson-power = Sei { $card }, con una capacità tutta tua. Non sei obbligato a usarla; tieni premuta la carta o premi i per leggere che cosa fa.
 lesson-colours = I quartieri Nobiliari, Religiosi, Mercantili e Militari portano monete ciascuno a un personaggio. Quelli Unici hanno una regola propria.
-lesson-tip = La tua scelta è segreta: gli altri possono solo indovinare. Se prendi sempre lo stesso personaggio, l'Assassino e il Ladro lo sapranno.
+lesson-tip = La tua scelta è segreta: gli altri possono solo indovinare. Se prendi sempre lo stesso personaggio, l'Assassina e il Ladro lo sapranno.
 lesson-scoring = La tua città ora vale { $points ->
         [one] 1 punto
        *[other] { $points } punti
@@ -50,4 +50,4 @@ lesson-build-again = Puoi costruire: { $card }. Hai { $gold ->
         [one] 1 moneta.
        *[other] { $gold } monete.
     }
-lesson-end-again = Per ora è tutto: termina il turno.
+lesson-end-again = Per ora è tutto: finisci il turno.
