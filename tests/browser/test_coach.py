@@ -44,7 +44,7 @@ OUTSIDE = """
   return Math.round(Math.max(-left, right - innerWidth, head.bottom - top, bottom - question.top, 0));
 }
 """
-"""How far a bubble beside its target is out of the room between the head and the question, in pixels."""
+"""How far a bubble next to its target is out of the room between the head and the question, in pixels."""
 AT_RING = """
 () => {
   const box = document.querySelector('.ring').getBoundingClientRect();
