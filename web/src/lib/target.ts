@@ -18,7 +18,7 @@ function isSeen(node: HTMLElement): boolean {
   return true;
 }
 
-/** A card that is chosen already needs no second click. */
+/** The first element that is seen and not chosen yet: a chosen card needs no second click. */
 function first(selectors: string[], within: ParentNode = document): HTMLElement | null {
   for (const selector of selectors)
     for (const node of within.querySelectorAll<HTMLElement>(selector))
@@ -72,7 +72,7 @@ const EDGE = 10;
 const CORNER = 24;
 /** How bad it is to cover a control that the coach points at, what must stay in sight, and what should. */
 const WEIGHTS = { control: 50, kept: 50, region: 4, liked: 1 };
-/** What must stay in sight is not even touched for a shorter way: as bad as a way of some hundred pixels. */
+/** Touching what must stay in sight costs as much as some hundred pixels of distance. */
 const TOUCH = 10_000;
 /** A target that has more of the room is a region, and no control. */
 const REGION = 0.12;

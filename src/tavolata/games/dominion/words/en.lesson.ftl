@@ -26,6 +26,6 @@ lesson-play-treasures = Play your Treasures: they pay for what you buy.
 lesson-buy = { $coins ->
         [one] 1 coin
        *[other] { $coins } coins
-    } to spend. Buy any card that is not grey, or nothing.
+    } to spend. Buy any card that is not greyed out, or nothing.
 lesson-end-turn = End your turn: you discard everything and draw five cards.
 lesson-attacked = Choose what you can spare, then confirm.
