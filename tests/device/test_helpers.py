@@ -12,6 +12,8 @@ import tavolata
 from tavolata.arena import slices
 from tavolata.arena.advise import advice_for, advising
 from tavolata.arena.review import appraising
+from tavolata.arena.slices import Work
+from tavolata.core.advice import Advice
 from tavolata.core.game import State
 from tavolata.device import hints, reviews
 from tavolata.device.bots import BEST, DeviceBots
@@ -163,8 +165,12 @@ def test_a_hint_lets_the_page_speak_meanwhile(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_hint_ends_when_its_question_is_answered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hints, "seconds_of_advice", lambda: 30.0)
-    monkeypatch.setattr(hints, "STEPS", 3000)  # the first one comes long before the search ends
+    def endless(*_: object) -> Work[Advice]:
+        """Search until somebody ends it; a real search may end as soon as its result is clear."""
+        while True:
+            yield
+
+    monkeypatch.setattr(hints, "advising", endless)
 
     async def run() -> None:
         device = Device()
