@@ -1,6 +1,6 @@
 /** Where the coach's bubble goes, and which element it points at. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { elementOf, place } from '../src/lib/target';
+import { clear, elementOf, place } from '../src/lib/target';
 import { viewInWords } from '../src/lib/say';
 import { choice, viewOf } from './views';
 
@@ -29,6 +29,17 @@ test('the bubble covers neither the control nor the hand, and stays in the room'
       expect(spot.top).toBeGreaterThanOrEqual(50);
       expect(spot.top + SIZE.height).toBeLessThanOrEqual(750);
     }
+});
+
+test('a banner moves down below the coach and what it rings, unless there is no room', () => {
+  const banner = { left: 400, top: 66, width: 400, height: 50 };
+  const ring = { left: 300, top: 60, width: 300, height: 80 };
+  const bubble = { left: 500, top: 145, width: 340, height: 160 };
+  const away = { left: 0, top: 60, width: 100, height: 600 };
+  expect(clear(banner, [away], ROOM)).toBe(0);
+  expect(banner.top + clear(banner, [ring, away], ROOM)).toBeGreaterThanOrEqual(140);
+  expect(banner.top + clear(banner, [bubble, ring], ROOM)).toBeGreaterThanOrEqual(305);
+  expect(clear(banner, [{ ...ring, height: 690 }], ROOM)).toBe(0);
 });
 
 test('where the bubble is now has no say in where it goes', () => {

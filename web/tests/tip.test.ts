@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { tip, TIP_ID } from '../src/lib/tip.svelte';
+import { tip, TIP_ID, tipped } from '../src/lib/tip.svelte';
 
 const described = (node: Element) => node.getAttribute('aria-describedby');
 
@@ -45,4 +45,37 @@ test('the next owner takes it over', () => {
   expect(tip.shown).toBeNull();
   vi.advanceTimersByTime(250);
   expect([described(one), described(other)]).toEqual([null, TIP_ID]);
+});
+
+const mouse = (node: Element, type: string) =>
+  node.dispatchEvent(Object.assign(new Event(type), { pointerType: 'mouse' }));
+
+test('it is shown once the mouse moves there, not when a card slides under it', () => {
+  const owner = button('Thief');
+  const action = tipped(owner, { tip: { text: 'Steals.' } });
+  mouse(owner, 'pointerenter');
+  vi.advanceTimersByTime(1000);
+  expect(tip.shown).toBeNull();
+  mouse(owner, 'pointermove');
+  vi.advanceTimersByTime(250);
+  expect(tip.shown?.text).toBe('Steals.');
+  action.destroy();
+});
+
+test('it changes with what its owner says, and closes with the last reason', async () => {
+  const owner = button('Library');
+  const action = tipped(owner, { tip: { text: 'not enough gold.' } });
+  mouse(owner, 'pointermove');
+  action.update({ tip: { text: 'one district a turn.' } });
+  await Promise.resolve();
+  vi.advanceTimersByTime(250);
+  expect(tip.shown?.text).toBe('one district a turn.');
+  action.update({ tip: { text: 'not your turn.' } });
+  await Promise.resolve();
+  vi.advanceTimersByTime(1);
+  expect(tip.shown?.text).toBe('not your turn.');
+  action.update({ tip: undefined });
+  await Promise.resolve();
+  expect(tip.shown).toBeNull();
+  action.destroy();
 });

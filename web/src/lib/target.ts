@@ -93,6 +93,14 @@ function distance(a: Box, b: Box): number {
   return Math.hypot(x, y);
 }
 
+/** How far down a box has to move to cover none of the others; 0 if it would leave the room. */
+export function clear(box: Box, others: Box[], room: Box): number {
+  let down = 0;
+  for (const one of [...others].sort((a, b) => a.top - b.top))
+    if (overlap({ ...box, top: box.top + down }, one)) down = one.top + one.height + EDGE - box.top;
+  return box.top + down + box.height <= room.top + room.height ? down : 0;
+}
+
 /** How far a value is outside of a side, corners left out. */
 function outside(value: number, from: number, size: number): number {
   return Math.max(0, from + CORNER - value, value - (from + size - CORNER));

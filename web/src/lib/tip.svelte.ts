@@ -8,16 +8,22 @@ export interface Tip {
 /** The id of the tooltip's element, which describes its owner while it is shown. */
 export const TIP_ID = 'tooltip';
 
+const LONG_PRESS_MS = 450;
+const HOVER_MS = 250;
+
 class TipState {
   shown: Tip | null = $state(null);
   at: DOMRect | null = $state(null);
   private timer = 0;
   private owner: Element | null = null;
+  /** What the owner asked to show. */
+  private tip: Tip | null = null;
 
   open(tip: Tip, node: Element, delay = 0): void {
     if (this.owner !== node) this.close();
     window.clearTimeout(this.timer);
     this.owner = node;
+    this.tip = tip;
     this.timer = window.setTimeout(() => {
       if (!node.isConnected || !tip.text) return;
       this.at = node.getBoundingClientRect();
@@ -33,7 +39,19 @@ class TipState {
     window.clearTimeout(this.timer);
     this.owner?.removeAttribute('aria-describedby');
     this.owner = null;
+    this.tip = null;
     this.shown = null;
+  }
+
+  /** What is shown of an element changes with what it says. */
+  change(next: Tip | undefined, node: Element): void {
+    if (this.owner !== node || (next?.text === this.tip?.text && next?.rule === this.tip?.rule)) return;
+    // In the middle of a redraw nothing may change.
+    queueMicrotask(() => {
+      if (this.owner !== node) return;
+      if (next?.text) this.open(next, node, this.shown ? 0 : HOVER_MS);
+      else this.close();
+    });
   }
 
   /** What an element shows goes with the element. */
@@ -44,8 +62,6 @@ class TipState {
 }
 
 export const tip = new TipState();
-
-const LONG_PRESS_MS = 450;
 
 export interface TipOptions {
   tip?: Tip | undefined;
@@ -58,11 +74,18 @@ export function tipped(node: HTMLElement, options: TipOptions) {
   let now = options;
   let press = 0;
   let wasLong = false;
+  let isPointed = false;
   const show = (delay: number) => now.tip?.text && tip.open(now.tip, node, delay);
 
   const on = {
-    pointerenter: (event: PointerEvent) => event.pointerType === 'mouse' && show(250),
+    // Not `pointerenter`: what slides under a mouse that rests is not what anybody asks about.
+    pointermove: (event: PointerEvent) => {
+      if (event.pointerType !== 'mouse' || isPointed) return;
+      isPointed = true;
+      show(HOVER_MS);
+    },
     pointerleave: () => {
+      isPointed = false;
       window.clearTimeout(press);
       tip.close();
     },
@@ -99,6 +122,7 @@ export function tipped(node: HTMLElement, options: TipOptions) {
   return {
     update(next: TipOptions) {
       now = next;
+      tip.change(next.tip, node);
     },
     destroy() {
       window.clearTimeout(press);

@@ -16,8 +16,10 @@ from tavolata.words.messages import Message, Part, Seat
 Now = Moment[CitadelsView]
 GATHERERS: Final = {"king": "noble", "bishop": "religious", "merchant": "trade", "warlord": "military"}
 """The characters that collect gold for a type of district."""
-GOOD_START: Final = ("merchant", "king", "architect", "bishop", "warlord")
+GOOD_START: Final = ("merchant", "architect", "king", "bishop", "warlord")
 """Characters that need no victim, in the order of the advice."""
+GIVES: Final = ("merchant", "architect")
+"""Characters whose power only gives: there is no reason not to use it."""
 LAST_ROUND: Final = 4
 """The round in which the lesson explains the points and ends."""
 
@@ -67,6 +69,20 @@ def income(m: Now, character: str) -> int:
     return sum(type_of(district.card) == type for district in mine(m).city)
 
 
+def reason(m: Now) -> dict[str, Part]:
+    """Return the advised character, and what it is good for."""
+    card = advised(m)
+    gold = income(m, card)
+    why = "income" if gold else card if card in GOOD_START else "other"
+    return {"card": the(card), "why": why, "n": gold}
+
+
+def kept(m: Now) -> str:
+    """Return the district to keep of those drawn: the most expensive one that is not a second copy."""
+    owned = {*(district.card for district in mine(m).city), *m.seen.hand}
+    return max(m.cards("take"), key=lambda card: (card not in owned, cost_in(m.seen.edition, card)))
+
+
 def buildable(m: Now) -> str:
     """Return the most expensive district that the learner can build now."""
     return max(m.cards("build"), key=lambda card: (cost_in(m.seen.edition, card), card))
@@ -111,6 +127,11 @@ def built(m: Now) -> dict[str, Part]:
     """Return the learner's newest district and its points."""
     card = mine(m).city[-1].card
     return {"card": Message(card), "points": cost_in(m.seen.edition, card)}
+
+
+def collected(m: Now) -> dict[str, Part]:
+    """Return the gold that the learner can collect."""
+    return {"n": m.seen.turn.income.n if m.seen.turn and m.seen.turn.income else 0}
 
 
 def richest(m: Now) -> tuple[str, int]:
@@ -215,7 +236,7 @@ STEPS: Final[tuple[Step[CitadelsView], ...]] = (
         "lesson-collect",
         lambda m: is_own_turn(m) and m.can("collect"),
         at=lambda m: Target(verb="collect"),
-        says=lambda m: {"n": m.seen.turn.income.n if m.seen.turn and m.seen.turn.income else 0},
+        says=collected,
         waits="decision",
     ),
     Step(
@@ -256,13 +277,28 @@ ALWAYS: Final[tuple[Step[CitadelsView], ...]] = (
         "lesson-pick",
         is_picking,
         at=lambda m: Target(verb="pick", card=advised(m)),
-        says=lambda m: {"card": the(advised(m))},
+        says=reason,
         waits="decision",
     ),
     Step(
         "lesson-keep",
         lambda m: bool(m.cards("take")),
-        at=lambda m: Target(verb="take", card=m.cards("take")[0]),
+        at=lambda m: Target(verb="take", card=kept(m)),
+        says=lambda m: {"card": Message(kept(m))},
+        waits="decision",
+    ),
+    Step(
+        "lesson-collect-again",
+        lambda m: is_own_turn(m) and m.can("collect"),
+        at=lambda m: Target(verb="collect"),
+        says=collected,
+        waits="decision",
+    ),
+    Step(
+        "lesson-extra-again",
+        lambda m: is_own_turn(m) and m.can("use power") and character(m) in GIVES,
+        at=lambda m: Target(verb="use power"),
+        says=lambda m: {"card": the(character(m))},
         waits="decision",
     ),
     Step(

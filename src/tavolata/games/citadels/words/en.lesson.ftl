@@ -43,8 +43,18 @@ lesson-scoring = Your city is worth { $points ->
     } now. Districts of all five types bring 3 more, the first complete city 4, each other complete city 2.
 lesson-end = At { $goal } districts in a city the round is played to its end, and the points are counted. Now you know enough: play on and win!
 
-lesson-pick = A new choice: { $card } would be good now.
-lesson-keep = Keep the district you want more. The other one goes under the deck.
+lesson-pick = { $why ->
+        [income] A new choice: { $card } collects { $n } gold for your districts.
+        [merchant] A new choice: { $card } takes one gold more, whatever you gather.
+        [architect] A new choice: { $card } draws two more districts and may build three.
+        [king] A new choice: { $card } takes the crown, and you choose first in the next round.
+        [bishop] A new choice: { $card } keeps the Warlord away from your city.
+        [warlord] A new choice: { $card } can pay to destroy a district of somebody else.
+       *[other] A new choice: nothing here is better than { $card } for you.
+    }
+lesson-keep = Keep one district, for example: { $card }. The other one goes under the deck.
+lesson-collect-again = Collect { $n } gold for your districts before you build.
+lesson-extra-again = You are { $card }: use your power, it costs nothing.
 lesson-gather-again = Your turn: gather gold, or look at two districts and keep one.
 lesson-build-again = You can build: { $card }. You have { $gold } gold.
 lesson-end-again = That is all for now: end your turn.

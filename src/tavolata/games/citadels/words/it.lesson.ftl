@@ -43,8 +43,24 @@ lesson-scoring = La tua città ora vale { $points ->
     }. Quartieri di tutti e cinque i tipi ne portano altri 3, la prima città completa 4, ogni altra città completa 2.
 lesson-end = Quando una città ha { $goal } quartieri si finisce il round e si contano i punti. Ora sai abbastanza: continua, e vinci!
 
-lesson-pick = Una nuova scelta: ora andrebbe bene { $card }.
-lesson-keep = Tieni il quartiere che preferisci. L'altro va in fondo al mazzo.
+lesson-pick = { $why ->
+        [income] Una nuova scelta: con { $card } { $n ->
+            [one] riscuoti 1 moneta per i tuoi quartieri.
+           *[other] riscuoti { $n } monete per i tuoi quartieri.
+        }
+        [merchant] Una nuova scelta: con { $card } prendi una moneta in più, qualunque cosa accumuli.
+        [architect] Una nuova scelta: con { $card } peschi altri due quartieri e puoi costruirne tre.
+        [king] Una nuova scelta: con { $card } prendi la corona, e nel prossimo round scegli per primo.
+        [bishop] Una nuova scelta: con { $card } la tua città è al sicuro dal Condottiero.
+        [warlord] Una nuova scelta: con { $card } puoi pagare per distruggere un quartiere altrui.
+       *[other] Una nuova scelta: qui niente ti serve più di { $card }.
+    }
+lesson-keep = Tieni un quartiere, per esempio: { $card }. L'altro va in fondo al mazzo.
+lesson-collect-again = { $n ->
+        [one] Riscuoti 1 moneta per i tuoi quartieri prima di costruire.
+       *[other] Riscuoti { $n } monete per i tuoi quartieri prima di costruire.
+    }
+lesson-extra-again = Sei { $card }: usa la tua capacità, non costa nulla.
 lesson-gather-again = Tocca a te: accumula monete, oppure guarda due quartieri e tienine uno.
 lesson-build-again = Puoi costruire: { $card }. Hai { $gold ->
         [one] 1 moneta.
