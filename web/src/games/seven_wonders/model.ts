@@ -51,6 +51,8 @@ export interface BoardMore {
 
 export const RAW: Resource[] = ['wood', 'stone', 'ore', 'clay'];
 export const COLOURS = ['brown', 'grey', 'blue', 'yellow', 'red', 'green', 'purple'];
+/** Colours of cards that are there for what they produce. */
+export const RESOURCES = ['brown', 'grey'];
 export const CATEGORIES = [
   'military',
   'treasury',
