@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import json
 from dataclasses import fields, is_dataclass
 from typing import Any
@@ -13,6 +14,12 @@ def encode(value: Any) -> str:
 
 
 def _plain(value: Any) -> dict[str, Any]:
-    if not is_dataclass(value):
-        raise TypeError(f"{type(value).__name__} has no JSON")
-    return {field.name: getattr(value, field.name) for field in fields(value)}
+    return {name: getattr(value, name) for name in _fields_of(value.__class__)}
+
+
+@functools.cache
+def _fields_of(kind: type) -> tuple[str, ...]:
+    """Return the names of the fields of a dataclass."""
+    if not is_dataclass(kind):
+        raise TypeError(f"{kind.__name__} has no JSON")
+    return tuple(field.name for field in fields(kind))

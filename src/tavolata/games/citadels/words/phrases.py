@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 from tavolata.core.errors import Refusal
@@ -49,6 +50,18 @@ AGAINST_CHARACTER = frozenset({"kill", "bewitch", "rob"})
 BETWEEN = " \N{MIDDLE DOT} "
 
 
+@functools.lru_cache(maxsize=64)
+def set_of(game: str, edition: str) -> str:
+    """Return the key of the name of a scenario or edition, given the game string."""
+    given = parse(game)[1]
+    cast = given.get("cast", "").split("+")[0]
+    if edition == CLASSIC:
+        return "set-dark_city" if given.get("expansion") == "dark_city" else "set-classic"
+    if cast in SETS and given.get("districts", "auto") in ("auto", cast):
+        return f"set-{cast}"
+    return "set-random" if cast == "random" else "set-other"
+
+
 class CitadelsPhrases(Phrases[CitadelsView]):
     """The phrases of Citadels."""
 
@@ -68,16 +81,7 @@ class CitadelsPhrases(Phrases[CitadelsView]):
     # -------------------------------------------------------------- the table
     def title(self, seen: CitadelsView) -> Part:
         """Return the game, and its scenario or edition."""
-        given = parse(seen.game)[1]
-        cast = given.get("cast", "").split("+")[0]
-        districts = given.get("districts", "auto")
-        if seen.edition == CLASSIC:
-            key = "set-dark_city" if given.get("expansion") == "dark_city" else "set-classic"
-        elif cast in SETS and districts in ("auto", cast):
-            key = f"set-{cast}"
-        else:
-            key = "set-random" if cast == "random" else "set-other"
-        return Several((self.words("game-title"), self.words(key)), BETWEEN)
+        return Several((self.words("game-title"), self.words(set_of(seen.game, seen.edition))), BETWEEN)
 
     def when(self, seen: CitadelsView, turn: int) -> Part:
         """Return the round."""

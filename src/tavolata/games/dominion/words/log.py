@@ -93,9 +93,10 @@ class DominionTeller(Teller):
         if self.open is not None and self.open.takes(event):
             self.open.add(event)
             return
-        self.told = self.lines()
+        begins = event["event"] == "turn"
+        self.told = self.lines() if begins else self._entries()
         self.open = LogEntry(event)
-        if self.open.kind == "turn":
+        if begins:
             self.turn, self.heading, self.deeds = self.open, len(self.told), []
         elif self.turn and self.open.seat == self.turn.seat and self.open.kind in DEEDS:
             self.deeds.append(self.open)
@@ -106,12 +107,17 @@ class DominionTeller(Teller):
 
     def lines(self) -> list[Line]:
         """Return a line for each entry so far."""
-        if self.open is None or (self.is_brief and self._is_quiet(self.open)):
-            return self.told
-        found = [*self.told, line_of(self.words, self.open, self.viewer)]
+        found = self._entries()
         if self.turn and self.deeds and not self.is_brief:
+            found = [*found]
             found[self.heading] = self._with_summary(found[self.heading])
         return found
+
+    def _entries(self) -> list[Line]:
+        """Return a line for each entry so far, without the summary of the current turn."""
+        if self.open is None or (self.is_brief and self._is_quiet(self.open)):
+            return self.told
+        return [*self.told, line_of(self.words, self.open, self.viewer)]
 
     def _with_summary(self, heading: Line) -> Line:
         """Return the heading of a turn with all deeds of its seat."""
