@@ -99,8 +99,10 @@ def _show_version(context: click.Context, _parameter: click.Parameter, wanted: b
 def cli(context: click.Context, lang: str | None) -> None:
     """City-building card games by the full rules: play, simulate, study.
 
-    To begin:  tavolata play        To look something up:  tavolata rules dominion smithy
-    """
+    \b
+    To begin:              tavolata play
+    To look something up:  tavolata rules dominion smithy
+    """  # noqa: D301 - click looks for the control character, which a raw text does not have
     context.obj = {"language": lang}
 
 

@@ -65,7 +65,7 @@ def play(
     isolate: float | None,
     words: Words,
 ) -> int:
-    r"""Play GAME (by default dominion) at this terminal.
+    """Play GAME (by default dominion) at this terminal.
 
     \b
     tavolata play
@@ -73,7 +73,7 @@ def play(
     tavolata play seven_wonders --seat human --seat adept --seat master
     tavolata play dominion --seat big_money --seat smithy      (watch)
     tavolata play --resume FILE
-    """
+    """  # noqa: D301 - as in `main.py`
     console = new_console()
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401
@@ -226,7 +226,7 @@ def _next_session(session: Session, words: Words, console: Console) -> Session:
 def _resume(path: Path, isolate: float | None, words: Words, console: Console) -> Session:
     record = read_record(path)
     if record.footer is not None and record.damage is None:
-        command = f"tavolata replay {shlex.quote(str(path))}"
+        command = f"tavolata replay --story {shlex.quote(str(path))}"
         raise TavolataError(words("already-over", path=str(path), command=command))
     game = record.game()
     seats = record.header.get("seats", [])
