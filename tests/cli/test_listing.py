@@ -139,6 +139,17 @@ def test_rules_of_a_card(written):
     assert ("Sala del Trono" if language == "it" else "Throne Room") in text
 
 
+@pytest.mark.parametrize(
+    ("written", "cards"),
+    [
+        (["sala", "--lang", "it"], ["Sala del Concilio", "Sala del Trono"]),
+        (["mi"], ["Militia", "Mine"]),
+    ],
+)
+def test_first_letters_of_several_cards_name_them_all(written, cards):
+    assert ", ".join(cards) in refuses("rules", "dominion", *written)
+
+
 def test_rules_of_a_card_as_json():
     facts = json.loads(says("rules", "dominion", "moat", "--lang", "it", "--json"))
     assert facts["name"] == "Fossato"

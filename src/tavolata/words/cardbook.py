@@ -15,6 +15,9 @@ from tavolata.core.registry import part_of
 from tavolata.words import Words
 from tavolata.words.layout import fold
 
+LISTED = 12
+"""Most cards that an error lists."""
+
 
 class CardBook:
     """The cards of one game in one language."""
@@ -55,8 +58,13 @@ class CardBook:
         names = self._names()
         if wanted in names:
             return names[wanted]
-        begun = {card for name, card in names.items() if wanted and name.startswith(wanted)}
-        return begun.pop() if len(begun) == 1 else None
+        begun = self._begun(wanted)
+        return begun[0] if len(begun) == 1 else None
+
+    def _begun(self, wanted: str) -> list[str]:
+        """Return the cards with these first letters, folded, in the order of a card list."""
+        begun = {card for name, card in self._names().items() if wanted and name.startswith(wanted)}
+        return [card for card in self.cards() if card in begun]
 
     def near(self, text: str) -> str | None:
         """Return the name of the card that the text most resembles."""
@@ -65,10 +73,15 @@ class CardBook:
         return self.words.card(names[close[0]]) if close else None
 
     def must_find(self, text: str) -> str:
-        """Return the card of a name; raise `TavolataError` with a suggestion if there is none."""
+        """Return the card of a name; raise `TavolataError` with suggestions if there is none."""
         card = self.find(text)
         if card is not None:
             return card
+        begun = self._begun(fold(text))
+        if begun:
+            names = ", ".join(self.words.card(one) for one in begun[:LISTED])
+            rest = len(begun) - LISTED
+            raise TavolataError(self.words("several-cards", text=text, cards=names, rest=max(0, rest)))
         sentence = self.words("unknown-card-plain", text=text)
         near = self.near(text)
         if near is not None:

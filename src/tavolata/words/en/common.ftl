@@ -129,6 +129,10 @@ error = Error: { $text }
 unknown-language = there is no language “{ $language }”; there are: { $known }
 did-you-mean = did you mean { $near }?
 no-rules = { $game } has no list of cards
+several-cards = “{ $text }” begins the names of several cards: { $cards }{ $rest ->
+        [0] { "" }
+       *[other] { " " }and { $rest } more
+    }
 unknown-card-plain = there is no card “{ $text }”
 
 # ------------------------------------------------------------------ rules, list, info

@@ -129,6 +129,11 @@ error = Errore: { $text }
 unknown-language = la lingua «{ $language }» non c'è; ci sono: { $known }
 did-you-mean = intendevi { $near }?
 no-rules = { $game } non ha un elenco di carte
+several-cards = «{ $text }» è l'inizio del nome di più carte: { $cards }{ $rest ->
+        [0] { "" }
+        [one] { " " }e un'altra
+       *[other] { " " }e altre { $rest }
+    }
 unknown-card-plain = la carta «{ $text }» non esiste
 
 # ------------------------------------------------------------------ rules, list, info
