@@ -848,7 +848,7 @@ row-hand = Hand
 row-character = You are
 row-drawn = Drawn
 turn-as = as { $card }
-bottom-known = You know that these cards are at the bottom of the deck: { $cards }.
+bottom-known = You know what is at the bottom of the deck: { $cards }.
 supply-cast = Characters of this game
 supply-districts = Unique districts of this game
 

@@ -853,7 +853,7 @@ row-hand = Mano
 row-character = Sei
 row-drawn = Pescate
 turn-as = come { $card }
-bottom-known = Sai che queste carte sono in fondo al mazzo: { $cards }.
+bottom-known = In fondo al mazzo, a quanto sai: { $cards }.
 supply-cast = Personaggi di questa partita
 supply-districts = Quartieri unici di questa partita
 

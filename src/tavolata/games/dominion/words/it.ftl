@@ -536,8 +536,8 @@ festival = Festival
         In questo turno hai due Azioni in più, un Acquisto in più e due monete in più.
 gardens = Giardini
     .counted = { $n ->
-        [one] un Giardini
-       *[other] { $n } Giardini
+        [one] una carta Giardini
+       *[other] { $n } carte Giardini
     }
     .short = 1 punto ogni 10 carte
     .summary =
