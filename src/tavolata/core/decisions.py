@@ -255,8 +255,7 @@ class SequentialState(State):
         end = self.depth * FRAME
         frames = self.frames[:end]
         for at in range(i64(0), end, FRAME):
-            is_secret = self.effects[i64(frames[at])].hidden_zone >= 0
-            if is_secret and i64(frames[at + 1]) != viewer:
+            if i64(frames[at + 1]) != viewer and self.effects[i64(frames[at])].hidden_zone >= 0:
                 frames[at + 3] = u8(HIDDEN)
         return frames
 
