@@ -52,7 +52,7 @@ lesson-pick = { $why ->
         [warlord] A new choice: { $card } can pay to destroy a district of somebody else.
        *[other] A new choice: nothing here is better than { $card } for you.
     }
-lesson-keep = Keep one district, for example: { $card }. The other one goes under the deck.
+lesson-keep = Keep one district, for example: { $card }. What you do not keep goes under the deck.
 lesson-collect-again = Collect { $n } gold for your districts before you build.
 lesson-extra-again = You are { $card }: use your power, it costs nothing.
 lesson-gather-again = Your turn: gather gold, or look at two districts and keep one.

@@ -55,7 +55,7 @@ lesson-pick = { $why ->
         [warlord] Una nuova scelta: con { $card } puoi pagare per distruggere un quartiere altrui.
        *[other] Una nuova scelta: qui niente ti serve più di { $card }.
     }
-lesson-keep = Tieni un quartiere, per esempio: { $card }. L'altro va in fondo al mazzo.
+lesson-keep = Tieni un quartiere, per esempio: { $card }. Ciò che non tieni va in fondo al mazzo.
 lesson-collect-again = { $n ->
         [one] Riscuoti 1 moneta per i tuoi quartieri prima di costruire.
        *[other] Riscuoti { $n } monete per i tuoi quartieri prima di costruire.
