@@ -28,7 +28,7 @@ from tavolata.games.dominion.rules.state import (
     DominionState,
 )
 from tavolata.games.dominion.view.observation import DominionObservation, glance, observe
-from tavolata.games.dominion.view.tensor import layouts
+from tavolata.games.dominion.view.tensor import MOST_SEATS, layout
 
 KINGDOMS: Final[dict[str, str]] = {
     "first_game": "cellar+market+militia+mine+moat+remodel+smithy+village+woodcutter+workshop",
@@ -121,7 +121,7 @@ class Dominion(DominionRules):
         self.named: Final = tuple(named)
         self.excluded: Final = tuple(excluded)
         self.start: Final = start
-        self.layouts: Final = layouts(kinds, effects)
+        self.layout: Final = layout(players, kinds, effects)
 
     def num_distinct_actions(self) -> int:
         """Return the number of action ids: six verbs for each kind of card, and 8 answers."""
@@ -129,7 +129,7 @@ class Dominion(DominionRules):
 
     def tensor_layout(self, padded: bool = False) -> Layout:
         """Return the layout of the tensor."""
-        return self.layouts.of(self.players, padded)
+        return layout(MOST_SEATS, self.kinds, self.effects) if padded else self.layout
 
     def new_initial_state(self, seed: object = None) -> DominionState:
         """Return a new game, dealt."""

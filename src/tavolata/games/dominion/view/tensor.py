@@ -10,7 +10,7 @@ from mypy_extensions import i64, u8
 
 from tavolata.core.chance import EVERY_SEAT
 from tavolata.core.decisions import FRAME
-from tavolata.core.tensors import MOST, Cells, Layouts, Piece
+from tavolata.core.tensors import MOST, Cells, Layout, Piece
 from tavolata.games.dominion.rules.kinds import EFFECTS
 from tavolata.games.dominion.rules.piles import PILES
 from tavolata.games.dominion.rules.questions import Question
@@ -48,9 +48,9 @@ SEAT_ROWS: Final = [
 
 
 @functools.cache
-def layouts(kinds: int, effects: int) -> Layouts:
-    """Return the layouts of games with this number of kinds of card and effects."""
-    return Layouts(lambda seats: pieces(seats, kinds, effects), MOST_SEATS)
+def layout(seats: int, kinds: int, effects: int) -> Layout:
+    """Return the layout for a table with this number of seats, kinds of card and effects."""
+    return Layout(pieces(seats, kinds, effects), seats)
 
 
 def number(name: str, meaning: str) -> Piece:
