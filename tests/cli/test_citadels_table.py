@@ -151,7 +151,7 @@ def test_turn_shows_prices_and_reasons():
     assert screen.row("Not now") == "Not now: Tavern (already built)"
     do(state, 0, "build palace")
     screen = Screen(state, language="it")
-    assert screen.question() == "Sei il Mercante. Hai 2 monete e non costruisci più."
+    assert screen.question() == "Sei il Mercante. Hai 2 monete e non puoi costruire altro."
     assert screen.row("Adesso no") == "Adesso no: Taverna, Mercato, Molo (limite raggiunto)"
     assert "Prendi 1 moneta" in screen.menu()
 
@@ -173,6 +173,26 @@ def test_unbuildable_cards_show_a_reason(seat, hand, english, italian):
     do(state, 0, "gather gold")
     assert english in Screen(state).menu()
     assert italian in Screen(state, language="it").menu()
+
+
+@pytest.mark.parametrize(
+    ("seat", "english", "italian"),
+    [
+        ({"gold": 0, "hand": ["docks", "secret_vault"]},
+         "You have 2 gold: too little for the districts in your hand.",
+         "Hai 2 monete: troppo poco per i quartieri in mano."),
+        ({"gold": 9, "hand": ["secret_vault"]},
+         "You have 11 gold; you can build none of the districts in your hand.",
+         "Hai 11 monete; non puoi costruire nessuno dei quartieri in mano."),
+        ({"gold": 9}, "You have 11 gold and no district in your hand.",
+         "Hai 11 monete e nessun quartiere in mano."),
+    ],
+)  # fmt: skip
+def test_question_says_why_no_district_in_hand_can_be_built(seat, english, italian):
+    state = position({"P1": {"characters": ["merchant"], **seat}, "turn": "merchant"})
+    do(state, 0, "gather gold")
+    assert Screen(state).question() == f"You are the Merchant. {english}"
+    assert Screen(state, language="it").question() == f"Sei il Mercante. {italian}"
 
 
 def test_factory_lowers_the_price_shown():

@@ -1066,7 +1066,10 @@ step-turn = { $resumed ->
         }
         [only-free] You have { $gold } gold and may still build Trade districts.
         [never] You have { $gold } gold; you cannot build.
-       *[rest] You have { $gold } gold and build no more.
+        [no-hand] You have { $gold } gold and no district in your hand.
+        [poor] You have { $gold } gold: too little for the districts in your hand.
+        [none] You have { $gold } gold; you can build none of the districts in your hand.
+       *[rest] You have { $gold } gold and can build nothing more.
     }
 step-how_to_pay = { $building } costs { $left }: how do you pay? You have { $gold } gold.
     .pay_gold = Pay { $left } gold

@@ -1089,10 +1089,22 @@ step-turn = { $resumed ->
             [one] 1 moneta
            *[other] { $gold } monete
         }; non puoi costruire.
+        [no-hand] Hai { $gold ->
+            [one] 1 moneta
+           *[other] { $gold } monete
+        } e nessun quartiere in mano.
+        [poor] Hai { $gold ->
+            [one] 1 moneta
+           *[other] { $gold } monete
+        }: troppo poco per i quartieri in mano.
+        [none] Hai { $gold ->
+            [one] 1 moneta
+           *[other] { $gold } monete
+        }; non puoi costruire nessuno dei quartieri in mano.
        *[rest] Hai { $gold ->
             [one] 1 moneta
            *[other] { $gold } monete
-        } e non costruisci più.
+        } e non puoi costruire altro.
     }
 step-how_to_pay = { $building } costa { $left }: come paghi? Hai { $gold ->
         [one] 1 moneta.

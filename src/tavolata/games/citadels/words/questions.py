@@ -36,6 +36,16 @@ def chosen_district(seen: CitadelsView, name: str) -> District | None:
     return next((district for district in city if name_in_city(district) == name), None)
 
 
+def _hindrance(seen: CitadelsView) -> str | None:
+    """Return why the viewer can build no district in hand now; None if there is one."""
+    reasons = {found.card: found.why for found in seen.kept}
+    if not seen.hand:
+        return "no-hand"
+    if not reasons.keys() >= set(seen.hand):
+        return None
+    return "poor" if "gold" in reasons.values() else "none"
+
+
 class Questions:
     """The open question of a view in the words of one edition."""
 
@@ -116,6 +126,8 @@ class Questions:
         state = "build" if more else "only-free" if has_free else "rest"
         if turn.cannot_build:
             state = "never"
+        elif state != "rest" and turn.seat == seen.viewer:
+            state = _hindrance(seen) or state
         return {
             "resumed": "yes" if turn.is_resumed else "no",
             "state": state if turn.has_gathered else "gather",
