@@ -106,6 +106,28 @@ def test_every_word_of_the_page_is_used():
         assert is_asked_for or f"'{key}'" in texts, f"nobody says {key}"
 
 
+@functools.cache
+def mentions():
+    """Return all words in the sources and in references of catalogues, and the beginnings of keys."""
+    sources = [*SOURCES, MANIFESTS, *(ROOT / "src").rglob("*.py")]
+    text = "\n".join(path.read_text(encoding="utf-8") for path in sources)
+    for subject in subjects("en"):
+        catalogue = CATALOGUES["en", subject].read_text(encoding="utf-8")
+        text += "\n".join(re.findall(r"\{[^{}]*\}", catalogue))
+    begun = re.findall(r"([a-z][\w-]*[_-])(?:\$?\{|['\"])", text)
+    return set(re.findall(r"[\w-]+", text)), tuple(set(begun))
+
+
+@pytest.mark.parametrize(
+    "subject", [subject for subject in subjects("en") if not subject.endswith(("page", "_learn"))]
+)
+def test_every_message_is_used(subject):
+    """By its key, or by the beginning of its key before a part filled in at run time."""
+    words, beginnings = mentions()
+    keys = {key.partition(".")[0] for key in keys_in("en", subject)}
+    assert {key for key in keys - words if not key.startswith(beginnings)} == set()
+
+
 # ------------------------------------------------------------------ no text in the code
 def markup_of(path):
     """Return a component without script, style and comments."""

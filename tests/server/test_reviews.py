@@ -112,17 +112,16 @@ async def test_few_reviews_wait_and_few_are_stored(monkeypatch: pytest.MonkeyPat
     gate = asyncio.Event()
     running: list[int] = []
 
-    async def make(_self: reviews.Reviews, job: reviews.ReviewJob) -> dict[str, Any]:
+    async def make(_self: reviews.Reviews, _table: str, job: reviews.ReviewJob) -> None:
         running.append(1)
         assert len(running) == 1
         await gate.wait()
         running.pop()
         if job.play is bad:
             raise ValueError("no review")
-        return {"decisions": []}
+        job.review = {"decisions": []}
 
-    monkeypatch.setattr(reviews.Reviews, "_make", make)
-    monkeypatch.setattr(reviews, "with_messages", lambda play, review: review)
+    monkeypatch.setattr(reviews.Reviews, "make", make)
     plays: list[Any] = [object() for _ in range(4)]
     bad = plays[0]
     made = reviews.Reviews()
@@ -132,18 +131,18 @@ async def test_few_reviews_wait_and_few_are_stored(monkeypatch: pytest.MonkeyPat
     made.want("c", plays[2])
     with pytest.raises(CommandRefused, match="too-fast"):
         made.want("d", plays[3])
-    statuses = [(await made.look(table))["status"] for table in "abcd"]
+    statuses = [made.look(table)["status"] for table in "abcd"]
     assert statuses == ["running", "waiting", "waiting", "none"]
     gate.set()
-    while (await made.look("c"))["status"] != "ready":
+    while made.look("c")["status"] != "ready":
         await asyncio.sleep(0)
-    assert (await made.look("a"))["status"] == "failed"
+    assert made.look("a")["status"] == "failed"
     bad = None
     made.want("a", plays[0])
-    while (await made.look("a"))["status"] != "ready":
+    while made.look("a")["status"] != "ready":
         await asyncio.sleep(0)
     made.want("d", plays[3])
-    assert (await made.look("b"))["status"] == "none"
+    assert made.look("b")["status"] == "none"
     await made.aclose()
 
 

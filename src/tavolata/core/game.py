@@ -527,10 +527,6 @@ class State:
         """
         return self.observe(viewer)
 
-    def resample_from_infostate(self, player: int, rng: Rng) -> State:
-        """Return `observation(player).sample_state(rng)`."""
-        return self.observation(player).sample_state(rng)
-
     def to_dict(self) -> dict[str, Any]:
         """Return the full state as readable JSON, the randomness to come included."""
         raise NotImplementedError

@@ -32,10 +32,3 @@ class PageFluent(Protocol):
 
     def variables(self, bundle: str, key: str) -> Any:
         """Return the variables of a key as a JSON list."""
-
-
-class Post(Protocol):
-    """Sends a JSON text to the page."""
-
-    def __call__(self, text: str, /) -> Any:
-        """Send it."""

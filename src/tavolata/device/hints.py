@@ -51,8 +51,9 @@ class DeviceHints:
         """Forget a search that failed, and the oldest hints."""
         if task.cancelled() or task.exception() is not None:
             self._known.pop(key, None)
-        while len(self._known) > KEPT:
-            self._known.popitem(last=False)
+        done = [known for known, search in self._known.items() if search.done()]
+        for known in done[: max(0, len(self._known) - KEPT)]:
+            del self._known[known]
 
     async def _search(self, table: Table, seat: int, question: int) -> dict[str, Any]:
         """Search for a hint, from a position sampled from what the seat knows."""

@@ -14,11 +14,11 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from typing import Any
 
 from tavolata.core.registry import registered_games
-from tavolata.device.browser import PageFluent, Post, Storage
+from tavolata.device.browser import PageFluent, Storage
 from tavolata.device.checked import checked
 from tavolata.device.methods import METHODS, Methods
 from tavolata.device.page import DevicePage
@@ -38,7 +38,7 @@ PARTS = ("bots", "levels", "belief", "words", "view", "phrases", "measures", "fa
 class Host:
     """Answers the page; everything runs on the event loop that is running when it is made."""
 
-    def __init__(self, storage: Storage, post: Post) -> None:
+    def __init__(self, storage: Storage, post: Callable[[str], Any]) -> None:
         self.tables = DeviceTables(storage)
         self._post = post
         self.methods = Methods(self.tables, self._progress)
@@ -151,7 +151,7 @@ def prepare() -> None:
             entry.part(part)
 
 
-def start(storage: Storage, fluent: PageFluent, post: Post) -> Host:
+def start(storage: Storage, fluent: PageFluent, post: Callable[[str], Any]) -> Host:
     """Return the host of the tables in a browser's storage."""
     use_reader(reader_of(fluent))
     return Host(storage, post)

@@ -22,6 +22,7 @@ from tavolata.tables.damage import NO_GAME
 from tavolata.tables.history import read_game
 from tavolata.tables.making import (
     OPTIONS_OF_LESSON,
+    USUAL_LEVEL,
     Person,
     events_of,
     game_after,
@@ -45,7 +46,6 @@ from tavolata.tables.writing import GameChange
 
 LINGER = 10.0
 """Seconds without a page after which a table is evicted: longer than a page takes to reload."""
-USUAL_LEVEL = 2
 LOG = logging.getLogger(__name__)
 OURS = Options(is_public=False, chat="off", is_dealt_on_device=True)
 """Nobody else can reach a table on a device, and there is nobody to chat with."""

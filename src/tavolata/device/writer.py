@@ -51,7 +51,6 @@ class DeviceWriter:
     """
 
     def __init__(self, storage: Storage) -> None:
-        self.transactions = 0
         self._storage = storage
         self._rows: Rows = {}
         self._waiting: list[_Job] = []
@@ -188,7 +187,6 @@ class DeviceWriter:
             await self._storage.write(_transaction(batch, [rows[table] for table in changed]))
         except Exception as problem:
             return _explain(problem, batch[0].taken)
-        self.transactions += 1
         self._rows.update({table: rows[table] for table in changed})
         for table in (table for job in batch for table in job.drop):
             self._rows.pop(table, None)

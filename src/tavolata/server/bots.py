@@ -13,11 +13,12 @@ import os
 import time
 from typing import Any
 
+from tavolata.arena.loaded import loaded
 from tavolata.core.chance import rng_of
 from tavolata.core.game import State
 from tavolata.core.seeding import Seeding
 from tavolata.search.levels import SUBSTITUTE_LEVEL, Timed, bot_of, bots_of, is_of_level
-from tavolata.server.worker import maker_of, tell, warm_up
+from tavolata.server.worker import tell, warm_up
 from tavolata.server.workers import NoAnswer, Pool, PoolState
 from tavolata.tables.deciders import QUICK, Chosen
 
@@ -156,7 +157,7 @@ class BotPool:
         game = state.game()
         name = bot_of(game, SUBSTITUTE_LEVEL)
         try:
-            bot = maker_of(name, str(game))(Seeding("question", seed).bot())
+            bot = loaded(str(game), name)[1](Seeding("question", seed).bot())
             seen = state.observation(seat)
             tell(bot, game, seat, seen.events or [])
             action = int(bot.act(seen, self.budget))

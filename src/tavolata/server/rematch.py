@@ -11,12 +11,10 @@ from dataclasses import replace
 from tavolata.match.moves import PERSON
 from tavolata.match.refused import CommandRefused
 from tavolata.server.registry import Made, TableRegistry
-from tavolata.tables.making import game_after, options_after
+from tavolata.tables.making import USUAL_LEVEL, game_after, options_after
 from tavolata.tables.seats import Seat
 from tavolata.tables.secret import SeatToken, TokenHash, new_secret, next_token, token_hash
 from tavolata.tables.table import Table
-
-USUAL_LEVEL = 2
 
 
 async def play_again(

@@ -311,7 +311,7 @@ def add_history(app: FastAPI) -> None:
         """Return the review of a finished game, if someone has asked for it."""
         found, _ = await _look_at(request, table)
         history.require_over(found)
-        return json_response(await registry_of(request).reviews.look(table))
+        return json_response(registry_of(request).reviews.look(table))
 
     @app.post(
         "/api/tables/{table}/review",
@@ -327,7 +327,7 @@ def add_history(app: FastAPI) -> None:
         found, _ = await _look_at(request, table)
         reviews = registry_of(request).reviews
         reviews.want(table, history.require_over(found))
-        return json_response(await reviews.look(table))
+        return json_response(reviews.look(table))
 
     lines: dict[int | str, dict[str, Any]] = {
         200: {

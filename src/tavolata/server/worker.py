@@ -9,25 +9,24 @@ from __future__ import annotations
 
 import contextlib
 import faulthandler
-import functools
 import json
 import os
 import queue
 import signal
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from pydantic_core import to_jsonable_python
 
+from tavolata.arena.loaded import loaded, loaded_game
 from tavolata.core.bot import Bot, hooks_of
 from tavolata.core.chance import rng_of
 from tavolata.core.events import Event, event_of_list
 from tavolata.core.game import Game
 from tavolata.core.registry import load_game, registered_games
 from tavolata.search.levels import LEVELS, SUBSTITUTE_LEVEL, bot_of
-from tavolata.search.registry import bot_maker
 
 WATCHDOG = 10.0
 """Seconds beyond its time after which a worker ends itself, because its server is gone."""
@@ -48,18 +47,6 @@ def watched(seconds: float) -> Iterator[None]:
             yield
         finally:
             faulthandler.cancel_dump_traceback_later()
-
-
-@functools.lru_cache(maxsize=32)
-def game_of(text: str) -> Game:
-    """Return the game of a string, loaded once."""
-    return load_game(text)
-
-
-@functools.lru_cache(maxsize=128)
-def maker_of(bot: str, game: str) -> Callable[[object], Bot]:
-    """Return the factory of a bot, looked up once."""
-    return bot_maker(bot, game_of(game))
 
 
 def tell(bot: Bot, game: Game, seat: int, events: list[Event]) -> None:
@@ -88,15 +75,16 @@ def decide(
     `events` are those that the seat has seen; bots of levels get none, as they have no hooks.
     """
     with watched(seconds):
-        state = game_of(game).state_from_dict(position)
+        home, make = loaded(game, bot)
+        state = home.state_from_dict(position)
         if events is not None:
             state.log = [event_of_list(parts) for parts in events]
         observation = state.observation(seat)
-        player = maker_of(bot, game)(seed)
-        tell(player, game_of(game), seat, observation.events or [])
+        player = make(seed)
+        tell(player, home, seat, observation.events or [])
         action = int(player.act(observation, seconds))
     return {
-        "do": game_of(game).action_names()[action],
+        "do": home.action_names()[action],
         "blind": bool(getattr(player, "is_blind", False)),
     }
 
@@ -107,7 +95,7 @@ def advise(game: str, position: dict[str, Any], seat: int, seed: str, seconds: f
     from tavolata.words.hint import hint_of
 
     with watched(seconds):
-        observation = game_of(game).state_from_dict(position).observation(seat)
+        observation = loaded_game(game).state_from_dict(position).observation(seat)
         advice = advice_for(observation, seed, seconds, is_stopped=STOPPED.is_set)
     # Outside the watch: the first hint of a game loads its catalogues, slowly on a busy machine.
     found: dict[str, Any] = to_jsonable_python(hint_of(observation, advice))
@@ -123,9 +111,9 @@ def warm_up(levels: int = len(LEVELS)) -> None:
             seat = state.acting_players()[0]
             known = state.observation(seat).sample_state(rng_of("warm up")).to_dict()
             for level in range(1, levels + 1):
-                maker_of(bot_of(game, level), str(game))("warm up")
+                loaded(str(game), bot_of(game, level))[1]("warm up")
             seen = game.state_from_dict(known).observation(seat)
-            maker_of(bot_of(game, SUBSTITUTE_LEVEL), str(game))("warm up").act(seen, 1.0)
+            loaded(str(game), bot_of(game, SUBSTITUTE_LEVEL))[1]("warm up").act(seen, 1.0)
         except Exception:  # a game that cannot be loaded fails when it is asked for
             continue
 

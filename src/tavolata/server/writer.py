@@ -53,12 +53,11 @@ class Writer:
 
     Each queues a job and returns a future, so jobs are written in the order of the calls. The future
     is done after the commit, or raises `StoreError`: then nothing of the job is on disk, unless
-    `is_certain` is False. Cancelling the wait does not cancel the job. `commits` and `jobs` are totals.
+    `is_certain` is False. Cancelling the wait does not cancel the job. `commits` is a total.
     """
 
     def __init__(self, store: Store) -> None:
         self.commits = 0
-        self.jobs = 0
         self.failing_since: float | None = None
         """Since when writing fails (seconds since 1970); None if it works."""
         self._database = store.database
@@ -221,7 +220,6 @@ class Writer:
         metrics.COMMIT_SECONDS.observe(time.monotonic() - begun)
         metrics.COMMIT_JOBS.observe(len(batch))
         self.commits += 1
-        self.jobs += len(batch)
         self._note(next((put.outcome for put in batch if _is_of_storage(put.outcome)), None))
 
     def _probe(self) -> None:

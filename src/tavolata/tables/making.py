@@ -26,6 +26,8 @@ from tavolata.words.phrases import shared_phrases
 
 OPTIONS_OF_LESSON = Options(is_public=False, pace=1.2, coach="on")
 """The bots seem to think for a while: a learner follows what they do."""
+USUAL_LEVEL = 2
+"""The level of bots for which nobody has chosen one."""
 LESSON_LEVEL = 1
 """The level that the bots show, and play if the learner asks for a rematch."""
 
@@ -105,7 +107,7 @@ def seats_of_record(
 
     A game that is only watched has bots under the names of the record.
     """
-    seats = [Seat(number, f"Bot {number + 1}", "bot", 2) for number in range(play.game.players)]
+    seats = [Seat(n, f"Bot {n + 1}", "bot", USUAL_LEVEL) for n in range(play.game.players)]
     if not is_resumed(play, people, others):
         for seat, name in zip(seats, header.get("seats", []), strict=False):
             seat.level = None

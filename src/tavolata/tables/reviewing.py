@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
+from collections import OrderedDict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
@@ -9,12 +12,14 @@ from typing import Any, Final
 from tavolata.arena.review import Reviewing
 from tavolata.core.records import WITHDRAW
 from tavolata.match.match import Match
+from tavolata.match.refused import CommandRefused
 from tavolata.words.phrases import shared_phrases
 from tavolata.words.summary import summary_of
 
 MOST = 600
 """Most rollouts of one decision."""
 DIGITS = 4
+LOG = logging.getLogger(__name__)
 NO_REVIEW: Final[dict[str, Any]] = {"status": "none", "done": 0, "total": 0, "review": None}
 
 
@@ -27,14 +32,72 @@ class ReviewJob:
     done: int = 0
     total: int = 0
     review: dict[str, Any] | None = None
-    shown: dict[str, Any] | None = None
-    """The review with its decisions as messages."""
 
     def state(self) -> dict[str, Any]:
         """Return the progress, and the review itself once it is ready."""
         return {
-            "status": self.status, "done": self.done, "total": self.total, "review": self.shown
+            "status": self.status, "done": self.done, "total": self.total, "review": self.review
         }  # fmt: skip
+
+
+class ReviewQueue:
+    """The reviews of all tables, made one after the other; `kept` of them are remembered."""
+
+    def __init__(self, kept: int, most_waiting: int | None = None) -> None:
+        self._kept = kept
+        self._most_waiting = most_waiting
+        self._jobs: OrderedDict[str, ReviewJob] = OrderedDict()
+        self._worker: asyncio.Task[None] | None = None
+
+    def want(self, table: str, play: Match) -> None:
+        """Queue the review of a finished game, unless it is queued, running or ready."""
+        known = self._jobs.get(table)
+        if known is not None and known.status != "failed":
+            return
+        if len(self._in_status("waiting")) == self._most_waiting:
+            raise CommandRefused("too-fast", "server-reviews-busy")
+        self._jobs[table] = ReviewJob(play)
+        self._jobs.move_to_end(table)
+        for old in self._in_status("ready", "failed")[: max(0, len(self._jobs) - self._kept)]:
+            del self._jobs[old]
+        if self._worker is None or self._worker.done():
+            self._worker = asyncio.create_task(self._work())
+
+    def look(self, table: str) -> dict[str, Any]:
+        """Return the progress of a review, and the review itself once it is ready."""
+        job = self._jobs.get(table)
+        if job is None:
+            return NO_REVIEW
+        if job.status == "ready":
+            self._jobs.move_to_end(table)
+        return job.state()
+
+    def _in_status(self, *statuses: str) -> list[str]:
+        return [table for table, job in self._jobs.items() if job.status in statuses]
+
+    async def _work(self) -> None:
+        """Make the waiting reviews, one after the other."""
+        while waiting := self._in_status("waiting"):
+            table, job = waiting[0], self._jobs[waiting[0]]
+            job.status = "running"
+            try:
+                await self.make(table, job)
+                job.status = "ready"
+            except Exception as problem:
+                self.log(problem)
+                job.status = "failed"
+            self.show_progress(table, job)
+
+    async def make(self, table: str, job: ReviewJob) -> None:
+        """Make a review with its decisions as messages, and count them."""
+        raise NotImplementedError
+
+    def log(self, problem: Exception) -> None:
+        """Log why a review could not be made."""
+        LOG.error("a review could not be made", exc_info=problem)
+
+    def show_progress(self, table: str, job: ReviewJob) -> None:
+        """Show the progress of a review to its table."""
 
 
 def review_of(play: Match, rollouts: int) -> Reviewing:

@@ -31,6 +31,13 @@ class Faces(Protocol[Seen]):
         """Return the actions, legal or not, that the cards a seat sees suggest."""
 
 
+def preset(
+    key: str, label: str, hint: str, parameters: dict[str, str], players: list[int]
+) -> dict[str, Any]:
+    """Return a preset of the lobby; `players` are the fewest and the most."""
+    return {"key": key, "label": label, "hint": hint, "parameters": parameters, "players": players}
+
+
 MOST_PLAYERS = 8
 """The most players for whom a game of a package is tried."""
 
@@ -48,9 +55,7 @@ class PlainFaces:
     def presets(self, words: Words) -> list[dict[str, Any]]:
         """Return the default game, for all numbers of players that it takes."""
         label = words("edition") if words.has("edition") else self.game
-        return [
-            {"key": "default", "label": label, "hint": "", "parameters": {}, "players": self.players()}
-        ]
+        return [preset("default", label, "", {}, self.players())]
 
     def players(self) -> list[int]:
         """Return the fewest and the most players of the game."""

@@ -1,10 +1,10 @@
 """Citadels, 2021 edition (27 characters, 30 unique districts, 2 to 8 players) and classic edition."""
 
 from tavolata.core.registry import GameEntry
-from tavolata.games.citadels.rules.game import PARAMETERS, load
+from tavolata.games.citadels.rules.game import PARAMETERS, Citadels
 
 GAME = GameEntry(
-    load,
+    Citadels,
     PARAMETERS,
     home=__name__,
     scenarios="positions.scenario:run_scenario",

@@ -26,6 +26,7 @@ from tavolata.games.citadels.words.cards import (
 from tavolata.games.citadels.words.editions import EditionWords
 from tavolata.games.citadels.words.questions import chosen_district, split
 from tavolata.words import Words
+from tavolata.words.faces import preset
 
 ICONS = {
     "manor": "family-house",
@@ -191,28 +192,16 @@ def presets(words: Words) -> list[dict[str, Any]]:
     found = []
     for name, scenario in casts.SCENARIOS.items():
         hint = ", ".join(own.card(card) for card in [*scenario.characters, scenario.rank_9])
-        found.append(_preset(name, own(f"set-{name}"), hint, {"cast": name}))
-    chance = {"cast": "random", "districts": "random"}
-    found.append(_preset("random", page("citadels-random"), page("citadels-random.hint"), chance))
-    classic = {"edition": CLASSIC}
-    label, hint = page("citadels-classic"), page("citadels-classic.hint")
-    found.append(_preset("classic", label, hint, classic, most=7))
+        found.append(preset(name, own(f"set-{name}"), hint, {"cast": name}, [2, 8]))
     dark = {"edition": CLASSIC, "expansion": "dark_city", "cast": "random"}
-    label, hint = page("citadels-dark_city"), page("citadels-dark_city.hint")
-    found.append(_preset("dark_city", label, hint, dark))
+    for name, parameters, most in (
+        ("random", {"cast": "random", "districts": "random"}, 8),
+        ("classic", {"edition": CLASSIC}, 7),
+        ("dark_city", dark, 8),
+    ):
+        label, hint = page(f"citadels-{name}"), page(f"citadels-{name}.hint")
+        found.append(preset(name, label, hint, parameters, [2, most]))
     return found
-
-
-def _preset(
-    key: str, label: str, hint: str, parameters: dict[str, str], most: int = 8
-) -> dict[str, Any]:
-    return {
-        "key": key,
-        "label": label,
-        "hint": hint,
-        "parameters": parameters,
-        "players": [2, most],
-    }
 
 
 # ------------------------------------------------------------------ suggested actions

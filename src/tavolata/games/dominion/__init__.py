@@ -1,12 +1,12 @@
 """Dominion, first edition (2008): 7 basic and 25 kingdom cards, 2 to 4 players."""
 
 from tavolata.core.registry import GameEntry
-from tavolata.games.dominion.rules.game import PARAMETERS, load
+from tavolata.games.dominion.rules.game import PARAMETERS, Dominion
 from tavolata.games.dominion.rules.packages import register_packages
 
 register_packages()
 GAME = GameEntry(
-    load,
+    Dominion,
     PARAMETERS,
     home=__name__,
     scenarios="positions.scenario:run_scenario",

@@ -21,6 +21,7 @@ from tavolata.games.dominion.signs import signs
 from tavolata.games.dominion.view.typed import DominionView
 from tavolata.games.dominion.words.cards import cost_of, hand_order, leading_type
 from tavolata.words import Words
+from tavolata.words.faces import preset
 
 MINUS = "\N{MINUS SIGN}"
 ICONS = {
@@ -140,13 +141,7 @@ def presets(words: Words) -> list[dict[str, Any]]:
 
 
 def _preset(kingdom: str, label: str, hint: str) -> dict[str, Any]:
-    return {
-        "key": kingdom,
-        "label": label,
-        "hint": hint,
-        "parameters": {"kingdom": kingdom, **TABLE_PARAMETERS},
-        "players": [2, 4],
-    }
+    return preset(kingdom, label, hint, {"kingdom": kingdom, **TABLE_PARAMETERS}, [2, 4])
 
 
 # ------------------------------------------------------------------ suggested actions

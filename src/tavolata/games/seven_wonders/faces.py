@@ -65,6 +65,7 @@ from tavolata.games.seven_wonders.words.cards import (
     stage_text,
 )
 from tavolata.words import Words
+from tavolata.words.faces import preset
 
 PAGE = "seven_wonders_page"
 """The subject of the page's own words."""
@@ -244,13 +245,7 @@ def presets(words: Words) -> list[dict[str, Any]]:
     """Return the ways to deal the boards, in words; `players` are the fewest and the most."""
     page = words.of_game(PAGE)
     return [
-        {
-            "key": key,
-            "label": page(f"preset-{key}"),
-            "hint": page(f"preset-{key}.hint"),
-            "parameters": {"wonders": wonders},
-            "players": players,
-        }
+        preset(key, page(f"preset-{key}"), page(f"preset-{key}.hint"), {"wonders": wonders}, players)
         for key, (wonders, players) in PRESETS.items()
     ]
 

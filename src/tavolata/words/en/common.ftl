@@ -78,7 +78,6 @@ help-quit-does = leave; you can resume the game
 # ------------------------------------------------------------------ the end
 final-title = Final scores
 final-seat = Seat
-final-parts = Points
 final-total = Total
 final-line = { $name }: { $n ->
         [one] { $n } point

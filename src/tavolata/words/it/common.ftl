@@ -78,7 +78,6 @@ help-quit-does = lascia il tavolo; la partita si può riprendere
 # ------------------------------------------------------------------ la fine
 final-title = Punteggio finale
 final-seat = Posto
-final-parts = Punti
 final-total = Totale
 final-line = { $name }: { $n ->
         [one] { $n } punto

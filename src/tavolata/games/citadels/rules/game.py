@@ -232,8 +232,3 @@ class CitadelsPlay(CitadelsState):
         from tavolata.games.citadels.positions.fields import state_to_dict  # games start sooner
 
         return state_to_dict(self)
-
-
-def load(parameters: dict[str, str]) -> Citadels:
-    """Return the game with the given parameters, all of them named."""
-    return Citadels(parameters)

@@ -6,7 +6,6 @@
 game-title = Citadels
 game-about = Choose a role in secret, build a city district by district.
 edition = 2021 edition (rules of 2016)
-edition-classic = classic edition (2000) with The Dark City
 set-first_game = First Game
 set-devious_dignitaries = Devious Dignitaries
 set-illustrious_emissaries = Illustrious Emissaries
@@ -25,93 +24,16 @@ style-2 = good, at once: weighs characters, districts and victims
 
 # ------------------------------------------------------------------ types and words
 type-noble = Noble
-    .code = No
-    .counted = { $n ->
-        [one] a Noble district
-       *[other] { $n } Noble districts
-    }
 type-religious = Religious
-    .code = Re
-    .counted = { $n ->
-        [one] a Religious district
-       *[other] { $n } Religious districts
-    }
 type-trade = Trade
-    .code = Tr
-    .counted = { $n ->
-        [one] a Trade district
-       *[other] { $n } Trade districts
-    }
 type-military = Military
-    .code = Mi
-    .counted = { $n ->
-        [one] a Military district
-       *[other] { $n } Military districts
-    }
 type-unique = Unique
-    .code = Un
-    .counted = { $n ->
-        [one] a Unique district
-       *[other] { $n } Unique districts
-    }
-word-rank = rank
-    .numbered = rank { $n }
 word-gold = gold
-    .plural = gold
     .counted = { $n } gold
-word-crown = crown
-    .plural = crowns
-    .counted = { $n ->
-        [one] 1 crown
-       *[other] { $n } crowns
-    }
-word-hand = hand
-    .plural = hands
-    .counted = { $n ->
-        [one] 1 hand
-       *[other] { $n } hands
-    }
-word-city = city
-    .plural = cities
-    .counted = { $n ->
-        [one] 1 city
-       *[other] { $n } cities
-    }
-word-deck = deck
-    .plural = decks
-    .counted = { $n ->
-        [one] 1 deck
-       *[other] { $n } decks
-    }
-word-stash = stash
-    .plural = stashes
-    .counted = { $n ->
-        [one] 1 stash
-       *[other] { $n } stashes
-    }
-word-district = district
-    .plural = districts
-    .counted = { $n ->
-        [one] 1 district
-       *[other] { $n } districts
-    }
-word-character = character
-    .plural = characters
-    .counted = { $n ->
-        [one] 1 character
-       *[other] { $n } characters
-    }
 word-card = card
-    .plural = cards
     .counted = { $n ->
         [one] 1 card
        *[other] { $n } cards
-    }
-word-point = point
-    .plural = points
-    .counted = { $n ->
-        [one] 1 point
-       *[other] { $n } points
     }
 
 # ------------------------------------------------------------------ the basic districts
@@ -882,7 +804,6 @@ sheet-copies-classic = { $n ->
         [one] 1 in the classic edition
        *[other] { $n } in the classic edition
     }
-sheet-editions = Editions
 sheet-only-2021 = 2021 only
 sheet-only-classic = classic only
 sheet-both = 2021 and classic
@@ -895,8 +816,6 @@ rule-page = rulebook, page { $n }
 cards-at-cost = Cost { $n }
 column-rank = Rank
 column-character = Character
-cards-districts = Districts
-cards-characters = Characters
 cards-classic = classic { $n }
 
 # ------------------------------------------------------------------ what can be typed

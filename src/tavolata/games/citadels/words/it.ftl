@@ -6,7 +6,6 @@
 game-title = Citadels
 game-about = Ruoli scelti in segreto, una città costruita un quartiere alla volta.
 edition = edizione 2021 (regole del 2016)
-edition-classic = edizione classica (2000) con Dark City
 set-first_game = La vostra prima partita
 set-devious_dignitaries = Dignitari Subdoli
 set-illustrious_emissaries = Emissari Illustri
@@ -25,93 +24,19 @@ style-2 = bravo, immediato: soppesa personaggi, quartieri e vittime
 
 # ------------------------------------------------------------------ tipi e parole
 type-noble = Nobiliare
-    .code = No
-    .counted = { $n ->
-        [one] un quartiere Nobiliare
-       *[other] { $n } quartieri Nobiliari
-    }
 type-religious = Religioso
-    .code = Re
-    .counted = { $n ->
-        [one] un quartiere Religioso
-       *[other] { $n } quartieri Religiosi
-    }
 type-trade = Mercantile
-    .code = Me
-    .counted = { $n ->
-        [one] un quartiere Mercantile
-       *[other] { $n } quartieri Mercantili
-    }
 type-military = Militare
-    .code = Mi
-    .counted = { $n ->
-        [one] un quartiere Militare
-       *[other] { $n } quartieri Militari
-    }
 type-unique = Unico
-    .code = Un
-    .counted = { $n ->
-        [one] un quartiere Unico
-       *[other] { $n } quartieri Unici
-    }
-word-rank = rango
-    .numbered = rango { $n }
 word-gold = moneta
-    .plural = monete
     .counted = { $n ->
         [one] 1 moneta
        *[other] { $n } monete
     }
-word-crown = corona
-    .plural = corone
-    .counted = { $n ->
-        [one] 1 corona
-       *[other] { $n } corone
-    }
-word-hand = mano
-    .plural = mani
-    .counted = { $n ->
-        [one] 1 mano
-       *[other] { $n } mani
-    }
-word-city = città
-    .plural = città
-    .counted = { $n } città
-word-deck = mazzo
-    .plural = mazzi
-    .counted = { $n ->
-        [one] 1 mazzo
-       *[other] { $n } mazzi
-    }
-word-stash = riserva
-    .plural = riserve
-    .counted = { $n ->
-        [one] 1 riserva
-       *[other] { $n } riserve
-    }
-word-district = quartiere
-    .plural = quartieri
-    .counted = { $n ->
-        [one] 1 quartiere
-       *[other] { $n } quartieri
-    }
-word-character = personaggio
-    .plural = personaggi
-    .counted = { $n ->
-        [one] 1 personaggio
-       *[other] { $n } personaggi
-    }
 word-card = carta
-    .plural = carte
     .counted = { $n ->
         [one] 1 carta
        *[other] { $n } carte
-    }
-word-point = punto
-    .plural = punti
-    .counted = { $n ->
-        [one] 1 punto
-       *[other] { $n } punti
     }
 
 # ------------------------------------------------------------------ i quartieri base
@@ -890,7 +815,6 @@ sheet-copies-classic = { $n ->
         [one] 1 nell'edizione classica
        *[other] { $n } nell'edizione classica
     }
-sheet-editions = Edizioni
 sheet-only-2021 = solo 2021
 sheet-only-classic = solo classica
 sheet-both = 2021 e classica
@@ -903,8 +827,6 @@ rule-page = regolamento, pagina { $n }
 cards-at-cost = Costo { $n }
 column-rank = Rango
 column-character = Personaggio
-cards-districts = Quartieri
-cards-characters = Personaggi
 cards-classic = classica { $n }
 
 # ------------------------------------------------------------------ che cosa si può scrivere

@@ -260,8 +260,3 @@ class DominionPlay(DominionState):
         from tavolata.games.dominion.positions import position  # games start sooner without it
 
         return position.state_to_dict(self)
-
-
-def load(parameters: dict[str, str]) -> Dominion:
-    """Return the game with the given parameters, all of them named."""
-    return Dominion(parameters)

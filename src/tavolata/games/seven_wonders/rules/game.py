@@ -272,8 +272,3 @@ class SevenWondersPlay(SevenWondersState):
         from tavolata.games.seven_wonders.positions import position  # games start sooner without it
 
         return position.state_to_dict(self)
-
-
-def load(parameters: dict[str, str]) -> SevenWonders:
-    """Return the game with the given parameters, all of them named."""
-    return SevenWonders(parameters)
