@@ -68,6 +68,7 @@ def test_help_and_cards(sit):
     assert "R13" in screen
     assert "Did you mean Smithy?" in person.type("? smitty")
     assert "There is no card" in person.type("? zzzz")
+    assert "“mi” begins the names of several cards: Militia, Mine." in person.type("? mi")
 
 
 def test_commands_in_italian(sit):

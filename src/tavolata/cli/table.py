@@ -308,10 +308,12 @@ class Table:
         if not argument:
             return help_grid(self.words)
         card = self.layout.find_card(argument, seen)
-        if card is None:
-            near = self.layout.near_card(argument) or "none"
-            return self.words("unknown-card", text=argument, near=near)
-        return self.layout.sheet(card)
+        if card is not None:
+            return self.layout.sheet(card)
+        near = self.layout.near_card(argument) or "none"
+        return self.layout.several_cards(argument) or self.words(
+            "unknown-card", text=argument, near=near
+        )
 
     # -------------------------------------------------------------- the end
     def show_end(self) -> None:

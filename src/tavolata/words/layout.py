@@ -214,6 +214,10 @@ class Layout(Generic[V]):
         """Return the name of the card that the text most resembles."""
         return None
 
+    def several_cards(self, text: str) -> str | None:
+        """Return a sentence with the cards that begin with the text; None if there are not several."""
+        return None
+
     def sheet(self, card: str) -> RenderableType:
         """Return everything about a card."""
         return Text(card)

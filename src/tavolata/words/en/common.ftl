@@ -132,7 +132,7 @@ no-rules = { $game } has no list of cards
 several-cards = “{ $text }” begins the names of several cards: { $cards }{ $rest ->
         [0] { "" }
        *[other] { " " }and { $rest } more
-    }
+    }.
 unknown-card-plain = there is no card “{ $text }”
 
 # ------------------------------------------------------------------ rules, list, info

@@ -133,7 +133,7 @@ several-cards = «{ $text }» è l'inizio del nome di più carte: { $cards }{ $r
         [0] { "" }
         [one] { " " }e un'altra
        *[other] { " " }e altre { $rest }
-    }
+    }.
 unknown-card-plain = la carta «{ $text }» non esiste
 
 # ------------------------------------------------------------------ rules, list, info

@@ -253,6 +253,10 @@ class DominionLayout(Layout[DominionView]):
         """Return the card name most similar to the text."""
         return self.book.near(text)
 
+    def several_cards(self, text: str) -> str | None:
+        """Return a sentence with the cards that begin with the text, if there are several."""
+        return self.book.several(text)
+
     def sheet(self, card: str) -> RenderableType:
         """Return the sheet of a card."""
         return self.book.sheet(card)
