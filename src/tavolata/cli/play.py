@@ -28,6 +28,7 @@ from tavolata.search.levels import LEVELS, OPPONENT, level_named, playable
 from tavolata.words import Words
 from tavolata.words.layout import load_layout
 from tavolata.words.phrases import phrases_of
+from tavolata.words.problems import cannot_write
 
 INTERRUPTED = 130
 NO_SEED = "0"
@@ -193,8 +194,7 @@ def _written(session: Session, words: Words) -> Session:
     try:
         session.write()
     except OSError as problem:
-        why = str(problem.strerror)
-        raise TavolataError(words("cannot-write", path=str(session.path), why=why)) from None
+        raise cannot_write(session.path, problem, words) from None
     return session
 
 
@@ -238,8 +238,7 @@ def _resume(path: Path, isolate: float | None, words: Words, console: Console) -
     try:
         found = resume(path, record, game, isolate)
     except OSError as problem:
-        why = str(problem.strerror)
-        raise TavolataError(words("cannot-write", path=str(path), why=why)) from None
+        raise cannot_write(path, problem, words) from None
     kept = len(found.session.match.moves)
     if found.damage is not None:
         line = found.damage.line

@@ -17,12 +17,13 @@ from rich.text import Text
 
 from tavolata.arena.review import SIMULATIONS, Judged, Review, Reviewing, run
 from tavolata.cli.info import warn_if_interpreted
-from tavolata.cli.speaking import json_option, language_option, new_console
+from tavolata.cli.speaking import json_option, language_option, new_console, say_damage
 from tavolata.core.errors import ParameterError, RecordError
 from tavolata.core.records import Record, read_record
 from tavolata.core.records import replay as play_again
 from tavolata.words import Words
 from tavolata.words.layout import Layout, load_layout
+from tavolata.words.problems import sentence_of
 from tavolata.words.summary import DecisionSummary, summary_of
 
 TOP = 10
@@ -71,9 +72,9 @@ def review(
     damaged; the decisions before the damage are reviewed.
     """
     record = read_record(file)
-    reviewing = _reviewing(file, record, seat, simulations, bot, seed)
+    reviewing = _reviewing(file, record, seat, simulations, bot, seed, words)
     if top < 0:
-        raise ParameterError(f"--top is 0 or more, not {top}")
+        raise ParameterError(words("error-top", top=top))
     warn_if_interpreted(words)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     console = Console(stderr=True)
@@ -89,21 +90,27 @@ def review(
         for part in text.parts(top, shows_all, is_ascii=console.options.ascii_only):
             console.print(part)
     if record.damage is not None:
-        kept = len(record.decisions)
-        click.echo(f"{record.damage}; the {kept} decisions before it are whole", err=True)
+        say_damage(record.damage, len(record.decisions), words)
         raise SystemExit(DAMAGED)
 
 
 def _reviewing(
-    file: Path, record: Record, seat: int | None, simulations: int, bot: str | None, seed: str
+    file: Path,
+    record: Record,
+    seat: int | None,
+    simulations: int,
+    bot: str | None,
+    seed: str,
+    words: Words,
 ) -> Reviewing:
     """Return the review of a record, after checking that the record replays without differences."""
     try:
         game = play_again(record).game()
     except RecordError as problem:
-        raise RecordError(f"{file}: {problem}", problem.line) from None
+        sentence = f"{file}: {sentence_of(problem, words)}"
+        raise RecordError(sentence, problem.line) from None
     if seat is not None and not 1 <= seat <= game.players:
-        raise ParameterError(f"there is no seat {seat}; seats are 1 to {game.players}")
+        raise ParameterError(words("error-no-seat", seat=seat, seats=game.players))
     of_seat = None if seat is None else seat - 1
     return Reviewing(game, record.header["seed"], record.decisions, bot, simulations, seed, of_seat)
 
