@@ -10,21 +10,23 @@ from typing import Any
 import click
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import MofNCompleteColumn, TimeRemainingColumn
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
 from tavolata.arena.review import SIMULATIONS, Judged, Review, Reviewing, run
 from tavolata.cli.info import warn_if_interpreted
+from tavolata.cli.progress import new_progress
 from tavolata.cli.speaking import json_option, language_option, new_console, say_damage
 from tavolata.core.errors import ParameterError, RecordError
 from tavolata.core.records import Record, read_record
 from tavolata.core.records import replay as play_again
 from tavolata.words import Words
-from tavolata.words.layout import Layout, load_layout
+from tavolata.words.layout import MINUS, Layout, load_layout
 from tavolata.words.problems import sentence_of
 from tavolata.words.summary import DecisionSummary, summary_of
+from tavolata.words.why import with_tenths
 
 TOP = 10
 """Number of mistakes shown."""
@@ -76,9 +78,8 @@ def review(
     if top < 0:
         raise ParameterError(words("error-top", top=top))
     warn_if_interpreted(words)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     console = Console(stderr=True)
-    with Progress(*columns, TimeRemainingColumn(), console=console, transient=True) as progress:
+    with new_progress(console, MofNCompleteColumn(), TimeRemainingColumn()) as progress:
         task = progress.add_task(words("review-progress"), total=len(reviewing.asked))
         cores = os.cpu_count() or 1
         found = run(reviewing, cores if jobs is None else jobs, lambda: progress.advance(task))
@@ -166,7 +167,8 @@ class ReviewText:
         mistakes = [one for one in review.mistakes() if one.seat in self.seats][:top]
         if top:
             heading = words("review-largest", n=len(mistakes))
-            found += ["", Rule(heading, align="left", characters="-" if is_ascii else "─")]
+            line = Rule(heading, align="left", characters="-" if is_ascii else "─")
+            found += ["", line if mistakes else Text(heading)]
         found += [self._mistake(number, one) for number, one in enumerate(mistakes, start=1)]
         if shows_all:
             found += ["", self._all()]
@@ -192,7 +194,7 @@ class ReviewText:
                 self._who(seat),
                 str(len(self.review.of_seat(seat))),
                 str(len(self.review.mistakes(seat))),
-                f"{100 * self.review.mean_loss(seat):.1f}%",
+                f"{self.layout.say(with_tenths(100 * self.review.mean_loss(seat)))}%",
                 sparkline(shares, PLAIN_STEPS if is_ascii else STEPS),
             ]
             table.add_row(*row, *([] if returns is None else [percent(returns[seat])]))
@@ -206,7 +208,9 @@ class ReviewText:
             words("review-moment", when=self.layout.say(summary.when), who=self._who(judged.seat))
         )
         loss, error = percent(judged.loss), percent(judged.loss_error)
-        head.append(f"  {words('review-loss', loss=f'-{loss}', error=error)}", style="not bold red")
+        head.append(
+            f"  {words('review-loss', loss=f'{MINUS}{loss}', error=error)}", style="not bold red"
+        )
         table = Table.grid(padding=(0, 2, 0, 0))
         table.add_column(style="dim", no_wrap=True)
         table.add_column()
