@@ -14,6 +14,7 @@ from tavolata.core.game import State
 from tavolata.core.records import Record, read_record, result
 from tavolata.core.records import replay as run
 from tavolata.words import Words
+from tavolata.words.flow import Hanging
 from tavolata.words.layout import load_layout
 from tavolata.words.problems import sentence_of
 from tavolata.words.story import closing, first_look, opening
@@ -70,7 +71,7 @@ def _tell(record: Record, state: State, words: Words) -> None:
         seen = state.observation(None).to_view()
         lines += closing(phrases, state.scores(), state.returns(), seen, None)
     for line in lines:
-        console.print(layout.line(line))
+        console.print(Hanging(layout.line(line)))
 
 
 def _say(file: Path, record: Record, now: dict[str, Any], words: Words) -> None:

@@ -22,6 +22,7 @@ from tavolata.cli.session import Session
 from tavolata.match.moves import PERSON
 from tavolata.match.refused import CommandRefused
 from tavolata.words.endings import with_endings
+from tavolata.words.flow import Hanging
 from tavolata.words.layout import Choice, Layout, Story
 from tavolata.words.messages import Line
 from tavolata.words.story import first_look, opening, tie_line, winners
@@ -122,7 +123,7 @@ class Table:
         ]
         upto = len(events) if is_all else (turns[-1] if turns else 0)
         for line in self.layout.lines(events[:upto], None, is_brief=True):
-            self.console.print(line)
+            self.console.print(Hanging(line))
         self.shown[None] = since + upto
 
     # -------------------------------------------------------------- asking a person
@@ -261,9 +262,9 @@ class Table:
         elif order.name == "log":
             first = first_look(self.session.game, self.session.seed)
             for line in opening(self.layout.phrases, first, player):
-                self._say(self.layout.line(line, player))
+                self._say(Hanging(self.layout.line(line, player)))
             for text in self._lines(player, first=first):
-                self._say(text)
+                self._say(Hanging(text))
         return False
 
     def _hint(self, player: int) -> RenderableType:
@@ -323,7 +324,7 @@ class Table:
         if viewer is not None:
             since = self.shown.get(viewer, 0)
             for line in self._lines(viewer, since, is_brief=True):
-                self._say(line)
+                self._say(Hanging(line))
         if not state.is_terminal():
             self._say(words("game-capped", n=len(self.session.match.moves)))
             return

@@ -19,6 +19,7 @@ from tavolata.core.registry import part_of
 from tavolata.core.showing import LEFT_OUT, Writer
 from tavolata.core.views import with_names
 from tavolata.words import Words
+from tavolata.words.flow import Hanging
 from tavolata.words.messages import Line, Part, Seat, SeatAndPlayer, in_words
 from tavolata.words.phrases import Phrases, ScoreRow, V, phrases_of
 
@@ -152,7 +153,7 @@ class Layout(Generic[V]):
         head = Text(self.say(self.phrases.title(seen)), style="bold")
         data = with_names(seen, self.seat_name)
         lines = [Text(line) for line in PlainTable(self, viewer).lines(data)]
-        return Group(head, *lines, Text(), *story.tail(4, 12))
+        return Group(head, *lines, Text(), *map(Hanging, story.tail(4, 12)))
 
     def supply(self, seen: V) -> RenderableType:
         """Return the supply of cards with their effects."""

@@ -18,7 +18,7 @@ from tavolata.games.dominion.terminal.cards import STYLES, DominionBook
 from tavolata.games.dominion.view.typed import DominionView, SeatView
 from tavolata.games.dominion.words.cards import cost_of, leading_type
 from tavolata.words import Words
-from tavolata.words.flow import Flow
+from tavolata.words.flow import Flow, Hanging
 from tavolata.words.layout import Layout, Story
 
 LEFT = 80
@@ -229,7 +229,7 @@ class DominionLayout(Layout[DominionView]):
 
     def _recent_log(self, lines: list[Text]) -> list[RenderableType]:
         """Return the last lines of the log under a heading."""
-        return [self._rule(self.words("lately")), *lines] if lines else []
+        return [self._rule(self.words("lately")), *map(Hanging, lines)] if lines else []
 
     def _rule(self, title: str = "") -> Rule:
         characters = "-" if self.is_ascii else "─"
