@@ -120,10 +120,14 @@ def test_naming_shows_the_seats_that_may_have_a_character():
     do(state, 0, "use power")
     screen = Screen(state)
     assert screen.question() == "Assassin: who do you kill?"
-    assert screen.row("Kill Thief") == "1 2 Kill Thief (face up)"
-    assert "Kill King (anyone, or face down)" in screen.menu()
-    assert "Kill Magician (is face down)" in screen.menu()
-    assert "Uccidi Re (chiunque, o sul tavolo)" in Screen(state, language="it").menu()
+    assert screen.row("Kill the Thief") == "1 Kill the Thief (rank 2; face up)"
+    assert "Kill the King (rank 4; anyone, or face down)" in screen.menu()
+    assert "Kill the Magician (rank 3; is face down)" in screen.menu()
+    assert screen.chosen("kill thief") == screen.chosen("thief") == "name thief"
+    screen = Screen(state, language="it")
+    assert screen.question() == "Assassina: chi uccidi?"
+    assert "Uccidi il Re (rango 4; chiunque, o sul tavolo)" in screen.menu()
+    assert screen.chosen("uccidi il re") == screen.chosen("uccidi re") == "name king"
 
 
 # ------------------------------------------------------------------ the turn

@@ -149,6 +149,9 @@ class CitadelsLayout(Layout[CitadelsView]):
             found.update(fold(f"{form} {name}") for form in short for name in names)
             if verb == "player":
                 found.update(names)
+            if verb == "name":  # the article of a label may be left out
+                article, plain = fold(self.own.the(rest)), fold(self.own.card(rest))
+                found.update({way.replace(article, plain) for way in found})
         elif self.words.has(f"answer-{verb.replace(' ', '_')}.say"):
             said = self.words(f"answer-{verb.replace(' ', '_')}.say").split(",")
             found.update(fold(way) for way in said)

@@ -854,6 +854,7 @@ supply-districts = Unique districts of this game
 
 # ------------------------------------------------------------------ the menu
 menu-not = Not now:
+menu-rank = rank { $n }
 cant-never = { $cards } (cannot be built)
 cant-cannot = { $cards } (this character cannot build)
 cant-later = { $cards } (gather first)
@@ -1096,7 +1097,7 @@ step-museum-TuckCard = Museum: which card do you put under it?
     .put = Put { $card } under it
 step-graveyard-DigUp = Graveyard: { $building } has been destroyed. Do you take it into your hand for 1 gold?
     .decline = Leave it
-step-assassin-NameToKill = Assassin: who do you kill?
+step-assassin-NameToKill = { $acting }: who do you kill?
     .name = Kill { $card }
 step-witch-NameToBewitch = Witch: who do you bewitch? You resume your turn in their place.
     .name = Bewitch { $card }

@@ -859,6 +859,7 @@ supply-districts = Quartieri unici di questa partita
 
 # ------------------------------------------------------------------ il menù
 menu-not = Adesso no:
+menu-rank = rango { $n }
 cant-never = { $cards } (non si costruisce)
 cant-cannot = { $cards } (il personaggio non costruisce)
 cant-later = { $cards } (prima accumula)
@@ -1131,7 +1132,7 @@ step-museum-TuckCard = Museo: quale carta ci metti sotto?
     .put = Sotto il Museo: { $card }
 step-graveyard-DigUp = Cimitero: { $building } è stato distrutto. Lo prendi in mano per 1 moneta?
     .decline = Lascialo
-step-assassin-NameToKill = Chi uccidi?
+step-assassin-NameToKill = { $acting }: chi uccidi?
     .name = Uccidi { $card }
 step-witch-NameToBewitch = Strega: chi streghi? Il tuo turno continua al suo posto.
     .name = Strega { $card }
@@ -1140,7 +1141,7 @@ step-magistrate-LayWarrants = Magistrato: { $n ->
         [1] a chi il secondo mandato, non firmato? (Firmato: { $signed }.)
        *[other] a chi il terzo mandato, non firmato? (Firmato: { $signed }.)
     }
-    .name = Mandato a { $card }
+    .name = Mandato per { $card }
 step-magistrate-MayConfiscate = { $target } ({ $the }) ha pagato { $paid ->
         [one] 1 moneta
        *[other] { $paid } monete
