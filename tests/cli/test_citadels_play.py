@@ -98,6 +98,8 @@ def test_commands(sit):
     screen = " ".join(person.type("characters").split())
     assert "You may name another character to kill" in screen
     assert "Dragon Gate" in screen
+    assert "show all cities with their districts" in person.type("?")
+    assert person.type("cities").count("no districts yet") == 4
     assert "Gain 1 gold for each Noble district" in " ".join(person.type("? king").split())
     assert "Did you mean Bishop?" in person.type("? bishp")
     assert "answers" not in person.type("why build market")

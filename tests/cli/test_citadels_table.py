@@ -130,6 +130,15 @@ def test_naming_shows_the_seats_that_may_have_a_character():
     assert screen.chosen("uccidi il re") == screen.chosen("uccidi re") == "name king"
 
 
+def test_all_cities_are_shown_by_name_where_the_table_has_only_costs():
+    data = {"P1": {"characters": ["king"]}, "P2": {"city": ["castle", "market"]}, "turn": "king"}
+    low = Screen(position(data), size=(60, 15))
+    assert "Castle" not in low.board()
+    cities = low.text(low.layout.all_seats(low.seen))
+    assert "◆ Castle 4 ● Market 2" in " ".join(cities.split())
+    assert "P1 · you" in cities
+
+
 # ------------------------------------------------------------------ the turn
 def test_nothing_is_built_before_gathering():
     screen = Screen(position(TURN))

@@ -257,6 +257,8 @@ class Table:
             self._say(self._hint(player))
         elif order.name == "supply":
             self._say(self.layout.supply(seen))
+        elif order.name == "seats":
+            self._say(self.layout.all_seats(seen))
         elif order.name == "save":
             self.console.print(self.words("saved", path=str(self.session.path)), soft_wrap=True)
         elif order.name == "log":
@@ -359,7 +361,7 @@ def help_grid(words: Any) -> Grid:
     for key in ("number", "numbers", "name", "uses", "card", "why"):
         if words.has(f"help-{key}"):
             grid.add_row(words(f"help-{key}"), words(f"help-{key}-does"))
-    for key in ("hint", "log", "supply", "table", "undo", "save", "quit"):
+    for key in ("hint", "log", "supply", "seats", "table", "undo", "save", "quit"):
         if words.has(f"help-{key}-does"):
             grid.add_row(words(f"command-{key}"), words(f"help-{key}-does"))
     return grid

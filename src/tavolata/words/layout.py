@@ -159,6 +159,10 @@ class Layout(Generic[V]):
         """Return the supply of cards with their effects."""
         return Text(self.words("none"))
 
+    def all_seats(self, seen: V) -> RenderableType:
+        """Return all that lies before each seat, for games with the words of the command `seats`."""
+        return Text(self.words("none"))
+
     # -------------------------------------------------------------- the question
     def question(self, seen: V, viewer: int) -> str:
         """Return the open question as a sentence."""

@@ -123,6 +123,12 @@ class CitadelsLayout(Layout[CitadelsView]):
             shown.append(Text(words("bottom-known", cards=names)))
         return Group(*shown)
 
+    def all_seats(self, seen: CitadelsView) -> RenderableType:
+        """Return all cities with the names of their districts, however low the terminal is."""
+        me = seen.viewer or 0
+        cities = self.seats_of(me).others(seen, [*clockwise_after(seen, me), me])
+        return Group(*cities, Text("  ").join(self.signs.legend()))
+
     # -------------------------------------------------------------- the question
     def style_of(self, text: str) -> str:
         """Return the colour of the district or type that an action is about."""

@@ -908,6 +908,8 @@ help-card = ? abbot
 help-card-does = explain a character or a district: what it does, both editions, rulings
 help-why = why market
 help-supply-does = list the characters and unique districts of this game, with their effects
+command-seats = cities
+help-seats-does = show all cities with their districts by name
 unknown-card = There is no character or district “{ $text }”. { $near ->
         [none] tavolata rules citadels names them all.
        *[other] Did you mean { $near }?

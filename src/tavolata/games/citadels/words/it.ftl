@@ -916,6 +916,8 @@ help-card = ? abate
 help-card-does = spiega un personaggio o un quartiere: che cosa fa, le due edizioni, chiarimenti
 help-why = perché mercato
 help-supply-does = i personaggi e i quartieri unici di questa partita, con tutto quello che fanno
+command-seats = città
+help-seats-does = tutte le città, con i quartieri per nome
 unknown-card = Non c'è né personaggio né quartiere «{ $text }». { $near ->
         [none] Ci sono tutti in: tavolata rules citadels
        *[other] Intendevi { $near }?
