@@ -106,6 +106,13 @@ def test_commands(sit):
     assert "nothing to undo" in person.type("undo")
 
 
+def test_why_in_italian_has_a_subject_and_no_rule_of_something_else(sit):
+    person = sit(FOUR, *SEATS, "--seed", "5", "--lang", "it")
+    screen = person.type("perché palazzo")
+    assert "Adesso no: questa scelta non risponde alla domanda" in screen
+    assert "pagina" not in screen
+
+
 def test_pick_can_be_undone_until_another_seat_picks(sit, tmp_path):
     """With two players, at the first question of a seat that drafts twice in a row."""
     person = sit("citadels(players=2)", "--seat", "random", "--seat", "human", "--seed", "5")

@@ -286,14 +286,16 @@ class Table:
         return True
 
     def _why(self, player: int, action: int) -> RenderableType | None:
-        """Return why an action is not legal, with the rule; None if it is legal."""
+        """Return why an action is not legal, with any rule behind it; None if it is legal."""
         refusal = self.session.state.explain(player, action)
         if refusal is None:
             return None
         phrases = self.layout.phrases
         sentence = self.words("not-now", reason=self.layout.say(phrases.refusal(refusal)))
-        rule = Text(self.layout.say(phrases.rule_text(refusal.rule)), style="dim")
-        return Group(Text(sentence), Padding(rule, (0, 0, 0, 2)))
+        rule = self.layout.say(phrases.rule_behind(refusal))
+        if not rule:
+            return Text(sentence)
+        return Group(Text(sentence), Padding(Text(rule, style="dim"), (0, 0, 0, 2)))
 
     def _explain(self, argument: str, player: int, answers: Answers) -> RenderableType:
         if not argument:
