@@ -15,12 +15,12 @@ from tavolata.core.advice import Advice, Compared, Difference
 from tavolata.core.bot import NO_LIMIT
 from tavolata.core.chance import rng_of
 from tavolata.core.game import Observation, State
-from tavolata.core.registry import part_of, registered_games
+from tavolata.core.registry import load_game, part_of, registered_games
 from tavolata.search.levels import reviewer_of
 from tavolata.search.registry import load_bot
 from tavolata.search.rollout import Rollout
 from tavolata.words import Words, languages
-from tavolata.words.hint import Hint, hint_of
+from tavolata.words.hint import Hint, hint_of, usual_answer
 from tavolata.words.messages import Composer, Part, in_words
 from tavolata.words.phrases import shared_phrases
 from tavolata.words.why import why
@@ -131,6 +131,20 @@ def test_the_last_province_wins_the_game() -> None:
     found, text = hinted(t.state)
     assert [found.choices[0].do, found.choices[0].share] == ["buy province", 1.0]
     assert text.endswith("Wins 100% instead of 0% with “Buy Duchy” (±0).")
+
+
+def test_all_treasures_are_played_where_chance_makes_the_difference() -> None:
+    """Few worlds show differences that are none: the usual answer stands unless another surely wins."""
+    game = load_game("dominion(kingdom=first_game,start=1)")
+    state = game.state_from_dict({"P1": {"hand": ["copper"] * 4 + ["estate"]}})
+    while len(state.legal_actions(0)) == 1:
+        state.apply_action(0, state.legal_actions(0)[0])
+    observation = state.observation(0)
+    usual = usual_answer(observation)
+    assert usual == state.string_to_action(0, "play treasures")
+    for seed in range(12):
+        found = advice_for(observation, str(seed), most=60, usual=usual)
+        assert found.choices[0].action == usual
 
 
 def test_the_district_of_the_last_turn_is_worth_its_price() -> None:

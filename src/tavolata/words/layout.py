@@ -160,7 +160,7 @@ class Layout(Generic[V]):
         return Text(self.words("none"))
 
     def all_seats(self, seen: V) -> RenderableType:
-        """Return all that lies before each seat, for games with the words of the command `seats`."""
+        """Return the cards in front of each seat, for games with the words of the command `seats`."""
         return Text(self.words("none"))
 
     # -------------------------------------------------------------- the question
