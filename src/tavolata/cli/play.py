@@ -138,15 +138,19 @@ def _play_one(
         console.print(repeat_sentence(words, session.run.seeding), soft_wrap=True)
     if not table.people or not session.state.is_terminal() or not sys.stdin.isatty():
         return 0
-    return None if _wants_another(words) else 0
+    return None if wants_another(words) else 0
 
 
-def _wants_another(words: Words) -> bool:
-    try:
-        answer = input(words("play-again") + " ")
-    except (EOFError, KeyboardInterrupt):
-        return False
-    return answer.strip().casefold() in words("yes-letters").split()
+def wants_another(words: Words) -> bool:
+    """Ask until the answer is a clear yes or no; the end of the input is a no."""
+    yes, no = words("yes-letters").split(), words("no-letters").split()
+    while True:
+        try:
+            answer = input(words("play-again") + " ").strip().casefold()
+        except (EOFError, KeyboardInterrupt):
+            return False
+        if answer in yes or answer in no:
+            return answer in yes
 
 
 # ------------------------------------------------------------------ beginning

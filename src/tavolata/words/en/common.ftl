@@ -103,6 +103,7 @@ replay-with = Watch it again: { $command }
 repeat-with = Repeat it with { $options }
 play-again = Another game? (y/n)
 yes-letters = y yes
+no-letters = n no q quit
 next-start = { $name } starts the next game.
 
 # ------------------------------------------------------------------ resuming

@@ -103,6 +103,7 @@ replay-with = Per rivederla: { $command }
 repeat-with = Per ripetere: { $options }
 play-again = Un'altra partita? (s/n)
 yes-letters = s si sì y yes
+no-letters = n no q esci
 next-start = La prossima partita la inizia { $name }.
 
 # ------------------------------------------------------------------ riprendere
