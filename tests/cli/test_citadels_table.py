@@ -130,6 +130,12 @@ def test_naming_shows_the_seats_that_may_have_a_character():
     assert screen.chosen("uccidi il re") == screen.chosen("uccidi re") == "name king"
 
 
+def test_nobody_has_zero_coins_in_italian():
+    data = {"P1": {"characters": ["warlord"], "gold": 0}, "P2": {"city": ["tavern"]}, "turn": "warlord"}
+    state = do(position(data), 0, "use power")
+    assert Screen(state, language="it").question().endswith("distruggi un quartiere? Non hai monete.")
+
+
 def test_all_cities_are_shown_by_name_where_the_table_has_only_costs():
     data = {"P1": {"characters": ["king"]}, "P2": {"city": ["castle", "market"]}, "turn": "king"}
     low = Screen(position(data), size=(60, 15))

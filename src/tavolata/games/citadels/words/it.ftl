@@ -1074,9 +1074,10 @@ step-turn = { $resumed ->
             }
            *[other] ; poi puoi costruire fino a { $limit } quartieri.
         }
-        [build] Hai { $gold ->
-            [one] 1 moneta
-           *[other] { $gold } monete
+        [build] { $gold ->
+            [0] Non hai monete
+            [one] Hai 1 moneta
+           *[other] Hai { $gold } monete
         } e puoi costruire { $more ->
             [one] 1 quartiere{ $free ->
                 [yes] , Mercantili a parte.
@@ -1084,22 +1085,26 @@ step-turn = { $resumed ->
             }
            *[other] { $more } quartieri.
         }
-        [only-free] Hai { $gold ->
-            [one] 1 moneta
-           *[other] { $gold } monete
+        [only-free] { $gold ->
+            [0] Non hai monete
+            [one] Hai 1 moneta
+           *[other] Hai { $gold } monete
         } e puoi costruire ancora quartieri Mercantili.
-        [never] Hai { $gold ->
-            [one] 1 moneta
-           *[other] { $gold } monete
+        [never] { $gold ->
+            [0] Non hai monete
+            [one] Hai 1 moneta
+           *[other] Hai { $gold } monete
         }; non puoi costruire.
-       *[rest] Hai { $gold ->
-            [one] 1 moneta
-           *[other] { $gold } monete
+       *[rest] { $gold ->
+            [0] Non hai monete
+            [one] Hai 1 moneta
+           *[other] Hai { $gold } monete
         } e non costruisci più.
     }
-step-how_to_pay = { $building } costa { $left }: come paghi? Hai { $gold ->
-        [one] 1 moneta.
-       *[other] { $gold } monete.
+step-how_to_pay = { $building } costa { $left }: come paghi? { $gold ->
+        [0] Non hai monete.
+        [one] Hai 1 moneta.
+       *[other] Hai { $gold } monete.
     }
     .pay_gold = Paga { $left ->
         [one] 1 moneta
@@ -1226,41 +1231,48 @@ step-navigator-GoldOrSoManyCards = { $n } monete o { $n } carte?
     .take_gold = Prendi { $n } monete
     .take_card = Pesca { $n } carte
 step-warlord-DestroyDistrict = Condottiero: { $target ->
-        [none] in quale città distruggi un quartiere? Hai { $gold ->
-            [one] 1 moneta.
-           *[other] { $gold } monete.
+        [none] in quale città distruggi un quartiere? { $gold ->
+            [0] Non hai monete.
+            [one] Hai 1 moneta.
+           *[other] Hai { $gold } monete.
         }
-        [own] quale tuo quartiere distruggi? Hai { $gold ->
-            [one] 1 moneta.
-           *[other] { $gold } monete.
+        [own] quale tuo quartiere distruggi? { $gold ->
+            [0] Non hai monete.
+            [one] Hai 1 moneta.
+           *[other] Hai { $gold } monete.
         }
-       *[other] quale quartiere di { $target } distruggi? Hai { $gold ->
-            [one] 1 moneta.
-           *[other] { $gold } monete.
+       *[other] quale quartiere di { $target } distruggi? { $gold ->
+            [0] Non hai monete.
+            [one] Hai 1 moneta.
+           *[other] Hai { $gold } monete.
         }
     }
     .choose = Distruggi { $card }
 step-diplomat-ExchangeDistricts = { $target ->
-        [none] Con chi scambi un quartiere? Hai { $gold ->
-            [one] 1 moneta.
-           *[other] { $gold } monete.
+        [none] Con chi scambi un quartiere? { $gold ->
+            [0] Non hai monete.
+            [one] Hai 1 moneta.
+           *[other] Hai { $gold } monete.
         }
-       *[other] Quale quartiere di { $target } vuoi? Hai { $gold ->
-            [one] 1 moneta.
-           *[other] { $gold } monete.
+       *[other] Quale quartiere di { $target } vuoi? { $gold ->
+            [0] Non hai monete.
+            [one] Hai 1 moneta.
+           *[other] Hai { $gold } monete.
         }
     }
     .choose = Prendi { $card }
 step-diplomat-GiveInExchange = Che cosa dai a { $target } in cambio di { $building }?
     .choose = Dai { $card }
 step-marshal-SeizeDistrict = Sceriffo: { $target ->
-        [none] in quale città requisisci un quartiere? Hai { $gold ->
-            [one] 1 moneta.
-           *[other] { $gold } monete.
+        [none] in quale città requisisci un quartiere? { $gold ->
+            [0] Non hai monete.
+            [one] Hai 1 moneta.
+           *[other] Hai { $gold } monete.
         }
-       *[other] quale quartiere di { $target } requisisci? Hai { $gold ->
-            [one] 1 moneta.
-           *[other] { $gold } monete.
+       *[other] quale quartiere di { $target } requisisci? { $gold ->
+            [0] Non hai monete.
+            [one] Hai 1 moneta.
+           *[other] Hai { $gold } monete.
         }
     }
     .choose = Requisisci { $card }
