@@ -15,12 +15,12 @@ from tavolata.core.advice import Advice, Compared, Difference
 from tavolata.core.bot import NO_LIMIT
 from tavolata.core.chance import rng_of
 from tavolata.core.game import Observation, State
-from tavolata.core.registry import part_of, registered_games
+from tavolata.core.registry import load_game, part_of, registered_games
 from tavolata.search.levels import reviewer_of
 from tavolata.search.registry import load_bot
 from tavolata.search.rollout import Rollout
 from tavolata.words import Words, languages
-from tavolata.words.hint import Hint, hint_of
+from tavolata.words.hint import Hint, hint_of, usual_answer
 from tavolata.words.messages import Composer, Part, in_words
 from tavolata.words.phrases import shared_phrases
 from tavolata.words.why import why
@@ -130,7 +130,21 @@ def test_the_last_province_wins_the_game() -> None:
     t = dominion.table(2, P1=rich, P2=rival, coins=8, phase="buy", supply={"province": 1})
     found, text = hinted(t.state)
     assert [found.choices[0].do, found.choices[0].share] == ["buy province", 1.0]
-    assert text.endswith("Wins 100% instead of 0% with “Buy Duchy” (± 0).")
+    assert text.endswith("Wins 100% instead of 0% with “Buy Duchy” (±0).")
+
+
+def test_all_treasures_are_played_where_chance_makes_the_difference() -> None:
+    """Few worlds show differences that are none: the usual answer stands unless another surely wins."""
+    game = load_game("dominion(kingdom=first_game,start=1)")
+    state = game.state_from_dict({"P1": {"hand": ["copper"] * 4 + ["estate"]}})
+    while len(state.legal_actions(0)) == 1:
+        state.apply_action(0, state.legal_actions(0)[0])
+    observation = state.observation(0)
+    usual = usual_answer(observation)
+    assert usual == state.string_to_action(0, "play treasures")
+    for seed in range(12):
+        found = advice_for(observation, str(seed), most=60, usual=usual)
+        assert found.choices[0].action == usual
 
 
 def test_the_district_of_the_last_turn_is_worth_its_price() -> None:
@@ -180,12 +194,12 @@ def test_a_fact_beyond_chance_is_named_with_the_win_shares() -> None:
     cards = {"cards": Difference(1.62, 0.1), "coins": Difference(0.1, 0.01)}
     sure = Difference(0.07, 0.02)
     assert told(advice(other(1, 0.47, sure, cards))) == (
-        "“A”: 1.6 more cards a turn later on. Wins 54% instead of 47% with “B” (± 2)."
+        "“A”: 1.6 more cards a turn later on. Wins 54% instead of 47% with “B” (±2)."
     )
     cards["coins"] = Difference(-1.0, 0.1)
     assert told(advice(other(1, 0.47, sure, cards))) == (
         "“A”: 1.6 more cards a turn later on, but one coin less a turn later on. "
-        "Wins 54% instead of 47% with “B” (± 2)."
+        "Wins 54% instead of 47% with “B” (±2)."
     )
 
 
@@ -203,7 +217,7 @@ def test_chances_within_the_error_are_called_equal() -> None:
     assert told(advice(other(1, 0.47, Difference(0.07, 0.03)))).startswith("“A” is the best choice.")
     assert told(advice(other(1, 0.47, Difference(0.07, 0.05)))).startswith("“A” is probably")
     assert told(advice(other(1, 0.53, Difference(0.01, 0.03)))) == (
-        "“A” and “B” are about equally good: 54% and 53% (± 3)."
+        "“A” and “B” are about equally good: 54% and 53% (±3)."
     )
     assert told(advice(other(1, 0.54, LEVEL))) == "“A” and “B” come to the same."
     assert "about equal: 54%, and 53%" in told(
@@ -216,7 +230,7 @@ def test_two_equal_choices_are_compared_with_the_third() -> None:
     third = other(2, 0.40, Difference(0.14, 0.02), {"points": Difference(2.04, 0.3)})
     assert told(advice(other(1, 0.54, LEVEL), third)) == (
         "“A” and “B” come to the same. “A”: about 2 more points at the end. "
-        "Wins 54% instead of 40% with “C” (± 2)."
+        "Wins 54% instead of 40% with “C” (±2)."
     )
 
 

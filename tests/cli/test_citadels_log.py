@@ -64,6 +64,20 @@ def test_turn_is_one_line_with_all_its_actions():
         assert line in long
 
 
+def test_the_seat_of_a_turn_is_named_again_after_anothers_act():
+    data = {
+        "P1": {"characters": ["thief"]},
+        "P2": {"characters": ["king"], "gold": 3},
+        "turn": "thief",
+    }
+    state = do(position(data), 0, "gather gold", "use power", "name king", "end turn")
+    do(state, 1, "gather gold", "end turn")
+    told = Screen(state, 2).told(2)
+    assert "4 King (P2): P1 takes 3 gold from P2, P2 takes the crown, gathers 2 gold." in told
+    told = Screen(state, 1, "it").told(1)
+    assert "4 Re (tu): P1 prende 3 monete da te, tu prendi la corona, accumuli 2 monete." in told
+
+
 def test_gathered_cards_are_shown_only_to_their_owner():
     data = {"P1": {"characters": ["architect"]}, "turn": "architect"}
     state = position(data)

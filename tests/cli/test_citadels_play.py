@@ -98,10 +98,19 @@ def test_commands(sit):
     screen = " ".join(person.type("characters").split())
     assert "You may name another character to kill" in screen
     assert "Dragon Gate" in screen
+    assert "show all cities with their districts" in person.type("?")
+    assert person.type("cities").count("no districts yet") == 4
     assert "Gain 1 gold for each Noble district" in " ".join(person.type("? king").split())
     assert "Did you mean Bishop?" in person.type("? bishp")
     assert "answers" not in person.type("why build market")
     assert "nothing to undo" in person.type("undo")
+
+
+def test_why_in_italian_has_a_subject_and_no_rule_of_something_else(sit):
+    person = sit(FOUR, *SEATS, "--seed", "5", "--lang", "it")
+    screen = person.type("perché palazzo")
+    assert "Adesso no: questa scelta non risponde alla domanda" in screen
+    assert "pagina" not in screen
 
 
 def test_pick_can_be_undone_until_another_seat_picks(sit, tmp_path):

@@ -120,10 +120,29 @@ def test_naming_shows_the_seats_that_may_have_a_character():
     do(state, 0, "use power")
     screen = Screen(state)
     assert screen.question() == "Assassin: who do you kill?"
-    assert screen.row("Kill Thief") == "1 2 Kill Thief (face up)"
-    assert "Kill King (anyone, or face down)" in screen.menu()
-    assert "Kill Magician (is face down)" in screen.menu()
-    assert "Uccidi Re (chiunque, o sul tavolo)" in Screen(state, language="it").menu()
+    assert screen.row("Kill the Thief") == "1 Kill the Thief (rank 2; face up)"
+    assert "Kill the King (rank 4; anyone, or face down)" in screen.menu()
+    assert "Kill the Magician (rank 3; is face down)" in screen.menu()
+    assert screen.chosen("kill thief") == screen.chosen("thief") == "name thief"
+    screen = Screen(state, language="it")
+    assert screen.question() == "Assassina: chi uccidi?"
+    assert "Uccidi il Re (rango 4; chiunque, o sul tavolo)" in screen.menu()
+    assert screen.chosen("uccidi il re") == screen.chosen("uccidi re") == "name king"
+
+
+def test_nobody_has_zero_coins_in_italian():
+    data = {"P1": {"characters": ["warlord"], "gold": 0}, "P2": {"city": ["tavern"]}, "turn": "warlord"}
+    state = do(position(data), 0, "use power")
+    assert Screen(state, language="it").question().endswith("distruggi un quartiere? Non hai monete.")
+
+
+def test_all_cities_are_shown_by_name_where_the_table_has_only_costs():
+    data = {"P1": {"characters": ["king"]}, "P2": {"city": ["castle", "market"]}, "turn": "king"}
+    low = Screen(position(data), size=(60, 15))
+    assert "Castle" not in low.board()
+    cities = low.text(low.layout.all_seats(low.seen))
+    assert "◆ Castle 4 ● Market 2" in " ".join(cities.split())
+    assert "P1 · you" in cities
 
 
 # ------------------------------------------------------------------ the turn
@@ -180,7 +199,7 @@ def test_unbuildable_cards_show_a_reason(seat, hand, english, italian):
     [
         ({"gold": 0, "hand": ["docks", "secret_vault"]},
          "You have 2 gold: too little for the districts in your hand.",
-         "Hai 2 monete: troppo poco per i quartieri in mano."),
+         "Hai 2 monete: troppo poche per i quartieri in mano."),
         ({"gold": 9, "hand": ["secret_vault"]},
          "You have 11 gold; you can build none of the districts in your hand.",
          "Hai 11 monete; non puoi costruire nessuno dei quartieri in mano."),

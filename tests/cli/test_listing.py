@@ -150,6 +150,11 @@ def test_first_letters_of_several_cards_name_them_all(written, cards):
     assert ", ".join(cards) in refuses("rules", "dominion", *written)
 
 
+def test_first_letters_of_cards_of_one_name_are_enough():
+    assert "Age I and II" in says("rules", "seven_wonders", "loo")
+    assert "several cards: Giza, " in refuses("rules", "seven_wonders", "gi")
+
+
 def test_rules_of_a_card_as_json():
     facts = json.loads(says("rules", "dominion", "moat", "--lang", "it", "--json"))
     assert facts["name"] == "Fossato"

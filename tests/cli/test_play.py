@@ -1,5 +1,6 @@
 """`tavolata play`: whole games, invalid use, terminals."""
 
+import io
 import json
 import os
 import pty
@@ -8,7 +9,9 @@ import subprocess
 
 import pytest
 
+from tavolata.cli.play import wants_another
 from tavolata.core.records import read_record, replay
+from tavolata.words import Words
 from tests.cli.person import FIRST, PLAY_ON, command, environment, refused, run
 
 
@@ -246,3 +249,17 @@ def test_record_survives_a_lost_terminal(tmp_path):
     assert process.wait() == 1
     process.stderr.close()
     assert read_record(tmp_path / "g.jsonl").damage is None
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "is_wanted"),
+    [
+        ("en", "maybe\n\ny\n", True),
+        ("en", "perhaps\nno\n", False),
+        ("it", "boh\nS\n", True),
+        ("it", "", False),
+    ],
+)
+def test_another_game_needs_a_clear_answer(monkeypatch, language, typed, is_wanted):
+    monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+    assert wants_another(Words(language)) == is_wanted

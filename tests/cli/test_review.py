@@ -46,7 +46,7 @@ def review(path: Path, *arguments: str) -> str:
     bot = GAMES[path.stem][2]
     result = tavolata("review", str(path), "--simulations", "10", "--bot", bot, *arguments)
     assert result.returncode == 0, result.stderr
-    assert "Traceback" not in result.stderr
+    assert result.stderr == ""
     return result.stdout
 
 
@@ -77,6 +77,8 @@ def test_review_in_italian(tmp_path: Path) -> None:
     assert "decisioni con una scelta" in text
     assert "Posto" in text
     assert "La partita è stata portata a termine da naive" in text
+    assert re.search(r" \d+,\d% ", text)
+    assert not re.search(r"\d\.\d%", text)
 
 
 def test_review_of_a_whole_game(tmp_path: Path) -> None:
@@ -86,7 +88,7 @@ def test_review_of_a_whole_game(tmp_path: Path) -> None:
     assert "P2 · Bob" in text
     assert "P1 · Anna" not in text
     assert "Result" in text
-    mistakes = re.findall(r"^ ?\d+ .*-(\d+)% of the win", text, re.MULTILINE)
+    mistakes = re.findall(r"^ ?\d+ .*\u2212(\d+)% of the win \(±\d+%\)", text, re.MULTILINE)
     assert len(mistakes) <= 3
     assert [int(share) for share in mistakes] == sorted((int(s) for s in mistakes), reverse=True)
 
@@ -97,6 +99,11 @@ def test_review_of_one_seat_as_json(tmp_path: Path) -> None:
     found = json.loads(review(path, "--seat", seat[1:], "--json"))
     assert [row["seat"] for row in found["seats"]] == [seat]
     assert {decision["seat"] for decision in found["decisions"]} == {seat}
+
+
+def test_no_mistake_is_a_sentence_and_no_heading(tmp_path: Path) -> None:
+    lines = review(written(tmp_path, "citadels", 1)).splitlines()
+    assert lines[-1] == "No choice was clearly worse than another."
 
 
 def test_nothing_to_review(tmp_path: Path) -> None:

@@ -75,6 +75,17 @@ def log_of(play: Match, viewer: int | None, language: str) -> list[list[str]]:
     return [[sentence(line["text"], play.game.name, language) for line in turn] for turn in turns]
 
 
+def test_continuation_lines_of_a_story_are_indented(tmp_path: Path) -> None:
+    game = load_game("citadels(players=4,start=4)")
+    path = tmp_path / "game.jsonl"
+    RecordWriter(path, game, SEED, [""] * game.players).close()
+    lines = tavolata("replay", "--story", str(path), COLUMNS="60").stdout.splitlines()
+    assert lines[1:3] == [
+        "  Characters: 1 Assassin, 2 Thief, 3 Magician, 4 King, 5",
+        "    Bishop, 6 Merchant, 7 Architect, 8 Warlord.",
+    ]
+
+
 @pytest.mark.parametrize(("text", "language"), BEGINS, ids=str)
 def test_story_has_a_heading_and_a_result(text: str, language: str, tmp_path: Path) -> None:
     """It has the table, a heading, all scores by category, and the winner."""

@@ -68,6 +68,7 @@ def test_help_and_cards(sit):
     assert "R13" in screen
     assert "Did you mean Smithy?" in person.type("? smitty")
     assert "There is no card" in person.type("? zzzz")
+    assert "“mi” begins the names of several cards: Militia, Mine." in person.type("? mi")
 
 
 def test_commands_in_italian(sit):
@@ -91,7 +92,9 @@ def test_why_names_the_rule(sit):
     assert "is a legal choice now" in person.type("why 1")
     assert "is a legal choice now" in person.type("why play copper")
     assert "after playing Treasures" in person.type("why buy gold")
-    assert "you have no Gold in your hand" in person.type("why gold")
+    screen = person.type("why gold")
+    assert "you have no Gold in your hand" in screen
+    assert "R6:" not in screen
     assert "Witch is not in this game" in person.type("why buy witch")
     assert "neither" in person.type("why xyz")
     person.type("")

@@ -1,7 +1,8 @@
 """Advice for one decision: what a strong bot would do, and what changes by it.
 
 Like a one-ply search: choices are rolled out with a rule bot in the same sampled worlds, and the rule
-bot's own choice stands unless another one is probably better. The best few meet again in fresh worlds,
+bot's own choice stands unless another one is probably better. Where a question has a usual answer, that
+one stands unless another one is surely better. The best few meet again in fresh worlds,
 where win shares, points and the measures of the game are compared. Everything follows from the
 observation and the random streams given; the truth is not an input.
 """
@@ -20,6 +21,7 @@ from tavolata.core.advice import (
     LIKELY,
     NO_MEASURES,
     POINTS,
+    SURE,
     Advice,
     Compared,
     Difference,
@@ -78,12 +80,14 @@ def advice_for(
     seconds: float = NO_LIMIT,
     most: int = MOST,
     is_stopped: Callable[[], bool] = lambda: False,
+    usual: int | None = None,
 ) -> Advice:
     """Return the advice for a seat that owes a decision, with the strongest rule bot of the game.
 
-    Without a clock the same seed gives the same advice. Raises `Stopped` once `is_stopped` says so.
+    `usual` is the usual answer to the question, if it has one. Without a clock the same seed gives the
+    same advice. Raises `Stopped` once `is_stopped` says so.
     """
-    return at_once(_adviser(observation, seed, is_stopped).advise(seconds, most))
+    return at_once(_adviser(observation, seed, is_stopped).advise(seconds, most, usual))
 
 
 def advising(
@@ -92,9 +96,10 @@ def advising(
     seconds: float = NO_LIMIT,
     most: int = MOST,
     choices: int = CHOICES,
+    usual: int | None = None,
 ) -> Work[Advice]:
     """Prepare the advice in slices of `choices` decisions of rollouts."""
-    return _adviser(observation, seed, choices=choices).advise(seconds, most)
+    return _adviser(observation, seed, choices=choices).advise(seconds, most, usual)
 
 
 def _adviser(
@@ -137,12 +142,16 @@ class Adviser:
         self.is_stopped = is_stopped
         self.legal = [int(action) for action in observation.legal_actions]
         self.measures: Measures = part_of(observation.game().name, "measures") or NO_MEASURES
+        self.needed = LIKELY
+        """Standard errors by which another choice has to be better than `own`."""
         self.peaks = [measure for measure in self.measures.each if measure.when != "end"]
         self.seen = observation.to_view() if self.measures.each else None
         self.before = {measure.name: measure.read(self.seen, self.me) for measure in self.peaks}
         """The measures of the turn as they are at the decision."""
 
-    def advise(self, seconds: float = NO_LIMIT, most: int = MOST) -> Work[Advice]:
+    def advise(
+        self, seconds: float = NO_LIMIT, most: int = MOST, usual: int | None = None
+    ) -> Work[Advice]:
         """Return the advice after at most `seconds` and about `most` rollouts, in slices."""
         deadline = self.rollout.deadline
         deadline.set(seconds)
@@ -151,6 +160,8 @@ class Adviser:
         self.own = int(bot.act(self.observation, seconds))
         if self.own not in self.legal:
             self.own = self.legal[0]
+        if usual is not None:
+            self.own, self.needed = usual, SURE
         if len(self.legal) == 1:
             return self._blind()
         alive = yield from self._search(seconds, int(most * SEARCHED))
@@ -305,11 +316,11 @@ class Adviser:
 
     # -------------------------------------------------------------- the result
     def _best(self, alive: list[int]) -> int:
-        """Return the best choice that is probably better than the rule bot's, else the rule bot's."""
+        """Return the best choice that is better than the usual one or the rule bot's, else that one."""
         found, most = self.own, 0.0
         for action in alive:
             gains = self.tried[action].gains
-            if gains.mean > most and gains.mean > LIKELY * gains.error:
+            if gains.mean > most and gains.mean > self.needed * gains.error:
                 found, most = action, gains.mean
         return found
 

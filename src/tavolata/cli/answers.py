@@ -9,7 +9,7 @@ from typing import Any
 from tavolata.words import Words
 from tavolata.words.layout import Choice, Layout, fold
 
-COMMANDS = ("help", "why", "hint", "log", "supply", "undo", "save", "quit", "table")
+COMMANDS = ("help", "why", "hint", "log", "supply", "seats", "undo", "save", "quit", "table")
 WITH_ARGUMENT = ("help", "why")
 SHORT = {"?": "help", "h": "help", "q": "quit", "exit": "quit", "u": "undo"}
 
@@ -42,8 +42,9 @@ def command_in(line: str, words: Words) -> Order | None:
     if text.startswith("?"):
         return Order("help", text[1:].strip())
     first, _, rest = text.partition(" ")
-    spoken = {fold(words(f"command-{name}")): name for name in COMMANDS}
-    spoken.update({name: name for name in COMMANDS})
+    known = [name for name in COMMANDS if words.has(f"command-{name}")]
+    spoken = {fold(words(f"command-{name}")): name for name in known}
+    spoken.update({name: name for name in known})
     spoken.update(SHORT)
     name = spoken.get(fold(first))
     if name is None or (rest.strip() and name not in WITH_ARGUMENT):

@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING, Any, Literal, cast
 
 import click
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import MofNCompleteColumn, TimeRemainingColumn
 from rich.table import Table
 
 from tavolata.cli.faults import show_fault, strict_option
 from tavolata.cli.info import warn_if_interpreted
 from tavolata.cli.isolation import isolate_option
+from tavolata.cli.progress import new_progress
 from tavolata.cli.seeds import repeat_sentence, seed_options
 from tavolata.cli.speaking import json_option, language_option, new_console
 from tavolata.core.errors import ParameterError
@@ -102,9 +103,8 @@ def arena(
     )  # fmt: skip
     tournament = Tournament(wanted, out)
     workers = _workers(address, jobs)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     console = Console(stderr=True)
-    progress = Progress(*columns, TimeRemainingColumn(), console=console, transient=True)
+    progress = new_progress(console, MofNCompleteColumn(), TimeRemainingColumn())
     with contextlib.redirect_stdout(sys.stderr), progress:  # output of bots is not part of the result
         total = tournament.total()
         left = sum(1 for _ in tournament.tasks())

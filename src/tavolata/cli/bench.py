@@ -9,12 +9,13 @@ from typing import Any
 
 import click
 from rich.console import Console
-from rich.progress import Progress
+from rich.progress import TimeRemainingColumn
 from rich.table import Table
 
 from tavolata.arena.bench import bench as run
 from tavolata.cli.env_bench import bench_envs
 from tavolata.cli.info import warn_if_interpreted
+from tavolata.cli.progress import new_progress
 from tavolata.cli.speaking import json_option, language_option, new_console
 from tavolata.cli.view_bench import bench_views
 from tavolata.core.registry import registered_games
@@ -71,7 +72,7 @@ def bench(
         raise click.ClickException(words("bench-envs-alone"))
     warn_if_interpreted(words)
     for game in games or sorted(registered_games()):
-        with Progress(console=Console(stderr=True), transient=True) as progress:
+        with new_progress(Console(stderr=True), TimeRemainingColumn()) as progress:
             task = progress.add_task(
                 words("bench-progress"), total=rounds if views or envs else 2 * rounds
             )

@@ -9,9 +9,10 @@ from pathlib import Path
 
 import click
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import MofNCompleteColumn, TimeRemainingColumn
 
 from tavolata.cli.info import warn_if_interpreted
+from tavolata.cli.progress import new_progress
 from tavolata.cli.seeds import seed_options
 from tavolata.cli.speaking import json_option, language_option
 from tavolata.core.errors import ParameterError
@@ -49,8 +50,8 @@ def export(
         raise ParameterError(f"export needs {missing.name}: pip install 'tavolata[arena]'") from None
     warn_if_interpreted(words)
     seeding = Seeding(seed, new_salt() if salt is None else salt)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    progress = Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True), transient=True)
+    console = Console(stderr=True)
+    progress = new_progress(console, MofNCompleteColumn(), TimeRemainingColumn())
     with contextlib.redirect_stdout(sys.stderr), progress:  # output of bots is not part of the result
         task = progress.add_task(words("simulate-progress"), total=games)
         made = run(game, list(bots), games, seeding, path, lambda: progress.advance(task))

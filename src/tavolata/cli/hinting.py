@@ -12,7 +12,7 @@ from tavolata.arena.advise import advice_for, seconds_of_advice
 from tavolata.cli.review import bar_of, percent
 from tavolata.core.game import Observation
 from tavolata.core.seeding import new_salt
-from tavolata.words.hint import Hint, hint_of
+from tavolata.words.hint import Hint, hint_of, usual_answer
 from tavolata.words.layout import Layout
 
 WIDE = 20
@@ -21,7 +21,8 @@ WIDE = 20
 
 def hint_for(observation: Observation) -> Hint:
     """Search for the hint of a seat that owes a decision, with fresh randomness."""
-    return hint_of(observation, advice_for(observation, new_salt(), seconds_of_advice()))
+    usual = usual_answer(observation)
+    return hint_of(observation, advice_for(observation, new_salt(), seconds_of_advice(), usual=usual))
 
 
 def shown(hint: Hint, layout: Layout[Any], viewer: int, *, is_ascii: bool) -> RenderableType:

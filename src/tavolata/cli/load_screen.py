@@ -6,12 +6,13 @@ import asyncio
 from typing import Any
 
 from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn
+from rich.progress import Progress
 from rich.table import Table
 from rich.text import Text
 
 from tavolata.cli.load_kill import KillPlan, KillRun
 from tavolata.cli.load_run import LoadRun, Plan, percentile
+from tavolata.cli.progress import new_progress
 from tavolata.cli.speaking import new_console
 from tavolata.words import Words
 
@@ -20,8 +21,7 @@ RECENT = 1000
 
 
 def _progress(*, is_shown: bool) -> Progress:
-    columns = (TextColumn("{task.description}"), BarColumn())
-    return Progress(*columns, console=Console(stderr=True), transient=True, disable=not is_shown)
+    return new_progress(Console(stderr=True, quiet=not is_shown))
 
 
 def run(plan: Plan, words: Words, *, is_shown: bool) -> dict[str, Any]:

@@ -138,10 +138,14 @@ def _say(problem: TavolataError) -> None:
     from tavolata.arena.faults import BotStopped
     from tavolata.cli.faults import fault_text
     from tavolata.words import FALLBACK, Words, default_language, languages
+    from tavolata.words.problems import sentence_of
 
     wanted = _language_asked_for() or default_language()
     words = Words(wanted if wanted in languages() else FALLBACK)
-    text = fault_text(problem.report, words) if isinstance(problem, BotStopped) else str(problem)
+    if isinstance(problem, BotStopped):
+        text = fault_text(problem.report, words)
+    else:
+        text = sentence_of(problem, words)
     click.echo(words("error", text=text), err=True)
 
 

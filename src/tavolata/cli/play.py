@@ -28,6 +28,7 @@ from tavolata.search.levels import LEVELS, OPPONENT, level_named, playable
 from tavolata.words import Words
 from tavolata.words.layout import load_layout
 from tavolata.words.phrases import phrases_of
+from tavolata.words.problems import cannot_write
 
 INTERRUPTED = 130
 NO_SEED = "0"
@@ -137,15 +138,19 @@ def _play_one(
         console.print(repeat_sentence(words, session.run.seeding), soft_wrap=True)
     if not table.people or not session.state.is_terminal() or not sys.stdin.isatty():
         return 0
-    return None if _wants_another(words) else 0
+    return None if wants_another(words) else 0
 
 
-def _wants_another(words: Words) -> bool:
-    try:
-        answer = input(words("play-again") + " ")
-    except (EOFError, KeyboardInterrupt):
-        return False
-    return answer.strip().casefold() in words("yes-letters").split()
+def wants_another(words: Words) -> bool:
+    """Ask until the answer is a clear yes or no; the end of the input is a no."""
+    yes, no = words("yes-letters").split(), words("no-letters").split()
+    while True:
+        try:
+            answer = input(words("play-again") + " ").strip().casefold()
+        except (EOFError, KeyboardInterrupt):
+            return False
+        if answer in yes or answer in no:
+            return answer in yes
 
 
 # ------------------------------------------------------------------ beginning
@@ -193,8 +198,7 @@ def _written(session: Session, words: Words) -> Session:
     try:
         session.write()
     except OSError as problem:
-        why = str(problem.strerror)
-        raise TavolataError(words("cannot-write", path=str(session.path), why=why)) from None
+        raise cannot_write(session.path, problem, words) from None
     return session
 
 
@@ -238,8 +242,7 @@ def _resume(path: Path, isolate: float | None, words: Words, console: Console) -
     try:
         found = resume(path, record, game, isolate)
     except OSError as problem:
-        why = str(problem.strerror)
-        raise TavolataError(words("cannot-write", path=str(path), why=why)) from None
+        raise cannot_write(path, problem, words) from None
     kept = len(found.session.match.moves)
     if found.damage is not None:
         line = found.damage.line

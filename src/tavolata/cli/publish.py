@@ -7,8 +7,9 @@ from pathlib import Path
 
 import click
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+from rich.progress import MofNCompleteColumn
 
+from tavolata.cli.progress import new_progress
 from tavolata.cli.speaking import json_option, language_option
 from tavolata.words import Words
 
@@ -36,8 +37,7 @@ def publish(folder: Path, base: str, words: Words, as_json: bool) -> None:
     from tavolata.publish.site import STEPS
     from tavolata.publish.site import publish as run
 
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+    with new_progress(Console(stderr=True), MofNCompleteColumn()) as progress:
         task = progress.add_task("", total=len(STEPS))
 
         def step(name: str) -> None:

@@ -8,13 +8,15 @@ from typing import Any
 
 import click
 
-from tavolata.cli.speaking import json_option, language_option, new_console
+from tavolata.cli.speaking import json_option, language_option, new_console, say_damage
 from tavolata.core.errors import RecordError
 from tavolata.core.game import State
 from tavolata.core.records import Record, read_record, result
 from tavolata.core.records import replay as run
 from tavolata.words import Words
+from tavolata.words.flow import Hanging
 from tavolata.words.layout import load_layout
+from tavolata.words.problems import sentence_of
 from tavolata.words.story import closing, first_look, opening
 
 
@@ -37,7 +39,7 @@ def replay(file: Path, words: Words, as_json: bool, story: bool, verbose: bool) 
     try:
         state = run(record, logs=story)
     except RecordError as problem:
-        click.echo(f"{file}: {problem}", err=True)
+        click.echo(f"{file}: {sentence_of(problem, words)}", err=True)
         raise SystemExit(1) from None
     if story:
         _tell(record, state, words)
@@ -46,11 +48,9 @@ def replay(file: Path, words: Words, as_json: bool, story: bool, verbose: bool) 
     if as_json:
         click.echo(json.dumps(now))
     else:
-        _say(file, record, now)
+        _say(file, record, now, words)
     if record.damage is not None:
-        click.echo(
-            f"{record.damage}; the {len(record.decisions)} decisions before it are whole", err=True
-        )
+        say_damage(record.damage, len(record.decisions), words)
         raise SystemExit(2)
 
 
@@ -71,12 +71,13 @@ def _tell(record: Record, state: State, words: Words) -> None:
         seen = state.observation(None).to_view()
         lines += closing(phrases, state.scores(), state.returns(), seen, None)
     for line in lines:
-        console.print(layout.line(line))
+        console.print(Hanging(layout.line(line)))
 
 
-def _say(file: Path, record: Record, now: dict[str, Any]) -> None:
+def _say(file: Path, record: Record, now: dict[str, Any], words: Words) -> None:
     scores = ", ".join(f"P{n} {score['total']}" for n, score in enumerate(now["scores"], start=1))
-    state = "the game ended" if now["over"] else "the game goes on"
-    click.echo(f"{file}: {record.header['game']}, {now['decisions']} decisions, {state}: {scores}")
+    over = "yes" if now["over"] else "no"
+    game, n = str(record.header["game"]), now["decisions"]
+    click.echo(words("replay-summary", path=str(file), game=game, n=n, over=over, scores=scores))
     if record.footer is not None:
-        click.echo("scores, returns and digest agree")
+        click.echo(words("replay-agrees"))

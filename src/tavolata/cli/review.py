@@ -10,20 +10,23 @@ from typing import Any
 import click
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import MofNCompleteColumn, TimeRemainingColumn
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
 from tavolata.arena.review import SIMULATIONS, Judged, Review, Reviewing, run
 from tavolata.cli.info import warn_if_interpreted
-from tavolata.cli.speaking import json_option, language_option, new_console
+from tavolata.cli.progress import new_progress
+from tavolata.cli.speaking import json_option, language_option, new_console, say_damage
 from tavolata.core.errors import ParameterError, RecordError
 from tavolata.core.records import Record, read_record
 from tavolata.core.records import replay as play_again
 from tavolata.words import Words
-from tavolata.words.layout import Layout, load_layout
+from tavolata.words.layout import MINUS, Layout, load_layout
+from tavolata.words.problems import sentence_of
 from tavolata.words.summary import DecisionSummary, summary_of
+from tavolata.words.why import with_tenths
 
 TOP = 10
 """Number of mistakes shown."""
@@ -71,13 +74,12 @@ def review(
     damaged; the decisions before the damage are reviewed.
     """
     record = read_record(file)
-    reviewing = _reviewing(file, record, seat, simulations, bot, seed)
+    reviewing = _reviewing(file, record, seat, simulations, bot, seed, words)
     if top < 0:
-        raise ParameterError(f"--top is 0 or more, not {top}")
+        raise ParameterError(words("error-top", top=top))
     warn_if_interpreted(words)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     console = Console(stderr=True)
-    with Progress(*columns, TimeRemainingColumn(), console=console, transient=True) as progress:
+    with new_progress(console, MofNCompleteColumn(), TimeRemainingColumn()) as progress:
         task = progress.add_task(words("review-progress"), total=len(reviewing.asked))
         cores = os.cpu_count() or 1
         found = run(reviewing, cores if jobs is None else jobs, lambda: progress.advance(task))
@@ -89,21 +91,27 @@ def review(
         for part in text.parts(top, shows_all, is_ascii=console.options.ascii_only):
             console.print(part)
     if record.damage is not None:
-        kept = len(record.decisions)
-        click.echo(f"{record.damage}; the {kept} decisions before it are whole", err=True)
+        say_damage(record.damage, len(record.decisions), words)
         raise SystemExit(DAMAGED)
 
 
 def _reviewing(
-    file: Path, record: Record, seat: int | None, simulations: int, bot: str | None, seed: str
+    file: Path,
+    record: Record,
+    seat: int | None,
+    simulations: int,
+    bot: str | None,
+    seed: str,
+    words: Words,
 ) -> Reviewing:
     """Return the review of a record, after checking that the record replays without differences."""
     try:
         game = play_again(record).game()
     except RecordError as problem:
-        raise RecordError(f"{file}: {problem}", problem.line) from None
+        sentence = f"{file}: {sentence_of(problem, words)}"
+        raise RecordError(sentence, problem.line) from None
     if seat is not None and not 1 <= seat <= game.players:
-        raise ParameterError(f"there is no seat {seat}; seats are 1 to {game.players}")
+        raise ParameterError(words("error-no-seat", seat=seat, seats=game.players))
     of_seat = None if seat is None else seat - 1
     return Reviewing(game, record.header["seed"], record.decisions, bot, simulations, seed, of_seat)
 
@@ -159,7 +167,8 @@ class ReviewText:
         mistakes = [one for one in review.mistakes() if one.seat in self.seats][:top]
         if top:
             heading = words("review-largest", n=len(mistakes))
-            found += ["", Rule(heading, align="left", characters="-" if is_ascii else "─")]
+            line = Rule(heading, align="left", characters="-" if is_ascii else "─")
+            found += ["", line if mistakes else Text(heading)]
         found += [self._mistake(number, one) for number, one in enumerate(mistakes, start=1)]
         if shows_all:
             found += ["", self._all()]
@@ -185,7 +194,7 @@ class ReviewText:
                 self._who(seat),
                 str(len(self.review.of_seat(seat))),
                 str(len(self.review.mistakes(seat))),
-                f"{100 * self.review.mean_loss(seat):.1f}%",
+                f"{self.layout.say(with_tenths(100 * self.review.mean_loss(seat)))}%",
                 sparkline(shares, PLAIN_STEPS if is_ascii else STEPS),
             ]
             table.add_row(*row, *([] if returns is None else [percent(returns[seat])]))
@@ -199,7 +208,9 @@ class ReviewText:
             words("review-moment", when=self.layout.say(summary.when), who=self._who(judged.seat))
         )
         loss, error = percent(judged.loss), percent(judged.loss_error)
-        head.append(f"  {words('review-loss', loss=f'-{loss}', error=error)}", style="not bold red")
+        head.append(
+            f"  {words('review-loss', loss=f'{MINUS}{loss}', error=error)}", style="not bold red"
+        )
         table = Table.grid(padding=(0, 2, 0, 0))
         table.add_column(style="dim", no_wrap=True)
         table.add_column()

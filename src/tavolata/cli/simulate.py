@@ -10,13 +10,14 @@ from typing import Any, Literal
 
 import click
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import MofNCompleteColumn, TimeRemainingColumn
 from rich.table import Table
 
 from tavolata.arena.simulate import simulate as run
 from tavolata.cli.faults import show_fault, strict_option
 from tavolata.cli.info import warn_if_interpreted
 from tavolata.cli.isolation import isolate_option
+from tavolata.cli.progress import new_progress
 from tavolata.cli.seeds import repeat_sentence, seed_options
 from tavolata.cli.speaking import json_option, language_option, new_console
 from tavolata.core.game import DECISION_CAP
@@ -65,8 +66,7 @@ def simulate(
     """
     warn_if_interpreted(words)
     console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    progress = Progress(*columns, TimeRemainingColumn(), console=console, transient=True)
+    progress = new_progress(console, MofNCompleteColumn(), TimeRemainingColumn())
     with contextlib.redirect_stdout(sys.stderr), progress:  # output of bots is not part of the result
         task = progress.add_task(words("simulate-progress"), total=games)
         result = run(

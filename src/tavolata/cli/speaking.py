@@ -12,7 +12,9 @@ from typing import Any
 import click
 from rich.console import Console
 
+from tavolata.core.errors import RecordError
 from tavolata.words import Words
+from tavolata.words.problems import sentence_of
 
 PLAIN_WIDTH = 80
 """Width of output to a pipe or file, unless COLUMNS is set."""
@@ -59,6 +61,11 @@ def new_console() -> Console:
     """Return a console on standard output: colours on a terminal, plain text in a pipe."""
     is_plain = not sys.stdout.isatty() and "COLUMNS" not in os.environ
     return Console(highlight=False, markup=False, emoji=False, width=PLAIN_WIDTH if is_plain else None)
+
+
+def say_damage(damage: RecordError, kept: int, words: Words) -> None:
+    """Say on standard error what is damaged in a record, and how many decisions before it are whole."""
+    click.echo(words("record-whole-before", damage=sentence_of(damage, words), n=kept), err=True)
 
 
 def prepare_streams() -> None:

@@ -22,6 +22,7 @@ from tavolata.cli.session import Session
 from tavolata.match.moves import PERSON
 from tavolata.match.refused import CommandRefused
 from tavolata.words.endings import with_endings
+from tavolata.words.flow import Hanging
 from tavolata.words.layout import Choice, Layout, Story
 from tavolata.words.messages import Line
 from tavolata.words.story import first_look, opening, tie_line, winners
@@ -122,7 +123,7 @@ class Table:
         ]
         upto = len(events) if is_all else (turns[-1] if turns else 0)
         for line in self.layout.lines(events[:upto], None, is_brief=True):
-            self.console.print(line)
+            self.console.print(Hanging(line))
         self.shown[None] = since + upto
 
     # -------------------------------------------------------------- asking a person
@@ -256,14 +257,16 @@ class Table:
             self._say(self._hint(player))
         elif order.name == "supply":
             self._say(self.layout.supply(seen))
+        elif order.name == "seats":
+            self._say(self.layout.all_seats(seen))
         elif order.name == "save":
             self.console.print(self.words("saved", path=str(self.session.path)), soft_wrap=True)
         elif order.name == "log":
             first = first_look(self.session.game, self.session.seed)
             for line in opening(self.layout.phrases, first, player):
-                self._say(self.layout.line(line, player))
+                self._say(Hanging(self.layout.line(line, player)))
             for text in self._lines(player, first=first):
-                self._say(text)
+                self._say(Hanging(text))
         return False
 
     def _hint(self, player: int) -> RenderableType:
@@ -283,14 +286,16 @@ class Table:
         return True
 
     def _why(self, player: int, action: int) -> RenderableType | None:
-        """Return why an action is not legal, with the rule; None if it is legal."""
+        """Return why an action is not legal, with any rule behind it; None if it is legal."""
         refusal = self.session.state.explain(player, action)
         if refusal is None:
             return None
         phrases = self.layout.phrases
         sentence = self.words("not-now", reason=self.layout.say(phrases.refusal(refusal)))
-        rule = Text(self.layout.say(phrases.rule_text(refusal.rule)), style="dim")
-        return Group(Text(sentence), Padding(rule, (0, 0, 0, 2)))
+        rule = self.layout.say(phrases.rule_behind(refusal))
+        if not rule:
+            return Text(sentence)
+        return Group(Text(sentence), Padding(Text(rule, style="dim"), (0, 0, 0, 2)))
 
     def _explain(self, argument: str, player: int, answers: Answers) -> RenderableType:
         if not argument:
@@ -308,10 +313,12 @@ class Table:
         if not argument:
             return help_grid(self.words)
         card = self.layout.find_card(argument, seen)
-        if card is None:
-            near = self.layout.near_card(argument) or "none"
-            return self.words("unknown-card", text=argument, near=near)
-        return self.layout.sheet(card)
+        if card is not None:
+            return self.layout.sheet(card)
+        near = self.layout.near_card(argument) or "none"
+        return self.layout.several_cards(argument) or self.words(
+            "unknown-card", text=argument, near=near
+        )
 
     # -------------------------------------------------------------- the end
     def show_end(self) -> None:
@@ -321,7 +328,7 @@ class Table:
         if viewer is not None:
             since = self.shown.get(viewer, 0)
             for line in self._lines(viewer, since, is_brief=True):
-                self._say(line)
+                self._say(Hanging(line))
         if not state.is_terminal():
             self._say(words("game-capped", n=len(self.session.match.moves)))
             return
@@ -356,7 +363,7 @@ def help_grid(words: Any) -> Grid:
     for key in ("number", "numbers", "name", "uses", "card", "why"):
         if words.has(f"help-{key}"):
             grid.add_row(words(f"help-{key}"), words(f"help-{key}-does"))
-    for key in ("hint", "log", "supply", "table", "undo", "save", "quit"):
+    for key in ("hint", "log", "supply", "seats", "table", "undo", "save", "quit"):
         if words.has(f"help-{key}-does"):
             grid.add_row(words(f"command-{key}"), words(f"help-{key}-does"))
     return grid

@@ -15,6 +15,7 @@ from tavolata.cli.speaking import json_option, language_option
 from tavolata.core.errors import TavolataError
 from tavolata.core.records import Record, read_record, replay, result
 from tavolata.words import Words
+from tavolata.words.problems import sentence_of
 
 
 @dataclass(frozen=True)
@@ -70,12 +71,12 @@ def judge(record: Record, shown: str | None, words: Words) -> Verdict:
     """Check a record against its own commitment, and against one shown at the table."""
     commitment, why = _judge_seed(record.header, shown, words)
     if record.damage is not None:
-        return Verdict(commitment, words("verify-damaged", why=str(record.damage)))
+        return Verdict(commitment, words("verify-damaged", why=sentence_of(record.damage, words)))
     try:
         state = replay(record)
     except TavolataError as problem:
         version = str(record.header.get("version"))
-        differs = words("verify-differs", why=str(problem))
+        differs = words("verify-differs", why=sentence_of(problem, words))
         if version != __version__:
             differs += " " + words("verify-version", version=version, own=__version__)
         return Verdict(commitment, differs)

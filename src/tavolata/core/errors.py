@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 
 class TavolataError(Exception):
-    """An invalid request of a caller or a user; its text is one clear sentence."""
+    """An invalid request of a caller or a user; its text is one clear sentence.
+
+    `key` and `arguments` are the same sentence in the Fluent catalogues; without a key there is only
+    the English text.
+    """
+
+    def __init__(self, text: str = "", key: str = "", /, **arguments: str | int) -> None:
+        super().__init__(text)
+        self.key = key
+        self.arguments: dict[str, Any] = arguments
 
 
 class Refusal:
@@ -59,8 +70,17 @@ class UnknownNameError(TavolataError, LookupError):
         import difflib  # only for errors: programs start sooner without it
 
         near = difflib.get_close_matches(name, known, n=1, cutoff=0.5)
-        hint = f"did you mean {near[0]!r}?" if near else f"known: {', '.join(sorted(known))}"
-        super().__init__(f"unknown {what} {name!r}; {hint}")
+        names = ", ".join(sorted(known))
+        hint = f"did you mean {near[0]!r}?" if near else f"known: {names}"
+        super().__init__(
+            f"unknown {what} {name!r}; {hint}",
+            "error-unknown-name",
+            kind=what.split(" ")[0],
+            what=what,
+            name=name,
+            near=near[0] if near else "none",
+            known=names,
+        )
         self.name = name
         self.suggestion = near[0] if near else None
 
@@ -80,8 +100,8 @@ class PositionError(TavolataError, ValueError):
 class RecordError(TavolataError, ValueError):
     """A record is invalid or does not replay; `line` counts from 1."""
 
-    def __init__(self, message: str, line: int) -> None:
-        super().__init__(message)
+    def __init__(self, message: str, line: int, key: str = "", /, **arguments: str | int) -> None:
+        super().__init__(message, key, **arguments)
         self.line = line
 
 

@@ -10,6 +10,7 @@ stops a game, all decisions so far are stored.
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import json
 import os
@@ -63,6 +64,18 @@ def is_text(found: object) -> bool:
     return True
 
 
+DAMAGE = {
+    "game": "it has no game or no seed",
+    "seats": "its seats are no list of names",
+    "commitment": "its commitment is no text",
+    "end": "something follows the end",
+    "text": "it has NUL or half characters",
+    "json": "it is no JSON object",
+    "decision": 'expected "seat" and "do"',
+}
+"""Kinds of damage of a line."""
+
+
 class Record:
     """A game as written: header, decisions as (seat number, text), footer if it ended.
 
@@ -90,7 +103,9 @@ class Record:
             if not missing:
                 raise
             needed = " and ".join(missing)
-            raise RecordError(f"this record needs {needed}: install it first", 1) from None
+            raise RecordError(
+                f"this record needs {needed}: install it first", 1, "error-record-needs", needed=needed
+            ) from None
 
     def _packages(self) -> list[str]:
         """Return the packages that the header names, with their versions."""
@@ -201,21 +216,24 @@ def read_record(path: Path) -> Record:
     try:
         lines = path.read_bytes().split(b"\n")
     except (OSError, ValueError) as problem:
-        why = problem.strerror if isinstance(problem, OSError) else problem
-        raise RecordError(f"{path} cannot be read: {why}", 0) from None
+        raise _unreadable(path, problem) from None
     header = _read_line(path, lines[0], 1)
     if header.get("tavolata") != "record":
-        raise RecordError(f"{path} is no record: its first line is no header", 1)
+        text = f"{path} is no record: its first line is no header"
+        raise RecordError(text, 1, "error-no-record", path=str(path))
     found = header.get("format")
     if type(found) is not int or found != FORMAT:
-        raise RecordError(f"{path} has record format {found}; this version reads {FORMAT}", 1)
+        text = f"{path} has record format {found}; this version reads {FORMAT}"
+        raise RecordError(
+            text, 1, "error-record-format", path=str(path), found=str(found), known=str(FORMAT)
+        )
     if not isinstance(header.get("game"), str) or type(header.get("seed")) not in (int, str):
-        raise RecordError(f"{path}, line 1 is damaged: it has no game or no seed", 1)
+        raise _damaged(path, 1, "game")
     seats = header.get("seats", [])
     if not isinstance(seats, list) or not all(isinstance(seat, str) for seat in seats):
-        raise RecordError(f"{path}, line 1 is damaged: its seats are no list of names", 1)
+        raise _damaged(path, 1, "seats")
     if not isinstance(header.get("commitment", ""), str):
-        raise RecordError(f"{path}, line 1 is damaged: its commitment is no text", 1)
+        raise _damaged(path, 1, "commitment")
     decisions: list[tuple[int, str]] = []
     footer = None
     for number, raw in enumerate(lines[1:], start=2):
@@ -223,7 +241,7 @@ def read_record(path: Path) -> Record:
             break
         try:
             if footer is not None:
-                raise RecordError(f"{path}, line {number}: something follows the end", number)
+                raise _damaged(path, number, "end")
             line = _read_line(path, raw, number)
             if line.get("end"):
                 footer = line
@@ -234,22 +252,38 @@ def read_record(path: Path) -> Record:
     return Record(header, decisions, footer, None)
 
 
+def _unreadable(path: Path, problem: OSError | ValueError) -> RecordError:
+    why = str(problem.strerror if isinstance(problem, OSError) else problem)
+    code = errno.errorcode.get(problem.errno or 0, "") if isinstance(problem, OSError) else ""
+    return RecordError(
+        f"{path} cannot be read: {why}", 0, "error-unreadable", path=str(path), code=code, why=why
+    )
+
+
+def _damaged(path: Path, number: int, what: str) -> RecordError:
+    """Return the error of a damaged line; `what` is one of `DAMAGE`."""
+    text = f"{path}, line {number} is damaged: {DAMAGE[what]}"
+    return RecordError(
+        text, number, "error-record-damaged", path=str(path), line=str(number), what=what
+    )
+
+
 def _read_line(path: Path, raw: bytes, number: int) -> dict[str, Any]:
     try:
         line = json.loads(raw)
     except (ValueError, RecursionError):
         line = None
     if not is_text(line):
-        raise RecordError(f"{path}, line {number} is damaged: it has NUL or half characters", number)
+        raise _damaged(path, number, "text")
     if not isinstance(line, dict):
-        raise RecordError(f"{path}, line {number} is damaged: it is no JSON object", number)
+        raise _damaged(path, number, "json")
     return line
 
 
 def _read_decision(path: Path, line: dict[str, Any], number: int) -> tuple[int, str]:
     seat, text = line.get("seat"), line.get("do")
     if not isinstance(text, str) or not re.fullmatch(r"P[1-9]", str(seat)):
-        raise RecordError(f'{path}, line {number} is damaged: expected "seat" and "do"', number)
+        raise _damaged(path, number, "decision")
     return int(str(seat)[1:]) - 1, text
 
 
@@ -262,7 +296,15 @@ def replay(record: Record, *, logs: bool = False) -> State:
         try:
             carry_out(state, seat, text)
         except TavolataError as problem:
-            raise RecordError(f"line {number}: P{seat + 1} {text!r}: {problem}", number) from None
+            raise RecordError(
+                f"line {number}: P{seat + 1} {text!r}: {problem}",
+                number,
+                "error-replay-decision",
+                line=str(number),
+                seat=f"P{seat + 1}",
+                text=text,
+                why=str(problem),
+            ) from None
     if record.footer is not None:
         line = len(record.decisions) + 2
         now = result(state, str(record.header["game"]))
@@ -271,5 +313,10 @@ def replay(record: Record, *, logs: bool = False) -> State:
                 raise RecordError(
                     f"line {line}: {key} should be {record.footer.get(key)}, replay gives {now[key]}",
                     line,
+                    "error-replay-result",
+                    line=str(line),
+                    what=key,
+                    wanted=str(record.footer.get(key)),
+                    found=str(now[key]),
                 )
     return state

@@ -121,16 +121,25 @@ def parse(text: str) -> tuple[str, dict[str, str]]:
     """
     match = re.fullmatch(rf"\s*({NAME}|{OF_FILE})\s*(?:\((.*)\))?\s*", text, re.DOTALL)
     if match is None:
-        raise ParameterError(f"{text!r} cannot be read; write name or name(key=value,key=value)")
+        raise ParameterError(
+            f"{text!r} cannot be read; write name or name(key=value,key=value)",
+            "error-no-name",
+            text=text,
+        )
     name, inside = match.group(1), match.group(2) or ""
     given: dict[str, str] = {}
     for part in split(inside) if inside.strip() else []:
         key, sign, value = part.partition("=")
         key, value = key.strip(), value.strip()
         if not sign or not key or not value:
-            raise ParameterError(f"{part.strip()!r} in {text!r} cannot be read; write key=value")
+            raise ParameterError(
+                f"{part.strip()!r} in {text!r} cannot be read; write key=value",
+                "error-no-value",
+                part=part.strip(),
+                text=text,
+            )
         if key in given:
-            raise ParameterError(f"{text!r} gives {key} twice")
+            raise ParameterError(f"{text!r} gives {key} twice", "error-twice", text=text, what=key)
         given[key] = value
     return name, given
 
@@ -153,7 +162,12 @@ def with_defaults(name: str, given: dict[str, str], parameters: list[Parameter])
     for key in given:
         if key not in known:
             if not known:
-                raise ParameterError(f"{name} has no parameters, but {key!r} is given")
+                raise ParameterError(
+                    f"{name} has no parameters, but {key!r} is given",
+                    "error-no-parameters",
+                    name=name,
+                    what=key,
+                )
             raise UnknownNameError(f"parameter of {name}:", key, known)
     return {parameter.name: given.get(parameter.name, parameter.default) for parameter in parameters}
 
@@ -161,7 +175,15 @@ def with_defaults(name: str, given: dict[str, str], parameters: list[Parameter])
 def int_parameter(owner: str, key: str, text: str, least: int, most: int) -> int:
     """Parse a whole number between bounds, or raise `ParameterError`."""
     if not re.fullmatch(r"0|-?[1-9][0-9]{0,17}", text) or not least <= int(text) <= most:
-        raise ParameterError(f"{owner}: {key} is {least} to {most}, not {text}")
+        raise ParameterError(
+            f"{owner}: {key} is {least} to {most}, not {text}",
+            "error-bounds",
+            owner=owner,
+            what=key,
+            least=str(least),
+            most=str(most),
+            text=text,
+        )
     return int(text)
 
 

@@ -57,7 +57,7 @@ class DeviceHints:
 
     async def _search(self, table: Table, seat: int, question: int) -> dict[str, Any]:
         """Search for a hint, from a position sampled from what the seat knows."""
-        from tavolata.words.hint import hint_of
+        from tavolata.words.hint import hint_of, usual_answer
 
         async with table.lock:
             if table.play is None or not is_open(table, seat, question):
@@ -76,7 +76,9 @@ class DeviceHints:
                 shown = step
                 self._progress(table.id, "hint", step, STEPS)
 
-        advice = await in_slices(advising(seen, seeding.bot(), self.seconds), between)
+        usual = usual_answer(seen)
+        work = advising(seen, seeding.bot(), self.seconds, usual=usual)
+        advice = await in_slices(work, between)
         hint = hint_of(seen, advice)
         return {
             "question": question, "bot": hint.bot, "worlds": hint.worlds, "choices": hint.choices,

@@ -71,7 +71,14 @@ def bot_maker(text: str, game: Game) -> Callable[[object], Bot]:
     text = resolve(text, game)
     for name, entry in entries_of(text):
         if entry.games and game.name not in entry.games:
-            raise ParameterError(f"{name} plays {' and '.join(entry.games)}, not {game.name}")
+            games = " and ".join(entry.games)
+            raise ParameterError(
+                f"{name} plays {games}, not {game.name}",
+                "error-other-game",
+                name=name,
+                games=", ".join(entry.games),
+                game=game.name,
+            )
     return maker_of(text)
 
 
@@ -86,7 +93,7 @@ def resolve(text: str, game: Game) -> str:
         if given:
             raise ParameterError(f"{name} is a level and takes no parameters; write {name}")
         return bot_of(game, level)
-    for parameter in entry_of(name).parameters:
+    for parameter in entry_of(name, game).parameters:
         if parameter.name in MADE_OF:
             bot = given.get(parameter.name, parameter.default)
             if bot != "none" and (parameter.name in given or level_named(bot)):
@@ -118,8 +125,11 @@ def entries_of(text: str) -> list[tuple[str, BotEntry]]:
     return found
 
 
-def entry_of(name: str) -> BotEntry:
-    """Return the entry of a name, optionally with a version, or of a file: `path/to/file.py:Class`."""
+def entry_of(name: str, game: Game | None = None) -> BotEntry:
+    """Return the entry of a name, optionally with a version, or of a file: `path/to/file.py:Class`.
+
+    The error for an unknown name lists the bots of the game, if there is one.
+    """
     if ":" in name:
         return file_entry(name)
     bare, _, version = name.partition("@")
@@ -127,7 +137,7 @@ def entry_of(name: str) -> BotEntry:
     if bot is None:
         if bare.endswith(".py"):
             raise BotError(f"unknown bot {bare!r}; write {bare}:Class for a bot of a file")
-        raise UnknownNameError("bot", bare, [*registered_bots(), *(level.name for level in LEVELS)])
+        raise UnknownNameError("bot", bare, _names_for(game))
     if not version:
         return bot
     known = bot.versions()
@@ -137,6 +147,16 @@ def entry_of(name: str) -> BotEntry:
         names = " and ".join(f"{bare}@{number}" for number in known)
         raise ParameterError(f"{bare} has no version {version}; there is {names}")
     return known[int(version)]
+
+
+def _names_for(game: Game | None) -> list[str]:
+    """Return the names of bots and levels: those that play a game, or all."""
+    bots = [
+        name
+        for name, bot in registered_bots().items()
+        if game is None or not bot.games or game.name in bot.games
+    ]
+    return [*bots, *(level.name for level in LEVELS)]
 
 
 def _find(name: str) -> BotEntry | None:

@@ -54,17 +54,16 @@ class CardBook:
 
     def find(self, text: str) -> str | None:
         """Return the card of an exact name or id, or the only one with these first letters."""
-        wanted = fold(text)
-        names = self._names()
-        if wanted in names:
-            return names[wanted]
-        begun = self._begun(wanted)
-        return begun[0] if len(begun) == 1 else None
+        names, wanted = self._names(), fold(text)
+        begun = self.begun(text)
+        return names.get(wanted) or (names.get(fold(begun[0])) if len(begun) == 1 else None)
 
-    def _begun(self, wanted: str) -> list[str]:
-        """Return the cards with these first letters, folded, in the order of a card list."""
+    def begun(self, text: str) -> list[str]:
+        """Return the names of the cards that begin with a text, in the order of a card list."""
+        wanted, order = fold(text), {card: place for place, card in enumerate(self.cards())}
         begun = {card for name, card in self._names().items() if wanted and name.startswith(wanted)}
-        return [card for card in self.cards() if card in begun]
+        inside = sorted(begun, key=lambda card: (order.get(card, len(order)), card))
+        return list(dict.fromkeys(self.words.card(card) for card in inside))
 
     def near(self, text: str) -> str | None:
         """Return the name of the card that the text most resembles."""
@@ -72,16 +71,22 @@ class CardBook:
         close = difflib.get_close_matches(fold(text), names, n=1, cutoff=0.5)
         return self.words.card(names[close[0]]) if close else None
 
+    def several(self, text: str) -> str | None:
+        """Return a sentence with the cards that begin with a text; None if there are not several."""
+        begun = self.begun(text)
+        if len(begun) < 2:
+            return None
+        cards, rest = ", ".join(begun[:LISTED]), max(0, len(begun) - LISTED)
+        return self.words("several-cards", text=text, cards=cards, rest=rest)
+
     def must_find(self, text: str) -> str:
         """Return the card of a name; raise `TavolataError` with suggestions if there is none."""
         card = self.find(text)
         if card is not None:
             return card
-        begun = self._begun(fold(text))
-        if begun:
-            names = ", ".join(self.words.card(one) for one in begun[:LISTED])
-            rest = len(begun) - LISTED
-            raise TavolataError(self.words("several-cards", text=text, cards=names, rest=max(0, rest)))
+        several = self.several(text)
+        if several is not None:
+            raise TavolataError(several)
         sentence = self.words("unknown-card-plain", text=text)
         near = self.near(text)
         if near is not None:

@@ -1,4 +1,4 @@
-"""A line of small pieces that breaks only between pieces."""
+"""Lines that break well: small pieces that stay whole, and sentences with a hanging indent."""
 
 from __future__ import annotations
 
@@ -42,3 +42,27 @@ class Flow:
         least = self.indent + max(widths)
         whole = self.head.cell_len + sum(widths) + len(self.between) * (len(widths) - 1)
         return Measurement(min(least, options.max_width), min(whole, options.max_width))
+
+
+class Hanging:
+    """A line of a log; further lines are indented by two more than its beginning."""
+
+    def __init__(self, line: Text) -> None:
+        self.line = line
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        yield from broken(self.line, console, options.max_width)
+
+
+def broken(line: Text, console: Console, width: int) -> list[Text]:
+    """Return a line broken to the width, with continuation lines indented by two more."""
+    indent = len(line.plain) - len(line.plain.lstrip())
+    first = line.wrap(console, width)
+    if len(first) < 2:
+        return list(first)
+    head = first[0]
+    rest = line[len(head.plain.rstrip()) :]
+    rest = rest[len(rest.plain) - len(rest.plain.lstrip()) :]
+    head.rstrip()
+    more = rest.wrap(console, max(10, width - indent - 2))
+    return [head, *[Text(" " * (indent + 2)).append_text(piece) for piece in more]]

@@ -34,6 +34,15 @@ class Hint:
     why: Part
 
 
+def usual_answer(observation: Observation) -> int | None:
+    """Return the answer that most people give to a question without a thought; None if it has none."""
+    phrases = shared_phrases(str(observation.game()))
+    names = phrases.game.action_names()
+    texts = {names[action]: int(action) for action in observation.legal_actions}
+    usual = phrases.enter(observation.to_view(), list(texts))
+    return None if usual is None else texts[usual]
+
+
 def hint_of(observation: Observation, advice: Advice) -> Hint:
     """Return the advice for an observation in messages."""
     phrases = shared_phrases(str(observation.game()))

@@ -19,6 +19,7 @@ from tavolata.core.registry import part_of
 from tavolata.core.showing import LEFT_OUT, Writer
 from tavolata.core.views import with_names
 from tavolata.words import Words
+from tavolata.words.flow import Hanging
 from tavolata.words.messages import Line, Part, Seat, SeatAndPlayer, in_words
 from tavolata.words.phrases import Phrases, ScoreRow, V, phrases_of
 
@@ -152,10 +153,14 @@ class Layout(Generic[V]):
         head = Text(self.say(self.phrases.title(seen)), style="bold")
         data = with_names(seen, self.seat_name)
         lines = [Text(line) for line in PlainTable(self, viewer).lines(data)]
-        return Group(head, *lines, Text(), *story.tail(4, 12))
+        return Group(head, *lines, Text(), *map(Hanging, story.tail(4, 12)))
 
     def supply(self, seen: V) -> RenderableType:
         """Return the supply of cards with their effects."""
+        return Text(self.words("none"))
+
+    def all_seats(self, seen: V) -> RenderableType:
+        """Return the cards in front of each seat, for games with the words of the command `seats`."""
         return Text(self.words("none"))
 
     # -------------------------------------------------------------- the question
@@ -212,6 +217,10 @@ class Layout(Generic[V]):
 
     def near_card(self, text: str) -> str | None:
         """Return the name of the card that the text most resembles."""
+        return None
+
+    def several_cards(self, text: str) -> str | None:
+        """Return a sentence with the cards that begin with the text; None if there are not several."""
         return None
 
     def sheet(self, card: str) -> RenderableType:

@@ -19,6 +19,20 @@ from tavolata.core.registry import load_game, part_of
 from tavolata.core.views import Move
 from tavolata.words.messages import Banner, Composer, Line, Part, Seat, Several
 
+SEEN_AT_THE_TABLE = frozenset(
+    {
+        "hand_empty",
+        "no_cards",
+        "not_in_city",
+        "not_in_game",
+        "not_in_hand",
+        "not_in_that_hand",
+        "not_passed",
+        "other_question",
+        "pile_empty",
+    }
+)
+"""Reasons of refusals that state a fact of the table, which no rule explains further."""
 V = TypeVar("V")
 """The view of a game: its dataclasses, or a dict for a game that declares none."""
 
@@ -178,6 +192,10 @@ class Phrases(Generic[V]):
         number = rule.split(" ")[-1]
         key = f"rule-{number}"
         return Several((number, self.words(key)), ": ") if self.words.has(key) else rule
+
+    def rule_behind(self, refusal: Refusal) -> Part:
+        """Return the rule that explains a refusal; empty if the refusal itself says it all."""
+        return "" if refusal.reason in SEEN_AT_THE_TABLE else self.rule_text(refusal.rule)
 
     # -------------------------------------------------------------- events
     def teller(self, viewer: int | None, *, first: V | None = None, is_brief: bool = False) -> Teller:

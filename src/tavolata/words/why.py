@@ -146,9 +146,15 @@ def percent(share: float) -> int:
 
 
 def number(size: float) -> Part:
+    """Return a number of at least 0.1, with a decimal only if it is not 0."""
+    size = max(0.1, size)
+    return with_tenths(size) if round(10 * size) % 10 else round(size)
+
+
+def with_tenths(size: float) -> Part:
     """Return a number with one decimal, which each language writes in its own way."""
-    whole, tenth = divmod(max(1, round(10 * size)), 10)
-    return FilledMessage("advice-number", {"whole": whole, "tenth": tenth}) if tenth else whole
+    whole, tenth = divmod(round(10 * size), 10)
+    return FilledMessage("advice-number", {"whole": whole, "tenth": tenth})
 
 
 def margin(error: float) -> int:

@@ -102,6 +102,7 @@ replay-with = Watch it again: { $command }
 repeat-with = Repeat it with { $options }
 play-again = Another game? (y/n)
 yes-letters = y yes
+no-letters = n no q quit
 next-start = { $name } starts the next game.
 
 # ------------------------------------------------------------------ resuming
@@ -121,7 +122,7 @@ seats-missing = { $game } has { $players } players, but { $n ->
        *[other] { $n } --seat are given.
     }
 file-exists = { $path } already exists: name another file, or resume it with: { $command }
-cannot-write = { $path } cannot be written: { $why }
+cannot-write = { $path } cannot be written: { file-reason }
 
 # ------------------------------------------------------------------ errors
 error = Error: { $text }
@@ -131,8 +132,59 @@ no-rules = { $game } has no list of cards
 several-cards = “{ $text }” begins the names of several cards: { $cards }{ $rest ->
         [0] { "" }
        *[other] { " " }and { $rest } more
-    }
+    }.
 unknown-card-plain = there is no card “{ $text }”
+# The sentences of errors that programs get in English, too: `key` and `arguments` of a `TavolataError`.
+error-unknown-name = unknown { $kind ->
+       *[other] { $what }
+    } '{ $name }'; { $near ->
+        [none] known: { $known }
+       *[other] did you mean '{ $near }'?
+    }
+error-no-name = '{ $text }' cannot be read; write name or name(key=value,key=value)
+error-no-value = '{ $part }' in '{ $text }' cannot be read; write key=value
+error-twice = '{ $text }' gives { $what } twice
+error-no-parameters = { $name } has no parameters, but '{ $what }' is given
+error-bounds = { $owner }: { $what } is { $least } to { $most }, not { $text }
+error-other-game = { $name } plays { $games }, not { $game }
+error-unreadable = { $path } cannot be read: { file-reason }
+file-reason = { $code ->
+        [ENOENT] there is no such file or folder
+        [EISDIR] it is a folder
+        [EACCES] you have no permission
+       *[other] { $why }
+    }
+error-record-needs = this record needs { $needed }: install it first
+error-no-record = { $path } is no record: its first line is no header
+error-record-format = { $path } has record format { $found }; this version reads { $known }
+error-record-damaged = { $path }, line { $line } is damaged: { $what ->
+        [game] it has no game or no seed
+        [seats] its seats are no list of names
+        [commitment] its commitment is no text
+        [end] something follows the end
+        [text] it has NUL or half characters
+        [decision] expected "seat" and "do"
+       *[json] it is no JSON object
+    }
+error-replay-decision = line { $line }: { $seat } '{ $text }': { $why }
+error-replay-result = line { $line }: { $what } should be { $wanted }, replay gives { $found }
+error-no-seat = there is no seat { $seat }; seats are 1 to { $seats }
+error-top = --top is 0 or more, not { $top }
+
+# ------------------------------------------------------------------ replay
+replay-summary = { $path }: { $game }, { $n ->
+        [one] one decision
+       *[other] { $n } decisions
+    }, { $over ->
+        [yes] the game ended
+       *[no] the game is not over
+    }: { $scores }
+replay-agrees = scores, returns and digest agree
+record-whole-before = { $damage }; { $n ->
+        [0] there is no decision before it
+        [one] the decision before it is whole
+       *[other] the { $n } decisions before it are whole
+    }
 
 # ------------------------------------------------------------------ rules, list, info
 rules-card-hint = One card: { $command }
@@ -346,12 +398,12 @@ verify-damaged = it is damaged. { $why }
 advice-number = { $whole }.{ $tenth }
 advice-best = “{ $best }” is the best choice.
 advice-perhaps = “{ $best }” is probably the best choice.
-advice-equal-shares = “{ $best }” and “{ $next }” are about equally good: { $share }% and { $other }% (± { $error }).
+advice-equal-shares = “{ $best }” and “{ $next }” are about equally good: { $share }% and { $other }% (±{ $error }).
 advice-gain = “{ $best }”: { $gain }.
 advice-gain-but = “{ $best }”: { $gain }, but { $cost }.
-advice-wins = Wins { $share }% instead of { $other }% with “{ $next }” (± { $error }).
-advice-likely = Probably better: wins { $share }%, and “{ $next }” { $other }% (± { $error }).
-advice-even = The chances are about equal: { $share }%, and { $other }% with “{ $next }” (± { $error }).
+advice-wins = Wins { $share }% instead of { $other }% with “{ $next }” (±{ $error }).
+advice-likely = Probably better: wins { $share }%, and “{ $next }” { $other }% (±{ $error }).
+advice-even = The chances are about equal: { $share }%, and { $other }% with “{ $next }” (±{ $error }).
 advice-equal = “{ $best }” and “{ $next }” are about equally good.
 advice-same = “{ $best }” and “{ $next }” come to the same.
 advice-blind = “{ $best }” is the first thought of a good player. There was no time to compare the other choices.
@@ -406,7 +458,7 @@ review-all = All decisions
 review-moment = { $when } · { $who }
 review-did = played
 review-better = better
-review-loss = { $loss } of the win (± { $error })
+review-loss = { $loss } of the win (±{ $error })
 review-when = When
 review-asked = Decision
 review-share = Share

@@ -102,6 +102,7 @@ replay-with = Per rivederla: { $command }
 repeat-with = Per ripetere: { $options }
 play-again = Un'altra partita? (s/n)
 yes-letters = s si sì y yes
+no-letters = n no q esci
 next-start = La prossima partita la inizia { $name }.
 
 # ------------------------------------------------------------------ riprendere
@@ -121,7 +122,7 @@ seats-missing = { $game } ha { $players } giocatori, ma { $n ->
        *[other] sono dati { $n } --seat.
     }
 file-exists = { $path } esiste già; indica un altro file, o continua quella partita: { $command }
-cannot-write = { $path } non si può scrivere: { $why }
+cannot-write = { $path } non si può scrivere: { file-reason }
 
 # ------------------------------------------------------------------ errori
 error = Errore: { $text }
@@ -132,8 +133,62 @@ several-cards = «{ $text }» è l'inizio del nome di più carte: { $cards }{ $r
         [0] { "" }
         [one] { " " }e un'altra
        *[other] { " " }e altre { $rest }
-    }
+    }.
 unknown-card-plain = la carta «{ $text }» non esiste
+# Le frasi degli errori che i programmi ricevono anche in inglese: `key` e `arguments` di un `TavolataError`.
+error-unknown-name = { $kind ->
+        [game] gioco sconosciuto: «{ $name }»
+        [bot] bot sconosciuto: «{ $name }»
+        [parameter] parametro sconosciuto: «{ $name }»
+       *[other] nome sconosciuto ({ $what }): «{ $name }»
+    }; { $near ->
+        [none] esistono: { $known }
+       *[other] intendevi «{ $near }»?
+    }
+error-no-name = «{ $text }» non si può leggere; scrivi nome oppure nome(chiave=valore,chiave=valore)
+error-no-value = «{ $part }» in «{ $text }» non si può leggere; scrivi chiave=valore
+error-twice = «{ $text }» indica due volte { $what }
+error-no-parameters = { $name } non ha parametri, ma è indicato «{ $what }»
+error-bounds = { $owner }: { $what } va da { $least } a { $most }, non { $text }
+error-other-game = { $name } gioca a { $games }, non a { $game }
+error-unreadable = { $path } non si può leggere: { file-reason }
+file-reason = { $code ->
+        [ENOENT] il file o la cartella non esiste
+        [EISDIR] è una cartella
+        [EACCES] manca il permesso
+       *[other] { $why }
+    }
+error-record-needs = questa registrazione ha bisogno di { $needed }: prima va installato
+error-no-record = { $path } non è una registrazione: la prima riga non è un'intestazione
+error-record-format = { $path } ha il formato { $found }; questa versione legge il formato { $known }
+error-record-damaged = { $path }, la riga { $line } è rovinata: { $what ->
+        [game] non ha il gioco o il seme
+        [seats] i posti non sono un elenco di nomi
+        [commitment] l'impegno non è un testo
+        [end] qualcosa segue la fine
+        [text] contiene NUL o mezzi caratteri
+        [decision] mancano "seat" e "do"
+       *[json] non è un oggetto JSON
+    }
+error-replay-decision = riga { $line }: { $seat } «{ $text }»: { $why }
+error-replay-result = riga { $line }: { $what } dovrebbe essere { $wanted }, ma rigiocando è { $found }
+error-no-seat = il posto { $seat } non esiste; i posti vanno da 1 a { $seats }
+error-top = --top è 0 o più, non { $top }
+
+# ------------------------------------------------------------------ replay
+replay-summary = { $path }: { $game }, { $n ->
+        [one] una decisione
+       *[other] { $n } decisioni
+    }, { $over ->
+        [yes] partita finita
+       *[no] partita non finita
+    }: { $scores }
+replay-agrees = punteggi, esito e impronta coincidono
+record-whole-before = { $damage }; { $n ->
+        [0] prima non c'è nessuna decisione
+        [one] la decisione precedente è salva
+       *[other] le { $n } decisioni precedenti sono salve
+    }
 
 # ------------------------------------------------------------------ rules, list, info
 rules-card-hint = Una carta: { $command }
@@ -346,12 +401,12 @@ verify-damaged = è rovinata. { $why }
 advice-number = { $whole },{ $tenth }
 advice-best = «{ $best }» è la scelta migliore.
 advice-perhaps = «{ $best }» è probabilmente la scelta migliore.
-advice-equal-shares = «{ $best }» e «{ $next }» valgono più o meno lo stesso: { $share }% e { $other }% (± { $error }).
+advice-equal-shares = «{ $best }» e «{ $next }» valgono più o meno lo stesso: { $share }% e { $other }% (±{ $error }).
 advice-gain = «{ $best }»: { $gain }.
 advice-gain-but = «{ $best }»: { $gain }, ma { $cost }.
-advice-wins = Vittorie: { $share }%, contro { $other }% con «{ $next }» (± { $error }).
-advice-likely = Probabilmente meglio. Vittorie: { $share }%, «{ $next }» { $other }% (± { $error }).
-advice-even = Le probabilità sono quasi uguali: { $share }%, e { $other }% con «{ $next }» (± { $error }).
+advice-wins = Vittorie: { $share }%, contro { $other }% con «{ $next }» (±{ $error }).
+advice-likely = Probabilmente meglio. Vittorie: { $share }%, «{ $next }» { $other }% (±{ $error }).
+advice-even = Le probabilità sono quasi uguali: { $share }%, e { $other }% con «{ $next }» (±{ $error }).
 advice-equal = «{ $best }» e «{ $next }» valgono più o meno lo stesso.
 advice-same = «{ $best }» e «{ $next }» portano allo stesso punto.
 advice-blind = «{ $best }» è la prima idea di un buon giocatore. Non c'è stato tempo per confrontare le altre scelte.
@@ -406,7 +461,7 @@ review-all = Tutte le decisioni
 review-moment = { $when } · { $who }
 review-did = fatto
 review-better = meglio
-review-loss = { $loss } della vittoria (± { $error })
+review-loss = { $loss } della vittoria (±{ $error })
 review-when = Quando
 review-asked = Decisione
 review-share = Quota

@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.text import Text
 
+from tavolata.words.flow import broken
+
 
 class RecentLog:
     """The last lines of the log in a maximum number of rows; older ones are dimmed."""
@@ -22,7 +24,7 @@ class RecentLog:
         for place, line in enumerate(reversed([*self.before, *self.now])):
             is_old = place >= len(self.now)
             shown = Text(line.plain, style="dim") if is_old else line
-            wrapped = hanging(shown, console, options.max_width)
+            wrapped = broken(shown, console, options.max_width)
             if len(wrapped) > left:
                 if not is_old and not chosen:
                     chosen.append(wrapped[:left])
@@ -31,20 +33,6 @@ class RecentLog:
             left -= len(wrapped)
         for lines in reversed(chosen):
             yield from lines
-
-
-def hanging(line: Text, console: Console, width: int) -> list[Text]:
-    """Return a line broken to the width, with continuation lines indented by two more."""
-    indent = len(line.plain) - len(line.plain.lstrip())
-    first = line.wrap(console, width)
-    if len(first) == 1:
-        return list(first)
-    head = first[0]
-    rest = line[len(head.plain.rstrip()) :]
-    rest = rest[len(rest.plain) - len(rest.plain.lstrip()) :]
-    head.rstrip()
-    more = rest.wrap(console, max(10, width - indent - 2))
-    return [head, *[Text(" " * (indent + 2)).append_text(piece) for piece in more]]
 
 
 def fitting(

@@ -76,12 +76,16 @@ class Menu:
             text.append(mark, style=f"not bold {STYLES[kind]}")
         elif rest in STYLES:
             text.append(f"{self.signs.mark(rest)} ", style=f"not bold {STYLES[rest]}")
-        elif rest and is_character(rest):
-            text.append(f"{self.signs.rank(rest)} ", style="not bold dim")
         text.append(choice.label, style=f"not bold {choice.style}")
-        if choice.hint and with_hint:
-            text.append(f" ({choice.hint})", style="not bold dim")
+        hints = [hint for hint in (self._rank(rest), choice.hint) if hint]
+        if hints and with_hint:
+            text.append(f" ({'; '.join(hints)})", style="not bold dim")
         return text
+
+    def _rank(self, rest: str) -> str:
+        """Return the rank of a character in words; a bare one looks like the number of the choice."""
+        is_named = rest and is_character(rest)
+        return self.words("menu-rank", n=self.signs.rank(rest)) if is_named else ""
 
     def _grid(self, choices: list[Choice], width: int, *, is_low: bool) -> RenderableType:
         """Return as many columns as fit; large menus have no hints where there are few rows."""

@@ -123,6 +123,12 @@ class CitadelsLayout(Layout[CitadelsView]):
             shown.append(Text(words("bottom-known", cards=names)))
         return Group(*shown)
 
+    def all_seats(self, seen: CitadelsView) -> RenderableType:
+        """Return all cities with the names of their districts, however low the terminal is."""
+        me = seen.viewer or 0
+        cities = self.seats_of(me).others(seen, [*clockwise_after(seen, me), me])
+        return Group(*cities, Text("  ").join(self.signs.legend()))
+
     # -------------------------------------------------------------- the question
     def style_of(self, text: str) -> str:
         """Return the colour of the district or type that an action is about."""
@@ -149,6 +155,9 @@ class CitadelsLayout(Layout[CitadelsView]):
             found.update(fold(f"{form} {name}") for form in short for name in names)
             if verb == "player":
                 found.update(names)
+            if verb == "name":  # the article of a label may be left out
+                article, plain = fold(self.own.the(rest)), fold(self.own.card(rest))
+                found.update({way.replace(article, plain) for way in found})
         elif self.words.has(f"answer-{verb.replace(' ', '_')}.say"):
             said = self.words(f"answer-{verb.replace(' ', '_')}.say").split(",")
             found.update(fold(way) for way in said)
@@ -162,6 +171,10 @@ class CitadelsLayout(Layout[CitadelsView]):
     def near_card(self, text: str) -> str | None:
         """Return the card name most similar to the text."""
         return self.book.near(text)
+
+    def several_cards(self, text: str) -> str | None:
+        """Return a sentence with the cards that begin with the text, if there are several."""
+        return self.book.several(text)
 
     def sheet(self, card: str) -> RenderableType:
         """Return the sheet of a district or a character."""

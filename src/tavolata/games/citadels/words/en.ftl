@@ -776,6 +776,7 @@ supply-districts = Unique districts of this game
 
 # ------------------------------------------------------------------ the menu
 menu-not = Not now:
+menu-rank = rank { $n }
 cant-never = { $cards } (cannot be built)
 cant-cannot = { $cards } (this character cannot build)
 cant-later = { $cards } (gather first)
@@ -826,6 +827,8 @@ help-card = ? abbot
 help-card-does = explain a character or a district: what it does, both editions, rulings
 help-why = why market
 help-supply-does = list the characters and unique districts of this game, with their effects
+command-seats = cities
+help-seats-does = show all cities with their districts by name
 unknown-card = There is no character or district “{ $text }”. { $near ->
         [none] tavolata rules citadels names them all.
        *[other] Did you mean { $near }?
@@ -1018,7 +1021,7 @@ step-museum-TuckCard = Museum: which card do you put under it?
     .put = Put { $card } under it
 step-graveyard-DigUp = Graveyard: { $building } has been destroyed. Do you take it into your hand for 1 gold?
     .decline = Leave it
-step-assassin-NameToKill = Assassin: who do you kill?
+step-assassin-NameToKill = { $acting }: who do you kill?
     .name = Kill { $card }
 step-witch-NameToBewitch = Witch: who do you bewitch? You resume your turn in their place.
     .name = Bewitch { $card }

@@ -784,6 +784,7 @@ supply-districts = Quartieri unici di questa partita
 
 # ------------------------------------------------------------------ il menù
 menu-not = Adesso no:
+menu-rank = rango { $n }
 cant-never = { $cards } (non si costruisce)
 cant-cannot = { $cards } (il personaggio non costruisce)
 cant-later = { $cards } (prima accumula)
@@ -837,6 +838,8 @@ help-card = ? abate
 help-card-does = spiega un personaggio o un quartiere: che cosa fa, le due edizioni, chiarimenti
 help-why = perché mercato
 help-supply-does = i personaggi e i quartieri unici di questa partita, con tutto quello che fanno
+command-seats = città
+help-seats-does = tutte le città, con i quartieri per nome
 unknown-card = Non c'è né personaggio né quartiere «{ $text }». { $near ->
         [none] Ci sono tutti in: tavolata rules citadels
        *[other] Intendevi { $near }?
@@ -993,9 +996,10 @@ step-turn = { $resumed ->
             }
            *[other] ; poi puoi costruire fino a { $limit } quartieri.
         }
-        [build] Hai { $gold ->
-            [one] 1 moneta
-           *[other] { $gold } monete
+        [build] { $gold ->
+            [0] Non hai monete
+            [one] Hai 1 moneta
+           *[other] Hai { $gold } monete
         } e puoi costruire { $more ->
             [one] 1 quartiere{ $free ->
                 [yes] , Mercantili a parte.
@@ -1003,34 +1007,41 @@ step-turn = { $resumed ->
             }
            *[other] { $more } quartieri.
         }
-        [only-free] Hai { $gold ->
-            [one] 1 moneta
-           *[other] { $gold } monete
+        [only-free] { $gold ->
+            [0] Non hai monete
+            [one] Hai 1 moneta
+           *[other] Hai { $gold } monete
         } e puoi costruire ancora quartieri Mercantili.
-        [never] Hai { $gold ->
-            [one] 1 moneta
-           *[other] { $gold } monete
+        [never] { $gold ->
+            [0] Non hai monete
+            [one] Hai 1 moneta
+           *[other] Hai { $gold } monete
         }; non puoi costruire.
-        [no-hand] Hai { $gold ->
-            [one] 1 moneta
-           *[other] { $gold } monete
-        } e nessun quartiere in mano.
-        [poor] Hai { $gold ->
-            [one] 1 moneta
-           *[other] { $gold } monete
-        }: troppo poco per i quartieri in mano.
-        [none] Hai { $gold ->
-            [one] 1 moneta
-           *[other] { $gold } monete
+        [no-hand] { $gold ->
+            [0] Non hai monete, né quartieri in mano.
+            [one] Hai 1 moneta e nessun quartiere in mano.
+           *[other] Hai { $gold } monete e nessun quartiere in mano.
+        }
+        [poor] { $gold ->
+            [0] Non hai monete per i quartieri in mano.
+            [one] Hai 1 moneta: troppo poco per i quartieri in mano.
+           *[other] Hai { $gold } monete: troppo poche per i quartieri in mano.
+        }
+        [none] { $gold ->
+            [0] Non hai monete
+            [one] Hai 1 moneta
+           *[other] Hai { $gold } monete
         }; non puoi costruire nessuno dei quartieri in mano.
-       *[rest] Hai { $gold ->
-            [one] 1 moneta
-           *[other] { $gold } monete
+       *[rest] { $gold ->
+            [0] Non hai monete
+            [one] Hai 1 moneta
+           *[other] Hai { $gold } monete
         } e non puoi costruire altro.
     }
-step-how_to_pay = { $building } costa { $left }: come paghi? Hai { $gold ->
-        [one] 1 moneta.
-       *[other] { $gold } monete.
+step-how_to_pay = { $building } costa { $left }: come paghi? { $gold ->
+        [0] Non hai monete.
+        [one] Hai 1 moneta.
+       *[other] Hai { $gold } monete.
     }
     .pay_gold = Paga { $left ->
         [one] 1 moneta
@@ -1065,7 +1076,7 @@ step-museum-TuckCard = Museo: quale carta ci metti sotto?
     .put = Sotto il Museo: { $card }
 step-graveyard-DigUp = Cimitero: { $building } è stato distrutto. Lo prendi in mano per 1 moneta?
     .decline = Lascialo
-step-assassin-NameToKill = Chi uccidi?
+step-assassin-NameToKill = { $acting }: chi uccidi?
     .name = Uccidi { $card }
 step-witch-NameToBewitch = Strega: chi streghi? Il tuo turno continua al suo posto.
     .name = Strega { $card }
@@ -1074,7 +1085,7 @@ step-magistrate-LayWarrants = Magistrato: { $n ->
         [1] a chi il secondo mandato, non firmato? (Firmato: { $signed }.)
        *[other] a chi il terzo mandato, non firmato? (Firmato: { $signed }.)
     }
-    .name = Mandato a { $card }
+    .name = Mandato per { $card }
 step-magistrate-MayConfiscate = { $target } ({ $the }) ha pagato { $paid ->
         [one] 1 moneta
        *[other] { $paid } monete
@@ -1157,41 +1168,48 @@ step-navigator-GoldOrSoManyCards = { $n } monete o { $n } carte?
     .take_gold = Prendi { $n } monete
     .take_card = Pesca { $n } carte
 step-warlord-DestroyDistrict = Condottiero: { $target ->
-        [none] in quale città distruggi un quartiere? Hai { $gold ->
-            [one] 1 moneta.
-           *[other] { $gold } monete.
+        [none] in quale città distruggi un quartiere? { $gold ->
+            [0] Non hai monete.
+            [one] Hai 1 moneta.
+           *[other] Hai { $gold } monete.
         }
-        [own] quale tuo quartiere distruggi? Hai { $gold ->
-            [one] 1 moneta.
-           *[other] { $gold } monete.
+        [own] quale tuo quartiere distruggi? { $gold ->
+            [0] Non hai monete.
+            [one] Hai 1 moneta.
+           *[other] Hai { $gold } monete.
         }
-       *[other] quale quartiere di { $target } distruggi? Hai { $gold ->
-            [one] 1 moneta.
-           *[other] { $gold } monete.
+       *[other] quale quartiere di { $target } distruggi? { $gold ->
+            [0] Non hai monete.
+            [one] Hai 1 moneta.
+           *[other] Hai { $gold } monete.
         }
     }
     .choose = Distruggi { $card }
 step-diplomat-ExchangeDistricts = { $target ->
-        [none] Con chi scambi un quartiere? Hai { $gold ->
-            [one] 1 moneta.
-           *[other] { $gold } monete.
+        [none] Con chi scambi un quartiere? { $gold ->
+            [0] Non hai monete.
+            [one] Hai 1 moneta.
+           *[other] Hai { $gold } monete.
         }
-       *[other] Quale quartiere di { $target } vuoi? Hai { $gold ->
-            [one] 1 moneta.
-           *[other] { $gold } monete.
+       *[other] Quale quartiere di { $target } vuoi? { $gold ->
+            [0] Non hai monete.
+            [one] Hai 1 moneta.
+           *[other] Hai { $gold } monete.
         }
     }
     .choose = Prendi { $card }
 step-diplomat-GiveInExchange = Che cosa dai a { $target } in cambio di { $building }?
     .choose = Dai { $card }
 step-marshal-SeizeDistrict = Sceriffo: { $target ->
-        [none] in quale città requisisci un quartiere? Hai { $gold ->
-            [one] 1 moneta.
-           *[other] { $gold } monete.
+        [none] in quale città requisisci un quartiere? { $gold ->
+            [0] Non hai monete.
+            [one] Hai 1 moneta.
+           *[other] Hai { $gold } monete.
         }
-       *[other] quale quartiere di { $target } requisisci? Hai { $gold ->
-            [one] 1 moneta.
-           *[other] { $gold } monete.
+       *[other] quale quartiere di { $target } requisisci? { $gold ->
+            [0] Non hai monete.
+            [one] Hai 1 moneta.
+           *[other] Hai { $gold } monete.
         }
     }
     .choose = Requisisci { $card }
@@ -1527,7 +1545,7 @@ reason-no_such_seat = il posto { $seat } non esiste; i posti vanno da P1 a P{ $p
 reason-no_such_action = l'azione { $action } non esiste; i numeri vanno da 0 a { $last }.
 reason-game_over = la partita è finita.
 reason-not_your_decision = adesso non tocca a te: prima deve decidere { $decider }.
-reason-other_question = non risponde alla domanda che ti è fatta.
+reason-other_question = questa scelta non risponde alla domanda che ti è fatta.
 reason-gather_first = prima accumula: prendi monete o carte.
 reason-gathered_already = in questo turno hai già accumulato.
 reason-deck_empty = il mazzo è vuoto.

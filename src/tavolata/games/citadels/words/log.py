@@ -192,13 +192,7 @@ class Story(Teller):
             return
         words, head = self.words, self.head
         entries = [entry for entry, _, _ in self.entries]
-        clauses = [
-            clause
-            if entry.seat == self.seat
-            else words("log-inside", what=clause, **self._who(entry.seat))
-            for entry, clause, is_quiet in self.entries
-            if not is_quiet
-        ]
+        clauses = self._deeds()
         line = words("log-turn", head=head, deeds=words.join(clauses, ", ")) if clauses else head
         if self.is_brief:
             self._add(line, entries, head=head)
@@ -208,6 +202,19 @@ class Story(Teller):
                 self._add(self._sentence(entry), [entry], indent=2, is_detail=True)
         self.head = None
         self.entries = []
+
+    def _deeds(self) -> list[Part]:
+        """Return the clauses of the turn, with a name wherever the subject changes."""
+        found: list[Part] = []
+        subject = self.seat
+        for entry, clause, is_quiet in self.entries:
+            if is_quiet:
+                continue
+            if entry.seat != subject:
+                clause = self.words("log-inside", what=clause, **self._who(entry.seat))
+            found.append(clause)
+            subject = entry.seat
+        return found
 
     def _add(
         self,

@@ -111,13 +111,18 @@ class CitadelsPhrases(Phrases[CitadelsView]):
         verb, rest = split(text)
         key = f"{self.questions.key(question)}.{verb.replace(' ', '_')}"
         if words.has(key):
-            named = asked["building"] if verb == "confiscate" else self.object_of(verb, rest)
-            return words(key, **{**asked, "card": named})
+            return words(key, **{**asked, "card": self._named(verb, rest, asked)})
         if question.is_turn and seen.turn:
             key, arguments = self._of_turn(verb, seen.turn)
             if words.has(key):
                 return words(key, **arguments)
         return self._plain_label(text)
+
+    def _named(self, verb: str, rest: str, asked: dict[str, Part]) -> Part:
+        """Return the object of an answer in a sentence."""
+        if verb == "confiscate":
+            return asked["building"]
+        return self.words.the(rest) if verb == "name" else self.object_of(verb, rest)
 
     def _plain_label(self, text: str) -> Part:
         """Return the label of an action at any time."""

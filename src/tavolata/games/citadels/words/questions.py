@@ -70,6 +70,7 @@ class Questions:
             "theirs": 0 if question.other is None else seen.seats[question.other].gold,
             "building": words.card(question.card) if question.card else "",
             "the": self._the(seen, question),
+            "acting": words.card(seen.turn.character) if seen.turn else "",
             "signed": words.card(seen.signed) if seen.signed else "",
             "flowered": words.card(seen.flower) if seen.flower else "",
             "flower": "yes" if seen.flower and seen.flower == question.character else "no",

@@ -18,7 +18,7 @@ from tavolata.games.dominion.terminal.cards import STYLES, DominionBook
 from tavolata.games.dominion.view.typed import DominionView, SeatView
 from tavolata.games.dominion.words.cards import cost_of, leading_type
 from tavolata.words import Words
-from tavolata.words.flow import Flow
+from tavolata.words.flow import Flow, Hanging
 from tavolata.words.layout import Layout, Story
 
 LEFT = 80
@@ -229,7 +229,7 @@ class DominionLayout(Layout[DominionView]):
 
     def _recent_log(self, lines: list[Text]) -> list[RenderableType]:
         """Return the last lines of the log under a heading."""
-        return [self._rule(self.words("lately")), *lines] if lines else []
+        return [self._rule(self.words("lately")), *map(Hanging, lines)] if lines else []
 
     def _rule(self, title: str = "") -> Rule:
         characters = "-" if self.is_ascii else "─"
@@ -252,6 +252,10 @@ class DominionLayout(Layout[DominionView]):
     def near_card(self, text: str) -> str | None:
         """Return the card name most similar to the text."""
         return self.book.near(text)
+
+    def several_cards(self, text: str) -> str | None:
+        """Return a sentence with the cards that begin with the text, if there are several."""
+        return self.book.several(text)
 
     def sheet(self, card: str) -> RenderableType:
         """Return the sheet of a card."""

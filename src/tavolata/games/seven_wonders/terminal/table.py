@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import asdict
 
 from rich.console import Group, RenderableType
-from rich.padding import Padding
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
@@ -22,7 +21,7 @@ from tavolata.games.seven_wonders.view.typed import City, Seat, SevenWondersView
 from tavolata.games.seven_wonders.words.cards import colour_of
 from tavolata.games.seven_wonders.words.cities import ring_of
 from tavolata.words import Words
-from tavolata.words.flow import Flow
+from tavolata.words.flow import Flow, Hanging
 from tavolata.words.layout import Choice, Layout, Story, choice_grid, fold
 
 WIDE = 116
@@ -146,7 +145,7 @@ class SevenWondersLayout(Layout[SevenWondersView]):
         while not now and before and _is_heading(before[-1]):
             del before[-1]
         lines = Story(now, before).tail(min(len(self._ring()), most), most)
-        return [self._rule(self.words("lately")), *[_hanging(line) for line in lines]] if lines else []
+        return [self._rule(self.words("lately")), *[Hanging(line) for line in lines]] if lines else []
 
     # -------------------------------------------------------------- cities
     def _ring(self) -> list[int | None]:
@@ -278,6 +277,10 @@ class SevenWondersLayout(Layout[SevenWondersView]):
         """Return the card name most similar to the text."""
         return self.book.near(text)
 
+    def several_cards(self, text: str) -> str | None:
+        """Return a sentence with the cards that begin with the text, if there are several."""
+        return self.book.several(text)
+
     def sheet(self, card: str) -> RenderableType:
         """Return the sheet of a card or a wonder."""
         return self.book.sheet(card)
@@ -316,12 +319,6 @@ class SevenWondersLayout(Layout[SevenWondersView]):
 def _is_heading(line: Text) -> bool:
     """Return whether a line of the log begins an age or a turn."""
     return not line.plain.startswith(" ")
-
-
-def _hanging(line: Text) -> RenderableType:
-    """Return a line with its continuation lines indented like its first."""
-    indent = len(line.plain) - len(line.plain.lstrip())
-    return Padding(line[indent:], (0, 0, 0, indent), expand=False)
 
 
 LAYOUT = SevenWondersLayout

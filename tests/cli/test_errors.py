@@ -1,0 +1,106 @@
+"""Errors in words: the sentence of the catalogues is that of the error, in both languages."""
+
+import json
+
+import pytest
+
+from tavolata.core.errors import TavolataError
+from tavolata.core.records import DAMAGE, RecordWriter, read_record, replay
+from tavolata.core.registry import load_game
+from tavolata.search.registry import load_bot
+from tavolata.words import Words
+from tavolata.words.problems import sentence_of
+from tests.cli.program import refused, tavolata
+
+HEADER = {"tavolata": "record", "format": 1, "game": "dominion", "seed": 0}
+LINES = {
+    "game": [{"tavolata": "record", "format": 1}],
+    "seats": [{**HEADER, "seats": 3}],
+    "commitment": [{**HEADER, "commitment": 3}],
+    "end": [HEADER, {"end": True}, {"seat": "P1", "do": "x"}],
+    "text": [HEADER, {"seat": "P1", "do": "\x00"}],
+    "json": [HEADER, []],
+    "decision": [HEADER, {"seat": "P1"}],
+}
+
+
+def problem_of(action):
+    with pytest.raises(TavolataError) as caught:
+        action()
+    return caught.value
+
+
+def damage(path, lines):
+    """Return the error of a record with these lines."""
+    path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
+    try:
+        found = read_record(path).damage
+    except TavolataError as problem:
+        return problem
+    assert found is not None
+    return found
+
+
+def translated(problem):
+    """Return the sentence in Italian, after checking that of the English catalogue."""
+    assert sentence_of(problem, Words("en")) == str(problem)
+    found = sentence_of(problem, Words("it"))
+    assert found != str(problem)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("text", "italian"),
+    [
+        ("dominio", "gioco sconosciuto: «dominio»; intendevi «dominion»?"),
+        ("chess", "gioco sconosciuto: «chess»; esistono: citadels, dominion, seven_wonders"),
+        ("dominion(players=9)", "dominion: players va da 2 a 4, non 9"),
+        ("dominion(colour=red)", "parametro sconosciuto: «colour»; esistono: end_turn, exclude,"),
+        ("dominion(players", "«dominion(players» non si può leggere; scrivi nome oppure"),
+        ("dominion(players)", "«players» in «dominion(players)» non si può leggere"),
+        ("dominion(players=2,players=3)", "indica due volte players"),
+    ],
+)
+def test_game_strings(text, italian):
+    assert italian in translated(problem_of(lambda: load_game(text)))
+
+
+def test_an_unknown_bot_lists_the_bots_of_the_game():
+    problem = problem_of(lambda: load_bot("nobody", load_game("citadels")))
+    assert "richard" in str(problem)
+    assert "big_money" not in str(problem)
+    assert translated(problem).startswith("bot sconosciuto: «nobody»; esistono: adept, ")
+    other = problem_of(lambda: load_bot("smithy", load_game("citadels")))
+    assert translated(other) == "smithy gioca a dominion, non a citadels"
+
+
+@pytest.mark.parametrize("what", DAMAGE)
+def test_damaged_lines(tmp_path, what):
+    assert "è rovinata" in translated(damage(tmp_path / "game.jsonl", LINES[what]))
+
+
+def test_other_records(tmp_path):
+    path = tmp_path / "game.jsonl"
+    assert "non è una registrazione" in translated(damage(path, [{"a": 1}]))
+    assert "ha il formato 2" in translated(damage(path, [{**HEADER, "format": 2}]))
+    path.unlink()
+    RecordWriter(path, load_game("dominion"), 0, ["", ""], [(0, "buy province")]).close()
+    record = read_record(path)
+    assert "riga 2: P1 «buy province»: " in translated(problem_of(lambda: replay(record)))
+
+
+def test_commands_speak_italian(tmp_path):
+    for command in ("replay", "review", "verify"):
+        said = refused(tavolata(command, str(tmp_path / "none"), "--lang", "it"))
+        assert said.endswith("none non si può leggere: il file o la cartella non esiste")
+    path = tmp_path / "game.jsonl"
+    RecordWriter(path, load_game("dominion"), 0, ["", ""]).close()
+    said = tavolata("replay", str(path), "--lang", "it").stdout
+    assert "0 decisioni, partita non finita: P1 3, P2 3" in said
+    with path.open("a", encoding="utf-8") as file:
+        file.write("[]\n")
+    damaged = tavolata("replay", str(path), "--lang", "it").stderr
+    assert "la riga 2 è rovinata: non è un oggetto JSON; prima non c'è nessuna decisione" in damaged
+    assert "il posto 3 non esiste" in refused(
+        tavolata("review", str(path), "--seat", "3", "--lang", "it")
+    )
