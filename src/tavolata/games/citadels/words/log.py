@@ -18,6 +18,8 @@ LISTS = frozenset(
      "threat"}
 )  # fmt: skip
 """Events of which several in a row are merged into one, with all their cards."""
+SUMS = frozenset({"gain"})
+"""Events of which several in a row are merged into one, with the sum of their numbers."""
 WITH_SEAT = frozenset(
     {
         "swap_characters",
@@ -49,7 +51,7 @@ class LogEntry:
         self.seat = str(event["seat"])
         number = int(event["number"])
         self.other = ""
-        self.n = number
+        self.n = 0 if self.kind in SUMS else number
         if self.kind in WITH_SEAT:
             self.other = f"P{number + 1}"
         elif self.kind in WITH_AMOUNT:
@@ -60,14 +62,16 @@ class LogEntry:
         self.add(event)
 
     def add(self, event: dict[str, Any]) -> None:
-        """Count the card of one more event."""
+        """Count the card or the number of one more event."""
+        if self.kind in SUMS:
+            self.n += int(event["number"])
         if "card" in event:
             card = event["card"]
             self.cards[card] = self.cards.get(card, 0) + 1
 
     def takes(self, event: dict[str, Any]) -> bool:
         """Return whether the next event continues this entry."""
-        if event["event"] != self.kind or self.kind not in LISTS:
+        if event["event"] != self.kind or self.kind not in LISTS | SUMS:
             return False
         if self.kind in ("called", "face_up"):
             return True
