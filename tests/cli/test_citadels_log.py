@@ -68,7 +68,8 @@ def test_gold_that_comes_twice_is_one_sum():
     data = {"P1": {"characters": ["merchant"], "city": ["tavern"]}, "turn": "merchant"}
     state = do(position(data), 0, "gather gold", "collect", "use power", "end turn")
     told = Screen(state, 1).told(1).splitlines()
-    assert "P1 gets 2 gold." in told and "P1 gets 1 gold." not in told
+    assert "P1 gets 2 gold." in told
+    assert "P1 gets 1 gold." not in told
 
 
 def test_the_seat_of_a_turn_is_named_again_after_anothers_act():
