@@ -1,6 +1,6 @@
 /** What a table shows of my game, in the form in which this browser keeps it. */
 import type { End, MySeat } from './memory';
-import { standings } from './seats';
+import { placesOf, standings } from './seats';
 import type { Result, View } from './types';
 
 /** The facts of my seat; null for a watcher. */
@@ -21,10 +21,6 @@ export function factsOf(view: View, key: string | null): Omit<MySeat, 'at'> | nu
 
 /** How a game ended for a seat: those with the same share and points have the same place. */
 export function endOf(seat: number, result: Pick<Result, 'scores' | 'returns'>, at = Date.now()): End {
-  const rows = standings(result);
-  const mine = rows.find((row) => row.seat === seat)!;
-  const before = rows.filter(
-    (row) => row.share > mine.share || (row.share === mine.share && row.total > mine.total),
-  );
-  return { at, points: mine.total, share: mine.share, place: before.length + 1 };
+  const { total, share } = standings(result).find((row) => row.seat === seat)!;
+  return { at, points: total, share, place: placesOf(result)[seat]! };
 }

@@ -1,7 +1,7 @@
 /** The commands of one page at a table that are on their way. */
 import type { Answer } from './connection';
 import { newId } from './ids';
-import type { Command } from './types';
+import type { Command, No, Ok } from './types';
 
 interface Waiting {
   message: object;
@@ -32,8 +32,8 @@ export class Outbox {
     for (const { message } of this.waiting.values()) this.write(message);
   }
 
-  take(id: string, answer: Answer): void {
-    this.waiting.get(id)?.done(answer);
-    this.waiting.delete(id);
+  take(answer: Ok | No): void {
+    this.waiting.get(answer.id)?.done(answer);
+    this.waiting.delete(answer.id);
   }
 }

@@ -57,8 +57,7 @@ export class DeviceConnection implements Connection {
     if (message.kind === 'view') {
       this.listener.onview(together(message as WireView));
     } else if (message.kind === 'ok' || message.kind === 'no') {
-      const answer = message as Ok | No;
-      this.outbox.take(answer.id, answer);
+      this.outbox.take(message as Ok | No);
     } else if (message.kind === 'reload') {
       this.listener.onstale();
     } else if (message.kind === 'refused') {
