@@ -286,7 +286,7 @@ def test_rules_of_a_card_show_copies_chains_and_rulings():
         assert piece in text
     text = " ".join(run(".", "rules", "seven_wonders", "filanda", "--lang", "it").stdout.split())
     assert "Era I e II" in text
-    assert "Copie, Era II 1 da 3 giocatori in su, 2 da 5 giocatori in su" in text
+    assert "Copie, Era II 1 con 3 o più, 2 con 5 o più giocatori" in text
 
 
 def test_rules_of_a_wonder_show_both_sides():

@@ -172,8 +172,8 @@ sheet-free-with = Gratis con
 sheet-makes-free = Rende gratis
 sheet-copies = Copie
 sheet-copies-in = Copie, Era { $age }
-copies-from = { $n } da { $players } giocatori in su
-copies = { $copies }
+copies-from = { $n } con { $players } o più
+copies = { $copies } giocatori
 sheet-copies-guild = una; le gilde in partita sono due più delle città, compresa la Città Libera
 sheet-makes = La città produce { $good }.
 
