@@ -131,11 +131,12 @@ def card_face(card: str, words: Words) -> dict[str, Any]:
     age = age_of(card)
     resources = count_of(COST[number])
     points = [int(effect.n) for effect in EFFECTS[number] if isinstance(effect, Points)]
+    in_age = words("age", age=roman(age)).replace(" ", "\N{NO-BREAK SPACE}")
     return {
         "id": card,
         "name": words.card(card),
         "kind": KINDS_OF_COLOUR[colour],
-        "type": f"{sentence_case(words(f'colour-{colour}.long'))} · {words('age', age=roman(age))}",
+        "type": f"{sentence_case(words(f'colour-{colour}.long'))} · {in_age}",
         "cost": cost_text(int(COIN_COST[number]), resources, words),
         "icon": CARD_ICONS[card],
         "text": words.summary(card),
