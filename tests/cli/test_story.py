@@ -148,10 +148,10 @@ def test_opening_shows_only_public_information(text: str) -> None:
 
 
 def test_stage_shows_its_effect() -> None:
-    """The log names the effect of the board's stage; the boards are public from the beginning."""
+    """The log quotes the effect of the board's stage; the boards are public from the beginning."""
     play = whole_game(load_game("seven_wonders(players=3)"))
     found = [
-        re.match(r"(P[123]) builds stage ([1-4]) of the wonder \((.*?)\)[:.]", line)
+        re.match(r"(P[123]) builds stage ([1-4]) of the wonder \(“(.*?)”\)[:.]", line)
         for turn in log_of(play, None, "en")
         for line in turn
         if "builds stage" in line

@@ -345,7 +345,7 @@ sw-points-science = Science
 sw-points-commercial = Commerce
 sw-points-guilds = Guilds
 setting-boards = Boards: { $boards }.
-log-stage = { $what } ({ $effect })
+log-stage = { $what } (“{ $effect }”)
 tie-rule = { $rule ->
         [coins_military] On a tie, more coins win, then more military points.
        *[other] On a tie, more coins win.

@@ -362,7 +362,7 @@ sw-points-science = Scienza
 sw-points-commercial = Commercio
 sw-points-guilds = Gilde
 setting-boards = Plance: { $boards }.
-log-stage = { $what } ({ $effect })
+log-stage = { $what } («{ $effect }»)
 tie-rule = { $rule ->
         [coins_military] A pari punti vince chi ha più monete, poi chi ha più punti militari.
        *[other] A pari punti vince chi ha più monete.
