@@ -1,0 +1,99 @@
+"""Arguments as callers have them: NumPy integers, seats out of range, habits from other libraries."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+
+import tavolata
+from tavolata import IllegalActionError, InvalidActionError, ParameterError
+from tavolata.core.game import State
+
+GAMES = sorted(tavolata.registered_games())
+KINDS = [np.int64, np.int32, np.uint16, np.array]
+"""`np.array` of an int is an array without axes."""
+NO_NUMBERS: list[Any] = [1.5, 1.0, True, np.float32(1), np.True_, [1], np.array([1, 2]), "P1", b"1"]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("name", GAMES)
+def test_integers_of_numpy_are_seats_and_actions(name: str, kind: Callable[[int], Any]) -> None:
+    game = tavolata.load_game(name)
+    state, same = game.new_initial_state(1), game.new_initial_state(1)
+    state.keep_log()
+    for _ in range(30):
+        seat = same.acting_players()[0]
+        action = same.legal_actions(seat)[0]
+        assert state.legal_actions(kind(seat)) == same.legal_actions(seat)
+        assert state.observation(kind(seat)) == same.observation(seat)
+        assert type(state.observation(kind(seat)).player) is int
+        assert state.explain(kind(seat), kind(action)) is None
+        assert game.action(kind(action)) == game.action(action)
+        assert game.action_to_string(kind(action)) == game.action_to_string(action)
+        assert state.action_to_string(kind(seat), kind(action)) == game.action_to_string(action)
+        state.apply_action(kind(seat), kind(action))
+        same.apply_action(seat, action)
+    assert state == same
+    assert len(state.observation(0).events_since(kind(1))) == len(state.log or []) - 1
+    if state.explain_withdrawal(kind(0)) is not None:
+        with pytest.raises(IllegalActionError):
+            state.withdraw(kind(0))
+
+
+@pytest.mark.parametrize("wrong", NO_NUMBERS, ids=repr)
+def test_other_things_are_neither_seats_nor_actions(wrong: Any) -> None:
+    """One sentence names what is right; nothing has changed."""
+    game = tavolata.load_game("dominion(players=3)")
+    state = game.new_initial_state(1)
+    for call in (
+        lambda: state.legal_actions(wrong),
+        lambda: state.observation(wrong),
+        lambda: state.explain(wrong, 0),
+        lambda: state.apply_action(wrong, 0),
+        lambda: state.withdraw(wrong),
+    ):
+        with pytest.raises(ParameterError, match=r"^a seat is a whole number from 0 to 2, not"):
+            call()
+    for ask in (
+        lambda: state.explain(0, wrong),
+        lambda: state.apply_action(0, wrong),
+        lambda: game.action(wrong),
+        lambda: game.action_to_string(wrong),
+    ):
+        if not isinstance(wrong, str):
+            with pytest.raises(InvalidActionError, match="a whole number from 0 to 199, not"):
+                ask()
+    assert state == game.new_initial_state(1)
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("seat", [-1, 7, 10**30])
+def test_a_seat_out_of_range_has_one_answer(name: str, seat: int) -> None:
+    """Seats are counted from 0, and no rule of the game is cited."""
+    state = tavolata.load_game(f"{name}(players=3)").new_initial_state(1)
+    calls: list[Callable[[State], Any]] = [
+        lambda state: state.legal_actions(seat),
+        lambda state: state.observation(seat),
+        lambda state: state.apply_action(seat, 0),
+        lambda state: state.withdraw(seat),
+    ]
+    shown = seat if seat < 100 else "with too many digits"
+    for call in calls:
+        with pytest.raises(tavolata.TavolataError) as caught:
+            call(state)
+        assert str(caught.value) == f"there is no seat {shown}; seats are 0 to 2"
+    assert str(state.explain(seat, 0)) == str(caught.value)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_id_out_of_range_cites_no_rule(name: str) -> None:
+    game = tavolata.load_game(name)
+    state, last = game.new_initial_state(1), game.num_distinct_actions() - 1
+    with pytest.raises(IllegalActionError) as caught:
+        state.apply_action(state.acting_players()[0], 9999)
+    assert str(caught.value) == f"there is no action 9999; ids run from 0 to {last}"
+    assert caught.value.rule == ""
