@@ -97,3 +97,11 @@ def test_an_id_out_of_range_cites_no_rule(name: str) -> None:
         state.apply_action(state.acting_players()[0], 9999)
     assert str(caught.value) == f"there is no action 9999; ids run from 0 to {last}"
     assert caught.value.rule == ""
+
+
+def test_a_refusal_shows_code_sentence_and_rule() -> None:
+    state = tavolata.load_game("dominion(kingdom=first_game)").new_initial_state(1)
+    refusal = state.explain(0, "buy gold")
+    assert repr(refusal) == f"<Refusal not_buy_phase: {refusal}>"
+    assert str(refusal).endswith("[dominion R5]")
+    assert repr(state.explain(5, 0)) == "<Refusal no_such_seat: there is no seat 5; seats are 0 to 1>"

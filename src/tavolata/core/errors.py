@@ -35,6 +35,9 @@ class Refusal:
     def __str__(self) -> str:
         return f"{self.text} [{self.rule}]" if self.rule else self.text
 
+    def __repr__(self) -> str:
+        return f"<Refusal {self.reason}: {self}>"
+
     def to_dict(self) -> dict[str, object]:
         """Return reason, rule, text and arguments, ready for JSON."""
         return {
