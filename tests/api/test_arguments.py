@@ -105,3 +105,13 @@ def test_a_refusal_shows_code_sentence_and_rule() -> None:
     assert repr(refusal) == f"<Refusal not_buy_phase: {refusal}>"
     assert str(refusal).endswith("[dominion R5]")
     assert repr(state.explain(5, 0)) == "<Refusal no_such_seat: there is no seat 5; seats are 0 to 1>"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_generator_of_numpy_is_no_stream(name: str) -> None:
+    """The sentence names the function that makes one."""
+    state = tavolata.load_game(name).new_initial_state(1)
+    for wrong in (np.random.default_rng(1), 7):
+        for call in (state.observation(0).sample_state, state.clone):
+            with pytest.raises(ParameterError, match=r"tavolata\.rng_of\(seed\)"):
+                call(wrong)  # type: ignore[arg-type]  # that is the test

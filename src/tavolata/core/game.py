@@ -21,7 +21,7 @@ from mypy_extensions import i16, i64, mypyc_attr
 from tavolata.core import given, showing, values
 from tavolata.core.action import Action
 from tavolata.core.buffers import write_mask, write_tensor
-from tavolata.core.chance import Rng
+from tavolata.core.chance import Rng, stream_given
 from tavolata.core.errors import (
     IllegalActionError,
     InvalidActionError,
@@ -526,16 +526,18 @@ class State:
         return self.game().cards_in_game()
 
     @final
-    def clone(self, rng: Rng | None = None) -> State:
+    def clone(self, rng: object = None) -> State:
         """Return an independent copy without a log.
 
-        `clone(rng)` replaces all randomness to come. Plain `clone()` keeps it: draws in the copy will
-        be the draws in the original, so a search that continues with plain clones of the true
-        state looks into the future. A bot draws its states from its observation (`sample_state`).
+        `clone(rng)`, with an `Rng`, replaces all randomness to come. Plain `clone()` keeps it: draws
+        in the copy will be the draws in the original, so a search that continues with plain clones of
+        the true state looks into the future. A bot draws its states from its observation
+        (`sample_state`).
         """
         twin = self.make_copy()
         if rng is not None:
-            twin.reseed(rng.word(), rng.word())
+            stream = stream_given(rng)
+            twin.reseed(stream.word(), stream.word())
         return twin
 
     def make_copy(self) -> State:
