@@ -115,3 +115,38 @@ def test_a_generator_of_numpy_is_no_stream(name: str) -> None:
         for call in (state.observation(0).sample_state, state.clone):
             with pytest.raises(ParameterError, match=r"tavolata\.rng_of\(seed\)"):
                 call(wrong)  # type: ignore[arg-type]  # that is the test
+
+
+def test_a_game_takes_its_parameters_as_a_dict() -> None:
+    """As in OpenSpiel; lists of names are joined by +."""
+    game = tavolata.load_game("dominion(players=3,kingdom=random+smithy+witch)")
+    kingdom = ["random", "smithy", "witch"]
+    assert tavolata.load_game("dominion", {"players": 3, "kingdom": kingdom}) == game
+    assert tavolata.load_game("dominion(players=3)", {"kingdom": "random+smithy+witch"}) == game
+    assert tavolata.load_game("dominion", {}) == tavolata.load_game("dominion")
+    assert tavolata.load_game(game) is game
+    assert tavolata.load_game(game, {"players": np.int64(4)}).num_players() == 4
+    assert "smithy" in str(tavolata.load_game(game, {"players": 4}))
+
+
+@pytest.mark.parametrize(
+    ("given", "says"),
+    [
+        ((3,), "not 3"),
+        ((None,), "not None"),
+        (("dominion", 3), 'a dict such as {"players": 3}, not 3'),
+        (("dominion", {"players": True}), "players is a text, a whole number or a list of names"),
+        (("dominion", {"players": 2.0}), "not 2.0"),
+        (("dominion", {"player": 2}), "did you mean 'players'"),
+        (("dominion(players=2)", {"players": 3}), "players is given twice"),
+    ],
+)
+def test_other_parameters_are_refused_in_one_sentence(given: tuple[Any, ...], says: str) -> None:
+    with pytest.raises(tavolata.TavolataError) as caught:
+        tavolata.load_game(*given)
+    assert says in str(caught.value)
+
+
+def test_a_bot_string_is_a_text() -> None:
+    with pytest.raises(ParameterError, match="not 3"):
+        tavolata.load_bot(3, tavolata.load_game("dominion"))  # type: ignore[arg-type]  # the test

@@ -12,7 +12,6 @@ import tavolata
 from tavolata.core.bot import Bot, hooks_of
 from tavolata.core.errors import ParameterError
 from tavolata.core.game import Game
-from tavolata.core.registry import parse
 from tavolata.core.seeding import Seeding, new_salt
 from tavolata.search.registry import bot_maker, require_cards
 
@@ -26,9 +25,7 @@ def with_players(game: Game, players: int) -> Game:
     """Return the same game for another number of seats."""
     if isinstance(players, bool) or not isinstance(players, int):
         raise ParameterError(f"players is a number of seats, not {players!r}")
-    name, given = parse(str(game))
-    inside = ",".join(f"{key}={value}" for key, value in {**given, "players": players}.items())
-    return tavolata.load_game(f"{name}({inside})")
+    return tavolata.load_game(game, {"players": players})
 
 
 def maker_of_opponent(name: str, game: Game) -> Callable[[object], Bot]:
