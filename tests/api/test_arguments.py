@@ -117,6 +117,7 @@ def test_a_generator_of_numpy_is_no_stream(name: str) -> None:
                 call(wrong)  # type: ignore[arg-type]  # that is the test
 
 
+# ------------------------------------------------------------------ games and bots
 def test_a_game_takes_its_parameters_as_a_dict() -> None:
     """As in OpenSpiel; lists of names are joined by +."""
     game = tavolata.load_game("dominion(players=3,kingdom=random+smithy+witch)")
@@ -150,3 +151,11 @@ def test_other_parameters_are_refused_in_one_sentence(given: tuple[Any, ...], sa
 def test_a_bot_string_is_a_text() -> None:
     with pytest.raises(ParameterError, match="not 3"):
         tavolata.load_bot(3, tavolata.load_game("dominion"))  # type: ignore[arg-type]  # the test
+
+
+def test_help_of_a_state_begins_with_its_methods_for_users() -> None:
+    text = inspect.getdoc(State) or ""
+    for name in ("legal_actions", "apply_action", "observation", "clone", "returns", "explain"):
+        assert f"`{name}`" in text
+    assert "decider" not in text
+    assert "Outcome" in (inspect.getdoc(tavolata.play_match) or "")

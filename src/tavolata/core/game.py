@@ -360,7 +360,13 @@ class Observation:
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class State:
-    """A moment of one game. It changes only through `apply_action`, and in bulk through `step`."""
+    """A moment of one game. It changes only through `apply_action`, and in bulk through `step`.
+
+    To play: `acting_players`, `legal_actions`, `apply_action`, `explain`, `action_to_string`,
+    `string_to_action`, `withdraw`. To look: `observation`, `is_terminal`, `returns`, `scores`,
+    `progress`, `turns_taken`, `game`, `to_dict`, `keep_log`. To copy: `clone`, `copy`, `pickle`. All
+    other methods are for games, drivers and compiled loops.
+    """
 
     def __init__(self) -> None:
         self.log: list[Event] | None = None
@@ -438,13 +444,13 @@ class State:
 
         In most games nothing ever waits.
         """
+        game = self.game()
         text = "no choice of yours waits for others: what is done cannot be withdrawn"
         wrong = game.reasons().no_seat(self, number_of_seat(player, self))
         return wrong or Refusal("nothing_to_withdraw", game.name, text, {})
 
     def withdraw(self, player: SupportsIndex) -> None:
         """Take back a choice that waits for others; `IllegalActionError` and no change if none does."""
-        game = self.game()
         seat = number_of_seat(player, self)
         refusal = self.explain_withdrawal(seat)
         if refusal is not None:
