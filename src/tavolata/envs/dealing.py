@@ -7,11 +7,13 @@ Everything random follows from the seed of `reset`; deals and opponents have ind
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from types import FunctionType
 
 import tavolata
 from tavolata.core.bot import Bot, hooks_of
 from tavolata.core.errors import ParameterError
-from tavolata.core.game import Game
+from tavolata.core.game import Game, Observation
+from tavolata.core.given import index_of
 from tavolata.core.seeding import Seeding, new_salt
 from tavolata.search.registry import bot_maker, require_cards
 
@@ -32,13 +34,32 @@ def maker_of_opponent(name: str, game: Game) -> Callable[[object], Bot]:
     """Return a function that makes a bot from its seed; refuse one that cannot play here."""
     require_cards(name, game)
     maker = bot_maker(name, game)
-    if hooks_of(maker("")):
+    made = maker("")
+    if hooks_of(made):
         raise ParameterError(f"{name} listens to events, which environments do not send to bots")
+    if isinstance(type(made).act, FunctionType):
+        return lambda seed: Answering(name, maker(seed))
     return maker
+
+
+class Answering(Bot):
+    """A bot in plain Python, with its answers as ints: compiled loops take no integers of NumPy."""
+
+    def __init__(self, name: str, bot: Bot) -> None:
+        self.name, self.bot = name, bot
+
+    def act(self, observation: Observation, clock: float) -> int:
+        """Return the bot's answer; raise `ParameterError` if it is no integer."""
+        answer = index_of(self.bot.act(observation, clock))
+        if answer is None:
+            raise ParameterError(f"{self.name} did not answer with the id of an action")
+        return answer
 
 
 def names_of_opponents(game: Game, names: str | Sequence[str]) -> list[str]:
     """Return a bot string for each seat but one; a single one stands for all of them."""
+    if not isinstance(names, str | list | tuple):
+        raise ParameterError(f"opponents are a bot string or a list of bot strings, not {names!r}")
     given = [names] * (game.players - 1) if isinstance(names, str) else list(names)
     if len(given) != game.players - 1:
         raise ParameterError(
@@ -46,3 +67,8 @@ def names_of_opponents(game: Game, names: str | Sequence[str]) -> list[str]:
             "give one name for all of them, or a name for each"
         )
     return given
+
+
+def makers_of_opponents(game: Game, names: str | Sequence[str]) -> list[Callable[[object], Bot]]:
+    """Return a function for each opponent that makes its bot from a seed; see `names_of_opponents`."""
+    return [maker_of_opponent(name, game) for name in names_of_opponents(game, names)]

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from tavolata.core.errors import ParameterError
 from tavolata.core.registry import registered_games
-from tavolata.envs.dealing import names_of_opponents
+from tavolata.envs.dealing import makers_of_opponents, names_of_opponents
 from tavolata.envs.spaces import RENDER_MODES, LegalActions, checked_mode, observation_space, rendered
 from tavolata.envs.table import Settings, Table
 
@@ -51,7 +51,7 @@ class TavolataGym(gymnasium.Env[Any, Any]):
         self.is_lenient = on_illegal == "lose"
         self.has_lost = False
         self.opponents = opponents
-        names_of_opponents(self.table.home, opponents)
+        makers_of_opponents(self.table.home, opponents)  # refuses unknown bots now, not at the reset
         self.seat = 0
         self.observation_space = observation_space(self.table)
         self.action_space: Any = LegalActions(self.table.actions, self.mask_now)

@@ -124,7 +124,12 @@ class Table:
             self.state = self.game.new_initial_state(self.seeding.deal(self.number))
         else:
             self.state = self.game.state_from_dict(position)
-        names = dict(given.get("opponents", bots or {}))
+        named = given.get("opponents", bots or {})
+        if not isinstance(named, Mapping):
+            raise ParameterError(
+                f"opponents are bot strings by seat, as {{1: 'random'}}, not {named!r}"
+            )
+        names = dict(named)
         self.bots = [None] * self.game.players
         for seat, name in names.items():
             if seat not in range(self.game.players):

@@ -15,7 +15,7 @@ from tavolata.core.errors import IllegalActionError, ParameterError
 from tavolata.core.game import State
 from tavolata.core.rows import Dealer, Rows
 from tavolata.core.seeding import Seeding
-from tavolata.envs.dealing import maker_of_opponent, names_of_opponents, seeding_of
+from tavolata.envs.dealing import makers_of_opponents, seeding_of
 from tavolata.envs.rewards import Reward, reward_named
 
 TYPES: Final[dict[str, type[Any]]] = {"uint8": np.uint8, "float32": np.float32}
@@ -175,8 +175,7 @@ class _Deals(Dealer):
     ) -> None:
         self.env = env
         self.game = env.game
-        names = [] if opponents is None else names_of_opponents(env.game, opponents)
-        self.makers = [maker_of_opponent(name, env.game) for name in names]
+        self.makers = [] if opponents is None else makers_of_opponents(env.game, opponents)
         self.seat = seat
         self.reward = reward
         self.has_ended = False
