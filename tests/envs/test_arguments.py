@@ -33,6 +33,73 @@ def first(mask: Any) -> int:
     return int(np.flatnonzero(mask)[0])
 
 
+@pytest.mark.parametrize("kind", KINDS)
+def test_actions_of_any_integer_type_are_taken(kind: Callable[[int], Any]) -> None:
+    gym = envs.gym_env("dominion(kingdom=first_game)", opponents="random")
+    gym.reset(seed=1)
+    gym.step(kind(first(gym.action_masks())))
+    aec = envs.aec_env("dominion")
+    aec.reset(seed=1)
+    aec.step(kind(first(aec.last()[0]["action_mask"])))
+    parallel = envs.parallel_env("seven_wonders")
+    seen, _ = parallel.reset(seed=1)
+    parallel.step({agent: kind(first(one["action_mask"])) for agent, one in seen.items()})
+    vector = envs.vector_env("dominion", 2, seed=1)
+    vector.reset()
+    vector.step([first(mask) for mask in vector.action_masks])
+
+
+@pytest.mark.parametrize("wrong", WRONG, ids=repr)
+def test_other_actions_are_refused_and_change_nothing(wrong: Any) -> None:
+    """A fraction is not cut off; the sentence says what an action is."""
+    for on_illegal in ("raise", "lose"):
+        gym = envs.gym_env("dominion", opponents="random", on_illegal=on_illegal)  # type: ignore[arg-type]
+        gym.reset(seed=1)
+        before = gym.table.playing.clone()
+        with pytest.raises(InvalidActionError, match="whole number from 0 to 199, not"):
+            gym.step(wrong)
+        assert gym.table.playing == before
+    aec = envs.aec_env("dominion")
+    aec.reset(seed=1)
+    with pytest.raises(InvalidActionError, match=r"whole number|None is for agents whose game is over"):
+        aec.step(wrong)
+    parallel = envs.parallel_env("dominion")
+    parallel.reset(seed=1)
+    with pytest.raises(InvalidActionError, match="whole number"):
+        parallel.step(dict.fromkeys(parallel.agents, wrong))
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [[0.5, 1], ["done", 1], [1], 1, None, np.array([0.0, 1.0]), np.array([[1], [1]]), np.array([1])],
+    ids=repr,
+)
+def test_a_vector_of_other_actions_is_refused(wrong: Any) -> None:
+    env = envs.vector_env("dominion", 2, seed=1)
+    env.reset()
+    before = env.states()
+    with pytest.raises(TavolataError):
+        env.step(wrong)
+    assert env.states() == before
+
+
+def test_an_id_out_of_range_is_illegal_and_not_counted_from_the_end() -> None:
+    env = envs.gym_env("dominion", opponents="random", on_illegal="lose")
+    for action in (-1, 10_000):
+        env.reset(seed=1)
+        assert env.step(action)[1:3] == (-1.0, True)
+
+
+def test_before_the_reset_the_aec_environment_says_so() -> None:
+    env = envs.aec_env("dominion")
+    for call in (lambda: env.step(0), env.last, lambda: env.agent_selection, lambda: env.rewards):
+        with pytest.raises(AttributeError, match=r"^reset\(\) comes first"):
+            call()
+    assert not hasattr(env, "agent_selection")
+    with pytest.raises(AttributeError, match="no attribute 'agent_selections'"):
+        env.agent_selections  # noqa: B018
+
+
 @pytest.mark.parametrize(
     ("opponents", "error"),
     [

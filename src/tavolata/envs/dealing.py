@@ -1,4 +1,4 @@
-"""Games, deals and opponents of environments, from game strings, seeds and bot strings.
+"""Games, deals, opponents and actions of environments, from game strings, seeds and bot strings.
 
 Everything random follows from the seed of `reset`; deals and opponents have independent seeds
 (`core/seeding.py`), and no opponent can work out the deal from its own.
@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from types import FunctionType
+from typing import Any
+
+import numpy as np
 
 import tavolata
 from tavolata.core.bot import Bot, hooks_of
 from tavolata.core.errors import ParameterError
 from tavolata.core.game import Game, Observation
-from tavolata.core.given import index_of
+from tavolata.core.given import action_of, index_of
 from tavolata.core.seeding import Seeding, new_salt
 from tavolata.search.registry import bot_maker, require_cards
 
@@ -72,3 +75,31 @@ def names_of_opponents(game: Game, names: str | Sequence[str]) -> list[str]:
 def makers_of_opponents(game: Game, names: str | Sequence[str]) -> list[Callable[[object], Bot]]:
     """Return a function for each opponent that makes its bot from a seed; see `names_of_opponents`."""
     return [maker_of_opponent(name, game) for name in names_of_opponents(game, names)]
+
+
+def action_in(given: Any, actions: int) -> int:
+    """Return the id in what a learner gives: an integer, or an array with one integer.
+
+    Raises `InvalidActionError` for anything else; the mask decides which ids are legal.
+    """
+    is_one = isinstance(given, np.ndarray) and given.size == 1
+    return action_of(given.reshape(-1)[0] if is_one else given, actions)
+
+
+def actions_in(given: Any, rows: int, actions: int) -> list[int]:
+    """Return the ids in what a learner gives for all rows: an array of integers, or a sequence."""
+    if isinstance(given, np.ndarray):
+        if given.shape != (rows,) or given.dtype.kind not in "iu":
+            shown = f"{given.dtype} of shape {given.shape}"
+            raise ParameterError(
+                f"{rows} games need {rows} actions in an array of integers, not {shown}"
+            )
+        chosen: list[int] = given.tolist()
+        return chosen
+    try:
+        ids = [action_of(action, actions) for action in given]
+    except TypeError:
+        raise ParameterError(f"{rows} games need {rows} actions, not {given!r}") from None
+    if len(ids) != rows:
+        raise ParameterError(f"{rows} games need {rows} actions, not {len(ids)}")
+    return ids

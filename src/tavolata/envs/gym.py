@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from tavolata.core.errors import ParameterError
 from tavolata.core.registry import registered_games
-from tavolata.envs.dealing import makers_of_opponents, names_of_opponents
+from tavolata.envs.dealing import action_in, makers_of_opponents, names_of_opponents
 from tavolata.envs.spaces import RENDER_MODES, LegalActions, checked_mode, observation_space, rendered
 from tavolata.envs.table import Settings, Table
 
@@ -79,10 +79,12 @@ class TavolataGym(gymnasium.Env[Any, Any]):
         """Make the learner's decision; an illegal one raises `IllegalActionError`, changing nothing."""
         if self.has_lost or self.table.is_over:
             raise ParameterError("the game is over: reset() begins the next one")
-        if self.is_lenient and not self.action_masks()[int(action)]:
+        chosen = action_in(action, self.table.actions)
+        legal = np.flatnonzero(self.mask_now()) if self.is_lenient else None
+        if legal is not None and chosen not in legal:
             self.has_lost = True
             return self.table.seen(self.seat), LOST, True, False, self._info()
-        self.table.decide({self.seat: int(action)})
+        self.table.decide({self.seat: chosen})
         is_over, is_truncated = self.table.is_over, self.table.is_truncated
         reward = self.table.rewards()[self.seat] if is_over else 0.0
         seen = self.table.seen(self.seat)

@@ -15,7 +15,7 @@ from tavolata.core.errors import IllegalActionError, ParameterError
 from tavolata.core.game import State
 from tavolata.core.rows import Dealer, Rows
 from tavolata.core.seeding import Seeding
-from tavolata.envs.dealing import makers_of_opponents, seeding_of
+from tavolata.envs.dealing import actions_in, makers_of_opponents, seeding_of
 from tavolata.envs.rewards import Reward, reward_named
 
 TYPES: Final[dict[str, type[Any]]] = {"uint8": np.uint8, "float32": np.float32}
@@ -103,11 +103,7 @@ class VectorEnv:
         """
         if not self._is_reset:
             raise ParameterError("reset() comes before step()")
-        chosen = actions.tolist() if isinstance(actions, np.ndarray) else [int(a) for a in actions]
-        if len(chosen) != self.num_envs:
-            raise ParameterError(
-                f"{self.num_envs} games need {self.num_envs} actions, not {len(chosen)}"
-            )
+        chosen = actions_in(actions, self.num_envs, self.action_masks.shape[1])
         self._clear()
         self._rows.step(chosen)
         return self._written()
