@@ -144,3 +144,23 @@ def test_an_opponent_may_answer_with_an_integer_of_numpy(opponent: str, tmp_path
     for make in (env.reset, gym.reset):
         with pytest.raises(ParameterError, match="First did not answer with the id of an action"):
             make()
+
+
+def test_environments_take_a_game() -> None:
+    game = tavolata.load_game("dominion(players=3)")
+    assert envs.vector_env(game, 2).game is game
+    assert envs.gym_env(game, opponents="random").table.home is game
+    assert envs.aec_env(game).possible_agents == envs.parallel_env(game).possible_agents
+
+
+@pytest.mark.parametrize(
+    "make", [envs.vector_env, envs.gym_env, envs.aec_env, envs.parallel_env, envs.puffer_env]
+)
+def test_help_lists_every_parameter_with_its_type(make: Callable[..., Any]) -> None:
+    signature = inspect.signature(make)
+    text = inspect.getdoc(make) or ""
+    for name, parameter in signature.parameters.items():
+        assert parameter.kind is not inspect.Parameter.VAR_KEYWORD
+        assert parameter.annotation is not inspect.Parameter.empty
+        assert text.count(f"`{name}`") >= 1, name
+    assert {"reward", "max_decisions"} <= set(signature.parameters)

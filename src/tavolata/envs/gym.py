@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tavolata.core.errors import ParameterError
+from tavolata.core.game import Game
 from tavolata.core.registry import registered_games
 from tavolata.envs.dealing import action_in, makers_of_opponents, names_of_opponents
 from tavolata.envs.spaces import RENDER_MODES, LegalActions, checked_mode, observation_space, rendered
@@ -32,7 +33,7 @@ class TavolataGym(gymnasium.Env[Any, Any]):
 
     def __init__(
         self,
-        game: str,
+        game: str | Game,
         settings: Settings,
         opponents: str | Sequence[str],
         seat: int | Literal["rotate"],

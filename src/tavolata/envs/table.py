@@ -25,12 +25,7 @@ OPTIONS: Final = ("position", "players", "opponents")
 
 @dataclass(frozen=True)
 class Settings:
-    """The settings of the environments of all libraries.
-
-    `observation` is `float32` (scaled) or `uint8` (counts), `is_padded` uses the layout of the largest
-    table, `reward` names a reward of `rewards.py`, `asks_forced` also asks for decisions with one legal
-    action, `max_decisions` is the cap.
-    """
+    """The settings that the environments of all libraries share: see `envs.PARAMETERS`."""
 
     observation: str = "float32"
     is_padded: bool = False
@@ -68,7 +63,7 @@ def replayed(
 class Table:
     """A game in progress. After `reset` and `decide`, a learner owes a decision or it is over."""
 
-    def __init__(self, game: str, settings: Settings) -> None:
+    def __init__(self, game: str | Game, settings: Settings) -> None:
         self.home = tavolata.load_game(game)
         self.settings = settings
         self.reward = reward_named(settings.reward)

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 import tavolata
 from tavolata.core.bot import Bot
 from tavolata.core.errors import IllegalActionError, ParameterError
-from tavolata.core.game import State
+from tavolata.core.game import Game, State
 from tavolata.core.rows import Dealer, Rows
 from tavolata.core.seeding import Seeding
 from tavolata.envs.dealing import actions_in, makers_of_opponents, seeding_of
@@ -41,7 +41,7 @@ class VectorEnv:
 
     def __init__(
         self,
-        game: str,
+        game: str | Game,
         num_envs: int = 256,
         *,
         opponents: str | Sequence[str] | None = None,
@@ -79,7 +79,7 @@ class VectorEnv:
         self._is_reset = False
         self.seed = seed
         self._make = functools.partial(
-            VectorEnv, game, num_envs, opponents=opponents, seat=seat, observation=observation,
+            VectorEnv, self.game, num_envs, opponents=opponents, seat=seat, observation=observation,
             is_padded=is_padded, reward=reward, asks_forced=asks_forced, max_decisions=max_decisions,
             seed=seed,
         )  # fmt: skip

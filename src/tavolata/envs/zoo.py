@@ -13,6 +13,7 @@ from typing import Any
 from pettingzoo import AECEnv, ParallelEnv  # type: ignore[import-untyped]  # it has no types
 
 from tavolata.core.errors import InvalidActionError, ParameterError
+from tavolata.core.game import Game
 from tavolata.envs.dealing import action_in
 from tavolata.envs.spaces import RENDER_MODES, LegalActions, checked_mode, observation_space, rendered
 from tavolata.envs.table import Settings, Table
@@ -37,7 +38,11 @@ class _Agents:
     """The common part of both environments: agents, spaces, rendering."""
 
     def __init__(
-        self, game: str, settings: Settings, render_mode: str | None, render_seat: int | None
+        self,
+        game: str | Game,
+        settings: Settings,
+        render_mode: str | None,
+        render_seat: int | None,
     ) -> None:
         self.table = Table(game, settings)
         self.render_mode = checked_mode(render_mode)
@@ -91,15 +96,15 @@ class TavolataAEC(_Agents, AECEnv):  # type: ignore[misc]  # PettingZoo has no t
         self.agent_selection = self.agents[0]
         self._look()
 
-    def _look(self) -> None:
-        """Select the next agent, or end the game for all."""
-        if not self.table.is_over:
-            self.agent_selection = name_of(self.table.acting[0])
     def __getattr__(self, name: str) -> Any:
         if name in OF_A_GAME:
             raise AttributeError(f"reset() comes first: {name} is about the game that it begins")
         raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
+    def _look(self) -> None:
+        """Select the next agent, or end the game for all."""
+        if not self.table.is_over:
+            self.agent_selection = name_of(self.table.acting[0])
             return
         paid = self.table.rewards()
         for agent in self.agents:
