@@ -146,6 +146,15 @@ def test_an_opponent_may_answer_with_an_integer_of_numpy(opponent: str, tmp_path
             make()
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_gymnasium_makes_every_game_by_its_name_alone(game: str) -> None:
+    assert f"tavolata/{game}-v1" in envs.register_with_gymnasium()
+    env = gymnasium.make(f"tavolata/{game}-v1")
+    env.reset(seed=1)
+    env.step(env.action_space.sample())
+    assert env.unwrapped.opponents == "journeyman"  # type: ignore[attr-defined]
+
+
 def test_environments_take_a_game() -> None:
     game = tavolata.load_game("dominion(players=3)")
     assert envs.vector_env(game, 2).game is game

@@ -204,9 +204,11 @@ def puffer_env(
 
 
 def register_with_gymnasium() -> list[str]:
-    """Register all installed games with Gymnasium; return their ids, for `gymnasium.make`.
+    """Register all installed games with Gymnasium; return their ids: `tavolata/NAME-v1`.
 
-    `gymnasium.make("tavolata/dominion-v1", game="dominion(players=3)", opponents="smithy")`
+    `gymnasium.make("tavolata/dominion-v1")` has `journeyman` in the other seats, the game's strongest
+    bot without search. All parameters of `gym_env` can be given, `game` too:
+    `gymnasium.make("tavolata/dominion-v1", game="dominion(players=3)", opponents="big_money")`.
     """
     found: list[str] = _module("gym").register()
     return found

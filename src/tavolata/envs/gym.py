@@ -16,6 +16,7 @@ from tavolata.core.registry import registered_games
 from tavolata.envs.dealing import action_in, makers_of_opponents, names_of_opponents
 from tavolata.envs.spaces import RENDER_MODES, LegalActions, checked_mode, observation_space, rendered
 from tavolata.envs.table import Settings, Table
+from tavolata.search.levels import OPPONENT
 
 ROTATE = "rotate"
 ON_ILLEGAL = ("raise", "lose")
@@ -117,5 +118,6 @@ def register() -> list[str]:
         id = f"tavolata/{name}-v1"
         found.append(id)
         if id not in gymnasium.registry:
-            gymnasium.register(id, entry_point="tavolata.envs:gym_env", kwargs={"game": name})
+            usual = {"game": name, "opponents": OPPONENT}
+            gymnasium.register(id, entry_point="tavolata.envs:gym_env", kwargs=usual)
     return found
