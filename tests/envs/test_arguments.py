@@ -33,6 +33,7 @@ def first(mask: Any) -> int:
     return int(np.flatnonzero(mask)[0])
 
 
+# ------------------------------------------------------------------ actions
 @pytest.mark.parametrize("kind", KINDS)
 def test_actions_of_any_integer_type_are_taken(kind: Callable[[int], Any]) -> None:
     gym = envs.gym_env("dominion(kingdom=first_game)", opponents="random")
@@ -100,6 +101,7 @@ def test_before_the_reset_the_aec_environment_says_so() -> None:
         env.agent_selections  # noqa: B018
 
 
+# ------------------------------------------------------------------ opponents
 @pytest.mark.parametrize(
     ("opponents", "error"),
     [
@@ -146,6 +148,7 @@ def test_an_opponent_may_answer_with_an_integer_of_numpy(opponent: str, tmp_path
             make()
 
 
+# ------------------------------------------------------------------ games, names, help
 @pytest.mark.parametrize("game", GAMES)
 def test_gymnasium_makes_every_game_by_its_name_alone(game: str) -> None:
     assert f"tavolata/{game}-v1" in envs.register_with_gymnasium()
@@ -173,3 +176,15 @@ def test_help_lists_every_parameter_with_its_type(make: Callable[..., Any]) -> N
         assert parameter.annotation is not inspect.Parameter.empty
         assert text.count(f"`{name}`") >= 1, name
     assert {"reward", "max_decisions"} <= set(signature.parameters)
+
+
+def test_a_vector_environment_shows_how_to_make_it_again() -> None:
+    env = envs.vector_env(
+        "dominion(players=3)", 4, opponents=["big_money@1"] * 2, reward="margin", seed=3
+    )
+    shown = repr(env)
+    assert shown.startswith("VectorEnv('dominion(players=3,")
+    assert "4, opponents=['big_money@1', 'big_money@1']" in shown
+    again = eval(shown, {"VectorEnv": envs.vector_env})
+    assert repr(again) == shown
+    assert (again.reset() == env.reset()).all()

@@ -25,6 +25,10 @@ ROTATE: Final = "rotate"
 class VectorEnv:
     """`num_envs` games of one game string; `step` makes one decision in each.
 
+    This is no `gymnasium.vector.VectorEnv`: there, each environment has one agent, but here the seat
+    that decides changes with every step, so `reset` and `step` return observations alone, and the
+    buffers say the rest.
+
     After `reset` and `step`, row i of every buffer is about the next decision of game i:
 
     - `observations`, (num_envs, size), uint8 counts or float32 scaled (`docs/observations.md`)
@@ -116,6 +120,11 @@ class VectorEnv:
                 wanted = f"a contiguous array of {own.dtype} of shape {own.shape}"
                 raise ParameterError(f"{name} need {wanted}")
         self.observations, self.action_masks = observations, action_masks
+
+    def __repr__(self) -> str:
+        game, rows = self._make.args
+        settings = "".join(f", {name}={value!r}" for name, value in self._make.keywords.items())
+        return f"VectorEnv({str(game)!r}, {rows}{settings})"
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Return what a copy replays: the deals and the decisions. Its buffers are its own."""
