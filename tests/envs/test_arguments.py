@@ -136,7 +136,13 @@ def test_an_opponent_may_answer_with_an_integer_of_numpy(opponent: str, tmp_path
     bots = [tavolata.load_bot(f"{path}:First", game), tavolata.load_bot("random", game)]
     outcome = tavolata.play_match(game.new_initial_state(1), bots, cap=40)
     assert (outcome.faults == [0, 0]) is is_right
+    search = tavolata.load_bot(f"one_ply(simulations=20,rollout={path}:First)", game)
+    state = game.new_initial_state(1)
+    while len(state.legal_actions(state.acting_players()[0])) < 3:
+        state.apply_action(state.acting_players()[0], state.legal_actions(state.acting_players()[0])[0])
+    seen = state.observation(state.acting_players()[0])
     if is_right:
+        assert search.act(seen, 60.0) in seen.legal_actions
         env.reset()
         gym.reset(seed=1)
         for _ in range(20):
@@ -144,8 +150,10 @@ def test_an_opponent_may_answer_with_an_integer_of_numpy(opponent: str, tmp_path
             gym.step(first(gym.action_masks()))
         return
     for make in (env.reset, gym.reset):
-        with pytest.raises(ParameterError, match="First did not answer with the id of an action"):
+        with pytest.raises(TavolataError, match="First did not answer with the id of an action"):
             make()
+    with pytest.raises(TavolataError, match="First did not answer"):
+        search.act(seen, 60.0)
 
 
 # ------------------------------------------------------------------ games, names, help

@@ -7,7 +7,6 @@ Everything random follows from the seed of `reset`; deals and opponents have ind
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from types import FunctionType
 from typing import Any
 
 import numpy as np
@@ -15,9 +14,10 @@ import numpy as np
 import tavolata
 from tavolata.core.bot import Bot, hooks_of
 from tavolata.core.errors import ParameterError
-from tavolata.core.game import Game, Observation
-from tavolata.core.given import action_of, index_of
+from tavolata.core.game import Game
+from tavolata.core.given import action_of
 from tavolata.core.seeding import Seeding, new_salt
+from tavolata.search.outside import with_ints
 from tavolata.search.registry import bot_maker, require_cards
 
 
@@ -37,26 +37,9 @@ def maker_of_opponent(name: str, game: Game) -> Callable[[object], Bot]:
     """Return a function that makes a bot from its seed; refuse one that cannot play here."""
     require_cards(name, game)
     maker = bot_maker(name, game)
-    made = maker("")
-    if hooks_of(made):
+    if hooks_of(maker("")):
         raise ParameterError(f"{name} listens to events, which environments do not send to bots")
-    if isinstance(type(made).act, FunctionType):
-        return lambda seed: Answering(name, maker(seed))
-    return maker
-
-
-class Answering(Bot):
-    """A bot in plain Python, with its answers as ints: compiled loops take no integers of NumPy."""
-
-    def __init__(self, name: str, bot: Bot) -> None:
-        self.name, self.bot = name, bot
-
-    def act(self, observation: Observation, clock: float) -> int:
-        """Return the bot's answer; raise `ParameterError` if it is no integer."""
-        answer = index_of(self.bot.act(observation, clock))
-        if answer is None:
-            raise ParameterError(f"{self.name} did not answer with the id of an action")
-        return answer
+    return lambda seed: with_ints(name, maker(seed))
 
 
 def names_of_opponents(game: Game, names: str | Sequence[str]) -> list[str]:
