@@ -19,6 +19,7 @@ from tavolata.core.errors import (  # noqa: E402
     ScenarioError,
     TavolataError,
     UnknownNameError,
+    WrongBufferError,
 )
 from tavolata.core.game import Game, Observation, State  # noqa: E402
 from tavolata.core.registry import load_game, registered_games  # noqa: E402
@@ -46,6 +47,7 @@ __all__ = [
     "State",
     "TavolataError",
     "UnknownNameError",
+    "WrongBufferError",
     "__version__",
     "load_bot",
     "load_game",
@@ -73,4 +75,4 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_LATER})
+    return sorted({*globals(), *_LATER} - {"TYPE_CHECKING", "choose_mode"})

@@ -34,6 +34,7 @@ def test_every_exported_name_is_there() -> None:
         assert name in dir(tavolata)
     with pytest.raises(AttributeError, match="has no attribute 'load_bots'"):
         tavolata.load_bots  # noqa: B018
+    assert not {"TYPE_CHECKING", "choose_mode"} & set(dir(tavolata))
 
 
 def test_import_loads_neither_games_nor_bots_nor_the_arena() -> None:
@@ -75,6 +76,7 @@ def test_a_match_needs_no_deep_import() -> None:
         ("RecordError", ValueError),
         ("ScenarioError", ValueError),
         ("UnknownNameError", LookupError),
+        ("WrongBufferError", ValueError),
     ],
 )
 def test_errors_inherit_from_pythons_own(error: str, kind: type[Exception]) -> None:

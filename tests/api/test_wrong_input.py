@@ -173,8 +173,9 @@ def test_decisions_of_unknown_seats_are_damage(tmp_path: Path, seat: Any) -> Non
     record = read_record(path)
     assert record.decisions[0] == (0, "done")
     if record.damage is None:
-        with pytest.raises(RecordError):
+        with pytest.raises(RecordError) as caught:
             replay(record)
+        assert "there is no seat P99; seats are P1 to P2" in str(caught.value) or seat != "P99"
 
 
 def test_json_nested_too_deeply_is_damage(tmp_path: Path) -> None:

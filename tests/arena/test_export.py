@@ -11,6 +11,7 @@ import pytest
 import tavolata as engine
 from tavolata.arena.simulate import simulate
 from tavolata.core.seeding import Seeding
+from tavolata.core.tensors import LAYOUT_VERSION
 from tests.cli.program import refused, tavolata
 
 BOTS = ["rule", "semi_random", "score"]
@@ -45,6 +46,8 @@ def test_games_are_those_of_simulate(file: Path) -> None:
     played = simulate("seven_wonders", BOTS, 6, Seeding("tests", "s"), 1)
     with np.load(file) as found:
         about = json.loads(str(found["about"]))
+        assert about["layout"] == LAYOUT_VERSION
+        assert about["actions"] == engine.load_game("seven_wonders").num_distinct_actions()
         for number, row in enumerate(played["bots"]):
             shares = [
                 found["share"][(found["game"] == game) & (found["bot"] == number)][0]

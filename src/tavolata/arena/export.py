@@ -19,6 +19,7 @@ from tavolata.core.errors import ParameterError
 from tavolata.core.game import DECISION_CAP
 from tavolata.core.registry import load_game
 from tavolata.core.seeding import Seeding
+from tavolata.core.tensors import LAYOUT_VERSION
 
 COLUMNS: Final = ("game", "seat", "bot", "action", "share", "observation", "mask")
 
@@ -27,8 +28,9 @@ class Decisions:
     """Columns that grow by one row for each decision.
 
     `observation` is the uint8 tensor of the deciding seat (`docs/observations.md`), `mask` its legal
-    actions, packed eight to a byte (`numpy.unpackbits`); `bot` numbers the bots, `share` is the win
-    share that the seat had at the end.
+    actions, packed eight to a byte, the last one filled with zeros: `numpy.unpackbits` with
+    `count=num_distinct_actions()` unpacks them. `bot` numbers the bots, `share` is the win share that
+    the seat had at the end.
     """
 
     def __init__(self, game: str) -> None:
@@ -60,7 +62,8 @@ def export(
     """Play games and write the decisions of all bots as a compressed `.npz`; return their number.
 
     The games are those of `simulate` with the same seeds: seats rotate through all orders. Games that
-    reach the cap are left out. `about` in the file has game, bots, versions and seeds as JSON text.
+    reach the cap are left out. `about` in the file has game, bots, versions, seeds, the version of the
+    layout and the number of actions as JSON text; `docs/export.md` describes the arrays.
     """
     if path.suffix != ".npz":
         kind = path.suffix or "no type"
@@ -76,6 +79,8 @@ def export(
     about = {
         "game": text,
         "engine": tavolata.__version__,
+        "layout": LAYOUT_VERSION,
+        "actions": found.actions,
         "bots": bots,
         "versions": versions,
         "games": games,

@@ -54,6 +54,9 @@ def play_match(
 ) -> Outcome:
     """Play to the end, to the cap, or (if strict) to the first fault, without asking for forced moves.
 
+    Returns an `Outcome`: decisions, faults, and whether the cap stopped the game. The state is
+    played to its end, so `state.returns()` and `state.scores()` have the result.
+
     Bots with hooks are called when the game begins, when their seats see events, and at the end.
     `is_timed` measures the CPU time of this thread in each answer; a bot in another process has none.
     """

@@ -42,7 +42,8 @@ def export(
 
     numpy.load(PATH) has one row for each decision in the arrays game, seat, bot, action, share (of
     the win, at the end), observation (uint8) and mask (packed bits), and about: the game, the bots,
-    their versions and the seeds as JSON. The games are those of `simulate` with the same seeds.
+    their versions, the seeds and the version of the layout as JSON. docs/export.md describes them. The
+    games are those of `simulate` with the same seeds.
     """
     try:
         from tavolata.arena.export import export as run

@@ -16,7 +16,7 @@ from typing import Any, Final, final
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64, mypyc_attr, u8
 
-from tavolata.core.errors import ScenarioError
+from tavolata.core.errors import ParameterError, ScenarioError
 
 M32: Final[i64] = 0xFFFFFFFF
 NO_CARD: Final[i64] = 255
@@ -137,6 +137,14 @@ def rng_of(seed: object) -> Rng:
     """Return an `Rng` of any int or text."""
     key0, key1 = key_of(seed)
     return Rng(key0, key1)
+
+
+def stream_given(rng: object) -> Rng:
+    """Return the stream that a caller gives; refuse generators of other libraries, and seeds."""
+    if isinstance(rng, Rng):
+        return rng
+    kind = type(rng).__name__
+    raise ParameterError(f"rng is an Rng, as tavolata.rng_of(seed) returns it, not of type {kind}")
 
 
 def take_one(counts: vec[u8], total: i64, rng: Rng) -> i64:

@@ -22,8 +22,8 @@ class Refusal:
     """Why an action is not legal now.
 
     `reason` is a stable code (`costs_too_much`), `arguments` fill its sentence, `rule` is the
-    reference that forbids it ("dominion R6"). `str()` gives the English sentence; other languages
-    look up the code in their Fluent catalogue.
+    reference that forbids it ("dominion R6"), empty if no rule is needed. `str()` gives the English
+    sentence; other languages look up the code in their Fluent catalogue.
     """
 
     def __init__(self, reason: str, rule: str, text: str, arguments: dict[str, str | int]) -> None:
@@ -33,7 +33,10 @@ class Refusal:
         self.arguments = arguments
 
     def __str__(self) -> str:
-        return f"{self.text} [{self.rule}]"
+        return f"{self.text} [{self.rule}]" if self.rule else self.text
+
+    def __repr__(self) -> str:
+        return f"<Refusal {self.reason}: {self}>"
 
     def to_dict(self) -> dict[str, object]:
         """Return reason, rule, text and arguments, ready for JSON."""

@@ -3,9 +3,9 @@
 The words are OpenSpiel's. A decision belongs to one seat; several seats may owe one at once. Seats
 are numbered from 0. A bot, a page or a log is given an `Observation` and never a `State`.
 
-Most methods take and return plain ints and check what they are given. The fast methods
+Most methods take any integers (NumPy's too), check them and return plain ints. The fast methods
 are for compiled callers: `decider`, `count_options`, `option`, `step` and `judge` use 64-bit integers
-and check nothing. Python callers may use it too, with legal actions only.
+and check nothing. Python callers may use them too, with legal actions only.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ from __future__ import annotations
 import functools
 import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import TYPE_CHECKING, Any, Final, SupportsIndex, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64, mypyc_attr
 
-from tavolata.core import showing, values
+from tavolata.core import given, showing, values
 from tavolata.core.action import Action
 from tavolata.core.buffers import write_mask, write_tensor
-from tavolata.core.chance import Rng
+from tavolata.core.chance import Rng, stream_given
 from tavolata.core.errors import (
     IllegalActionError,
     InvalidActionError,
@@ -30,13 +30,23 @@ from tavolata.core.errors import (
     Refusal,
 )
 from tavolata.core.events import EVERYBODY, Event
-from tavolata.core.reasons import LEGAL, OTHER_QUESTION, RULES_OF_NO_BOOK, Candidate, Reasons
+from tavolata.core.reasons import (
+    LEGAL,
+    OTHER_QUESTION,
+    RULES_OF_NO_BOOK,
+    Candidate,
+    Reasons,
+    no_action,
+    no_seat,
+)
 from tavolata.core.tensors import Cells, Layout, Piece
 
 if TYPE_CHECKING:
     from _typeshed import WriteableBuffer
 
 NO_OPTIONS: Final = vec[i16]()
+MOST_SEATS: Final = 255
+"""No seat of any game is above this number; a seat fits into a byte."""
 DECISION_CAP: Final = 10_000
 """Decisions after which a driver stops a game and calls it capped."""
 
@@ -44,6 +54,23 @@ DECISION_CAP: Final = 10_000
 def shares_of_win(winners: list[int], players: int) -> list[float]:
     """Return each seat's share of the win if these have won; 0 for all if nobody has yet."""
     return [1.0 / len(winners) if p in winners else 0.0 for p in range(players)]
+
+
+def number_of_seat(player: SupportsIndex, state: State) -> int:
+    """Return the number of a seat, whether the game has it or not: plain ints take the short way."""
+    return player if type(player) is int else given.seat_of(player, state.game().players)
+
+
+def check_seat(seat: int, state: State) -> None:
+    """Raise `ParameterError` if the game does not have this seat."""
+    players = state.game().players
+    if not 0 <= seat < players:
+        raise ParameterError(no_seat(seat, players))
+
+
+def id_given(action: SupportsIndex, game: Game) -> int:
+    """Return the number that a caller gives as an id, in range or not."""
+    return action if type(action) is int else given.action_of(action, game.num_distinct_actions())
 
 
 def write_once(self: Any, name: str, value: object) -> None:
@@ -194,16 +221,17 @@ class Game:
             raise InvalidActionError(f"{text!r} is no action of {self.name}; {hint}")
         return names.index(wanted)
 
-    def action_to_string(self, action: int) -> str:
+    def action_to_string(self, action: SupportsIndex) -> str:
         """Return the text of an action id; raises `InvalidActionError`."""
         names = self.action_names()
-        if not 0 <= action < len(names):
-            raise InvalidActionError(f"there is no action {action}; ids run from 0 to {len(names) - 1}")
-        return names[action]
+        number = id_given(action, self)
+        if not 0 <= number < len(names):
+            raise InvalidActionError(no_action(number, len(names) - 1))
+        return names[number]
 
-    def action(self, action: int | str) -> Action:
+    def action(self, action: SupportsIndex | str) -> Action:
         """Describe an action, given by id or text: its verb, subject and printed cost."""
-        number = self.string_to_action(action) if isinstance(action, str) else action
+        number = self.string_to_action(action) if isinstance(action, str) else id_given(action, self)
         text = self.action_to_string(number)
         verb, _, subject = text.partition(" ")
         return Action(number, text, verb, subject, self.action_cost(number))
@@ -292,16 +320,17 @@ class Observation:
         write_mask(out, ids, self.game().num_distinct_actions())
 
     @final
-    def events_since(self, number: int) -> list[dict[str, Any]]:
+    def events_since(self, number: SupportsIndex) -> list[dict[str, Any]]:
         """Return what this seat saw happen after its first `number` events, as dicts.
 
         Raises `NoLogError` unless the state keeps a log (`State.keep_log`, before the first decision).
         """
         if self.events is None:
             raise NoLogError("this state keeps no log; call keep_log() on it before the first decision")
-        if number < 0:
-            raise ParameterError(f"events are counted from 0, not from {number}")
-        return [self.game().event_to_dict(event) for event in self.events[number:]]
+        first = given.index_of(number)
+        if first is None or first < 0:
+            raise ParameterError(f"events are counted from 0, not from {number!r}")
+        return [self.game().event_to_dict(event) for event in self.events[first:]]
 
     # -------------------------------------------------------------- a value
     def __eq__(self, other: object) -> bool:
@@ -331,7 +360,13 @@ class Observation:
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class State:
-    """A moment of one game. It changes only through `apply_action`, and in bulk through `step`."""
+    """A moment of one game. It changes only through `apply_action`, and in bulk through `step`.
+
+    To play: `acting_players`, `legal_actions`, `apply_action`, `explain`, `action_to_string`,
+    `string_to_action`, `withdraw`. To look: `observation`, `is_terminal`, `returns`, `scores`,
+    `progress`, `turns_taken`, `game`, `to_dict`, `keep_log`. To copy: `clone`, `copy`, `pickle`. All
+    other methods are for games, drivers and compiled loops.
+    """
 
     def __init__(self) -> None:
         self.log: list[Event] | None = None
@@ -341,9 +376,19 @@ class State:
         """Return the seats that owe a decision now, ascending; empty at the end."""
         raise NotImplementedError
 
-    def legal_actions(self, player: int) -> list[int]:
-        """Return the ids this seat may choose now, ascending; empty if it owes nothing."""
-        return [self.option(player, i) for i in range(self.count_options(player))]
+    def legal_actions(self, player: SupportsIndex) -> list[int]:
+        """Return the ids this seat may choose now, ascending; empty if it owes nothing.
+
+        Raises `ParameterError` if there is no such seat.
+        """
+        number = number_of_seat(player, self)
+        if 0 <= number <= MOST_SEATS:
+            seat: i64 = number
+            count = self.count_options(seat)
+            if count != 0:
+                return [self.option(seat, i) for i in range(count)]
+        check_seat(number, self)
+        return []
 
     def judge(self, player: i64, action: i64) -> i64:
         """Judge an action for a seat that owes a decision: `LEGAL`, or the number of a reason.
@@ -359,50 +404,58 @@ class State:
         """Return an action of a seat with all that a refusal of it may name."""
         return Candidate(self, player, action)
 
-    def explain(self, player: int, action: int | str) -> Refusal | None:
+    def explain(self, player: SupportsIndex, action: SupportsIndex | str) -> Refusal | None:
         """Return None if the action, by id or text, is legal for the seat, else why it is not.
 
         The answer tells that seat nothing new. Raises `InvalidActionError` for an unknown text.
         """
-        number = self.string_to_action(player, action) if isinstance(action, str) else action
-        reasons = self.game().reasons()
-        refusal = reasons.not_asked(self, player, number)
+        game = self.game()
+        number = game.string_to_action(action) if isinstance(action, str) else id_given(action, game)
+        seat = number_of_seat(player, self)
+        reasons = game.reasons()
+        refusal = reasons.not_asked(self, seat, number)
         if refusal is not None:
             return refusal
-        reason = self.judge(player, number)
-        return None if reason == LEGAL else reasons.refusal(reason, self.candidate(player, number))
+        reason = self.judge(seat, number)
+        return None if reason == LEGAL else reasons.refusal(reason, self.candidate(seat, number))
 
-    def apply_action(self, player: int, action: int | str) -> None:
+    def apply_action(self, player: SupportsIndex, action: SupportsIndex | str) -> None:
         """Make a decision, given by id or text: `apply_action(0, "play militia")`.
 
         Raises `IllegalActionError` if it is not legal and `InvalidActionError` if the text names no
         action, and then changes nothing.
         """
-        number = self.string_to_action(player, action) if isinstance(action, str) else action
         game = self.game()
-        is_possible = 0 <= player < game.players and 0 <= number < game.num_distinct_actions()
-        for i in range(self.count_options(player) if is_possible else 0):
-            if self.option(player, i) == number:
-                self.step(player, number)
-                return
-        refusal = self.explain(player, number)
+        number = game.string_to_action(action) if isinstance(action, str) else id_given(action, game)
+        seat = number_of_seat(player, self)
+        if 0 <= seat < game.players and 0 <= number < game.num_distinct_actions():
+            mine: i64 = seat
+            wanted: i64 = number
+            for i in range(self.count_options(mine)):
+                if self.option(mine, i) == wanted:
+                    self.step(mine, wanted)
+                    return
+        refusal = self.explain(seat, number)
         assert refusal is not None
         raise IllegalActionError(refusal)
 
-    def explain_withdrawal(self, player: int) -> Refusal | None:
+    def explain_withdrawal(self, player: SupportsIndex) -> Refusal | None:
         """Return None if the seat can take back a choice that still waits for others, else why not.
 
         In most games nothing ever waits.
         """
+        game = self.game()
         text = "no choice of yours waits for others: what is done cannot be withdrawn"
-        return Refusal("nothing_to_withdraw", self.game().name, text, {})
+        wrong = game.reasons().no_seat(self, number_of_seat(player, self))
+        return wrong or Refusal("nothing_to_withdraw", game.name, text, {})
 
-    def withdraw(self, player: int) -> None:
+    def withdraw(self, player: SupportsIndex) -> None:
         """Take back a choice that waits for others; `IllegalActionError` and no change if none does."""
-        refusal = self.explain_withdrawal(player)
+        seat = number_of_seat(player, self)
+        refusal = self.explain_withdrawal(seat)
         if refusal is not None:
             raise IllegalActionError(refusal)
-        self.take_back(player)
+        self.take_back(seat)
 
     def is_simultaneous(self) -> bool:
         """Return whether several seats may decide at once, unseen by each other."""
@@ -423,11 +476,11 @@ class State:
         """Return whether the seat only has to confirm: its one legal action is not taken for it."""
         return False
 
-    def action_to_string(self, player: int, action: int) -> str:
+    def action_to_string(self, player: SupportsIndex, action: SupportsIndex) -> str:
         """Return the action in stable English notation: `play militia`."""
         return self.game().action_to_string(action)
 
-    def string_to_action(self, player: int, text: str) -> int:
+    def string_to_action(self, player: SupportsIndex, text: str) -> int:
         """Return the id of an action by its text; raises `InvalidActionError`."""
         return self.game().string_to_action(text)
 
@@ -479,16 +532,18 @@ class State:
         return self.game().cards_in_game()
 
     @final
-    def clone(self, rng: Rng | None = None) -> State:
+    def clone(self, rng: object = None) -> State:
         """Return an independent copy without a log.
 
-        `clone(rng)` replaces all randomness to come. Plain `clone()` keeps it: draws in the copy will
-        be the draws in the original, so a search that continues with plain clones of the true
-        state looks into the future. A bot draws its states from its observation (`sample_state`).
+        `clone(rng)`, with an `Rng`, replaces all randomness to come. Plain `clone()` keeps it: draws
+        in the copy will be the draws in the original, so a search that continues with plain clones of
+        the true state looks into the future. A bot draws its states from its observation
+        (`sample_state`).
         """
         twin = self.make_copy()
         if rng is not None:
-            twin.reseed(rng.word(), rng.word())
+            stream = stream_given(rng)
+            twin.reseed(stream.word(), stream.word())
         return twin
 
     def make_copy(self) -> State:
@@ -499,17 +554,19 @@ class State:
         """Replace all randomness to come by that of a key: two words of an `Rng`."""
         raise NotImplementedError
 
-    def observation(self, player: int | None) -> Observation:
-        """Return what the seat sees and remembers; None is a watcher."""
-        viewer = -1
-        if player is not None:
-            viewer = player
-            last = self.game().players - 1
-            if not 0 <= player <= last:
-                raise ParameterError(f"there is no seat {player}; seats are 0 to {last}")
+    def observation(self, player: SupportsIndex | None) -> Observation:
+        """Return what the seat sees and remembers; None is a watcher.
+
+        Raises `ParameterError` if there is no such seat.
+        """
+        seat = None if player is None else number_of_seat(player, self)
+        viewer: i64 = -1
+        if seat is not None:
+            check_seat(seat, self)
+            viewer = seat
         seen = self.observe(viewer)
         if self.log is not None:
-            seen.events = [event.seen_by(player) for event in self.log]
+            seen.events = [event.seen_by(seat) for event in self.log]
         return seen
 
     def observe(self, viewer: i64) -> Observation:

@@ -42,6 +42,16 @@ def readable(number: int) -> int | str:
     return number if abs(number) < 1_000_000 else "with too many digits"
 
 
+def no_seat(player: int, players: int) -> str:
+    """Return the sentence about a seat that a game with `players` seats does not have."""
+    return f"there is no seat {readable(player)}; seats are 0 to {players - 1}"
+
+
+def no_action(action: int, last: int) -> str:
+    """Return the sentence about an id above the last one, or below 0."""
+    return f"there is no action {readable(action)}; ids run from 0 to {last}"
+
+
 class Reason:
     """A reason: stable code, rule and English sentence with its arguments in braces."""
 
@@ -62,8 +72,8 @@ class Reasons:
     """All reasons of one game, by number.
 
     `facts` are the arguments that reasons share, by name. `rules` names the rule of the refusals that
-    every game has: `seat` (no such seat), `action` (no such id), `over` (the game is over), `decider`
-    (another seat decides) and `question` (the action answers another question).
+    every game has: `over` (the game is over), `decider` (another seat decides) and `question` (the
+    action answers another question).
     """
 
     def __init__(self, game: str, facts: dict[str, Fact], rules: dict[str, str]) -> None:
@@ -103,9 +113,9 @@ class Reasons:
         players = state.game().num_players()
         if 0 <= player < players:
             return None
-        text = "there is no seat {seat}; seats are P1 to P{players}"
-        seat = readable(player + 1)
-        return self._refuse("no_such_seat", self.rules["seat"], text, seat=seat, players=players)
+        # The sentence is for callers, who count from 0; the arguments are for a table: P1, P2, ...
+        shown: dict[str, str | int] = {"seat": readable(player + 1), "players": players}
+        return Refusal("no_such_seat", "", no_seat(player, players), shown)
 
     def over(self, state: Any) -> Refusal | None:
         """Refuse anything after the end of the game."""
@@ -120,9 +130,8 @@ class Reasons:
             return wrong
         last = state.game().num_distinct_actions() - 1
         if not 0 <= action <= last:
-            text = "there is no action {action}; ids run from 0 to {last}"
-            rule = self.rules["action"]
-            return self._refuse("no_such_action", rule, text, action=readable(action), last=last)
+            shown: dict[str, str | int] = {"action": readable(action), "last": last}
+            return Refusal("no_such_action", "", no_action(action, last), shown)
         over = self.over(state)
         if over is not None:
             return over
@@ -138,5 +147,5 @@ def _action_name(candidate: Candidate) -> str:
     return str(candidate.state.game().action_names()[candidate.action])
 
 
-RULES_OF_NO_BOOK: Final = {"seat": "", "action": "", "over": "", "decider": "", "question": ""}
+RULES_OF_NO_BOOK: Final = {"over": "", "decider": "", "question": ""}
 """Rule references of a game that names none."""

@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, TextIO
 
-from tavolata.core.errors import RecordError, TavolataError
+from tavolata.core.errors import ParameterError, RecordError, TavolataError
 from tavolata.core.game import Game, State
 from tavolata.core.plugins import is_installed
 from tavolata.core.registry import load_game
@@ -205,6 +205,9 @@ def result(state: State, game: str | None = None) -> dict[str, Any]:
 
 def carry_out(state: State, seat: int, text: str) -> None:
     """Make a decision by its text; `TavolataError` and no change if it is invalid."""
+    players = state.game().num_players()
+    if seat >= players:  # said here, because records count seats from 1
+        raise ParameterError(f"there is no seat P{seat + 1}; seats are P1 to P{players}")
     if text == WITHDRAW:
         state.withdraw(seat)
     else:

@@ -7,11 +7,12 @@ import importlib
 import pkgutil
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from tavolata.core.errors import ParameterError, UnknownNameError
 from tavolata.core.game import Game
+from tavolata.core.given import index_of
 from tavolata.core.plugins import load_plugins
 
 NAME = r"[A-Za-z_][\w.-]*(?:@\d+)?"
@@ -119,6 +120,12 @@ def parse(text: str) -> tuple[str, dict[str, str]]:
 
     A name may say which version is meant: `smithy@1`. A bot of a file is `path/to/file.py:Class`.
     """
+    if not isinstance(text, str):
+        raise ParameterError(
+            f"a game or a bot is a text such as name(key=value,key=value), not {text!r}",
+            "error-no-name",
+            text=repr(text),
+        )
     match = re.fullmatch(rf"\s*({NAME}|{OF_FILE})\s*(?:\((.*)\))?\s*", text, re.DOTALL)
     if match is None:
         raise ParameterError(
@@ -232,13 +239,43 @@ def _entry(loaded: object) -> GameEntry | None:
     return loaded if isinstance(loaded, GameEntry) else None
 
 
-def load_game(text: str) -> Game:
-    """Load the game of a game string; unknown names and parameters raise, with a suggestion."""
-    name, given = parse(text)
+def load_game(game: str | Game, parameters: Mapping[str, Any] | None = None) -> Game:
+    """Load the game of a game string; unknown names and parameters raise, with a suggestion.
+
+    `load_game("dominion", {"players": 3})` is `load_game("dominion(players=3)")`: values are texts,
+    whole numbers, or lists of names, which the text joins by +. A `Game` is returned as it is, or
+    loaded again with these parameters changed.
+    """
+    if isinstance(game, Game) and not parameters:
+        return game
+    name, given = parse(str(game) if isinstance(game, Game) else game)
+    for key, value in _checked(parameters).items():
+        if key in given and not isinstance(game, Game):
+            raise ParameterError(f"{key} is given twice: in {game!r} and as {value}")
+        given[key] = value
     entry = entry_of(name)
     if entry is None:
         raise UnknownNameError("game", name, list(registered_games()))
     return entry.load(with_defaults(name, _renamed(given, entry.former), entry.parameters))
+
+
+def _checked(parameters: Mapping[str, Any] | None) -> dict[str, str]:
+    """Return parameters as written in a game string."""
+    if parameters is None:
+        return {}
+    if not isinstance(parameters, Mapping):
+        raise ParameterError(f'parameters are a dict such as {{"players": 3}}, not {parameters!r}')
+    found = {}
+    for key, value in parameters.items():
+        names = [value] if isinstance(value, str) else value
+        if isinstance(names, list | tuple) and names and all(isinstance(one, str) for one in names):
+            found[key] = "+".join(names)
+            continue
+        number = index_of(value)
+        if number is None:
+            raise ParameterError(f"{key} is a text, a whole number or a list of names, not {value!r}")
+        found[key] = str(number)
+    return found
 
 
 def _renamed(given: dict[str, str], former: dict[str, tuple[str, dict[str, str]]]) -> dict[str, str]:

@@ -1,18 +1,21 @@
 """Environments for the libraries people train with: `pip install tavolata[envs]`.
 
-`docs/environments.md` says what they mean and what each parameter does.
+`docs/environments.md` says what they mean; `help(vector_env)` and the others list their parameters.
 """
 
 from __future__ import annotations
 
 import importlib
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Literal
+import inspect
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Literal, ParamSpec, TypeVar
 
 from tavolata.core.errors import TavolataError
 
 if TYPE_CHECKING:
+    from tavolata.core.game import Game
     from tavolata.envs.gym import TavolataGym
+    from tavolata.envs.table import Settings
     from tavolata.envs.vector import VectorEnv
     from tavolata.envs.zoo import TavolataAEC, TavolataParallel
 
@@ -26,6 +29,10 @@ __all__ = [
     "register_with_openspiel",
     "vector_env",
 ]
+
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 class MissingLibraryError(TavolataError, ImportError):
@@ -44,58 +51,164 @@ def _module(name: str, extra: str = "envs") -> Any:
         ) from None
 
 
-def vector_env(game: str, num_envs: int = 256, **settings: Any) -> VectorEnv:
-    """Return many games in one object, with buffers filled in place; see `envs/vector.py`."""
-    found: VectorEnv = _module("vector").VectorEnv(game, num_envs, **settings)
+PARAMETERS = {
+    "game": "a game string or a `Game`",
+    "num_envs": "games in the environment",
+    "num_agents": "games in the environment, each with one learner",
+    "opponents": "the other seats: a bot string for all of them, or a list with one for each",
+    "seat": 'your seat from 0, or "rotate": one seat further in each game',
+    "observation": '"float32" (counts divided by their scales) or "uint8" (counts)',
+    "is_padded": "whether tensors have the layout of the largest table",
+    "reward": '"zero_sum", "win_share", "placement" or "margin": what a finished game pays',
+    "asks_forced": "whether decisions with one legal action are asked for, too",
+    "max_decisions": "decisions after which a game is truncated; None: as the game says (10,000)",
+    "seed": "of the first reset: any int or text; None: a fresh one",
+    "on_illegal": 'what an illegal action does: "raise", or "lose" the game with a reward of -1',
+    "render_mode": '"ansi" (text), "rgb_array" (a picture) or None',
+    "buf": "buffers that PufferLib provides",
+    "render_seat": "the seat whose view `render` shows; None: that of a watcher",
+}
+"""The meaning of each parameter; the docstrings of the functions below list those that they take."""
+
+
+def _with_parameters(function: Callable[P, T]) -> Callable[P, T]:
+    """Append the meaning of its parameters to the docstring of a function."""
+    taken = inspect.signature(function).parameters
+    lines = [f"- `{name}`: {text}" for name, text in PARAMETERS.items() if name in taken]
+    function.__doc__ = "\n".join([inspect.getdoc(function) or "", "", *lines])
+    return function
+
+
+@_with_parameters
+def vector_env(
+    game: str | Game,
+    num_envs: int = 256,
+    *,
+    opponents: str | Sequence[str] | None = None,
+    seat: int | Literal["rotate"] = "rotate",
+    observation: Literal["uint8", "float32"] = "uint8",
+    is_padded: bool = False,
+    reward: str = "zero_sum",
+    asks_forced: bool = False,
+    max_decisions: int | None = None,
+    seed: int | str | None = None,
+) -> VectorEnv:
+    """Return many games in one object, with buffers filled in place; see `VectorEnv`.
+
+    Without `opponents` all seats are yours, and without them there is no `seat` to choose.
+    """
+    found: VectorEnv = _module("vector").VectorEnv(
+        game,
+        num_envs,
+        opponents=opponents,
+        seat=seat,
+        observation=observation,
+        is_padded=is_padded,
+        reward=reward,
+        asks_forced=asks_forced,
+        max_decisions=max_decisions,
+        seed=seed,
+    )
     return found
 
 
+@_with_parameters
 def aec_env(
-    game: str, *, render_mode: str | None = None, render_seat: int | None = None, **settings: Any
+    game: str | Game,
+    *,
+    observation: Literal["uint8", "float32"] = "float32",
+    is_padded: bool = False,
+    reward: str = "zero_sum",
+    asks_forced: bool = False,
+    max_decisions: int | None = None,
+    render_mode: str | None = None,
+    render_seat: int | None = None,
 ) -> TavolataAEC:
-    """Return a PettingZoo AEC environment; `settings` are those of `envs/table.py`."""
-    given = _module("table").Settings(**settings)
+    """Return a PettingZoo AEC environment: every seat is an agent."""
+    given = _settings(observation, is_padded, reward, asks_forced, max_decisions)
     found: TavolataAEC = _module("zoo").TavolataAEC(game, given, render_mode, render_seat)
     return found
 
 
+@_with_parameters
 def parallel_env(
-    game: str, *, render_mode: str | None = None, render_seat: int | None = None, **settings: Any
+    game: str | Game,
+    *,
+    observation: Literal["uint8", "float32"] = "float32",
+    is_padded: bool = False,
+    reward: str = "zero_sum",
+    asks_forced: bool = False,
+    max_decisions: int | None = None,
+    render_mode: str | None = None,
+    render_seat: int | None = None,
 ) -> TavolataParallel:
-    """Return a PettingZoo Parallel environment; `settings` are those of `envs/table.py`."""
-    given = _module("table").Settings(**settings)
+    """Return a PettingZoo Parallel environment: every seat is an agent, and all act at once."""
+    given = _settings(observation, is_padded, reward, asks_forced, max_decisions)
     found: TavolataParallel = _module("zoo").TavolataParallel(game, given, render_mode, render_seat)
     return found
 
 
+@_with_parameters
 def gym_env(
-    game: str,
+    game: str | Game,
     *,
     opponents: str | Sequence[str],
     seat: int | Literal["rotate"] = "rotate",
+    observation: Literal["uint8", "float32"] = "float32",
+    is_padded: bool = False,
+    reward: str = "zero_sum",
+    asks_forced: bool = False,
+    max_decisions: int | None = None,
     on_illegal: Literal["raise", "lose"] = "raise",
     render_mode: str | None = None,
-    **settings: Any,
 ) -> TavolataGym:
-    """Return a Gymnasium environment with one learner; `settings` are those of `envs/table.py`."""
-    given = _module("table").Settings(**settings)
+    """Return a Gymnasium environment with one learner, and bots in the other seats."""
+    given = _settings(observation, is_padded, reward, asks_forced, max_decisions)
     found: TavolataGym = _module("gym").TavolataGym(
         game, given, opponents, seat, on_illegal, render_mode
     )
     return found
 
 
+def _settings(*given: Any) -> Settings:
+    """Return checked settings, given in their order."""
+    found: Settings = _module("table").Settings(*given)
+    return found
+
+
+@_with_parameters
 def puffer_env(
-    game: str, num_agents: int = 256, *, opponents: str | Sequence[str], **settings: Any
+    game: str | Game,
+    num_agents: int = 256,
+    *,
+    opponents: str | Sequence[str],
+    seat: int | Literal["rotate"] = "rotate",
+    is_padded: bool = False,
+    reward: str = "zero_sum",
+    max_decisions: int | None = None,
+    seed: int | str | None = None,
+    buf: Any = None,
 ) -> Any:
-    """Return a native PufferLib environment with one learner in each game; see `envs/puffer.py`."""
-    return _module("puffer").TavolataPuffer(game, num_agents, opponents=opponents, **settings)
+    """Return a native PufferLib environment: one learner in each of many games."""
+    return _module("puffer").TavolataPuffer(
+        game,
+        num_agents,
+        opponents=opponents,
+        seat=seat,
+        is_padded=is_padded,
+        reward=reward,
+        max_decisions=max_decisions,
+        seed=seed,
+        buf=buf,
+    )
 
 
 def register_with_gymnasium() -> list[str]:
-    """Register all installed games with Gymnasium; return their ids, for `gymnasium.make`.
+    """Register all installed games with Gymnasium; return their ids: `tavolata/NAME-v1`.
 
-    `gymnasium.make("tavolata/dominion-v1", game="dominion(players=3)", opponents="smithy")`
+    `gymnasium.make("tavolata/dominion-v1")` has `journeyman` in the other seats, the game's strongest
+    bot without search. All parameters of `gym_env` can be given, `game` too:
+    `gymnasium.make("tavolata/dominion-v1", game="dominion(players=3)", opponents="big_money")`.
     """
     found: list[str] = _module("gym").register()
     return found

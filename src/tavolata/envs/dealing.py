@@ -1,4 +1,4 @@
-"""Games, deals and opponents of environments, from game strings, seeds and bot strings.
+"""Games, deals, opponents and actions of environments, from game strings, seeds and bot strings.
 
 Everything random follows from the seed of `reset`; deals and opponents have independent seeds
 (`core/seeding.py`), and no opponent can work out the deal from its own.
@@ -7,13 +7,17 @@ Everything random follows from the seed of `reset`; deals and opponents have ind
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
 
 import tavolata
 from tavolata.core.bot import Bot, hooks_of
 from tavolata.core.errors import ParameterError
 from tavolata.core.game import Game
-from tavolata.core.registry import parse
+from tavolata.core.given import action_of
 from tavolata.core.seeding import Seeding, new_salt
+from tavolata.search.outside import with_ints
 from tavolata.search.registry import bot_maker, require_cards
 
 
@@ -26,9 +30,7 @@ def with_players(game: Game, players: int) -> Game:
     """Return the same game for another number of seats."""
     if isinstance(players, bool) or not isinstance(players, int):
         raise ParameterError(f"players is a number of seats, not {players!r}")
-    name, given = parse(str(game))
-    inside = ",".join(f"{key}={value}" for key, value in {**given, "players": players}.items())
-    return tavolata.load_game(f"{name}({inside})")
+    return tavolata.load_game(game, {"players": players})
 
 
 def maker_of_opponent(name: str, game: Game) -> Callable[[object], Bot]:
@@ -37,11 +39,13 @@ def maker_of_opponent(name: str, game: Game) -> Callable[[object], Bot]:
     maker = bot_maker(name, game)
     if hooks_of(maker("")):
         raise ParameterError(f"{name} listens to events, which environments do not send to bots")
-    return maker
+    return lambda seed: with_ints(name, maker(seed))
 
 
 def names_of_opponents(game: Game, names: str | Sequence[str]) -> list[str]:
     """Return a bot string for each seat but one; a single one stands for all of them."""
+    if not isinstance(names, str | list | tuple):
+        raise ParameterError(f"opponents are a bot string or a list of bot strings, not {names!r}")
     given = [names] * (game.players - 1) if isinstance(names, str) else list(names)
     if len(given) != game.players - 1:
         raise ParameterError(
@@ -49,3 +53,36 @@ def names_of_opponents(game: Game, names: str | Sequence[str]) -> list[str]:
             "give one name for all of them, or a name for each"
         )
     return given
+
+
+def makers_of_opponents(game: Game, names: str | Sequence[str]) -> list[Callable[[object], Bot]]:
+    """Return a function for each opponent that makes its bot from a seed; see `names_of_opponents`."""
+    return [maker_of_opponent(name, game) for name in names_of_opponents(game, names)]
+
+
+def action_in(given: Any, actions: int) -> int:
+    """Return the id in what a learner gives: an integer, or an array with one integer.
+
+    Raises `InvalidActionError` for anything else; the mask decides which ids are legal.
+    """
+    is_one = isinstance(given, np.ndarray) and given.size == 1
+    return action_of(given.reshape(-1)[0] if is_one else given, actions)
+
+
+def actions_in(given: Any, rows: int, actions: int) -> list[int]:
+    """Return the ids in what a learner gives for all rows: an array of integers, or a sequence."""
+    if isinstance(given, np.ndarray):
+        if given.shape != (rows,) or given.dtype.kind not in "iu":
+            shown = f"{given.dtype} of shape {given.shape}"
+            raise ParameterError(
+                f"{rows} games need {rows} actions in an array of integers, not {shown}"
+            )
+        chosen: list[int] = given.tolist()
+        return chosen
+    try:
+        ids = [action_of(action, actions) for action in given]
+    except TypeError:
+        raise ParameterError(f"{rows} games need {rows} actions, not {given!r}") from None
+    if len(ids) != rows:
+        raise ParameterError(f"{rows} games need {rows} actions, not {len(ids)}")
+    return ids

@@ -59,7 +59,7 @@ def one_hot(values: NDArray[np.int16], size: int) -> NDArray[np.float32]:
 
 def action_features(game: str | Game) -> ActionFeatures:
     """Return the features of a game's actions; only costs differ between games of one name."""
-    return _features(str(tavolata.load_game(game) if isinstance(game, str) else game))
+    return _features(str(tavolata.load_game(game)))
 
 
 @functools.lru_cache(maxsize=16)

@@ -11,10 +11,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tavolata.core.errors import ParameterError
+from tavolata.core.game import Game
 from tavolata.core.registry import registered_games
-from tavolata.envs.dealing import names_of_opponents
+from tavolata.envs.dealing import action_in, makers_of_opponents, names_of_opponents
 from tavolata.envs.spaces import RENDER_MODES, LegalActions, checked_mode, observation_space, rendered
 from tavolata.envs.table import Settings, Table
+from tavolata.search.levels import OPPONENT
 
 ROTATE = "rotate"
 ON_ILLEGAL = ("raise", "lose")
@@ -32,7 +34,7 @@ class TavolataGym(gymnasium.Env[Any, Any]):
 
     def __init__(
         self,
-        game: str,
+        game: str | Game,
         settings: Settings,
         opponents: str | Sequence[str],
         seat: int | Literal["rotate"],
@@ -51,7 +53,7 @@ class TavolataGym(gymnasium.Env[Any, Any]):
         self.is_lenient = on_illegal == "lose"
         self.has_lost = False
         self.opponents = opponents
-        names_of_opponents(self.table.home, opponents)
+        makers_of_opponents(self.table.home, opponents)  # refuses unknown bots now, not at the reset
         self.seat = 0
         self.observation_space = observation_space(self.table)
         self.action_space: Any = LegalActions(self.table.actions, self.mask_now)
@@ -79,10 +81,12 @@ class TavolataGym(gymnasium.Env[Any, Any]):
         """Make the learner's decision; an illegal one raises `IllegalActionError`, changing nothing."""
         if self.has_lost or self.table.is_over:
             raise ParameterError("the game is over: reset() begins the next one")
-        if self.is_lenient and not self.action_masks()[int(action)]:
+        chosen = action_in(action, self.table.actions)
+        legal = np.flatnonzero(self.mask_now()) if self.is_lenient else None
+        if legal is not None and chosen not in legal:
             self.has_lost = True
             return self.table.seen(self.seat), LOST, True, False, self._info()
-        self.table.decide({self.seat: int(action)})
+        self.table.decide({self.seat: chosen})
         is_over, is_truncated = self.table.is_over, self.table.is_truncated
         reward = self.table.rewards()[self.seat] if is_over else 0.0
         seen = self.table.seen(self.seat)
@@ -114,5 +118,6 @@ def register() -> list[str]:
         id = f"tavolata/{name}-v1"
         found.append(id)
         if id not in gymnasium.registry:
-            gymnasium.register(id, entry_point="tavolata.envs:gym_env", kwargs={"game": name})
+            usual = {"game": name, "opponents": OPPONENT}
+            gymnasium.register(id, entry_point="tavolata.envs:gym_env", kwargs=usual)
     return found

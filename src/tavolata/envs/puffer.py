@@ -14,6 +14,7 @@ import pufferlib  # type: ignore[import-not-found]  # installed on its own, see 
 from gymnasium import spaces
 from numpy.typing import NDArray
 
+from tavolata.core.game import Game
 from tavolata.envs.vector import VectorEnv
 
 Stepped = tuple[NDArray[Any], NDArray[Any], NDArray[Any], NDArray[Any], list[dict[str, float]]]
@@ -24,7 +25,7 @@ class TavolataPuffer(pufferlib.PufferEnv):  # type: ignore[misc]  # it has no ty
 
     def __init__(
         self,
-        game: str,
+        game: str | Game,
         num_agents: int = 256,
         *,
         opponents: str | Sequence[str],

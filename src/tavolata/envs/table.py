@@ -25,12 +25,7 @@ OPTIONS: Final = ("position", "players", "opponents")
 
 @dataclass(frozen=True)
 class Settings:
-    """The settings of the environments of all libraries.
-
-    `observation` is `float32` (scaled) or `uint8` (counts), `is_padded` uses the layout of the largest
-    table, `reward` names a reward of `rewards.py`, `asks_forced` also asks for decisions with one legal
-    action, `max_decisions` is the cap.
-    """
+    """The settings that the environments of all libraries share: see `envs.PARAMETERS`."""
 
     observation: str = "float32"
     is_padded: bool = False
@@ -68,7 +63,7 @@ def replayed(
 class Table:
     """A game in progress. After `reset` and `decide`, a learner owes a decision or it is over."""
 
-    def __init__(self, game: str, settings: Settings) -> None:
+    def __init__(self, game: str | Game, settings: Settings) -> None:
         self.home = tavolata.load_game(game)
         self.settings = settings
         self.reward = reward_named(settings.reward)
@@ -124,7 +119,12 @@ class Table:
             self.state = self.game.new_initial_state(self.seeding.deal(self.number))
         else:
             self.state = self.game.state_from_dict(position)
-        names = dict(given.get("opponents", bots or {}))
+        named = given.get("opponents", bots or {})
+        if not isinstance(named, Mapping):
+            raise ParameterError(
+                f"opponents are bot strings by seat, as {{1: 'random'}}, not {named!r}"
+            )
+        names = dict(named)
         self.bots = [None] * self.game.players
         for seat, name in names.items():
             if seat not in range(self.game.players):

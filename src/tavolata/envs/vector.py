@@ -12,10 +12,10 @@ from numpy.typing import NDArray
 import tavolata
 from tavolata.core.bot import Bot
 from tavolata.core.errors import IllegalActionError, ParameterError
-from tavolata.core.game import State
+from tavolata.core.game import Game, State
 from tavolata.core.rows import Dealer, Rows
 from tavolata.core.seeding import Seeding
-from tavolata.envs.dealing import maker_of_opponent, names_of_opponents, seeding_of
+from tavolata.envs.dealing import actions_in, makers_of_opponents, seeding_of
 from tavolata.envs.rewards import Reward, reward_named
 
 TYPES: Final[dict[str, type[Any]]] = {"uint8": np.uint8, "float32": np.float32}
@@ -24,6 +24,10 @@ ROTATE: Final = "rotate"
 
 class VectorEnv:
     """`num_envs` games of one game string; `step` makes one decision in each.
+
+    This is no `gymnasium.vector.VectorEnv`: there, each environment has one agent, but here the seat
+    that decides changes with every step, so `reset` and `step` return observations alone, and the
+    buffers say the rest.
 
     After `reset` and `step`, row i of every buffer is about the next decision of game i:
 
@@ -41,7 +45,7 @@ class VectorEnv:
 
     def __init__(
         self,
-        game: str,
+        game: str | Game,
         num_envs: int = 256,
         *,
         opponents: str | Sequence[str] | None = None,
@@ -79,7 +83,7 @@ class VectorEnv:
         self._is_reset = False
         self.seed = seed
         self._make = functools.partial(
-            VectorEnv, game, num_envs, opponents=opponents, seat=seat, observation=observation,
+            VectorEnv, self.game, num_envs, opponents=opponents, seat=seat, observation=observation,
             is_padded=is_padded, reward=reward, asks_forced=asks_forced, max_decisions=max_decisions,
             seed=seed,
         )  # fmt: skip
@@ -103,11 +107,7 @@ class VectorEnv:
         """
         if not self._is_reset:
             raise ParameterError("reset() comes before step()")
-        chosen = actions.tolist() if isinstance(actions, np.ndarray) else [int(a) for a in actions]
-        if len(chosen) != self.num_envs:
-            raise ParameterError(
-                f"{self.num_envs} games need {self.num_envs} actions, not {len(chosen)}"
-            )
+        chosen = actions_in(actions, self.num_envs, self.action_masks.shape[1])
         self._clear()
         self._rows.step(chosen)
         return self._written()
@@ -120,6 +120,11 @@ class VectorEnv:
                 wanted = f"a contiguous array of {own.dtype} of shape {own.shape}"
                 raise ParameterError(f"{name} need {wanted}")
         self.observations, self.action_masks = observations, action_masks
+
+    def __repr__(self) -> str:
+        game, rows = self._make.args
+        settings = "".join(f", {name}={value!r}" for name, value in self._make.keywords.items())
+        return f"VectorEnv({str(game)!r}, {rows}{settings})"
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Return what a copy replays: the deals and the decisions. Its buffers are its own."""
@@ -175,8 +180,7 @@ class _Deals(Dealer):
     ) -> None:
         self.env = env
         self.game = env.game
-        names = [] if opponents is None else names_of_opponents(env.game, opponents)
-        self.makers = [maker_of_opponent(name, env.game) for name in names]
+        self.makers = [] if opponents is None else makers_of_opponents(env.game, opponents)
         self.seat = seat
         self.reward = reward
         self.has_ended = False

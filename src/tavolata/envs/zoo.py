@@ -10,12 +10,18 @@ import functools
 from collections.abc import Mapping
 from typing import Any
 
-import numpy as np
 from pettingzoo import AECEnv, ParallelEnv  # type: ignore[import-untyped]  # it has no types
 
-from tavolata.core.errors import ParameterError
+from tavolata.core.errors import InvalidActionError, ParameterError
+from tavolata.core.game import Game
+from tavolata.envs.dealing import action_in
 from tavolata.envs.spaces import RENDER_MODES, LegalActions, checked_mode, observation_space, rendered
 from tavolata.envs.table import Settings, Table
+
+OF_A_GAME = (
+    "agent_selection", "rewards", "terminations", "truncations", "infos", "_cumulative_rewards",
+)  # fmt: skip
+"""The attributes of an AEC environment that `reset` sets."""
 
 
 def name_of(seat: int) -> str:
@@ -32,7 +38,11 @@ class _Agents:
     """The common part of both environments: agents, spaces, rendering."""
 
     def __init__(
-        self, game: str, settings: Settings, render_mode: str | None, render_seat: int | None
+        self,
+        game: str | Game,
+        settings: Settings,
+        render_mode: str | None,
+        render_seat: int | None,
     ) -> None:
         self.table = Table(game, settings)
         self.render_mode = checked_mode(render_mode)
@@ -86,6 +96,11 @@ class TavolataAEC(_Agents, AECEnv):  # type: ignore[misc]  # PettingZoo has no t
         self.agent_selection = self.agents[0]
         self._look()
 
+    def __getattr__(self, name: str) -> Any:
+        if name in OF_A_GAME:
+            raise AttributeError(f"reset() comes first: {name} is about the game that it begins")
+        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+
     def _look(self) -> None:
         """Select the next agent, or end the game for all."""
         if not self.table.is_over:
@@ -103,7 +118,9 @@ class TavolataAEC(_Agents, AECEnv):  # type: ignore[misc]  # PettingZoo has no t
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self.table.decide({seat_of(agent): int(action)})
+        if action is None:
+            raise InvalidActionError(f"{agent} owes a decision: None is for agents whose game is over")
+        self.table.decide({seat_of(agent): action_in(action, self.table.actions)})
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         self._look()
@@ -137,7 +154,7 @@ class TavolataParallel(_Agents, ParallelEnv):  # type: ignore[misc]  # PettingZo
         for seat in self.table.acting:
             if name_of(seat) not in actions:
                 raise ParameterError(f"{name_of(seat)} owes a decision and got no action")
-            decisions[seat] = int(np.asarray(actions[name_of(seat)]).item())
+            decisions[seat] = action_in(actions[name_of(seat)], self.table.actions)
         if decisions:
             self.table.decide(decisions)
         agents, is_over = self.agents, self.table.is_over

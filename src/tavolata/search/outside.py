@@ -17,6 +17,8 @@ import tavolata
 from tavolata.core.bot import Bot
 from tavolata.core.bot_entry import BotEntry
 from tavolata.core.errors import TavolataError
+from tavolata.core.game import Observation
+from tavolata.core.given import index_of
 from tavolata.core.registry import Parameter
 
 OURS = str(Path(tavolata.__file__).parent)
@@ -68,6 +70,26 @@ def make_bot(text: str, make: Callable[[], Bot]) -> Bot:
             f"bot {text} cannot be made: {type(bot).__name__} is no subclass of tavolata.core.bot.Bot"
         )
     return bot
+
+
+class Answering(Bot):
+    """A bot with its answers as ints: compiled loops take no integers of NumPy."""
+
+    def __init__(self, name: str, bot: Bot) -> None:
+        self.name, self.bot = name, bot
+
+    def act(self, observation: Observation, clock: float) -> int:
+        """Return the bot's answer; raise `BotError` if it is no integer."""
+        answer = index_of(self.bot.act(observation, clock))
+        if answer is None:
+            raise BotError(f"{self.name} did not answer with the id of an action")
+        return answer
+
+
+def with_ints(name: str, bot: Bot) -> Bot:
+    """Return a bot for compiled loops: an external one in `Answering`, ours as it is."""
+    is_ours = type(bot).__module__.startswith("tavolata.")
+    return bot if is_ours else Answering(name, bot)
 
 
 # ------------------------------------------------------------------ classes as entries

@@ -11,6 +11,7 @@ from tavolata.core.chance import rng_of
 from tavolata.core.errors import ParameterError
 from tavolata.core.registry import Parameter, int_parameter, part_of
 from tavolata.search.one_ply import OnePly
+from tavolata.search.outside import with_ints
 from tavolata.search.rollout import Rollout
 from tavolata.search.tree_search import TreeSearch
 from tavolata.search.worlds import Belief
@@ -52,7 +53,9 @@ def rollout_of(name: str, given: dict[str, str], seed: str) -> Rollout:
     from tavolata.search.registry import maker_of
 
     cut = int_parameter(name, "cut", given["cut"], 0, 10_000)
-    bot = None if given["rollout"] == "random" else maker_of(given["rollout"])(f"{seed} rollout")
+    text, bot = given["rollout"], None
+    if text != "random":
+        bot = with_ints(text, maker_of(text)(f"{seed} rollout"))
     return Rollout(bot, rng_of(f"rollout {seed}"), cut, number(name, MARGIN, given, 1))
 
 

@@ -53,7 +53,7 @@ REASONS = Reasons(
             captures(PLAYS[asked.action].card, asked.state.cards(TABLE))[0][0]
         ],
     },
-    {"seat": "R1", "action": "R4", "over": "R15", "decider": "R4", "question": "R4"},
+    {"over": "R15", "decider": "R4", "question": "R4"},
 )
 NOT_IN_HAND = REASONS.add("not_in_hand", "R4", "{card} is not in your hand")
 NOT_ON_TABLE = REASONS.add("not_on_table", "R4", "{missing} is not on the table")

@@ -77,9 +77,7 @@ FACTS: Final[dict[str, Fact]] = {
     "gold": _gold,
     "n": _n,
 }
-RULES: Final = {
-    "seat": "page 3", "action": "page 4", "over": "page 6", "decider": "page 4", "question": "page 4",
-}  # fmt: skip
+RULES: Final = {"over": "page 6", "decider": "page 4", "question": "page 4"}
 REASONS: Final = Reasons("citadels", FACTS, RULES)
 
 
@@ -130,7 +128,7 @@ def not_in_city(seat: Fact) -> int:
 # ------------------------------------------------------------------ reasons that cards share
 NO_SUCH_SEAT: Final[i64] = REASONS.add(
     "no_such_seat",
-    RULES["seat"],
+    "page 3",
     "there is no seat {seat}; seats are P1 to P{players}",
     seat=lambda c: readable(number_of(c.action) + 1),
     players=lambda c: int(c.state.game().num_players()),

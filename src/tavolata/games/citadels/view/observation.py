@@ -12,7 +12,7 @@ from typing import Any, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr, u8
 
-from tavolata.core.chance import NO_CARD, Rng
+from tavolata.core.chance import NO_CARD, stream_given
 from tavolata.core.decisions import SequentialObservation
 from tavolata.core.events import HIDDEN
 from tavolata.core.game import Game
@@ -122,9 +122,9 @@ class CitadelsObservation(SequentialObservation):
         """Write the observation as counts."""
         fill_tensor(self, cells)
 
-    def sample_state(self, rng: Rng) -> CitadelsState:
+    def sample_state(self, rng: object) -> CitadelsState:
         """Return a full state that fits, with new randomness."""
-        return sample(self, rng)
+        return sample(self, stream_given(rng))
 
     def has_rank(self, rank: i64) -> bool:
         """Return whether a character of this rank is in the game."""

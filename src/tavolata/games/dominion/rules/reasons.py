@@ -37,5 +37,5 @@ def _verb(candidate: Candidate) -> str:
 REASONS: Final = Reasons(
     "dominion",
     {"card": _card, "cost": _cost, "coins": _coins, "limit": _limit, "verb": _verb},
-    {"seat": "R8", "action": "R2", "over": "R35", "decider": "R8", "question": "R2"},
+    {"over": "R35", "decider": "R8", "question": "R2"},
 )

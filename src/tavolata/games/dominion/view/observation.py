@@ -14,7 +14,7 @@ from typing import Any, Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
-from tavolata.core.chance import NO_CARD, Pile, Rng, sees
+from tavolata.core.chance import NO_CARD, Pile, sees, stream_given
 from tavolata.core.decisions import SequentialObservation
 from tavolata.core.events import HIDDEN as HIDDEN_CARD
 from tavolata.core.game import Game
@@ -120,9 +120,9 @@ class DominionObservation(SequentialObservation):
         """Write the observation as counts."""
         fill_tensor(self, cells)
 
-    def sample_state(self, rng: Rng) -> DominionState:
+    def sample_state(self, rng: object) -> DominionState:
         """Return a full state that fits, with new randomness."""
-        return sample(self, rng)
+        return sample(self, stream_given(rng))
 
     # -------------------------------------------------------------- for bots, by kind of card
     def question_kind(self) -> i64:

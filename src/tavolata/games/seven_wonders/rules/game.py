@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Any, Final, SupportsIndex, final
 
 from mypy_extensions import i64, mypyc_attr
 
 from tavolata.core.chance import NO_CARD, Chance, Rng, key_of_deal
 from tavolata.core.errors import ParameterError, Refusal, UnknownNameError
 from tavolata.core.events import HIDDEN, Event
-from tavolata.core.game import shares_of_win
+from tavolata.core.game import number_of_seat, shares_of_win
 from tavolata.core.reasons import Reasons
 from tavolata.core.registry import Parameter, int_parameter
 from tavolata.core.tensors import Layout
@@ -238,9 +238,9 @@ class SevenWondersPlay(SevenWondersState):
         """Apply a legal answer of a seat."""
         rules.take_answer(self, player, action)
 
-    def explain_withdrawal(self, player: int) -> Refusal | None:
+    def explain_withdrawal(self, player: SupportsIndex) -> Refusal | None:
         """Return None if the seat can withdraw a choice before others decide, else why not."""
-        return refuse_withdrawal(self, player)
+        return refuse_withdrawal(self, number_of_seat(player, self))
 
     def observe(self, viewer: i64) -> SevenWondersObservation:
         """Return the observation of a seat; -1 is a spectator."""

@@ -33,5 +33,5 @@ def _wonder(candidate: Candidate) -> str:
 REASONS: Final = Reasons(
     "seven_wonders",
     {"card": _card, "what": _what, "wonder": _wonder},
-    {"seat": "R1", "action": "R1", "over": "R10", "decider": "R1", "question": "R1"},
+    {"over": "R10", "decider": "R1", "question": "R1"},
 )

@@ -12,7 +12,7 @@ from typing import Any, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
-from tavolata.core.chance import NO_CARD, Rng
+from tavolata.core.chance import NO_CARD, stream_given
 from tavolata.core.game import Game, Observation
 from tavolata.core.simultaneous import NO_QUESTION, WIDTH
 from tavolata.core.tensors import Cells
@@ -89,9 +89,9 @@ class SevenWondersObservation(Observation):
         """Write the observation as counts."""
         fill_tensor(self, cells)
 
-    def sample_state(self, rng: Rng) -> SevenWondersState:
+    def sample_state(self, rng: object) -> SevenWondersState:
         """Return a full state that fits, with new randomness."""
-        return sample(self, rng)
+        return sample(self, stream_given(rng))
 
     def n_players(self) -> i64:
         """Return the number of seats."""

@@ -1,0 +1,198 @@
+"""Environments take actions of any integer type, and refuse wrong arguments at once, in one sentence."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+
+import tavolata
+from tavolata import envs
+from tavolata.core.errors import InvalidActionError, ParameterError, TavolataError, UnknownNameError
+from tests.envs.games import GAMES
+
+KINDS: list[Callable[[int], Any]] = [int, np.int64, np.array, lambda n: np.array([n], np.uint16)]
+WRONG: list[Any] = [0.7, "end turn", np.array([1, 2]), np.float32(1), True, None]
+NUMPY_BOT = """
+import numpy as np
+from tavolata import Bot
+
+class First(Bot):
+    def act(self, observation, clock):
+        return ANSWER
+"""
+
+
+def first(mask: Any) -> int:
+    """Return the first legal action of a mask."""
+    return int(np.flatnonzero(mask)[0])
+
+
+# ------------------------------------------------------------------ actions
+@pytest.mark.parametrize("kind", KINDS)
+def test_actions_of_any_integer_type_are_taken(kind: Callable[[int], Any]) -> None:
+    gym = envs.gym_env("dominion(kingdom=first_game)", opponents="random")
+    gym.reset(seed=1)
+    gym.step(kind(first(gym.action_masks())))
+    aec = envs.aec_env("dominion")
+    aec.reset(seed=1)
+    aec.step(kind(first(aec.last()[0]["action_mask"])))
+    parallel = envs.parallel_env("seven_wonders")
+    seen, _ = parallel.reset(seed=1)
+    parallel.step({agent: kind(first(one["action_mask"])) for agent, one in seen.items()})
+    vector = envs.vector_env("dominion", 2, seed=1)
+    vector.reset()
+    vector.step([first(mask) for mask in vector.action_masks])
+
+
+@pytest.mark.parametrize("wrong", WRONG, ids=repr)
+def test_other_actions_are_refused_and_change_nothing(wrong: Any) -> None:
+    """A fraction is not cut off; the sentence says what an action is."""
+    for on_illegal in ("raise", "lose"):
+        gym = envs.gym_env("dominion", opponents="random", on_illegal=on_illegal)  # type: ignore[arg-type]
+        gym.reset(seed=1)
+        before = gym.table.playing.clone()
+        with pytest.raises(InvalidActionError, match="whole number from 0 to 199, not"):
+            gym.step(wrong)
+        assert gym.table.playing == before
+    aec = envs.aec_env("dominion")
+    aec.reset(seed=1)
+    with pytest.raises(InvalidActionError, match=r"whole number|None is for agents whose game is over"):
+        aec.step(wrong)
+    parallel = envs.parallel_env("dominion")
+    parallel.reset(seed=1)
+    with pytest.raises(InvalidActionError, match="whole number"):
+        parallel.step(dict.fromkeys(parallel.agents, wrong))
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [[0.5, 1], ["done", 1], [1], 1, None, np.array([0.0, 1.0]), np.array([[1], [1]]), np.array([1])],
+    ids=repr,
+)
+def test_a_vector_of_other_actions_is_refused(wrong: Any) -> None:
+    env = envs.vector_env("dominion", 2, seed=1)
+    env.reset()
+    before = env.states()
+    with pytest.raises(TavolataError):
+        env.step(wrong)
+    assert env.states() == before
+
+
+def test_an_id_out_of_range_is_illegal_and_not_counted_from_the_end() -> None:
+    env = envs.gym_env("dominion", opponents="random", on_illegal="lose")
+    for action in (-1, 10_000):
+        env.reset(seed=1)
+        assert env.step(action)[1:3] == (-1.0, True)
+
+
+def test_before_the_reset_the_aec_environment_says_so() -> None:
+    env = envs.aec_env("dominion")
+    for call in (lambda: env.step(0), env.last, lambda: env.agent_selection, lambda: env.rewards):
+        with pytest.raises(AttributeError, match=r"^reset\(\) comes first"):
+            call()
+    assert not hasattr(env, "agent_selection")
+    with pytest.raises(AttributeError, match="no attribute 'agent_selections'"):
+        env.agent_selections  # noqa: B018
+
+
+# ------------------------------------------------------------------ opponents
+@pytest.mark.parametrize(
+    ("opponents", "error"),
+    [
+        ("big_mony", UnknownNameError),
+        (["big_money", "big_mony"], UnknownNameError),
+        ("rule", ParameterError),
+        (5, ParameterError),
+        ([5, 5], ParameterError),
+        ({"smithy": 1}, ParameterError),
+    ],
+)
+def test_wrong_opponents_are_refused_when_the_environment_is_made(opponents: Any, error: Any) -> None:
+    for make in (envs.gym_env, envs.vector_env):
+        with pytest.raises(error):
+            make("dominion(players=3)", opponents=opponents)
+
+
+def test_an_opponent_of_pettingzoo_has_a_seat() -> None:
+    env = envs.aec_env("dominion")
+    with pytest.raises(ParameterError, match="opponents are bot strings by seat"):
+        env.reset(seed=1, options={"opponents": "random"})
+
+
+@pytest.mark.parametrize("opponent", ["np.int64(observation.legal_actions[0])", "0.5"])
+def test_an_opponent_may_answer_with_an_integer_of_numpy(opponent: str, tmp_path: Path) -> None:
+    path = tmp_path / "first.py"
+    path.write_text(NUMPY_BOT.replace("ANSWER", opponent))
+    is_right = opponent.startswith("np")
+    env = envs.vector_env("dominion", 2, opponents=f"{path}:First", seed=1)
+    gym = envs.gym_env("dominion", opponents=f"{path}:First", seat=1)
+    game = tavolata.load_game("dominion")
+    bots = [tavolata.load_bot(f"{path}:First", game), tavolata.load_bot("random", game)]
+    outcome = tavolata.play_match(game.new_initial_state(1), bots, cap=40)
+    assert (outcome.faults == [0, 0]) is is_right
+    search = tavolata.load_bot(f"one_ply(simulations=20,rollout={path}:First)", game)
+    state = game.new_initial_state(1)
+    while len(state.legal_actions(state.acting_players()[0])) < 3:
+        state.apply_action(state.acting_players()[0], state.legal_actions(state.acting_players()[0])[0])
+    seen = state.observation(state.acting_players()[0])
+    if is_right:
+        assert search.act(seen, 60.0) in seen.legal_actions
+        env.reset()
+        gym.reset(seed=1)
+        for _ in range(20):
+            env.step([first(mask) for mask in env.action_masks])
+            gym.step(first(gym.action_masks()))
+        return
+    for make in (env.reset, gym.reset):
+        with pytest.raises(TavolataError, match="First did not answer with the id of an action"):
+            make()
+    with pytest.raises(TavolataError, match="First did not answer"):
+        search.act(seen, 60.0)
+
+
+# ------------------------------------------------------------------ games, names, help
+@pytest.mark.parametrize("game", GAMES)
+def test_gymnasium_makes_every_game_by_its_name_alone(game: str) -> None:
+    assert f"tavolata/{game}-v1" in envs.register_with_gymnasium()
+    env = gymnasium.make(f"tavolata/{game}-v1")
+    env.reset(seed=1)
+    env.step(env.action_space.sample())
+    assert env.unwrapped.opponents == "journeyman"  # type: ignore[attr-defined]
+
+
+def test_environments_take_a_game() -> None:
+    game = tavolata.load_game("dominion(players=3)")
+    assert envs.vector_env(game, 2).game is game
+    assert envs.gym_env(game, opponents="random").table.home is game
+    assert envs.aec_env(game).possible_agents == envs.parallel_env(game).possible_agents
+
+
+@pytest.mark.parametrize(
+    "make", [envs.vector_env, envs.gym_env, envs.aec_env, envs.parallel_env, envs.puffer_env]
+)
+def test_help_lists_every_parameter_with_its_type(make: Callable[..., Any]) -> None:
+    signature = inspect.signature(make)
+    text = inspect.getdoc(make) or ""
+    for name, parameter in signature.parameters.items():
+        assert parameter.kind is not inspect.Parameter.VAR_KEYWORD
+        assert parameter.annotation is not inspect.Parameter.empty
+        assert text.count(f"`{name}`") >= 1, name
+    assert {"reward", "max_decisions"} <= set(signature.parameters)
+
+
+def test_a_vector_environment_shows_how_to_make_it_again() -> None:
+    env = envs.vector_env(
+        "dominion(players=3)", 4, opponents=["big_money@1"] * 2, reward="margin", seed=3
+    )
+    shown = repr(env)
+    assert shown.startswith("VectorEnv('dominion(players=3,")
+    assert "4, opponents=['big_money@1', 'big_money@1']" in shown
+    again = eval(shown, {"VectorEnv": envs.vector_env})
+    assert repr(again) == shown
+    assert (again.reset() == env.reset()).all()
