@@ -256,3 +256,40 @@ def test_interrupted_run_shows_the_finished_games(tmp_path: Path) -> None:
     assert result["interrupted"]
     assert result["games"] == 5
     assert "only these 5 games" in tavolata(*command).stdout
+
+
+SLOW = (
+    HEAD
+    + """
+import time
+
+class Slow(Bot):
+    def act(self, observation, clock):
+        time.sleep(0.005)
+        return observation.legal_actions[-1]
+"""
+)
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_slow_bots_report_game_by_game(tmp_path: Path, jobs: int) -> None:
+    """Of a run of 5,000 slow games the first ones are there when somebody stops it."""
+    bot = write(tmp_path, "slow.py", SLOW) + ":Slow"
+    reports: list[int] = []
+
+    def stop_at_the_second(games: int) -> None:
+        reports.append(games)
+        if len(reports) == 2:
+            raise KeyboardInterrupt
+
+    found = simulate(GAME, [bot, bot], 5000, SEEDING, jobs, progress=stop_at_the_second)
+    assert found["interrupted"]
+    assert found["games"] == sum(reports) == 2
+
+
+@pytest.mark.parametrize("jobs", [2, 3])
+def test_chunks_of_games_do_not_change_the_result(jobs: int) -> None:
+    """Games with three seats have shares that sum to different last digits in another order."""
+    bots = ["random", "semi_random", "random"]
+    one, other = (simulate("seven_wonders", bots, 150, SEEDING, number)["bots"] for number in (1, jobs))
+    assert one == other
