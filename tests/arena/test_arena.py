@@ -200,8 +200,22 @@ def test_invalid_options_give_one_sentence(arguments: list[str], sentence: str) 
     assert sentence in refused(tavolata(*arguments))
 
 
+@pytest.mark.parametrize("option", ["--html", "--out"])
+def test_unwritable_files_are_refused_before_the_first_game(option: str, tmp_path: Path) -> None:
+    other = {"--html": "--out", "--out": "--html"}[option]
+    command = [*ARENA, "--games", "1000000", option, str(tmp_path / "none" / "x")]
+    said = refused(tavolata(*command, other, str(tmp_path / "y")))
+    assert said.endswith("x cannot be written: there is no such file or folder")
+    assert not list(tmp_path.iterdir())
+    italian = refused(tavolata(*command, "--lang", "it"))
+    assert italian.endswith("x non si può scrivere: il file o la cartella non esiste")
+
+
 def test_file_of_another_kind_is_refused(tmp_path: Path) -> None:
     other, letter, damaged = (tmp_path / name for name in ("other", "letter", "damaged"))
+    picture = tmp_path / "picture"
+    picture.write_bytes(b"\x89PNG\r\n")
+    assert "no file of an arena" in refused(tavolata(*ARENA, "--out", str(picture)))
     run(*ARENA, "--games", "2", "--jobs", "1", "--out", str(other))
     letter.write_text("Dear Anna,\n")
     lines = other.read_text().splitlines()

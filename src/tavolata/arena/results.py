@@ -29,7 +29,7 @@ class Results:
 
     def _take_up(self, path: Path) -> None:
         """Load existing blocks; cut off an incomplete last line."""
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8", errors="replace")
         whole = text[: text.rfind("\n") + 1]
         lines = whole.splitlines()
         found = _read_header(path, whole)
@@ -82,7 +82,7 @@ def has_more_bots(old: dict[str, Any], new: dict[str, Any]) -> bool:
 def seeding_for(path: Path | None, seed: str, salt: str | None) -> Seeding:
     """Return the seeding of an arena; a missing salt comes from the file to be resumed, or is fresh."""
     if salt is None and path is not None and path.exists() and path.stat().st_size:
-        salt = str(_read_header(path, path.read_text(encoding="utf-8"))["salt"])
+        salt = str(_read_header(path, path.read_text(encoding="utf-8", errors="replace"))["salt"])
     return Seeding(seed, new_salt() if salt is None else salt)
 
 

@@ -16,6 +16,7 @@ from rich.progress import MofNCompleteColumn, TimeRemainingColumn
 from rich.table import Table
 
 from tavolata.cli.faults import show_fault, strict_option
+from tavolata.cli.files import require_writable
 from tavolata.cli.info import warn_if_interpreted
 from tavolata.cli.isolation import isolate_option
 from tavolata.cli.progress import new_progress
@@ -96,6 +97,8 @@ def arena(
     except ImportError as missing:
         raise ParameterError(f"the arena needs {missing.name}: pip install 'tavolata[arena]'") from None
     warn_if_interpreted(words)
+    for path in (out, html):
+        require_writable(path, words)
     names = [name.strip() for name in split(bots)]
     wanted = plan(
         game, names, games, seeding_for(out, seed, salt), cast("Seats", seats), _sprt(sprt), is_mixed,

@@ -11,6 +11,7 @@ import click
 from rich.console import Console
 from rich.progress import MofNCompleteColumn, TimeRemainingColumn
 
+from tavolata.cli.files import require_writable
 from tavolata.cli.info import warn_if_interpreted
 from tavolata.cli.progress import new_progress
 from tavolata.cli.seeds import seed_options
@@ -49,6 +50,7 @@ def export(
     except ImportError as missing:
         raise ParameterError(f"export needs {missing.name}: pip install 'tavolata[arena]'") from None
     warn_if_interpreted(words)
+    require_writable(path, words)
     seeding = Seeding(seed, new_salt() if salt is None else salt)
     console = Console(stderr=True)
     progress = new_progress(console, MofNCompleteColumn(), TimeRemainingColumn())

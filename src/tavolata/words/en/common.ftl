@@ -122,6 +122,8 @@ seats-missing = { $game } has { $players } players, but { $n ->
        *[other] { $n } --seat are given.
     }
 file-exists = { $path } already exists: name another file, or resume it with: { $command }
+error-file = { $path }: { file-reason }
+error-system = { file-reason }
 cannot-write = { $path } cannot be written: { file-reason }
 
 # ------------------------------------------------------------------ errors
@@ -150,6 +152,7 @@ error-other-game = { $name } plays { $games }, not { $game }
 error-unreadable = { $path } cannot be read: { file-reason }
 file-reason = { $code ->
         [ENOENT] there is no such file or folder
+        [ENOSPC] the disk is full
         [EISDIR] it is a folder
         [EACCES] you have no permission
        *[other] { $why }

@@ -122,6 +122,8 @@ seats-missing = { $game } ha { $players } giocatori, ma { $n ->
        *[other] sono dati { $n } --seat.
     }
 file-exists = { $path } esiste già; indica un altro file, o continua quella partita: { $command }
+error-file = { $path }: { file-reason }
+error-system = { file-reason }
 cannot-write = { $path } non si può scrivere: { file-reason }
 
 # ------------------------------------------------------------------ errori
@@ -154,6 +156,7 @@ error-other-game = { $name } gioca a { $games }, non a { $game }
 error-unreadable = { $path } non si può leggere: { file-reason }
 file-reason = { $code ->
         [ENOENT] il file o la cartella non esiste
+        [ENOSPC] il disco è pieno
         [EISDIR] è una cartella
         [EACCES] manca il permesso
        *[other] { $why }
