@@ -95,6 +95,7 @@ class Tournament:
         self.results = Results(plan.header(), path)
         self.first_faults: dict[str, FaultReport] = {}
         """First fault of each bot in the blocks that this process has played."""
+        self.is_interrupted = False
 
     def blocks_of(self, pairing: Pairing) -> int:
         """Return the planned number of blocks of a pairing."""
@@ -130,8 +131,19 @@ class Tournament:
         """Play the missing blocks; with a sequential test, stop at its verdict.
 
         `on_fault` gets the first fault of each bot. Raise `BotStopped` at the first fault of a strict
-        plan, and in any plan for a bot that cannot play at all.
+        plan, and in any plan for a bot that cannot play at all. An interrupt keeps the finished blocks,
+        if there are any.
         """
+        try:
+            self._play(workers, progress, on_fault)
+        except KeyboardInterrupt:
+            if not self.results.all_blocks():
+                raise
+            self.is_interrupted = True
+
+    def _play(
+        self, workers: Workers, progress: Callable[[], None], on_fault: Callable[[FaultReport], None]
+    ) -> None:
         if self.verdict() in ("better", "worse"):
             return
         with contextlib.closing(workers.play(self.tasks())) as played:
@@ -172,6 +184,8 @@ class Tournament:
             "circles": circles(shares, self.plan.bots),
             "paired": self._paired(),
             "decisions": self._decisions(blocks),
+            "blocks": len(blocks),
+            "interrupted": self.is_interrupted,
             "verdict": self.verdict(),
             "first_faults": [fault.to_dict() for fault in self.first_faults.values()],
         }

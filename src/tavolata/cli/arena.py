@@ -32,6 +32,9 @@ if TYPE_CHECKING:
     from tavolata.arena.workers import Workers
 
 
+INTERRUPTED = 130
+
+
 @click.command()
 @click.argument("game")
 @click.option("--bots", required=True, help="Bots separated by commas: smithy,big_money.")
@@ -83,13 +86,13 @@ def arena(
     markdown: bool,
     words: Words,
     as_json: bool,
-) -> None:
+) -> int:
     """Let bots play GAME against each other, in a round robin.
 
     With more than two seats each bot sits alone at a table of each other bot, and all mixtures meet.
     A block is one deal from every seat; intervals come from resampling blocks. The result has
     ratings by maximum likelihood (the first bot is 1000) and by openskill. The same seed and salt
-    give the same games on any number of processes or machines.
+    give the same games on any number of processes or machines. Ctrl-C shows the blocks played so far.
     """
     try:
         from tavolata.arena.results import seeding_for
@@ -116,10 +119,6 @@ def arena(
             workers, lambda: progress.advance(task), lambda fault: show_fault(fault, words, console)
         )
     report = {**tournament.report(), "command": shlex.join(["tavolata", *sys.argv[1:]])}
-    if html is not None:
-        from tavolata.arena.report import write_report
-
-        write_report(report, html)
     if as_json:
         click.echo(json.dumps(report))
     elif markdown:
@@ -128,8 +127,18 @@ def arena(
         click.echo(as_markdown(report))
     else:
         show(report, words)
-        if html is not None:
+    if report["interrupted"]:
+        kept = "none" if out is None else str(out)
+        click.echo(
+            words("arena-interrupted", blocks=report["blocks"], total=total, path=kept), err=True
+        )
+    if html is not None:
+        from tavolata.arena.report import write_report
+
+        write_report(report, html)
+        if not as_json and not markdown:
             click.echo(words("arena-report", path=str(html)))
+    return INTERRUPTED if report["interrupted"] else 0
 
 
 def _sprt(text: str | None) -> Any:

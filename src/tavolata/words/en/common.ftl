@@ -231,12 +231,21 @@ arena-interval = 95% interval
 arena-share = Win share
 arena-score = Mean score
 arena-report = Report: { $path }
+arena-interrupted = Interrupted: { $blocks } of { $total } blocks were finished. { $path ->
+        [none] Without --out they cannot be resumed.
+       *[other] The same command with --out { $path } plays the others.
+    }
 arena-verdict-better = Sequential test: { $bot } is better.
 arena-verdict-worse = Sequential test: { $bot } is not better.
 arena-verdict-open = Sequential test: these games do not decide.
 
 # ------------------------------------------------------------------ simulate and bench
 export-done = { $path }: { $decisions } decisions
+export-interrupted = Interrupted: { $path } has only the decisions of { $games ->
+        [one] the one game that was finished.
+       *[other] the { $games } games that were finished.
+    }
+export-nothing = Interrupted before the first game was finished: { $path } was not written.
 simulate-progress = Playing
 simulate-title = { $games ->
         [one] one game

@@ -235,12 +235,21 @@ arena-interval = Al 95%
 arena-share = Quota
 arena-score = Punti medi
 arena-report = Rapporto: { $path }
+arena-interrupted = Interrotto: blocchi finiti { $blocks } su { $total }. { $path ->
+        [none] Senza --out non si possono riprendere.
+       *[other] Lo stesso comando con --out { $path } gioca gli altri.
+    }
 arena-verdict-better = Prova sequenziale: { $bot } è migliore.
 arena-verdict-worse = Prova sequenziale: { $bot } non è migliore.
 arena-verdict-open = Prova sequenziale: non decisa con queste partite.
 
 # ------------------------------------------------------------------ simulate e bench
 export-done = { $path }: { $decisions } decisioni
+export-interrupted = Interrotto: in { $path } ci sono solo le decisioni { $games ->
+        [one] dell'unica partita finita.
+       *[other] delle { $games } partite finite.
+    }
+export-nothing = Interrotto prima della fine della prima partita: { $path } non è stato scritto.
 simulate-progress = Si gioca
 simulate-title = { $games ->
         [one] una partita
