@@ -200,6 +200,40 @@ def test_invalid_options_give_one_sentence(arguments: list[str], sentence: str) 
     assert sentence in refused(tavolata(*arguments))
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ('"shares":[1.0,0.0]', '"shares":[0.9,0.9]', "the shares are [0.9, 0.9], not from 0 to 1 with"),
+        (
+            '"shares":[1.0,0.0]',
+            '"shares":[1.5,-0.5]',
+            "the shares are [1.5, -0.5], not from 0 to 1 with",
+        ),
+        ('"shares":[1.0,0.0]', '"shares":[1.0]', "shares has not one number for each bot"),
+        ('"shares":[1.0,0.0]', '"shares":["1",0.0]', "shares are ['1', 0.0], not numbers"),
+        ('"shares":', '"parts":', "shares has not one number"),
+        ('"bots":["big_money","smithy"]', '"bots":["smithy","smithy"]', "not those of"),
+        ('"bots":["big_money","smithy"]', '"bots":["big_money","witch"]', "not those of"),
+        ('"capped":false', '"capped":3', "decisions or capped is missing"),
+        ('"games":[{', '"games":[],"old":[{', "it has no games"),
+        ('"block":0', '"block":"first"', "it has no pairing, block and games"),
+    ],
+)
+def test_edited_results_are_refused(old: str, new: str, says: str, tmp_path: Path) -> None:
+    out = tmp_path / "out.jsonl"
+    command = ["arena", GAME, "--bots", "big_money,smithy", "--seed", "tests", "--jobs", "1"]
+    run(*command, "--games", "20", "--out", str(out))
+    lines = out.read_text().splitlines(keepends=True)
+    number = next(n for n, line in enumerate(lines[1:], start=1) if old in line)
+    lines[number] = lines[number].replace(old, new)
+    out.write_text("".join(lines))
+    said = refused(tavolata(*command, "--games", "40", "--out", str(out)))
+    assert f"out.jsonl: line {number + 1} is wrong: " in said
+    assert says in said
+    assert said.endswith("; remove it to continue")
+    assert out.read_text() == "".join(lines)
+
+
 @pytest.mark.parametrize("option", ["--html", "--out"])
 def test_unwritable_files_are_refused_before_the_first_game(option: str, tmp_path: Path) -> None:
     other = {"--html": "--out", "--out": "--html"}[option]
