@@ -18,7 +18,7 @@ from tavolata.games.dominion.bots.conditions import parse_list
 from tavolata.games.dominion.bots.lists import BUY_LISTS
 from tavolata.games.dominion.rules.kinds import BASIC, NAMES
 from tavolata.search.registry import bot_maker, load_bot, registered_bots
-from tests.cli.program import refused, tavolata
+from tests.cli.program import refused, shows_figures, tavolata
 
 ALL = "dominion(kingdom=smithy+witch+chapel+militia+laboratory+council_room+workshop+gardens+moat+village)"
 
@@ -108,6 +108,22 @@ def test_table_is_printed_in_both_languages() -> None:
         assert "%" in run.stdout
     assert english.stdout != italian.stdout
     assert "partite" in italian.stdout.lower()
+
+
+LONG = "one_ply(simulations=1,steps=1,rollout=big_money_ultimate)"
+
+
+@pytest.mark.parametrize("width", ["80", "40"])
+@pytest.mark.parametrize("command", ["simulate", "arena"])
+def test_long_names_wrap_and_figures_stay_whole(command: str, width: str) -> None:
+    bots = {"simulate": ["--bot", LONG, "--bot", "smithy"], "arena": ["--bots", f"{LONG},smithy"]}
+    arguments = [command, ALL, *bots[command], "--games", "2", "--jobs", "1"]
+    run = tavolata(*arguments, COLUMNS=width)
+    assert shows_figures(run.stdout), run.stdout
+    assert LONG not in run.stdout
+    piped = tavolata(*arguments, env_without=("COLUMNS",))
+    assert shows_figures(piped.stdout), piped.stdout
+    assert LONG in piped.stdout
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ from tavolata.cli.info import warn_if_interpreted
 from tavolata.cli.isolation import isolate_option
 from tavolata.cli.progress import new_progress
 from tavolata.cli.seeds import repeat_sentence, seed_options
-from tavolata.cli.speaking import json_option, language_option, new_console
+from tavolata.cli.speaking import json_option, language_option, new_console, print_figures
 from tavolata.core.errors import ParameterError
 from tavolata.core.registry import split
 from tavolata.core.seeding import Seeding
@@ -170,17 +170,19 @@ def show(report: dict[str, Any], words: Words) -> None:
     console = new_console()
     table = Table(title=words("arena-title", game=report["game"]))
     for key in ("bot", "rating", "interval", "openskill"):
-        table.add_column(words(f"arena-{key}"), justify="left" if key == "bot" else "right")
+        is_name = key == "bot"
+        side: Literal["left", "right"] = "left" if is_name else "right"
+        table.add_column(words(f"arena-{key}"), justify=side, no_wrap=not is_name)
     for row in report["ratings"]:
         table.add_row(
             row["bot"], f"{row['rating']:.0f}", f"{row['low']:.0f} - {row['high']:.0f}",
             f"{row['mu']:.1f} ± {row['sigma']:.1f}",
         )  # fmt: skip
-    console.print(table)
+    print_figures(console, table)
     table = Table(title=words("arena-pairings"))
     for key in ("bot", "against", "games", "share", "interval", "score"):
         is_name = key in ("bot", "against")
-        side: Literal["left", "right"] = "left" if is_name else "right"
+        side = "left" if is_name else "right"
         table.add_column(words(f"arena-{key}"), justify=side, no_wrap=not is_name)
     for row in report["pairings"]:
         for bot, share in row["shares"].items() if row["games"] else ():
@@ -193,7 +195,7 @@ def show(report: dict[str, Any], words: Words) -> None:
                 f"{100 * share['mean']:.1f}%", f"{100 * share['low']:.1f} - {100 * share['high']:.1f}%",
                 f"{row['scores'][bot]:.1f}",
             )  # fmt: skip
-    console.print(table)
+    print_figures(console, table)
     for row in report["pairings"]:
         for bot, faults in row["faults"].items():
             if faults:
