@@ -53,11 +53,22 @@ def seat_orders(seats: int, fixed: bool, seed: str = "") -> list[tuple[int, ...]
 def game_string(text: str, bots: int) -> str:
     """Return the game string with its number of players; refuse a number that does not fit the bots."""
     name, given = parse(text)
+    count = "one bot is given" if bots == 1 else f"{bots} bots are given"
     players = given.get("players")
-    if players is not None and players != str(bots):
-        raise ParameterError(f"{text} has {players} players, but {bots} bots are given")
+    if players is not None:
+        game = load_game(text)
+        if game.players != bots:
+            raise ParameterError(f"{text} has {players} players, but {count}")
+        return str(game)
     given["players"] = str(bots)
-    return str(load_game(f"{name}({','.join(f'{key}={value}' for key, value in given.items())})"))
+    try:
+        return str(load_game(f"{name}({','.join(f'{key}={value}' for key, value in given.items())})"))
+    except ParameterError as problem:
+        known = problem.arguments
+        if problem.key != "error-bounds" or known["what"] != "players":
+            raise
+        needs = f"{known['least']} to {known['most']}"
+        raise ParameterError(f"{count}; {name} needs {needs}, one for each seat") from None
 
 
 class Tally:

@@ -74,7 +74,7 @@ def simulate(
             list(bots),
             games,
             Seeding(seed, new_salt() if salt is None else salt),
-            jobs or os.cpu_count() or 1,
+            (os.cpu_count() or 1) if jobs is None else jobs,
             fixed_seats,
             cap,
             lambda done: progress.advance(task, done),
