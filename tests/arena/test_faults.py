@@ -94,7 +94,8 @@ def test_strict_stops_at_the_first_fault(bad: str, command: list[str], tmp_path:
     assert run.returncode == 2
     assert f"Error: {bad}:Raises (" in run.stderr
     assert run.stderr.count("Traceback") == 1
-    assert run.stderr.endswith("ValueError: no idea\n")
+    assert "no idea.\nTraceback (most recent call last):\n  File " in run.stderr
+    assert run.stderr.endswith('\n    raise ValueError("no idea")\nValueError: no idea\n')
     assert command[0] == "play" or run.stdout == ""
 
 

@@ -158,11 +158,14 @@ def _say(problem: TavolataError) -> None:
 
     wanted = _language_asked_for() or default_language()
     words = Words(wanted if wanted in languages() else FALLBACK)
+    trace = ""
     if isinstance(problem, BotStopped):
-        text = fault_text(problem.report, words)
+        text, _, trace = fault_text(problem.report, words).partition("\n")
     else:
         text = sentence_of(problem, words)
     click.echo(words("error", text=text), err=True)
+    if trace:  # as it is: a sentence of the catalogues has no lines
+        click.echo(trace, err=True)
 
 
 def _language_asked_for() -> str | None:
