@@ -213,7 +213,7 @@ info-python = Python
 info-platform = Platform
 info-core = Core
 info-compiled = compiled
-info-interpreted = plain Python, about 100 times slower; everything works
+info-interpreted = plain Python, many times slower; everything works
 info-change = { $variable }=0 forces plain Python, { $variable }=1 insists on the compiled core;
     it is built at installation if a C compiler is available
 info-games = Games

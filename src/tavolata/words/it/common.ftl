@@ -217,7 +217,7 @@ info-python = Python
 info-platform = Sistema
 info-core = Motore
 info-compiled = compilato
-info-interpreted = Python semplice, circa 100 volte più lento; funziona tutto
+info-interpreted = Python semplice, molte volte più lento; funziona tutto
 info-change = { $variable }=0 impone il Python semplice, { $variable }=1 esige il motore compilato;
     si costruisce durante l'installazione se c'è un compilatore C
 info-games = Giochi
