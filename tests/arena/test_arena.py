@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from tavolata.arena.statistics import FEWEST
 from tests.cli.program import refused, tavolata
 
 GAME = "dominion(kingdom=first_game)"
@@ -173,6 +174,16 @@ def test_sequential_test_stops_at_its_verdict(tmp_path: Path) -> None:
     assert found["pairings"][0]["games"] < 1000
     assert report(*arguments, "--games", "5000", "--sprt", "0.5,0.55", "--out", str(out)) == found
     assert "smithy is better" in run(*arguments, "--games", "5000", "--sprt", "0.5,0.55")
+
+
+def test_sequential_test_says_how_many_blocks_it_needs(tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    command = ["arena", GAME, "--bots", "smithy,big_money", "--games", "30", "--sprt", "0.5,0.55"]
+    assert "no verdict yet, at least 5 more blocks are needed" in run(*command, "--html", str(page))
+    assert "it needs 5 blocks more" in page.read_text()
+    assert report(*command)["blocks_to_verdict"] == 5
+    assert "servono almeno altri 5 blocchi" in run(*command, "--lang", "it")
+    assert f"at least {FEWEST} blocks" in " ".join(run("arena", "--help").split())
 
 
 def test_ray_plays_the_same() -> None:

@@ -18,7 +18,7 @@ from tavolata.arena.faults import BotStopped, FaultReport
 from tavolata.arena.isolated import checked_version
 from tavolata.arena.ratings import openskill, with_intervals
 from tavolata.arena.results import Results
-from tavolata.arena.statistics import Sprt, bootstrap, shares_by_block
+from tavolata.arena.statistics import FEWEST, Sprt, bootstrap, shares_by_block
 from tavolata.arena.workers import Workers
 from tavolata.core.errors import ParameterError
 from tavolata.core.registry import load_game
@@ -162,9 +162,15 @@ class Tournament:
         """Return the verdict of the sequential test on consecutive blocks from the first on."""
         if self.plan.sprt is None:
             return None
+        return self.plan.sprt.verdict(shares_by_block(self._consecutive(), self.plan.bots[0]))
+
+    def blocks_to_verdict(self) -> int | None:
+        """Return how many more blocks the sequential test needs before it can give a verdict."""
+        return None if self.plan.sprt is None else max(0, FEWEST - len(self._consecutive()))
+
+    def _consecutive(self) -> list[dict[str, Any]]:
         found = self.results.blocks(str(self.pairings[0]))
-        whole = [block for number, block in enumerate(found) if block["block"] == number]
-        return self.plan.sprt.verdict(shares_by_block(whole, self.plan.bots[0]))
+        return [block for number, block in enumerate(found) if block["block"] == number]
 
     def report(self) -> dict[str, Any]:
         """Return all results as JSON."""
@@ -187,6 +193,7 @@ class Tournament:
             "blocks": len(blocks),
             "interrupted": self.is_interrupted,
             "verdict": self.verdict(),
+            "blocks_to_verdict": self.blocks_to_verdict(),
             "first_faults": [fault.to_dict() for fault in self.first_faults.values()],
         }
 

@@ -57,7 +57,8 @@ INTERRUPTED = 130
 )
 @click.option(
     "--sprt",
-    help="Two shares, `0.50,0.55`: stop when the result of the first bot decides between them.",
+    help="Two shares, `0.50,0.55`: stop when the result of the first bot decides between them, which"
+    " takes at least 20 blocks.",
 )
 @click.option(
     "--mixed/--fields", "is_mixed", default=True,
@@ -201,5 +202,7 @@ def show(report: dict[str, Any], words: Words) -> None:
             if faults:
                 console.print(words("simulate-faults", bot=bot, faults=faults))
     console.print(repeat_sentence(words, Seeding(report["seed"], report["salt"])), soft_wrap=True)
-    if report["verdict"]:
+    if report["blocks_to_verdict"]:
+        console.print(words("arena-verdict-early", blocks=report["blocks_to_verdict"]))
+    elif report["verdict"]:
         console.print(words(f"arena-verdict-{report['verdict']}", bot=report["bots"][0]))

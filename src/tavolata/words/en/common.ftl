@@ -238,6 +238,10 @@ arena-interrupted = Interrupted: { $blocks } of { $total } blocks were finished.
     }
 arena-verdict-better = Sequential test: { $bot } is better.
 arena-verdict-worse = Sequential test: { $bot } is not better.
+arena-verdict-early = Sequential test: no verdict yet, { $blocks ->
+        [one] one more block is needed: raise --games.
+       *[other] at least { $blocks } more blocks are needed: raise --games.
+    }
 arena-verdict-open = Sequential test: these games do not decide.
 
 # ------------------------------------------------------------------ simulate and bench

@@ -242,6 +242,10 @@ arena-interrupted = Interrotto: blocchi finiti { $blocks } su { $total }. { $pat
     }
 arena-verdict-better = Prova sequenziale: { $bot } è migliore.
 arena-verdict-worse = Prova sequenziale: { $bot } non è migliore.
+arena-verdict-early = Prova sequenziale: ancora nessun verdetto, { $blocks ->
+        [one] serve un altro blocco: aumenta --games.
+       *[other] servono almeno altri { $blocks } blocchi: aumenta --games.
+    }
 arena-verdict-open = Prova sequenziale: non decisa con queste partite.
 
 # ------------------------------------------------------------------ simulate e bench
