@@ -140,6 +140,16 @@ def test_fatal_fault_in_a_worker_gives_no_bare_traceback(bad: str, kind: str, sa
     assert run.stdout == ""
 
 
+@pytest.mark.parametrize("kind", ["Idle", "NoClock"])
+def test_bot_that_cannot_be_asked_is_refused_before_the_first_game(bad: str, kind: str) -> None:
+    bot = f"{bad}:{kind}"
+    for command in (
+        ["simulate", GAME, "--bot", bot, "--bot", "big_money"],
+        ["arena", GAME, "--bots", f"big_money,{bot}", "--isolate"],
+    ):
+        assert "write act(self, observation, clock)" in refused(tavolata(*command))
+
+
 def test_failing_constructor_names_its_line(bad: str) -> None:
     line = next(n for n, text in enumerate(BAD.splitlines(), 1) if "KeyError" in text)
     play = ["play", GAME, "--seat", f"{bad}:Unmakeable", "--seat", "big_money"]
