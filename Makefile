@@ -134,7 +134,7 @@ lighthouse: .make/tested .make/page
 	@echo "Installing Tavolata with its compiled core into $(VENV): about a minute, once."
 	@$(PIP) install --quiet -c constraints.txt setuptools wheel "mypy[mypyc]" librt pybind11
 	@TAVOLATA_PAGE=0 $(PIP) install --quiet -c constraints.txt --no-build-isolation --editable ".[table]"
-	@$(BIN)/python -c 'import tavolata._mode as m, tavolata; m.is_compiled() or print("The core is not compiled (no C compiler?): it runs as plain Python, about 100 times slower.")'
+	@$(BIN)/python -c 'import tavolata._mode as m, tavolata; m.is_compiled() or print("The core is not compiled (no C compiler?): it runs as plain Python, many times slower.")'
 	@touch $@
 
 # The page: Node comes from PyPI, and only when something of the page is newer than what was built.

@@ -53,7 +53,7 @@ class BuildOrGoWithout(build_ext):
             self.extensions = []
             print(
                 f"tavolata: the core could not be compiled ({str(problem)[:300]}).\n"
-                "tavolata: it will run as plain Python: the same games, about 100 times slower.",
+                "tavolata: it will run as plain Python: the same games, many times slower.",
                 file=sys.stderr,
             )
 

@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from tavolata.arena.statistics import FEWEST
 from tests.cli.program import refused, tavolata
 
 GAME = "dominion(kingdom=first_game)"
@@ -175,6 +176,16 @@ def test_sequential_test_stops_at_its_verdict(tmp_path: Path) -> None:
     assert "smithy is better" in run(*arguments, "--games", "5000", "--sprt", "0.5,0.55")
 
 
+def test_sequential_test_says_how_many_blocks_it_needs(tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    command = ["arena", GAME, "--bots", "smithy,big_money", "--games", "30", "--sprt", "0.5,0.55"]
+    assert "no verdict yet, at least 5 more blocks are needed" in run(*command, "--html", str(page))
+    assert "it needs 5 blocks more" in page.read_text()
+    assert report(*command)["blocks_to_verdict"] == 5
+    assert "servono almeno altri 5 blocchi" in run(*command, "--lang", "it")
+    assert f"at least {FEWEST} blocks" in " ".join(run("arena", "--help").split())
+
+
 def test_ray_plays_the_same() -> None:
     """A local cluster with two workers."""
     command = [*ARENA, "--games", "12"]
@@ -200,8 +211,56 @@ def test_invalid_options_give_one_sentence(arguments: list[str], sentence: str) 
     assert sentence in refused(tavolata(*arguments))
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ('"shares":[1.0,0.0]', '"shares":[0.9,0.9]', "the shares are [0.9, 0.9], not from 0 to 1 with"),
+        (
+            '"shares":[1.0,0.0]',
+            '"shares":[1.5,-0.5]',
+            "the shares are [1.5, -0.5], not from 0 to 1 with",
+        ),
+        ('"shares":[1.0,0.0]', '"shares":[1.0]', "shares has not one number for each bot"),
+        ('"shares":[1.0,0.0]', '"shares":["1",0.0]', "shares are ['1', 0.0], not numbers"),
+        ('"shares":', '"parts":', "shares has not one number"),
+        ('"bots":["big_money","smithy"]', '"bots":["smithy","smithy"]', "not those of"),
+        ('"bots":["big_money","smithy"]', '"bots":["big_money","witch"]', "not those of"),
+        ('"capped":false', '"capped":3', "decisions or capped is missing"),
+        ('"games":[{', '"games":[],"old":[{', "it has no games"),
+        ('"block":0', '"block":"first"', "it has no pairing, block and games"),
+    ],
+)
+def test_edited_results_are_refused(old: str, new: str, says: str, tmp_path: Path) -> None:
+    out = tmp_path / "out.jsonl"
+    command = ["arena", GAME, "--bots", "big_money,smithy", "--seed", "tests", "--jobs", "1"]
+    run(*command, "--games", "20", "--out", str(out))
+    lines = out.read_text().splitlines(keepends=True)
+    number = next(n for n, line in enumerate(lines[1:], start=1) if old in line)
+    lines[number] = lines[number].replace(old, new)
+    out.write_text("".join(lines))
+    said = refused(tavolata(*command, "--games", "40", "--out", str(out)))
+    assert f"out.jsonl: line {number + 1} is wrong: " in said
+    assert says in said
+    assert said.endswith("; remove it to continue")
+    assert out.read_text() == "".join(lines)
+
+
+@pytest.mark.parametrize("option", ["--html", "--out"])
+def test_unwritable_files_are_refused_before_the_first_game(option: str, tmp_path: Path) -> None:
+    other = {"--html": "--out", "--out": "--html"}[option]
+    command = [*ARENA, "--games", "1000000", option, str(tmp_path / "none" / "x")]
+    said = refused(tavolata(*command, other, str(tmp_path / "y")))
+    assert said.endswith("x cannot be written: there is no such file or folder")
+    assert not list(tmp_path.iterdir())
+    italian = refused(tavolata(*command, "--lang", "it"))
+    assert italian.endswith("x non si può scrivere: il file o la cartella non esiste")
+
+
 def test_file_of_another_kind_is_refused(tmp_path: Path) -> None:
     other, letter, damaged = (tmp_path / name for name in ("other", "letter", "damaged"))
+    picture = tmp_path / "picture"
+    picture.write_bytes(b"\x89PNG\r\n")
+    assert "no file of an arena" in refused(tavolata(*ARENA, "--out", str(picture)))
     run(*ARENA, "--games", "2", "--jobs", "1", "--out", str(other))
     letter.write_text("Dear Anna,\n")
     lines = other.read_text().splitlines()

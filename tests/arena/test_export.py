@@ -57,6 +57,12 @@ def test_games_are_those_of_simulate(file: Path) -> None:
             assert about["versions"][number] == row["version"]
 
 
+def test_unwritable_file_is_refused_before_the_first_game(tmp_path: Path) -> None:
+    path = str(tmp_path / "none" / "x.npz")
+    said = refused(tavolata("export", "seven_wonders", path, *COMMAND, "--games", "1000000"))
+    assert said.endswith("x.npz cannot be written: there is no such file or folder")
+
+
 def test_other_types_of_file_are_refused(tmp_path: Path) -> None:
     path = tmp_path / "decisions.csv"
     assert "as .npz, not as .csv" in refused(tavolata("export", "seven_wonders", str(path), *COMMAND))

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import numpy
 import pytest
 
 import tavolata as package
@@ -93,7 +94,8 @@ def test_strict_stops_at_the_first_fault(bad: str, command: list[str], tmp_path:
     assert run.returncode == 2
     assert f"Error: {bad}:Raises (" in run.stderr
     assert run.stderr.count("Traceback") == 1
-    assert run.stderr.endswith("ValueError: no idea\n")
+    assert "no idea.\nTraceback (most recent call last):\n  File " in run.stderr
+    assert run.stderr.endswith('\n    raise ValueError("no idea")\nValueError: no idea\n')
     assert command[0] == "play" or run.stdout == ""
 
 
@@ -136,6 +138,16 @@ def test_fatal_fault_in_a_worker_gives_no_bare_traceback(bad: str, kind: str, sa
     assert "concurrent" not in run.stderr
     assert "match.py" not in run.stderr
     assert run.stdout == ""
+
+
+@pytest.mark.parametrize("kind", ["Idle", "NoClock"])
+def test_bot_that_cannot_be_asked_is_refused_before_the_first_game(bad: str, kind: str) -> None:
+    bot = f"{bad}:{kind}"
+    for command in (
+        ["simulate", GAME, "--bot", bot, "--bot", "big_money"],
+        ["arena", GAME, "--bots", f"big_money,{bot}", "--isolate"],
+    ):
+        assert "write act(self, observation, clock)" in refused(tavolata(*command))
 
 
 def test_failing_constructor_names_its_line(bad: str) -> None:
@@ -195,7 +207,6 @@ def test_answer_that_is_not_an_int_is_refused(answer: object) -> None:
 
 
 def test_every_integer_type_is_accepted() -> None:
-    numpy = pytest.importorskip("numpy")
     state = package.load_game(GAME).new_initial_state(1)
     legal = state.legal_actions(0)
     assert ask(state, Odd(numpy.int64(legal[-1])), 0) == legal[-1]
@@ -256,3 +267,91 @@ def test_interrupted_run_shows_the_finished_games(tmp_path: Path) -> None:
     assert result["interrupted"]
     assert result["games"] == 5
     assert "only these 5 games" in tavolata(*command).stdout
+
+
+SLOW = (
+    HEAD
+    + """
+import time
+
+class Slow(Bot):
+    def act(self, observation, clock):
+        time.sleep(0.005)
+        return observation.legal_actions[-1]
+"""
+)
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_slow_bots_report_game_by_game(tmp_path: Path, jobs: int) -> None:
+    """Of a run of 5,000 slow games the first ones are there when somebody stops it."""
+    bot = write(tmp_path, "slow.py", SLOW) + ":Slow"
+    reports: list[int] = []
+
+    def stop_at_the_second(games: int) -> None:
+        reports.append(games)
+        if len(reports) == 2:
+            raise KeyboardInterrupt
+
+    found = simulate(GAME, [bot, bot], 5000, SEEDING, jobs, progress=stop_at_the_second)
+    assert found["interrupted"]
+    assert found["games"] == sum(reports) == 2
+
+
+@pytest.mark.parametrize("jobs", [2, 3])
+def test_chunks_of_games_do_not_change_the_result(jobs: int) -> None:
+    """Games with three seats have shares that sum to different last digits in another order."""
+    bots = ["random", "semi_random", "random"]
+    one, other = (simulate("seven_wonders", bots, 150, SEEDING, number)["bots"] for number in (1, jobs))
+    assert one == other
+
+
+@pytest.mark.parametrize("has_file", [False, True])
+def test_interrupted_arena_shows_the_finished_blocks(tmp_path: Path, has_file: bool) -> None:
+    """Ctrl-C arrives in the sixth block of the first of three pairings."""
+    bot = write(tmp_path, "leaves.py", LEAVES) + ":Leaves"
+    out, page = tmp_path / "out.jsonl", tmp_path / "page.html"
+    command = ["arena", GAME, "--bots", f"random,{bot},big_money", "--games", "40", "--jobs", "1"]
+    if has_file:
+        run = tavolata(*command, "--out", str(out), "--html", str(page))
+        assert out.read_text().count("\n") == 1 + 8
+        assert "8 of 60 blocks were finished" in run.stderr
+        assert f"The same command with --out {out} plays the others." in run.stderr
+        assert "<svg" in page.read_text()
+    else:
+        run = tavolata(*command)
+        assert "Without --out they cannot be resumed." in run.stderr
+    assert run.returncode == 130, run.stderr
+    assert "Rating" in run.stdout
+    assert "Traceback" not in run.stderr
+    found = json.loads(tavolata(*command, "--json").stdout)
+    assert (found["interrupted"], found["blocks"]) == (True, 8)
+
+
+def test_interrupted_arena_leaves_out_pairings_without_games(tmp_path: Path) -> None:
+    bot = write(tmp_path, "leaves.py", LEAVES.replace("== 11", "== 3")) + ":Leaves"
+    command = ["arena", GAME, "--bots", f"random,{bot},big_money", "--games", "40", "--jobs", "1"]
+    run = tavolata(*command, "--json")
+    assert run.returncode == 130, run.stderr
+    rows = json.loads(run.stdout)["pairings"]
+    assert [row["games"] for row in rows] == [2, 2, 0]
+    assert rows[2]["shares"]["big_money"] == {"mean": None, "low": None, "high": None, "blocks": 0}
+
+
+@pytest.mark.parametrize("games", [0, 5])
+def test_interrupted_export_writes_the_finished_games(tmp_path: Path, games: int) -> None:
+    source = LEAVES.replace("== 11", f"== {games + 1}")
+    bot, path = write(tmp_path, "leaves.py", source) + ":Leaves", tmp_path / "x.npz"
+    run = tavolata("export", GAME, str(path), "--bot", bot, "--bot", "big_money", "--games", "20")
+    assert run.returncode == 130
+    assert "Traceback" not in run.stderr
+    assert path.exists() == bool(games)
+    if not games:
+        assert "before the first game was finished" in run.stderr
+        return
+    assert "only the decisions of the 5 games" in run.stderr
+    with numpy.load(path) as found:
+        about = json.loads(str(found["about"]))
+        assert set(found["game"].tolist()) == set(range(5))
+        assert about["decisions"] == len(found["action"])
+    assert (about["games"], about["interrupted"]) == (5, True)

@@ -71,6 +71,9 @@ class Hangs(Bot):
 class Unmakeable(Bot):
     def __init__(self):
         raise ValueError("not today")
+
+    def act(self, observation, clock):
+        return observation.legal_actions[0]
 '''
 
 

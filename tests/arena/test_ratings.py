@@ -56,6 +56,14 @@ def test_intervals_contain_the_ratings() -> None:
         assert low - 20 < TRUTH[bot] < high + 20
 
 
+def test_equal_blocks_leave_the_rating_uncertain() -> None:
+    """Ten blocks won by one side: 72% to 100% of the win, so at least 166 points apart."""
+    won = [{"bots": ["a", "b"], "shares": [1.0, 0.0]}, {"bots": ["b", "a"], "shares": [0.0, 1.0]}]
+    rating, low, high = with_intervals([{"games": won}] * 10, ["a", "b"])["b"]
+    assert low < rating < 400
+    assert 800 < high < 850
+
+
 def test_openskill_ranks_bots_in_the_same_order() -> None:
     for seats in (2, 4):
         found = openskill(blocks(seats, 2000), list("abcd"))

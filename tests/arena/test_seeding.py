@@ -96,13 +96,13 @@ def test_bot_seeds_differ_from_each_other_and_from_deals(
     monkeypatch.setattr("tavolata.arena.blocks.loaded_game", lambda text: Dealer())
     monkeypatch.setattr("tavolata.arena.isolated.loaded", lambda *_: (Dealer(), Recorder))
     monkeypatch.setattr("tavolata.arena.isolated.is_apart", lambda *_: False)
-    monkeypatch.setattr("tavolata.arena.simulate.load_game", lambda text: Dealer())
+    monkeypatch.setattr("tavolata.arena.simulate.loaded_game", lambda text: Dealer())
     from tavolata.arena.simulate import play_games
 
     seeding = Seeding("0", "salt")
     for block in range(2):
         play_block(Task("dominion", Pairing(("a", "b")), block, seeding, "random", cap=3))
-    play_games("dominion", ["a", "b"], seeding, False, 3, False, None, 0, 2)
+    list(play_games("dominion", ["a", "b"], seeding, False, 3, False, None, 0, 2))
     assert len(Recorder.seeds) == len(set(Recorder.seeds)) == 12
     assert len(dealt) == 6
     assert not set(dealt) & set(Recorder.seeds)

@@ -7,6 +7,7 @@ import random
 
 import pytest
 
+from tavolata.arena.simulate import interval
 from tavolata.arena.statistics import ERROR, FEWEST, Sprt, bootstrap, shares_by_block
 
 GAMES = [
@@ -39,6 +40,30 @@ def test_interval_width_matches_the_formula() -> None:
     assert estimate.mean == 0.6
     assert estimate.high - estimate.mean == pytest.approx(half, rel=0.1)
     assert estimate.mean - estimate.low == pytest.approx(half, rel=0.1)
+
+
+@pytest.mark.parametrize("blocks", [1, 10, 200])
+@pytest.mark.parametrize("value", [0.0, 1.0])
+def test_equal_blocks_give_the_wilson_interval_of_their_number(value: float, blocks: int) -> None:
+    estimate = bootstrap([value] * blocks)
+    assert (estimate.low, estimate.high) == pytest.approx(interval(value, 0.0, blocks))
+
+
+def test_equal_blocks_have_an_interval_within_the_possible_values() -> None:
+    low, high = (getattr(bootstrap([0.25] * 10, highest=0.5), end) for end in ("low", "high"))
+    assert 0.1 < low < 0.25 < high < 0.35
+    gain = bootstrap([0.0] * 10, lowest=-1.0)
+    assert gain.low == pytest.approx(-gain.high)
+    assert gain.high > 0.2
+
+
+def test_rare_outcome_is_covered_before_it_is_seen() -> None:
+    """Of 30 blocks, 21% show no block that happens once in 20; the interval holds 0.95 all the same."""
+    rng = random.Random("rare")
+    trials = [[rng.random() < 0.95 for _ in range(30)] for _ in range(400)]
+    held = sum(one.low <= 0.95 <= one.high for one in map(bootstrap, trials))
+    print(f"{held} of 400 intervals hold the truth")
+    assert held / 400 > 0.93
 
 
 @pytest.mark.parametrize(("truth", "expected"), [(0.5, "worse"), (0.55, "better")])

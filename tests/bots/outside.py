@@ -56,19 +56,33 @@ class Exits(Bot):
         sys.exit("enough")
 
 
-class Unmakeable(Bot):
+class First(Bot):
+    def act(self, observation, clock):
+        return observation.legal_actions[0]
+
+
+class Unmakeable(First):
     def __init__(self):
         raise KeyError("weights")
 
 
-class ExitsAtOnce(Bot):
+class ExitsAtOnce(First):
     def __init__(self):
         exit()
 
 
-class Changeling(Bot):
+class Changeling(First):
     def __new__(cls):
         return 7
+
+
+class Idle(Bot):
+    pass
+
+
+class NoClock(Bot):
+    def act(self, observation):
+        return observation.legal_actions[0]
 
 
 class Stranger:
@@ -99,6 +113,9 @@ class Tall(Bot):
 class Needy(Bot):
     def __init__(self, weights):
         self.weights = weights
+
+    def act(self, observation, clock):
+        return observation.legal_actions[0]
 """
 )
 

@@ -3,20 +3,33 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 
 
-def tavolata(*arguments: str, text: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
+def tavolata(
+    *arguments: str, text: str = "", env_without: tuple[str, ...] = (), **environment: str
+) -> subprocess.CompletedProcess[str]:
     """Run `tavolata ARGUMENTS` with standard input, in English unless the environment differs."""
+    variables = {**os.environ, "LC_ALL": "C.UTF-8", "COLUMNS": "100", **environment}
     return subprocess.run(
         [sys.executable, "-m", "tavolata.cli.main", *arguments],
         input=text,
         capture_output=True,
         text=True,
         check=False,
-        env={**os.environ, "LC_ALL": "C.UTF-8", "COLUMNS": "100", **environment},
+        env={name: value for name, value in variables.items() if name not in env_without},
     )
+
+
+def shows_figures(text: str) -> bool:
+    """Return whether all headings and figures of a table of simulate or arena are whole."""
+    rows = [re.split("[│┃]", line) for line in text.splitlines() if line[:1] in ("│", "┃")]
+    cells = [cell.strip() for row in rows for cell in row]
+    figure = re.compile(r"[-+]?\d[\d.,]*%?|\d[\d.]* - \d[\d.]*%?|[\d.]+ ± [\d.]+")
+    numbers = [cell for cell in cells if figure.fullmatch(cell)]
+    return len(numbers) >= 10 and "…" not in text and {"Win share", "95% interval"} <= set(cells)
 
 
 def refused(run: subprocess.CompletedProcess[str]) -> str:

@@ -1,9 +1,11 @@
 """Errors in words: the sentence of the catalogues is that of the error, in both languages."""
 
+import errno
 import json
 
 import pytest
 
+from tavolata.cli import main as program
 from tavolata.core.errors import TavolataError
 from tavolata.core.records import DAMAGE, RecordWriter, read_record, replay
 from tavolata.core.registry import load_game
@@ -104,3 +106,28 @@ def test_commands_speak_italian(tmp_path):
     assert "il posto 3 non esiste" in refused(
         tavolata("review", str(path), "--seat", "3", "--lang", "it")
     )
+
+
+@pytest.mark.parametrize(
+    ("problem", "says"),
+    [
+        (PermissionError(errno.EACCES, "Permission denied", "/a/b"), "/a/b: you have no permission"),
+        (OSError(errno.ENOSPC, "No space left on device"), "the disk is full"),
+    ],
+)
+def test_problem_of_a_file_is_one_sentence(monkeypatch, capsys, problem, says):
+    def fail(**options):
+        raise problem
+
+    monkeypatch.setattr(program, "cli", type("Failing", (), {"main": staticmethod(fail)}))
+    monkeypatch.setattr("sys.argv", ["tavolata", "--lang", "en"])
+    with pytest.raises(SystemExit) as end:
+        program.main()
+    assert end.value.code == 2
+    assert capsys.readouterr().err == f"Error: {says}\n"
+
+
+def test_site_in_an_unwritable_folder_is_refused_at_once(tmp_path):
+    (tmp_path / "file").write_text("")
+    said = refused(tavolata("publish", str(tmp_path / "file" / "site")))
+    assert "site cannot be written" in said

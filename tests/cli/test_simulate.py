@@ -18,7 +18,7 @@ from tavolata.games.dominion.bots.conditions import parse_list
 from tavolata.games.dominion.bots.lists import BUY_LISTS
 from tavolata.games.dominion.rules.kinds import BASIC, NAMES
 from tavolata.search.registry import bot_maker, load_bot, registered_bots
-from tests.cli.program import refused, tavolata
+from tests.cli.program import refused, shows_figures, tavolata
 
 ALL = "dominion(kingdom=smithy+witch+chapel+militia+laboratory+council_room+workshop+gardens+moat+village)"
 
@@ -110,15 +110,39 @@ def test_table_is_printed_in_both_languages() -> None:
     assert "partite" in italian.stdout.lower()
 
 
+LONG = "one_ply(simulations=1,steps=1,rollout=big_money_ultimate)"
+
+
+@pytest.mark.parametrize("width", ["80", "40"])
+@pytest.mark.parametrize("command", ["simulate", "arena"])
+def test_long_names_wrap_and_figures_stay_whole(command: str, width: str) -> None:
+    bots = {"simulate": ["--bot", LONG, "--bot", "smithy"], "arena": ["--bots", f"{LONG},smithy"]}
+    arguments = [command, ALL, *bots[command], "--games", "2", "--jobs", "1"]
+    run = tavolata(*arguments, COLUMNS=width)
+    assert shows_figures(run.stdout), run.stdout
+    assert LONG not in run.stdout
+    piped = tavolata(*arguments, env_without=("COLUMNS",))
+    assert shows_figures(piped.stdout), piped.stdout
+    assert LONG in piped.stdout
+
+
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
         (["dominoin", "--bot", "random", "--bot", "random"], "did you mean 'dominion'?"),
         (["dominion", "--bot", "randon", "--bot", "random"], "did you mean 'random'?"),
-        (["dominion", "--bot", "random"], "players is 2 to 4, not 1"),
+        (["dominion", "--bot", "random"], "one bot is given; dominion needs 2 to 4"),
+        (["dominion", *["--bot", "random"] * 5], "5 bots are given; dominion needs 2 to 4"),
         (["dominion(players=3)", "--bot", "random", "--bot", "random"], "has 3 players, but 2 bots"),
+        (["dominion(players=5)", "--bot", "random", "--bot", "random"], "players is 2 to 4, not 5"),
+        (["dominion(players=3)", "--bot", "random"], "has 3 players, but one bot is given"),
+        (["dominion", "--bot", "human", "--bot", "random"], "people play with tavolata play"),
+        (["dominion", "--bot", "random", "--bot", "random", "--jobs", "0"], "at least 1"),
         (["dominion(players=9)", "--bot", "random", "--bot", "random"], "9"),
-        (["dominion", "--bot", "witch", "--bot", "random"], "witch needs witch in the kingdom"),
+        (
+            ["dominion", "--bot", "witch", "--bot", "random"],
+            "witch needs witch in the kingdom; name one that has it: kingdom=random+witch",
+        ),
         (["dominion(kingdom=first_game)", "--bot", "militia", "--bot", "witch"], "witch needs witch"),
         (["dominion", "--bot", "random(sed=1)", "--bot", "random"], "did you mean 'seed'?"),
         (["dominion", "--bot", "smithy(n=1)", "--bot", "random"], "smithy has no parameters"),

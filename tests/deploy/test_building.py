@@ -39,7 +39,7 @@ def test_without_a_compiler_the_core_stays_plain(
     step.extensions = ["one"]
     step.run()
     assert step.extensions == []
-    assert "100 times slower" in capsys.readouterr().err
+    assert "many times slower" in capsys.readouterr().err
 
 
 def test_a_build_that_must_be_compiled_fails_without_a_compiler(

@@ -30,8 +30,16 @@ class Pairing:
 
     def __str__(self) -> str:
         """Return `A - B` for two bots, else each bot with the number of its seats: `A - 2 B`."""
+        return " - ".join(self._counted())
+
+    def is_named(self, text: str) -> bool:
+        """Return whether a text is the name of this pairing, its bots in any order."""
+        parts = self._counted()
+        return len(text) == len(str(self)) and all(part in text for part in parts)
+
+    def _counted(self) -> list[str]:
         counted = [(bot, self.bots.count(bot)) for bot in dict.fromkeys(self.bots)]
-        return " - ".join(bot if n == 1 else f"{n} {bot}" for bot, n in counted)
+        return [bot if n == 1 else f"{n} {bot}" for bot, n in counted]
 
 
 @dataclass(frozen=True)

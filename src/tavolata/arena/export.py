@@ -38,16 +38,24 @@ class Decisions:
         self.size = made.observation_shape()[0]
         self.actions = made.num_distinct_actions()
         self.rows: dict[str, list[Any]] = {name: [] for name in COLUMNS}
+        self.games = 0
+        """Number of finished games; `whole` is the number of their rows."""
+        self.whole = 0
+
+    def end_game(self) -> None:
+        """Note that a game is finished."""
+        self.games, self.whole = self.games + 1, len(self.rows[COLUMNS[-1]])
 
     def arrays(self) -> dict[str, NDArray[Any]]:
-        """Return the columns as arrays."""
+        """Return the columns of the finished games as arrays."""
+        rows = {name: column[: self.whole] for name, column in self.rows.items()}
         types = {"game": np.int32, "seat": np.uint8, "bot": np.uint8, "action": np.int16}
         found: dict[str, NDArray[Any]] = {
-            name: np.array(self.rows[name], kind) for name, kind in types.items()
+            name: np.array(rows[name], kind) for name, kind in types.items()
         }
-        found["share"] = np.array(self.rows["share"], np.float32)
+        found["share"] = np.array(rows["share"], np.float32)
         for name, width in (("observation", self.size), ("mask", -(-self.actions // 8))):
-            found[name] = np.frombuffer(b"".join(self.rows[name]), np.uint8).reshape(-1, width)
+            found[name] = np.frombuffer(b"".join(rows[name]), np.uint8).reshape(-1, width)
         return found
 
 
@@ -58,8 +66,11 @@ def export(
     seeding: Seeding,
     path: Path,
     progress: Callable[[], None] = lambda: None,
-) -> int:
-    """Play games and write the decisions of all bots as a compressed `.npz`; return their number.
+) -> dict[str, Any]:
+    """Play games and write the decisions of all bots as a compressed `.npz`.
+
+    Return the numbers of decisions and games, and whether the run was interrupted: then the file has
+    the finished games, and there is no file without any.
 
     The games are those of `simulate` with the same seeds: seats rotate through all orders. Games that
     reach the cap are left out. `about` in the file has game, bots, versions, seeds, the version of the
@@ -73,9 +84,17 @@ def export(
     text = game_string(game_text, len(bots))
     versions = [checked_version(bot, load_game(text), None) for bot in bots]
     found = Decisions(text)
-    for number in range(games):
-        play(text, bots, seeding, number, found)
-        progress()
+    is_interrupted = False
+    try:
+        for number in range(games):
+            play(text, bots, seeding, number, found)
+            found.end_game()
+            progress()
+    except KeyboardInterrupt:
+        is_interrupted = True
+    done = {"decisions": found.whole, "games": found.games, "interrupted": is_interrupted}
+    if not found.games:
+        return done
     about = {
         "game": text,
         "engine": tavolata.__version__,
@@ -83,13 +102,13 @@ def export(
         "actions": found.actions,
         "bots": bots,
         "versions": versions,
-        "games": games,
+        **done,
         **seeding.to_dict(),
     }
     arrays: dict[str, Any] = found.arrays()
     with path.open("wb") as file:
         np.savez_compressed(file, about=np.array(json.dumps(about)), **arrays)
-    return len(arrays["action"])
+    return done
 
 
 def play(game: str, bots: list[str], seeding: Seeding, number: int, into: Decisions) -> None:

@@ -13,6 +13,8 @@ from typing import Any
 import numpy as np
 from openskill.models import PlackettLuce
 
+from tavolata.arena.statistics import unseen
+
 ANCHOR = 1000.0
 """Rating of the first bot."""
 ROUNDS = 2000
@@ -31,7 +33,12 @@ def maximum_likelihood(blocks: Sequence[dict[str, Any]], bots: list[str]) -> dic
 def with_intervals(
     blocks: Sequence[dict[str, Any]], bots: list[str], seed: int = 0
 ) -> dict[str, tuple[float, float, float]]:
-    """Return rating and 95% interval of each bot, by resampling blocks 200 times."""
+    """Return rating and 95% interval of each bot, by resampling blocks 200 times.
+
+    As in `statistics.bootstrap`, the interval also covers the ratings that are possible if the bot
+    loses or wins the share `unseen` of its blocks. For a bot that has lost or won all its games one
+    end rests only on the shared game: the true rating may be still lower or higher.
+    """
     games = _Games(blocks, bots)
     ratings = games.fit(np.ones(len(blocks)))
     rng = np.random.default_rng(seed)
@@ -40,6 +47,9 @@ def with_intervals(
         chosen = rng.integers(0, len(blocks), size=len(blocks))
         drawn.append(games.fit(np.bincount(chosen, minlength=len(blocks)).astype(np.float64)))
     low, high = np.percentile(np.array(drawn), [2.5, 97.5], axis=0)
+    for number in range(1, len(bots)):
+        low[number] = min(low[number], games.fit_with_unseen(number, wins=False)[number])
+        high[number] = max(high[number], games.fit_with_unseen(number, wins=True)[number])
     return {bot: (float(ratings[i]), float(low[i]), float(high[i])) for i, bot in enumerate(bots)}
 
 
@@ -56,6 +66,7 @@ class _Games:
                 seats[row, index[bot]] += 1
                 wins[row, index[bot]] += share
         self.block = np.array([number for number, _ in games])
+        self.seats = seats
         self.wins = wins
         lineups, self.lineup = np.unique(seats, axis=0, return_inverse=True)
         self.lineups: Floats = np.vstack([lineups, np.ones(len(bots))])
@@ -63,10 +74,28 @@ class _Games:
 
     def fit(self, times: Floats) -> Floats:
         """Return the ratings with block i counted `times[i]` times."""
-        weights = times[self.block]
+        return self._fit(times[self.block], self.wins)
+
+    def fit_with_unseen(self, bot: int, *, wins: bool) -> Floats:
+        """Return the ratings if a bot wins, or loses, the share `unseen` of its blocks as well."""
+        is_own = self.seats[:, bot] > 0
+        if not is_own.any():
+            return self._fit(np.ones(len(self.block)), self.wins)
+        rest = unseen(len(np.unique(self.block[is_own])))
+        sides = self.seats.copy()
+        sides[:, np.arange(sides.shape[1]) != bot if wins else bot] = 0
+        # A game between seats of this bot alone has no other winner.
+        won = np.divide(sides, sides.sum(axis=1, keepdims=True), out=self.wins.copy(),
+                        where=sides.sum(axis=1, keepdims=True) > 0)  # fmt: skip
+        weights = np.where(is_own, 1 / (1 - rest), 1.0)
+        shares = np.where(is_own[:, None], (1 - rest) * self.wins + rest * won, self.wins)
+        return self._fit(weights, shares)
+
+    def _fit(self, weights: Floats, wins: Floats) -> Floats:
+        """Return the ratings with weights of the games and win shares of the bots in them."""
         played = np.bincount(self.lineup.reshape(-1), weights, len(self.lineups) - 1)
         counts = np.append(played, 1.0)[:, None]
-        won = weights @ self.wins + 1 / self.wins.shape[1]
+        won = weights @ wins + 1 / wins.shape[1]
         strength = np.ones(len(won))
         for _ in range(ROUNDS):
             before = strength

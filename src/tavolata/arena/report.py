@@ -51,7 +51,9 @@ def page(report: dict[str, Any]) -> str:
     if "command" in report:
         parts.append(f"<p class=soft><code>{_text(report['command'])}</code></p>")
     if report["verdict"]:
-        parts.append(f"<p>Sequential test: <b>{_text(report['verdict'])}</b></p>")
+        missing = report["blocks_to_verdict"]
+        needs = f"; it needs {missing} blocks more" if missing else ""
+        parts.append(f"<p>Sequential test: <b>{_text(report['verdict'])}</b>{needs}</p>")
     if report["ratings"]:
         parts += ["<h2>Ratings</h2>", _svg(_ratings_figure(report["ratings"])), _ratings(report)]
     parts += [

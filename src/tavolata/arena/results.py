@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import functools
 import json
 from pathlib import Path
 from typing import Any
 
+from tavolata.arena.blocks import Pairing, block_size
 from tavolata.core.errors import ParameterError
 from tavolata.core.seeding import SEEDING_VERSION, Seeding, new_salt
 
 MARK = "arena"
 FORMAT = 1
+CLOSE = 1e-6
+"""Largest error of a sum of shares, which are rounded in the file."""
 
 
 class Results:
@@ -29,7 +33,7 @@ class Results:
 
     def _take_up(self, path: Path) -> None:
         """Load existing blocks; cut off an incomplete last line."""
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8", errors="replace")
         whole = text[: text.rfind("\n") + 1]
         lines = whole.splitlines()
         found = _read_header(path, whole)
@@ -43,6 +47,9 @@ class Results:
             block = _read(line)
             if block is None:
                 raise ParameterError(f"{path}: line {number} is damaged; remove it to continue")
+            fault = fault_of(block, self.header)
+            if fault:
+                raise ParameterError(f"{path}: line {number} is wrong: {fault}; remove it to continue")
             self._blocks[block["pairing"], block["block"]] = block
         if is_longer:
             whole = _line(self.header) + whole.partition("\n")[2]
@@ -72,6 +79,52 @@ class Results:
         return [self._blocks[key] for key in sorted(self._blocks)]
 
 
+def fault_of(block: dict[str, Any], header: dict[str, Any]) -> str:
+    """Return why a line is no block of the arena with this header; an empty text if it is one."""
+    games, number = block.get("games"), block.get("block")
+    if (
+        not isinstance(block.get("pairing"), str)
+        or type(number) is not int
+        or not isinstance(games, list)
+    ):
+        return "it has no pairing, block and games"
+    for place, game in enumerate(games, start=1):
+        fault = _fault_of_game(game, block["pairing"], header["bots"])
+        if fault:
+            return f"in game {place} {fault}"
+    if not games:
+        return "it has no games"
+    size = _size(tuple(sorted(games[0]["bots"])), header["seats"])
+    if len(games) != size:
+        return f"it has {len(games)} games, not {size}"
+    return ""
+
+
+def _fault_of_game(game: Any, pairing: str, known: list[str]) -> str:
+    if not isinstance(game, dict) or not isinstance(game.get("bots"), list):
+        return "there are no bots"
+    bots = game["bots"]
+    if any(bot not in known for bot in bots) or not Pairing(tuple(bots)).is_named(pairing):
+        return f"the bots {bots} are not those of {pairing}"
+    for key in ("shares", "scores", "faults", *(key for key in ("asked", "cpu_ms") if key in game)):
+        values = game.get(key)
+        if not isinstance(values, list) or len(values) != len(bots):
+            return f"{key} has not one number for each bot"
+        if any(type(value) not in (int, float) for value in values):
+            return f"{key} are {values}, not numbers"
+    shares = game["shares"]
+    if any(not 0 <= share <= 1 for share in shares) or abs(sum(shares) - 1) > CLOSE:
+        return f"the shares are {shares}, not from 0 to 1 with sum 1"
+    if type(game.get("decisions")) is not int or type(game.get("capped")) is not bool:
+        return "decisions or capped is missing"
+    return ""
+
+
+@functools.cache
+def _size(bots: tuple[str, ...], seats: Any) -> int:
+    return block_size(Pairing(bots), seats)
+
+
 def has_more_bots(old: dict[str, Any], new: dict[str, Any]) -> bool:
     """Return whether a plan adds bots to those of a file, which keep their versions."""
     given = dict(zip(new["bots"], new["versions"], strict=True))
@@ -82,7 +135,7 @@ def has_more_bots(old: dict[str, Any], new: dict[str, Any]) -> bool:
 def seeding_for(path: Path | None, seed: str, salt: str | None) -> Seeding:
     """Return the seeding of an arena; a missing salt comes from the file to be resumed, or is fresh."""
     if salt is None and path is not None and path.exists() and path.stat().st_size:
-        salt = str(_read_header(path, path.read_text(encoding="utf-8"))["salt"])
+        salt = str(_read_header(path, path.read_text(encoding="utf-8", errors="replace"))["salt"])
     return Seeding(seed, new_salt() if salt is None else salt)
 
 

@@ -11,13 +11,15 @@ import itertools
 import math
 import random
 import time
-from collections.abc import Callable, Generator
-from concurrent.futures import ProcessPoolExecutor
-from typing import Any
+from collections import Counter, deque
+from collections.abc import Callable, Generator, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from typing import Any, TypeAlias
 
 import tavolata
 from tavolata.arena.faults import BotStopped, FaultReport
 from tavolata.arena.isolated import checked_version, ended_after, maker_for
+from tavolata.arena.loaded import loaded_game
 from tavolata.arena.match import Outcome, play_match
 from tavolata.arena.workers import begin_worker
 from tavolata.core.errors import ParameterError
@@ -25,15 +27,16 @@ from tavolata.core.game import DECISION_CAP
 from tavolata.core.registry import load_game, parse
 from tavolata.core.seeding import Seeding
 
-CHUNK = 50
-"""Maximum number of games that one process plays before it reports."""
-CHUNKS = 20
-"""Minimum number of reports of a run that has at least as many games."""
+REPORT_S = 0.25
+"""Seconds after which a process should report; it plays more games at a time while it is faster."""
+AHEAD = 2
+"""Queued chunks of games per process: enough to keep it busy, few enough to stop soon."""
 
 FEW_SEATS = 4
 """Largest number of seats for which the games rotate through all orders in turn."""
 
 
+@functools.lru_cache(maxsize=8)
 def seat_orders(seats: int, fixed: bool, seed: str = "") -> list[tuple[int, ...]]:
     """Return all seat orders, or only the given one: `order[seat]` is a bot's number.
 
@@ -50,16 +53,28 @@ def seat_orders(seats: int, fixed: bool, seed: str = "") -> list[tuple[int, ...]
 def game_string(text: str, bots: int) -> str:
     """Return the game string with its number of players; refuse a number that does not fit the bots."""
     name, given = parse(text)
+    count = "one bot is given" if bots == 1 else f"{bots} bots are given"
     players = given.get("players")
-    if players is not None and players != str(bots):
-        raise ParameterError(f"{text} has {players} players, but {bots} bots are given")
+    if players is not None:
+        game = load_game(text)
+        if game.players != bots:
+            raise ParameterError(f"{text} has {players} players, but {count}")
+        return str(game)
     given["players"] = str(bots)
-    return str(load_game(f"{name}({','.join(f'{key}={value}' for key, value in given.items())})"))
+    try:
+        return str(load_game(f"{name}({','.join(f'{key}={value}' for key, value in given.items())})"))
+    except ParameterError as problem:
+        known = problem.arguments
+        if problem.key != "error-bounds" or known["what"] != "players":
+            raise
+        needs = f"{known['least']} to {known['most']}"
+        raise ParameterError(f"{count}; {name} needs {needs}, one for each seat") from None
 
 
 class Tally:
     """Results of some games: sums over games, by bot and by seat.
 
+    `shares` counts the win shares of each bot, so that sums do not depend on the order of the games.
     `first_faults` has the first fault of each bot by its number. `stopped_by` is the fault that ended
     the games early.
     """
@@ -69,10 +84,7 @@ class Tally:
         self.decisions = 0
         self.turns = 0
         self.capped = 0
-        self.share = [0.0] * seats
-        self.share_squares = [0.0] * seats
-        self.wins = [0] * seats
-        self.shared = [0] * seats
+        self.shares: list[Counter[float]] = [Counter() for _ in range(seats)]
         self.score = [0] * seats
         self.faults = [0] * seats
         self.seat_wins = [0] * seats
@@ -95,6 +107,19 @@ class Tally:
             )
             setattr(self, name, both)
 
+    def won(self, bot: int) -> int:
+        """Return the number of games that a bot won alone."""
+        return self.shares[bot][1]
+
+    def shared(self, bot: int) -> int:
+        """Return the number of games whose win a bot shared."""
+        return sum(games for share, games in self.shares[bot].items() if 0 < share < 1)
+
+    def moment(self, bot: int, power: int) -> float:
+        """Return the mean of a power of a bot's win shares."""
+        parts = (share**power * games for share, games in self.shares[bot].items())
+        return math.fsum(parts) / self.games
+
 
 def play_games(
     game_text: str,
@@ -106,13 +131,13 @@ def play_games(
     isolate: float | None,
     first: int,
     last: int,
-) -> Tally:
-    """Play games `first` to `last - 1`. Game k uses seat order k and its own deal."""
-    game = load_game(game_text)
+) -> Iterator[Tally]:
+    """Play games `first` to `last - 1`, one at a time. Game k uses seat order k and its own deal."""
+    game = loaded_game(game_text)
     makers = [maker_for(game_text, bot, isolate) for bot in bots]
     orders = seat_orders(len(bots), fixed, seeding.seats())
-    tally = Tally(len(bots))
     for number in range(first, last):
+        tally = Tally(len(bots))
         order = orders[number % len(orders)]
         state = game.new_initial_state(seeding.deal(number))
         players = [makers[who](seeding, number, seat) for seat, who in enumerate(order)]
@@ -120,23 +145,33 @@ def play_games(
             outcome = play_match(state, players, cap, strict)
         _note_faults(tally, outcome, bots, order, number)
         if tally.stopped_by is not None:
-            return tally
+            yield tally
+            return
         shares = state.returns() if not outcome.capped else [1 / len(bots)] * len(bots)
-        tally.games += 1
-        tally.decisions += outcome.decisions
-        tally.capped += outcome.capped
-        tally.turns += max(state.turns_taken())
+        tally.games = 1
+        tally.decisions = outcome.decisions
+        tally.capped = int(outcome.capped)
+        tally.turns = max(state.turns_taken())
         for seat, (who, score) in enumerate(zip(order, state.scores(), strict=True)):
             share = shares[seat]
-            tally.share[who] += share
-            tally.share_squares[who] += share * share
-            tally.wins[who] += share == 1
-            tally.shared[who] += 0 < share < 1
+            tally.shares[who][share] += 1
             tally.score[who] += score["total"]
             tally.faults[who] += outcome.faults[seat]
             tally.seat_wins[seat] += share == 1
             tally.seat_shared[seat] += 0 < share < 1
-    return tally
+        yield tally
+
+
+Play: TypeAlias = Callable[[int, int], Iterator[Tally]]
+
+
+def _chunk(play: Play, seats: int, first: int, last: int) -> tuple[Tally, float]:
+    """Return the sum of some games and the seconds they took, in a worker process."""
+    begun = time.perf_counter()
+    tally = Tally(seats)
+    for one in play(first, last):
+        tally.add(one)
+    return tally, time.perf_counter() - begun
 
 
 def _note_faults(
@@ -182,7 +217,7 @@ def simulate(
     is_interrupted = False
     play = functools.partial(play_games, text, bots, seeding, fixed, cap, strict, isolate)
     try:
-        with contextlib.closing(_parts(play, games, jobs)) as parts:
+        with contextlib.closing(_parts(play, len(bots), games, jobs)) as parts:
             for part in parts:
                 if part.stopped_by is not None:
                     raise BotStopped(part.stopped_by)
@@ -197,20 +232,31 @@ def simulate(
     return report(text, bots, seeding, tally, time.perf_counter() - begun, is_interrupted, isolate)
 
 
-def _parts(play: Callable[[int, int], Tally], games: int, jobs: int) -> Generator[Tally, None, None]:
-    size = max(1, min(CHUNK, games // CHUNKS))
-    chunks = [(first, min(first + size, games)) for first in range(0, games, size)]
-    if jobs == 1 or len(chunks) == 1:
-        for first, last in chunks:
-            yield play(first, last)
+def _parts(play: Play, seats: int, games: int, jobs: int) -> Generator[Tally, None, None]:
+    """Yield the games in their order: one by one, or in chunks from several processes."""
+    if jobs == 1 or games == 1:
+        yield from play(0, games)
         return
+    size, first = 1, 0
+    waiting: deque[Future[tuple[Tally, float]]] = deque()
     with ProcessPoolExecutor(max_workers=jobs, initializer=begin_worker) as pool:
-        waiting = [pool.submit(play, first, last) for first, last in chunks]
         try:
-            for part in waiting:  # in their order, so that sums of shares agree to the last digit
-                yield part.result()
+            while waiting or first < games:
+                while first < games and len(waiting) < AHEAD * jobs:
+                    last = min(first + size, games)
+                    waiting.append(pool.submit(_chunk, play, seats, first, last))
+                    first = last
+                part, seconds = waiting.popleft().result()
+                yield part
+                size = _next_size(size, part.games, seconds, games - first, jobs)
         finally:
             pool.shutdown(cancel_futures=True)
+
+
+def _next_size(size: int, played: int, seconds: float, left: int, jobs: int) -> int:
+    """Return the next number of games: at most twice the last, `REPORT_S` of work, a fair part."""
+    fitting = int(REPORT_S * played / max(seconds, 1e-9))
+    return max(1, min(2 * size, fitting, left // (AHEAD * jobs)))
 
 
 def report(
@@ -226,15 +272,15 @@ def report(
     games, game = tally.games, load_game(text)
     rows = []
     for number, bot in enumerate(bots):
-        mean = tally.share[number] / games
-        variance = max(0.0, tally.share_squares[number] / games - mean * mean)
+        mean = tally.moment(number, 1)
+        variance = max(0.0, tally.moment(number, 2) - mean * mean)
         rows.append(
             {
                 "bot": bot,
                 "version": checked_version(bot, game, isolate),
                 "win_share": mean,
-                "wins": tally.wins[number],
-                "shared": tally.shared[number],
+                "wins": tally.won(number),
+                "shared": tally.shared(number),
                 "mean_score": tally.score[number] / games,
                 "ci95": list(interval(mean, variance, games)),
                 "faults": tally.faults[number],

@@ -15,6 +15,8 @@ ERROR = 0.05
 FEWEST = 20
 """Blocks before the first verdict of the sequential test, to estimate the variance."""
 LEAST_VARIANCE = 1e-4
+Z = 1.96
+"""Quantile of the normal distribution for 95% intervals."""
 
 
 @dataclass(frozen=True)
@@ -26,9 +28,11 @@ class Estimate:
     high: float
     blocks: int
 
-    def to_dict(self) -> dict[str, float | int]:
-        """Return the estimate as JSON."""
-        return {"mean": self.mean, "low": self.low, "high": self.high, "blocks": self.blocks}
+    def to_dict(self) -> dict[str, float | int | None]:
+        """Return the estimate as JSON; without blocks there are no values."""
+        values = {"mean": self.mean, "low": self.low, "high": self.high}
+        known = {key: value if self.blocks else None for key, value in values.items()}
+        return {**known, "blocks": self.blocks}
 
 
 def shares_by_block(blocks: Sequence[dict[str, Any]], bot: str) -> list[float]:
@@ -45,14 +49,34 @@ def shares_by_block(blocks: Sequence[dict[str, Any]], bot: str) -> list[float]:
     return found
 
 
-def bootstrap(values: Sequence[float], seed: int = 0) -> Estimate:
-    """Return the mean of blocks and its 95% interval, by resampling blocks 2,000 times."""
+def unseen(blocks: int) -> float:
+    """Return the largest share of blocks that may differ from all those seen, with 95% confidence.
+
+    This is the upper end of Wilson's score interval (1927) for an outcome that n trials have not shown,
+    z2 / (n + z2); the rule of three, 3 / n, is its one-sided kin (Hanley and Lippman-Hand, 1983). A
+    trial is a block and not a game: the games of a block share a deal, so they are not independent.
+    """
+    return Z * Z / (blocks + Z * Z)
+
+
+def bootstrap(
+    values: Sequence[float], seed: int = 0, lowest: float = 0.0, highest: float = 1.0
+) -> Estimate:
+    """Return the mean of blocks and its 95% interval, by resampling blocks 2,000 times.
+
+    Where blocks agree, resampling shows no spread, however few they are. The interval therefore also
+    covers the means that are possible if the share `unseen` of all blocks has the `lowest` or the
+    `highest` value. If all blocks are won, this is Wilson's interval of the number of blocks.
+    """
     data = np.asarray(values, dtype=float)
     if len(data) == 0:
         return Estimate(math.nan, math.nan, math.nan, 0)
     draws = np.random.default_rng(seed).integers(0, len(data), size=(RESAMPLES, len(data)))
     low, high = np.percentile(data[draws].mean(axis=1), [2.5, 97.5])
-    return Estimate(float(data.mean()), float(low), float(high), len(data))
+    mean, rest = float(data.mean()), unseen(len(data))
+    low = min(float(low), mean + rest * (lowest - mean))
+    high = max(float(high), mean + rest * (highest - mean))
+    return Estimate(mean, low, high, len(data))
 
 
 @dataclass(frozen=True)

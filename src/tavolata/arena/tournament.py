@@ -18,7 +18,7 @@ from tavolata.arena.faults import BotStopped, FaultReport
 from tavolata.arena.isolated import checked_version
 from tavolata.arena.ratings import openskill, with_intervals
 from tavolata.arena.results import Results
-from tavolata.arena.statistics import Sprt, bootstrap, shares_by_block
+from tavolata.arena.statistics import FEWEST, Sprt, bootstrap, shares_by_block
 from tavolata.arena.workers import Workers
 from tavolata.core.errors import ParameterError
 from tavolata.core.registry import load_game
@@ -95,6 +95,7 @@ class Tournament:
         self.results = Results(plan.header(), path)
         self.first_faults: dict[str, FaultReport] = {}
         """First fault of each bot in the blocks that this process has played."""
+        self.is_interrupted = False
 
     def blocks_of(self, pairing: Pairing) -> int:
         """Return the planned number of blocks of a pairing."""
@@ -130,8 +131,19 @@ class Tournament:
         """Play the missing blocks; with a sequential test, stop at its verdict.
 
         `on_fault` gets the first fault of each bot. Raise `BotStopped` at the first fault of a strict
-        plan, and in any plan for a bot that cannot play at all.
+        plan, and in any plan for a bot that cannot play at all. An interrupt keeps the finished blocks,
+        if there are any.
         """
+        try:
+            self._play(workers, progress, on_fault)
+        except KeyboardInterrupt:
+            if not self.results.all_blocks():
+                raise
+            self.is_interrupted = True
+
+    def _play(
+        self, workers: Workers, progress: Callable[[], None], on_fault: Callable[[FaultReport], None]
+    ) -> None:
         if self.verdict() in ("better", "worse"):
             return
         with contextlib.closing(workers.play(self.tasks())) as played:
@@ -150,9 +162,15 @@ class Tournament:
         """Return the verdict of the sequential test on consecutive blocks from the first on."""
         if self.plan.sprt is None:
             return None
+        return self.plan.sprt.verdict(shares_by_block(self._consecutive(), self.plan.bots[0]))
+
+    def blocks_to_verdict(self) -> int | None:
+        """Return how many more blocks the sequential test needs before it can give a verdict."""
+        return None if self.plan.sprt is None else max(0, FEWEST - len(self._consecutive()))
+
+    def _consecutive(self) -> list[dict[str, Any]]:
         found = self.results.blocks(str(self.pairings[0]))
-        whole = [block for number, block in enumerate(found) if block["block"] == number]
-        return self.plan.sprt.verdict(shares_by_block(whole, self.plan.bots[0]))
+        return [block for number, block in enumerate(found) if block["block"] == number]
 
     def report(self) -> dict[str, Any]:
         """Return all results as JSON."""
@@ -172,7 +190,10 @@ class Tournament:
             "circles": circles(shares, self.plan.bots),
             "paired": self._paired(),
             "decisions": self._decisions(blocks),
+            "blocks": len(blocks),
+            "interrupted": self.is_interrupted,
             "verdict": self.verdict(),
+            "blocks_to_verdict": self.blocks_to_verdict(),
             "first_faults": [fault.to_dict() for fault in self.first_faults.values()],
         }
 
@@ -185,7 +206,9 @@ class Tournament:
             "games": len(games),
             "capped": sum(game["capped"] for game in games),
             "shares": {
-                bot: bootstrap(shares_by_block(blocks, bot)).to_dict()
+                bot: bootstrap(
+                    shares_by_block(blocks, bot), highest=1 / pairing.bots.count(bot)
+                ).to_dict()
                 for bot in dict.fromkeys(pairing.bots)
             },
             "scores": {bot: _mean(games, bot, "scores") for bot in dict.fromkeys(pairing.bots)},
@@ -212,7 +235,7 @@ class Tournament:
                     shares_by_block([theirs[number] for number in common], other),
                 )
                 if common:
-                    gain = bootstrap(gains.tolist()).to_dict()
+                    gain = bootstrap(gains.tolist(), lowest=-1.0).to_dict()
                     found.append({"bot": one, "other": other, "field": list(table), "gain": gain})
         return found
 

@@ -16,11 +16,12 @@ from rich.progress import MofNCompleteColumn, TimeRemainingColumn
 from rich.table import Table
 
 from tavolata.cli.faults import show_fault, strict_option
+from tavolata.cli.files import require_writable
 from tavolata.cli.info import warn_if_interpreted
 from tavolata.cli.isolation import isolate_option
 from tavolata.cli.progress import new_progress
 from tavolata.cli.seeds import repeat_sentence, seed_options
-from tavolata.cli.speaking import json_option, language_option, new_console
+from tavolata.cli.speaking import json_option, language_option, new_console, print_figures
 from tavolata.core.errors import ParameterError
 from tavolata.core.registry import split
 from tavolata.core.seeding import Seeding
@@ -29,6 +30,9 @@ from tavolata.words import Words
 if TYPE_CHECKING:
     from tavolata.arena.blocks import Seats
     from tavolata.arena.workers import Workers
+
+
+INTERRUPTED = 130
 
 
 @click.command()
@@ -53,7 +57,8 @@ if TYPE_CHECKING:
 )
 @click.option(
     "--sprt",
-    help="Two shares, `0.50,0.55`: stop when the result of the first bot decides between them.",
+    help="Two shares, `0.50,0.55`: stop when the result of the first bot decides between them, which"
+    " takes at least 20 blocks.",
 )
 @click.option(
     "--mixed/--fields", "is_mixed", default=True,
@@ -82,13 +87,13 @@ def arena(
     markdown: bool,
     words: Words,
     as_json: bool,
-) -> None:
+) -> int:
     """Let bots play GAME against each other, in a round robin.
 
     With more than two seats each bot sits alone at a table of each other bot, and all mixtures meet.
     A block is one deal from every seat; intervals come from resampling blocks. The result has
     ratings by maximum likelihood (the first bot is 1000) and by openskill. The same seed and salt
-    give the same games on any number of processes or machines.
+    give the same games on any number of processes or machines. Ctrl-C shows the blocks played so far.
     """
     try:
         from tavolata.arena.results import seeding_for
@@ -96,6 +101,8 @@ def arena(
     except ImportError as missing:
         raise ParameterError(f"the arena needs {missing.name}: pip install 'tavolata[arena]'") from None
     warn_if_interpreted(words)
+    for path in (out, html):
+        require_writable(path, words)
     names = [name.strip() for name in split(bots)]
     wanted = plan(
         game, names, games, seeding_for(out, seed, salt), cast("Seats", seats), _sprt(sprt), is_mixed,
@@ -113,10 +120,6 @@ def arena(
             workers, lambda: progress.advance(task), lambda fault: show_fault(fault, words, console)
         )
     report = {**tournament.report(), "command": shlex.join(["tavolata", *sys.argv[1:]])}
-    if html is not None:
-        from tavolata.arena.report import write_report
-
-        write_report(report, html)
     if as_json:
         click.echo(json.dumps(report))
     elif markdown:
@@ -125,8 +128,18 @@ def arena(
         click.echo(as_markdown(report))
     else:
         show(report, words)
-        if html is not None:
+    if report["interrupted"]:
+        kept = "none" if out is None else str(out)
+        click.echo(
+            words("arena-interrupted", blocks=report["blocks"], total=total, path=kept), err=True
+        )
+    if html is not None:
+        from tavolata.arena.report import write_report
+
+        write_report(report, html)
+        if not as_json and not markdown:
             click.echo(words("arena-report", path=str(html)))
+    return INTERRUPTED if report["interrupted"] else 0
 
 
 def _sprt(text: str | None) -> Any:
@@ -158,17 +171,19 @@ def show(report: dict[str, Any], words: Words) -> None:
     console = new_console()
     table = Table(title=words("arena-title", game=report["game"]))
     for key in ("bot", "rating", "interval", "openskill"):
-        table.add_column(words(f"arena-{key}"), justify="left" if key == "bot" else "right")
+        is_name = key == "bot"
+        side: Literal["left", "right"] = "left" if is_name else "right"
+        table.add_column(words(f"arena-{key}"), justify=side, no_wrap=not is_name)
     for row in report["ratings"]:
         table.add_row(
             row["bot"], f"{row['rating']:.0f}", f"{row['low']:.0f} - {row['high']:.0f}",
             f"{row['mu']:.1f} ± {row['sigma']:.1f}",
         )  # fmt: skip
-    console.print(table)
+    print_figures(console, table)
     table = Table(title=words("arena-pairings"))
     for key in ("bot", "against", "games", "share", "interval", "score"):
         is_name = key in ("bot", "against")
-        side: Literal["left", "right"] = "left" if is_name else "right"
+        side = "left" if is_name else "right"
         table.add_column(words(f"arena-{key}"), justify=side, no_wrap=not is_name)
     for row in report["pairings"]:
         for bot, share in row["shares"].items() if row["games"] else ():
@@ -181,11 +196,13 @@ def show(report: dict[str, Any], words: Words) -> None:
                 f"{100 * share['mean']:.1f}%", f"{100 * share['low']:.1f} - {100 * share['high']:.1f}%",
                 f"{row['scores'][bot]:.1f}",
             )  # fmt: skip
-    console.print(table)
+    print_figures(console, table)
     for row in report["pairings"]:
         for bot, faults in row["faults"].items():
             if faults:
                 console.print(words("simulate-faults", bot=bot, faults=faults))
     console.print(repeat_sentence(words, Seeding(report["seed"], report["salt"])), soft_wrap=True)
-    if report["verdict"]:
+    if report["blocks_to_verdict"]:
+        console.print(words("arena-verdict-early", blocks=report["blocks_to_verdict"]))
+    elif report["verdict"]:
         console.print(words(f"arena-verdict-{report['verdict']}", bot=report["bots"][0]))

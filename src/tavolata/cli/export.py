@@ -11,6 +11,7 @@ import click
 from rich.console import Console
 from rich.progress import MofNCompleteColumn, TimeRemainingColumn
 
+from tavolata.cli.files import require_writable
 from tavolata.cli.info import warn_if_interpreted
 from tavolata.cli.progress import new_progress
 from tavolata.cli.seeds import seed_options
@@ -18,6 +19,8 @@ from tavolata.cli.speaking import json_option, language_option
 from tavolata.core.errors import ParameterError
 from tavolata.core.seeding import Seeding, new_salt
 from tavolata.words import Words
+
+INTERRUPTED = 130
 
 
 @click.command()
@@ -37,19 +40,20 @@ def export(
     salt: str | None,
     words: Words,
     as_json: bool,
-) -> None:
+) -> int:
     """Play games of GAME between bots, and write each decision with a choice to PATH (.npz).
 
     numpy.load(PATH) has one row for each decision in the arrays game, seat, bot, action, share (of
     the win, at the end), observation (uint8) and mask (packed bits), and about: the game, the bots,
     their versions, the seeds and the version of the layout as JSON. docs/export.md describes them. The
-    games are those of `simulate` with the same seeds.
+    games are those of `simulate` with the same seeds. Ctrl-C writes the games played so far.
     """
     try:
         from tavolata.arena.export import export as run
     except ImportError as missing:
         raise ParameterError(f"export needs {missing.name}: pip install 'tavolata[arena]'") from None
     warn_if_interpreted(words)
+    require_writable(path, words)
     seeding = Seeding(seed, new_salt() if salt is None else salt)
     console = Console(stderr=True)
     progress = new_progress(console, MofNCompleteColumn(), TimeRemainingColumn())
@@ -57,7 +61,11 @@ def export(
         task = progress.add_task(words("simulate-progress"), total=games)
         made = run(game, list(bots), games, seeding, path, lambda: progress.advance(task))
     if as_json:
-        found = {"path": str(path), "decisions": made, "games": games, **seeding.to_dict()}
-        click.echo(json.dumps(found))
-    else:
-        click.echo(words("export-done", path=str(path), decisions=made))
+        click.echo(json.dumps({"path": str(path), **made, **seeding.to_dict()}))
+    elif made["games"]:
+        click.echo(words("export-done", path=str(path), decisions=made["decisions"]))
+    if not made["interrupted"]:
+        return 0
+    key = "export-interrupted" if made["games"] else "export-nothing"
+    click.echo(words(key, path=str(path), games=made["games"]), err=True)
+    return INTERRUPTED

@@ -41,6 +41,10 @@ NOBODY_LISTENS = 1
 """Exit code for a closed pipe or terminal, the same as that of rich, which notices most of them."""
 
 
+DISK_IS_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+"""System errors of a file that Python reports without its name."""
+
+
 class LazyGroup(click.Group):
     """A group that imports a command only to run it or to show its help."""
 
@@ -125,12 +129,24 @@ def main() -> None:
         sys.exit(INTERRUPTED)
     except OSError as problem:
         if problem.errno not in (errno.EPIPE, errno.EIO):
-            raise
+            if problem.filename is None and problem.errno not in DISK_IS_FULL:
+                raise
+            _say(_of_file(problem))
+            sys.exit(WRONG_USE)
         nowhere = os.open(os.devnull, os.O_WRONLY)
         for stream in (sys.stdout, sys.stderr):
             os.dup2(nowhere, stream.fileno())
         sys.exit(NOBODY_LISTENS)
     sys.exit(result if isinstance(result, int) else 0)
+
+
+def _of_file(problem: OSError) -> TavolataError:
+    """Return the error of a file, or of a full disk, as one sentence."""
+    code, why = errno.errorcode.get(problem.errno or 0, ""), problem.strerror or str(problem)
+    if problem.filename is None:
+        return TavolataError(why, "error-system", code=code, why=why)
+    path = os.fsdecode(problem.filename) if isinstance(problem.filename, bytes) else problem.filename
+    return TavolataError(f"{path}: {why}", "error-file", path=str(path), code=code, why=why)
 
 
 def _say(problem: TavolataError) -> None:
@@ -142,11 +158,14 @@ def _say(problem: TavolataError) -> None:
 
     wanted = _language_asked_for() or default_language()
     words = Words(wanted if wanted in languages() else FALLBACK)
+    trace = ""
     if isinstance(problem, BotStopped):
-        text = fault_text(problem.report, words)
+        text, _, trace = fault_text(problem.report, words).partition("\n")
     else:
         text = sentence_of(problem, words)
     click.echo(words("error", text=text), err=True)
+    if trace:  # as it is: a sentence of the catalogues has no lines
+        click.echo(trace, err=True)
 
 
 def _language_asked_for() -> str | None:

@@ -9,6 +9,7 @@ import click
 from rich.console import Console
 from rich.progress import MofNCompleteColumn
 
+from tavolata.cli.files import require_writable_folder
 from tavolata.cli.progress import new_progress
 from tavolata.cli.speaking import json_option, language_option
 from tavolata.words import Words
@@ -37,6 +38,7 @@ def publish(folder: Path, base: str, words: Words, as_json: bool) -> None:
     from tavolata.publish.site import STEPS
     from tavolata.publish.site import publish as run
 
+    require_writable_folder(folder, words)
     with new_progress(Console(stderr=True), MofNCompleteColumn()) as progress:
         task = progress.add_task("", total=len(STEPS))
 

@@ -19,7 +19,7 @@ from tavolata.cli.info import warn_if_interpreted
 from tavolata.cli.isolation import isolate_option
 from tavolata.cli.progress import new_progress
 from tavolata.cli.seeds import repeat_sentence, seed_options
-from tavolata.cli.speaking import json_option, language_option, new_console
+from tavolata.cli.speaking import json_option, language_option, new_console, print_figures
 from tavolata.core.game import DECISION_CAP
 from tavolata.core.seeding import Seeding, new_salt
 from tavolata.words import Words
@@ -74,7 +74,7 @@ def simulate(
             list(bots),
             games,
             Seeding(seed, new_salt() if salt is None else salt),
-            jobs or os.cpu_count() or 1,
+            (os.cpu_count() or 1) if jobs is None else jobs,
             fixed_seats,
             cap,
             lambda done: progress.advance(task, done),
@@ -97,7 +97,7 @@ def show(result: dict[str, Any], words: Words) -> None:
     table = Table(title=f"{result['game']}: {words('simulate-title', games=result['games'])}")
     for key in ("bot", "share", "interval", "wins", "shared", "score"):
         side: Literal["left", "right"] = "left" if key == "bot" else "right"
-        table.add_column(words(f"simulate-{key}"), justify=side, no_wrap=True)
+        table.add_column(words(f"simulate-{key}"), justify=side, no_wrap=key != "bot")
     for row in result["bots"]:
         low, high = row["ci95"]
         table.add_row(
@@ -108,7 +108,7 @@ def show(result: dict[str, Any], words: Words) -> None:
             str(row["shared"]),
             f"{row['mean_score']:.1f}",
         )
-    console.print(table)
+    print_figures(console, table)
     seats = ", ".join(
         f"P{seat} {row['wins']} + {row['shared']}" for seat, row in enumerate(result["by_seat"], 1)
     )

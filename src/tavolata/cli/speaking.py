@@ -10,14 +10,18 @@ import unicodedata
 from typing import Any
 
 import click
+from rich.cells import cell_len
 from rich.console import Console
+from rich.table import Column, Table
 
 from tavolata.core.errors import RecordError
 from tavolata.words import Words
 from tavolata.words.problems import sentence_of
 
 PLAIN_WIDTH = 80
-"""Width of output to a pipe or file, unless COLUMNS is set."""
+"""Width of text in a pipe or file, unless COLUMNS is set."""
+NAME_WIDTH = 8
+"""Width to which names of a table may shrink."""
 
 IN_ASCII = {
     "\u00b1": "+-",
@@ -59,8 +63,35 @@ def json_option(command: Any) -> Any:
 
 def new_console() -> Console:
     """Return a console on standard output: colours on a terminal, plain text in a pipe."""
-    is_plain = not sys.stdout.isatty() and "COLUMNS" not in os.environ
-    return Console(highlight=False, markup=False, emoji=False, width=PLAIN_WIDTH if is_plain else None)
+    width = None if _has_width() else PLAIN_WIDTH
+    return Console(highlight=False, markup=False, emoji=False, width=width)
+
+
+def _has_width() -> bool:
+    """Return whether somebody has limited the width of lines: a terminal, or the variable COLUMNS."""
+    return sys.stdout.isatty() or "COLUMNS" in os.environ
+
+
+def print_figures(console: Console, table: Table) -> None:
+    """Print a table whose columns without wrapping are figures, which are never cut.
+
+    Names wrap where the terminal is too narrow. In a pipe or file every line is as long as it needs.
+    """
+    figures = sum(_width(column) for column in table.columns if column.no_wrap)
+    names = [column for column in table.columns if not column.no_wrap]
+    for column in names:
+        column.overflow = "fold"
+    frame = 3 * len(table.columns) + 1
+    least = frame + figures + sum(min(NAME_WIDTH, _width(column)) for column in names)
+    whole = frame + figures + sum(_width(column) for column in names)
+    before = console.width
+    console.width = max(before, least if _has_width() else whole)
+    console.print(table, crop=False)
+    console.width = before
+
+
+def _width(column: Column) -> int:
+    return max(cell_len(str(text)) for text in (column.header, *column.cells))
 
 
 def say_damage(damage: RecordError, kept: int, words: Words) -> None:

@@ -92,6 +92,20 @@ def with_ints(name: str, bot: Bot) -> Bot:
     return bot if is_ours else Answering(name, bot)
 
 
+def require_act(text: str, kind: type[Bot]) -> None:
+    """Refuse a bot class without an `act` that takes an observation and a clock."""
+    wanted = "write act(self, observation, clock), which returns the id of a legal action"
+    if kind.act is Bot.act:
+        raise BotError(f"bot {text} has no method act; {wanted}")
+    act = inspect.getattr_static(kind, "act")
+    if not inspect.isfunction(act):  # compiled or wrapped: a call shows whether it fits
+        return
+    try:
+        inspect.signature(act).bind("self", "observation", "clock")
+    except TypeError:
+        raise BotError(f"bot {text} has act{inspect.signature(act)}; {wanted}") from None
+
+
 # ------------------------------------------------------------------ classes as entries
 def class_entry(kind: type[Bot], origin: str, fingerprint: str) -> BotEntry:
     """Return the entry of a bot class; its parameters are those of the constructor.
@@ -106,6 +120,7 @@ def class_entry(kind: type[Bot], origin: str, fingerprint: str) -> BotEntry:
     ]
 
     def make(given: dict[str, str], seed: object) -> Bot:
+        require_act(kind.__name__, kind)
         values: dict[str, Any] = {}
         for parameter in parameters:
             name, text = parameter.name, given[parameter.name]
@@ -180,6 +195,7 @@ def file_entry(name: str) -> BotEntry:
         raise BotError(f"bot {name}: {place} has no class {wanted}; {_offered(module)}")
     if not (isinstance(kind, type) and issubclass(kind, Bot)):
         raise BotError(f"bot {name}: {wanted} is no subclass of tavolata.core.bot.Bot")
+    require_act(name, kind)
     return class_entry(kind, place, hashlib.sha256(source).hexdigest()[:FINGERPRINT])
 
 

@@ -19,6 +19,8 @@ from tavolata.core.registry import built_in_games, parse, part_of, registered_ga
 from tavolata.search.levels import LEVELS, bot_of, level_named
 from tavolata.search.outside import BotError, class_entry, file_entry, first_line, make_bot
 
+PERSON = "human"
+"""Name for a person at a table, who is not a bot."""
 MADE_OF = ("rollout", "belief")
 """Parameters that name another bot."""
 
@@ -137,6 +139,12 @@ def entry_of(name: str, game: Game | None = None) -> BotEntry:
     if bot is None:
         if bare.endswith(".py"):
             raise BotError(f"unknown bot {bare!r}; write {bare}:Class for a bot of a file")
+        if bare == PERSON:
+            raise BotError(
+                f"{PERSON} is a person, not a bot: people play with tavolata play",
+                "error-person",
+                name=PERSON,
+            )
         raise UnknownNameError("bot", bare, _names_for(game))
     if not version:
         return bot
@@ -200,5 +208,5 @@ def require_cards(text: str, table: Game | State) -> None:
         for card in entry.needs:
             if card not in present:
                 raise ParameterError(
-                    f"{name} needs {card} in the kingdom; name one that has it: kingdom=...+{card}"
+                    f"{name} needs {card} in the kingdom; name one that has it: kingdom=random+{card}"
                 )

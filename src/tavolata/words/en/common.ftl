@@ -122,6 +122,8 @@ seats-missing = { $game } has { $players } players, but { $n ->
        *[other] { $n } --seat are given.
     }
 file-exists = { $path } already exists: name another file, or resume it with: { $command }
+error-file = { $path }: { file-reason }
+error-system = { file-reason }
 cannot-write = { $path } cannot be written: { file-reason }
 
 # ------------------------------------------------------------------ errors
@@ -146,10 +148,12 @@ error-no-value = '{ $part }' in '{ $text }' cannot be read; write key=value
 error-twice = '{ $text }' gives { $what } twice
 error-no-parameters = { $name } has no parameters, but '{ $what }' is given
 error-bounds = { $owner }: { $what } is { $least } to { $most }, not { $text }
+error-person = { $name } is a person, not a bot: people play with tavolata play
 error-other-game = { $name } plays { $games }, not { $game }
 error-unreadable = { $path } cannot be read: { file-reason }
 file-reason = { $code ->
         [ENOENT] there is no such file or folder
+        [ENOSPC] the disk is full
         [EISDIR] it is a folder
         [EACCES] you have no permission
        *[other] { $why }
@@ -209,7 +213,7 @@ info-python = Python
 info-platform = Platform
 info-core = Core
 info-compiled = compiled
-info-interpreted = plain Python, about 100 times slower; everything works
+info-interpreted = plain Python, many times slower; everything works
 info-change = { $variable }=0 forces plain Python, { $variable }=1 insists on the compiled core;
     it is built at installation if a C compiler is available
 info-games = Games
@@ -228,12 +232,25 @@ arena-interval = 95% interval
 arena-share = Win share
 arena-score = Mean score
 arena-report = Report: { $path }
+arena-interrupted = Interrupted: { $blocks } of { $total } blocks were finished. { $path ->
+        [none] Without --out they cannot be resumed.
+       *[other] The same command with --out { $path } plays the others.
+    }
 arena-verdict-better = Sequential test: { $bot } is better.
 arena-verdict-worse = Sequential test: { $bot } is not better.
+arena-verdict-early = Sequential test: no verdict yet, { $blocks ->
+        [one] one more block is needed: raise --games.
+       *[other] at least { $blocks } more blocks are needed: raise --games.
+    }
 arena-verdict-open = Sequential test: these games do not decide.
 
 # ------------------------------------------------------------------ simulate and bench
 export-done = { $path }: { $decisions } decisions
+export-interrupted = Interrupted: { $path } has only the decisions of { $games ->
+        [one] the one game that was finished.
+       *[other] the { $games } games that were finished.
+    }
+export-nothing = Interrupted before the first game was finished: { $path } was not written.
 simulate-progress = Playing
 simulate-title = { $games ->
         [one] one game

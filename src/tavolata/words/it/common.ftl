@@ -122,6 +122,8 @@ seats-missing = { $game } ha { $players } giocatori, ma { $n ->
        *[other] sono dati { $n } --seat.
     }
 file-exists = { $path } esiste già; indica un altro file, o continua quella partita: { $command }
+error-file = { $path }: { file-reason }
+error-system = { file-reason }
 cannot-write = { $path } non si può scrivere: { file-reason }
 
 # ------------------------------------------------------------------ errori
@@ -150,10 +152,12 @@ error-no-value = «{ $part }» in «{ $text }» non si può leggere; scrivi chia
 error-twice = «{ $text }» indica due volte { $what }
 error-no-parameters = { $name } non ha parametri, ma è indicato «{ $what }»
 error-bounds = { $owner }: { $what } va da { $least } a { $most }, non { $text }
+error-person = { $name } è una persona, non un bot: le persone giocano con tavolata play
 error-other-game = { $name } gioca a { $games }, non a { $game }
 error-unreadable = { $path } non si può leggere: { file-reason }
 file-reason = { $code ->
         [ENOENT] il file o la cartella non esiste
+        [ENOSPC] il disco è pieno
         [EISDIR] è una cartella
         [EACCES] manca il permesso
        *[other] { $why }
@@ -213,7 +217,7 @@ info-python = Python
 info-platform = Sistema
 info-core = Motore
 info-compiled = compilato
-info-interpreted = Python semplice, circa 100 volte più lento; funziona tutto
+info-interpreted = Python semplice, molte volte più lento; funziona tutto
 info-change = { $variable }=0 impone il Python semplice, { $variable }=1 esige il motore compilato;
     si costruisce durante l'installazione se c'è un compilatore C
 info-games = Giochi
@@ -232,12 +236,25 @@ arena-interval = Al 95%
 arena-share = Quota
 arena-score = Punti medi
 arena-report = Rapporto: { $path }
+arena-interrupted = Interrotto: blocchi finiti { $blocks } su { $total }. { $path ->
+        [none] Senza --out non si possono riprendere.
+       *[other] Lo stesso comando con --out { $path } gioca gli altri.
+    }
 arena-verdict-better = Prova sequenziale: { $bot } è migliore.
 arena-verdict-worse = Prova sequenziale: { $bot } non è migliore.
+arena-verdict-early = Prova sequenziale: ancora nessun verdetto, { $blocks ->
+        [one] serve un altro blocco: aumenta --games.
+       *[other] servono almeno altri { $blocks } blocchi: aumenta --games.
+    }
 arena-verdict-open = Prova sequenziale: non decisa con queste partite.
 
 # ------------------------------------------------------------------ simulate e bench
 export-done = { $path }: { $decisions } decisioni
+export-interrupted = Interrotto: in { $path } ci sono solo le decisioni { $games ->
+        [one] dell'unica partita finita.
+       *[other] delle { $games } partite finite.
+    }
+export-nothing = Interrotto prima della fine della prima partita: { $path } non è stato scritto.
 simulate-progress = Si gioca
 simulate-title = { $games ->
         [one] una partita
