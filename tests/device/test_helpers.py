@@ -165,7 +165,7 @@ def test_a_hint_lets_the_page_speak_meanwhile(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_hint_ends_when_its_question_is_answered(monkeypatch: pytest.MonkeyPatch) -> None:
-    def endless(*_: object) -> Work[Advice]:
+    def endless(*_: object, **__: object) -> Work[Advice]:
         """Search until somebody ends it; a real search may end as soon as its result is clear."""
         while True:
             yield
