@@ -15,6 +15,7 @@ from rich.console import Console
 from rich.progress import MofNCompleteColumn, TimeRemainingColumn
 from rich.table import Table
 
+from tavolata.cli.codes import INTERRUPTED
 from tavolata.cli.faults import show_fault, strict_option
 from tavolata.cli.files import require_writable
 from tavolata.cli.info import warn_if_interpreted
@@ -30,9 +31,6 @@ from tavolata.words import Words
 if TYPE_CHECKING:
     from tavolata.arena.blocks import Seats
     from tavolata.arena.workers import Workers
-
-
-INTERRUPTED = 130
 
 
 @click.command()

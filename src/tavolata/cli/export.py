@@ -11,6 +11,7 @@ import click
 from rich.console import Console
 from rich.progress import MofNCompleteColumn, TimeRemainingColumn
 
+from tavolata.cli.codes import INTERRUPTED
 from tavolata.cli.files import require_writable
 from tavolata.cli.info import warn_if_interpreted
 from tavolata.cli.progress import new_progress
@@ -19,8 +20,6 @@ from tavolata.cli.speaking import json_option, language_option
 from tavolata.core.errors import ParameterError
 from tavolata.core.seeding import Seeding, new_salt
 from tavolata.words import Words
-
-INTERRUPTED = 130
 
 
 @click.command()

@@ -14,6 +14,7 @@ import sys
 
 import click
 
+from tavolata.cli.codes import INTERRUPTED, NOBODY_LISTENS, WRONG_USE
 from tavolata.core.errors import TavolataError
 
 COMMANDS = {
@@ -35,10 +36,6 @@ COMMANDS = {
     "info": ("tavolata.cli.info:info", "Show version, platform and whether the core is compiled."),
 }
 """Command name -> (module:attribute, summary in one line)."""
-WRONG_USE = 2
-INTERRUPTED = 130
-NOBODY_LISTENS = 1
-"""Exit code for a closed pipe or terminal, the same as that of rich, which notices most of them."""
 
 
 DISK_IS_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)

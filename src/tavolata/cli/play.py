@@ -13,6 +13,7 @@ from rich.console import Console
 
 from tavolata.arena.faults import BotStopped
 from tavolata.arena.isolated import ended_after
+from tavolata.cli.codes import INTERRUPTED
 from tavolata.cli.faults import strict_option
 from tavolata.cli.isolation import isolate_option
 from tavolata.cli.seeds import repeat_sentence, seed_options
@@ -30,7 +31,6 @@ from tavolata.words.layout import load_layout
 from tavolata.words.phrases import phrases_of
 from tavolata.words.problems import cannot_write
 
-INTERRUPTED = 130
 NO_SEED = "0"
 """The seed of a game without a given one: the salt alone makes each game different."""
 

@@ -14,6 +14,7 @@ from rich.progress import MofNCompleteColumn, TimeRemainingColumn
 from rich.table import Table
 
 from tavolata.arena.simulate import simulate as run
+from tavolata.cli.codes import INTERRUPTED
 from tavolata.cli.faults import show_fault, strict_option
 from tavolata.cli.info import warn_if_interpreted
 from tavolata.cli.isolation import isolate_option
@@ -23,8 +24,6 @@ from tavolata.cli.speaking import json_option, language_option, new_console, pri
 from tavolata.core.game import DECISION_CAP
 from tavolata.core.seeding import Seeding, new_salt
 from tavolata.words import Words
-
-INTERRUPTED = 130
 
 
 @click.command()
