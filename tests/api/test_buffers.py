@@ -103,6 +103,18 @@ def test_wrong_buffers_are_refused_in_one_sentence(name: str) -> None:
         observation.legal_mask(numpy.zeros(game.num_distinct_actions(), numpy.float32))
 
 
+def test_each_tensor_begins_with_zeros() -> None:
+    """Cells are used again: by games of other sizes, padded or not, and after a refused buffer."""
+    seen = [some_observation(name) for name in GAMES]
+    right = [(counts_of(one), counts_of(one, padded=True)) for one in seen]
+    for first in seen:
+        for one, (narrow, wide) in zip(seen, right, strict=True):
+            with pytest.raises(WrongBufferError):
+                first.tensor(bytearray())
+            first.tensor(numpy.zeros(first.game().observation_shape()[0], numpy.float32))
+            assert (counts_of(one), counts_of(one, padded=True)) == (narrow, wide)
+
+
 @pytest.mark.parametrize(("name", "most"), [("citadels", 8), ("dominion", 4), ("seven_wonders", 7)])
 def test_padded_tensors_fit_any_number_of_players(name: str, most: int) -> None:
     """One size for all tables; pieces hold the same as without padding, then zeros."""

@@ -56,13 +56,9 @@ static int copy(const Py_buffer *out, const Py_buffer *counts, PyObject *factors
     return 0;
 }
 
-/* fill(out, counts, factors): True, or False and nothing written if the buffer does not fit.
-   There may be more factors than counts. */
-static PyObject *fill(PyObject *Py_UNUSED(module), PyObject *const *args, Py_ssize_t n) {
-    if (n != 3 || !PyBytes_CheckExact(args[2])) {
-        PyErr_SetString(PyExc_TypeError, "fill takes a buffer, counts, and factors as bytes");
-        return NULL;
-    }
+/* Writes counts into a buffer, all of them if `size` is negative, else the first ones, which are then 0.
+   True, or False and nothing changed if the buffer does not fit. */
+static PyObject *write_counts(PyObject *const *args, Py_ssize_t size) {
     Py_buffer out, counts;
     if (PyObject_GetBuffer(args[0], &out, PyBUF_C_CONTIGUOUS | PyBUF_WRITABLE | PyBUF_FORMAT) != 0) {
         PyErr_Clear();
@@ -72,10 +68,43 @@ static PyObject *fill(PyObject *Py_UNUSED(module), PyObject *const *args, Py_ssi
         PyBuffer_Release(&out);
         return NULL;
     }
-    const int is_filled = copy(&out, &counts, args[2]);
+    const int is_pouring = size >= 0 && size <= counts.len;
+    if (is_pouring) {
+        counts.len = size;
+    }
+    const int is_written = copy(&out, &counts, args[2]);
+    if (is_pouring && is_written) {
+        /* Buffers of a vec are read-only, its items are not: this is `counts[i] = 0` for each of them. */
+        memset(counts.buf, 0, (size_t)size);
+    }
     PyBuffer_Release(&counts);
     PyBuffer_Release(&out);
-    return PyBool_FromLong(is_filled);
+    return PyBool_FromLong(is_written);
+}
+
+/* fill(out, counts, factors): all counts. There may be more factors than counts. */
+static PyObject *fill(PyObject *Py_UNUSED(module), PyObject *const *args, Py_ssize_t n) {
+    if (n != 3 || !PyBytes_CheckExact(args[2])) {
+        PyErr_SetString(PyExc_TypeError, "fill takes a buffer, counts, and factors as bytes");
+        return NULL;
+    }
+    return write_counts(args, -1);
+}
+
+/* pour(out, counts, factors, size): the first counts of a vec, which are 0 afterwards. */
+static PyObject *pour(PyObject *Py_UNUSED(module), PyObject *const *args, Py_ssize_t n) {
+    if (n != 4 || !PyBytes_CheckExact(args[2])) {
+        PyErr_SetString(PyExc_TypeError, "pour takes a buffer, counts, factors as bytes, and a size");
+        return NULL;
+    }
+    const Py_ssize_t size = PyLong_AsSsize_t(args[3]);
+    if (size < 0) {
+        if (!PyErr_Occurred()) {
+            PyErr_SetString(PyExc_ValueError, "pour takes a size from 0");
+        }
+        return NULL;
+    }
+    return write_counts(args, size);
 }
 
 /* mark(out, ids, size): 1 at the ids, else 0. True, or False and nothing written if out does not fit. */
@@ -116,6 +145,8 @@ static PyObject *mark(PyObject *Py_UNUSED(module), PyObject *const *args, Py_ssi
 }
 
 static PyMethodDef methods[] = {
+    {"pour", (PyCFunction)(void (*)(void))pour, METH_FASTCALL,
+     "Fill a buffer as `fill` does with the first counts, and set these to 0."},
     {"mark", (PyCFunction)(void (*)(void))mark, METH_FASTCALL,
      "Fill a buffer of uint8 or bool with 1 at some places and 0 at all others."},
     {"fill", (PyCFunction)(void (*)(void))fill, METH_FASTCALL,

@@ -15,7 +15,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, u8
 
 from tavolata.core.errors import WrongBufferError
-from tavolata.core.tensors import Cells, Layout
+from tavolata.core.tensors import Cells, keep
 
 if TYPE_CHECKING:
     from _typeshed import WriteableBuffer
@@ -75,24 +75,37 @@ def mark_plainly(out: Any, ids: Any, size: int) -> bool:
     return True
 
 
-def _fillers() -> tuple[Callable[[Any, Any, bytes], bool], Callable[[Any, Any, int], bool]]:
+Filler = Callable[[Any, Any, bytes], bool]
+Pourer = Callable[[Any, Any, bytes, int], bool]
+Marker = Callable[[Any, Any, int], bool]
+
+
+def _fillers() -> tuple[Filler, Pourer | None, Marker]:
     if not __file__.endswith(".py"):
         try:
             from tavolata.core import _buffers
         except ImportError:
-            return fill_plainly, mark_plainly
-        return _buffers.fill, _buffers.mark
-    return fill_plainly, mark_plainly
+            return fill_plainly, None, mark_plainly
+        return _buffers.fill, _buffers.pour, _buffers.mark
+    return fill_plainly, None, mark_plainly
 
 
 _FILL: Final = _fillers()[0]
-_MARK: Final = _fillers()[1]
+_POUR: Final = _fillers()[1]
+"""Fills a buffer and clears the counts, which costs more than new ones in plain Python."""
+_MARK: Final = _fillers()[2]
 
 
-def write_tensor(out: WriteableBuffer, cells: Cells, layout: Layout) -> None:
-    """Write filled cells into a buffer of float32 (scaled) or uint8 (counts)."""
-    if not _FILL(out, cells.counts, layout.factors):
-        raise WrongBufferError(_what_is_wrong(out, layout.size, "tensor", "float32"))
+def write_tensor(out: WriteableBuffer, cells: Cells, factors: bytes) -> None:
+    """Write filled cells into a buffer of float32 (scaled) or uint8 (counts), and take them back."""
+    if _POUR is None:
+        is_written = _FILL(out, cells.counts, factors)
+    else:
+        is_written = _POUR(out, cells.counts, factors, int(cells.size))
+        if is_written:
+            keep(cells)
+    if not is_written:
+        raise WrongBufferError(_what_is_wrong(out, int(cells.size), "tensor", "float32"))
 
 
 def write_mask(out: WriteableBuffer, ids: vec[i16], size: int) -> None:
@@ -101,9 +114,9 @@ def write_mask(out: WriteableBuffer, ids: vec[i16], size: int) -> None:
         raise WrongBufferError(_what_is_wrong(out, size, "mask", "uint8"))
 
 
-def write_rows(out: WriteableBuffer, counts: vec[u8], factors: bytes, what: str) -> None:
-    """Write counts of many rows into one buffer of uint8, or of float32 if there are factors."""
-    if not _FILL(out, counts, factors):
+def write_rows(out: WriteableBuffer, counts: vec[u8], what: str) -> None:
+    """Write counts of many rows into one buffer of uint8."""
+    if not _FILL(out, counts, b""):
         raise WrongBufferError(_what_is_wrong(out, len(counts), what, "uint8"))
 
 

@@ -39,7 +39,7 @@ from tavolata.core.reasons import (
     no_action,
     no_seat,
 )
-from tavolata.core.tensors import Cells, Layout, Piece
+from tavolata.core.tensors import Cells, Layout, Piece, empty_cells
 
 if TYPE_CHECKING:
     from _typeshed import WriteableBuffer
@@ -303,9 +303,9 @@ class Observation:
         Raises `WrongBufferError`, and writes nothing, if the buffer has another size or type.
         """
         layout = self.game().tensor_layout(padded)
-        cells = Cells(layout)
+        cells = empty_cells(layout)
         self.fill(cells)
-        write_tensor(out, cells, layout)
+        write_tensor(out, cells, layout.factors)
 
     @final
     def legal_mask(self, out: WriteableBuffer) -> None:

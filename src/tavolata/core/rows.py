@@ -12,9 +12,9 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
 from tavolata.core.bot import NO_LIMIT, Bot
-from tavolata.core.buffers import write_rows
+from tavolata.core.buffers import write_rows, write_tensor
 from tavolata.core.game import Game, State
-from tavolata.core.tensors import Cells, Layout, zeros
+from tavolata.core.tensors import Cells, Layout, empty_cells, zeros
 
 AT_ONCE: Final[i64] = 16
 """Rows that are filled before they are copied: few, so that they stay in the processor's cache."""
@@ -105,11 +105,10 @@ class Rows:
         """Fill contiguous buffers with tensors, masks and acting seats; raise `WrongBufferError`."""
         for first in range(i64(0), self.rows, AT_ONCE):
             end = min(first + AT_ONCE, self.rows)
-            cells = self._tensors(first, end)
-            write_rows(observations[first:end], cells.counts, self.factors, "tensor")
+            write_tensor(observations[first:end], self._tensors(first, end), self.factors)
         self._mark_legal()
-        write_rows(masks, self.masks, b"", "mask")
-        write_rows(seats, self.seats, b"", "row of acting seats")
+        write_rows(masks, self.masks, "mask")
+        write_rows(seats, self.seats, "row of acting seats")
 
     def _decide(self, row: i64, action: i64) -> None:
         """Make the decision of a learner, and play to the next one."""
@@ -156,7 +155,7 @@ class Rows:
 
     def _tensors(self, first: i64, end: i64) -> Cells:
         """Return the tensors of some rows."""
-        cells = Cells(self.layout, end - first)
+        cells = empty_cells(self.layout, end - first)
         for row in range(first, end):
             cells.at = (row - first) * self.layout.size
             self.states[row].glance(i64(self.seats[row])).fill(cells)

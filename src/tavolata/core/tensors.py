@@ -131,7 +131,17 @@ class Cells:
         self.at: i64 = 0
         self.first: i64 = 0
         self.players: i64 = layout.seats
-        self.counts: vec[u8] = zeros(layout.size * rows)
+        self.size: i64 = layout.size * rows
+        self.counts: vec[u8] = zeros(self.size)
+        """The first `size` are those of the tensors; kept cells may have more."""
+
+    def begin(self, layout: Layout, size: i64) -> None:
+        """Begin again at the first cell, for tensors of this layout; all counts must be 0."""
+        self.seats = layout.seats
+        self.at = 0
+        self.first = 0
+        self.players = layout.seats
+        self.size = size
 
     def sit(self, viewer: i64, players: i64) -> None:
         """Set the viewer and the number of players; a watcher, -1, sits with the first seat."""
@@ -272,3 +282,29 @@ class Cells:
             self.set(at + 3, (i64(frames[frame + 3]) + 1) & MOST)
             at += FRAME
         self.at += FRAME * size
+
+
+class _Kept:
+    """Cells between two tensors: making them and setting them to 0 costs more than clearing them."""
+
+    def __init__(self) -> None:
+        self.cells: Cells | None = None
+
+
+_KEPT: Final = _Kept()
+
+
+def empty_cells(layout: Layout, rows: i64 = 1) -> Cells:
+    """Return cells for tensors of this layout, all 0; `buffers.write_tensor` takes them back."""
+    cells = _KEPT.cells
+    size: i64 = layout.size * rows
+    if cells is None or size > i64(len(cells.counts)):
+        return Cells(layout, rows)
+    _KEPT.cells = None
+    cells.begin(layout, size)
+    return cells
+
+
+def keep(cells: Cells) -> None:
+    """Keep cells for the next tensor; the first `size` counts must have been cleared."""
+    _KEPT.cells = cells
