@@ -155,8 +155,8 @@ class Possibilities:
         A killed character does not answer; with a Hospital it would have been revealed (K-06).
         """
         state = self.state
-        if state.revealed[rank] != NOBODY:
-            return owner == state.revealed[rank]
+        if state.revealer(rank) != NOBODY:
+            return owner == state.revealer(rank)
         if rank > state.called or owner == NOBODY:
             return True
         return state.has_mark(rank, KILLED) and not state.healers >> owner & 1

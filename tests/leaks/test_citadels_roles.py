@@ -51,7 +51,7 @@ class Drafters:
         """Whether the viewer knows or has known where the rank is, or all players do."""
         state = self.state
         is_killed = state.has_mark(rank, KILLED)
-        if state.face_up >> rank & 1 or state.revealed[rank] != NOBODY:
+        if state.face_up >> rank & 1 or state.revealer(rank) != NOBODY:
             return True
         if rank <= state.called and (not is_killed or state.healers):
             return True
@@ -150,7 +150,7 @@ def turned_tokens(state: CitadelsState, rng: Rng) -> tuple[CitadelsState, int] |
     twin = state.clone()
     if marked and not state.pending:
         twin.signed = marked[rng.below(len(marked))]
-        owner = int(state.revealed[1])
+        owner = int(state.revealer(1))
     elif threats and not state.pending and not state.flower_shown:
         twin.flower = threats[rng.below(len(threats))]
         owner = int(state.blackmailer)

@@ -68,7 +68,7 @@ MUST_HAPPEN = [
 def note_end(state: CitadelsState, seen: Counter[str]) -> None:
     """Count the characters of the last round and the districts of the cities."""
     for rank in range(1, int(RANKS) + 1):
-        if state.revealed[rank] != NOBODY:
+        if state.revealer(rank) != NOBODY:
             seen[f"{state.home.edition.name} {state.character(rank).name}"] += 1
     for seat in state.seats:
         seen.update(f"built {NAMES[kind_of(int(district))]}" for district in seat.city)

@@ -15,9 +15,6 @@ from operator import attrgetter
 from types import GenericAlias
 from typing import Annotated, Any, Final
 
-from librt.vecs import vec
-from mypy_extensions import u8
-
 from tavolata.core.chance import NO_CARD, Chance, Pile
 from tavolata.core.decisions import FRAME, SequentialState
 from tavolata.core.errors import PositionError, UnknownNameError
@@ -168,10 +165,10 @@ def choice(what: str, names: Sequence[str]) -> Field:
 
 
 def many(one: Field) -> Field:
-    """Return the field of a vector of bytes, each written as `one`."""
+    """Return the field of a row of bytes, each written as `one`."""
     return Field(
         GenericAlias(list, one.type),
-        lambda s, written, where: vec[u8]([u8(one.read(s, entry, where)) for entry in written]),
+        lambda s, written, where: bytes(one.read(s, entry, where) for entry in written),
         lambda s, values: [one.write(s, int(value)) for value in values],
     )
 

@@ -140,8 +140,8 @@ class View:
     def passed_on(self, rank: i64) -> bool:
         """Return whether a rank was among the cards that this seat passed on in the draft."""
         o = self.o
-        for look in range(i64(1), i64(len(o.looks)) + 1):
-            if has_rank(o.loose[look], rank):
+        for look in range(i64(1), o.n_looks() + 1):
+            if has_rank(o.loose_in(look), rank):
                 return True
         return False
 

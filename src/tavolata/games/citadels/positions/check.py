@@ -153,7 +153,7 @@ def _marks(s: CitadelsState) -> Iterator[str]:
         if mark.laid_by == s.turn_rank != 0 and ranks and not s.used & 1:
             name = s.acting_as().name
             yield f"turn: {mark.name} is what {name} does in this turn, but it has not been used"
-    if (ranks_with(s, "bewitched") or ranks_with(s, "warrant")) and s.revealed[1] == NOBODY:
+    if (ranks_with(s, "bewitched") or ranks_with(s, "warrant")) and s.revealer(1) == NOBODY:
         yield "marks: nobody has revealed the character of rank 1 that laid them"
     if ranks_with(s, "robbed") and s.robber == NOBODY:
         yield "marks: a character is robbed, but there is no robber"
@@ -170,7 +170,7 @@ def _turn(s: CitadelsState) -> Iterator[str]:
     if s.turn_seat == NOBODY and not s.turn_rank:
         return
     name = s.acting_as().name
-    owner = int(s.revealed[1 if s.used & RESUMED_BIT else s.turn_rank])
+    owner = int(s.revealer(1 if s.used & RESUMED_BIT else s.turn_rank))
     if s.turn_rank != s.called or owner == NOBODY:
         yield f"turn: {name} has not been called, or nobody has revealed {name}"
     if s.turn_seat != owner:
@@ -180,15 +180,15 @@ def _turn(s: CitadelsState) -> Iterator[str]:
 # ------------------------------------------------------------------ consequences of earlier turns
 def wielder(s: CitadelsState, rank: int) -> int:
     """Return the seat that has begun its turn with the powers of a rank; NOBODY if none has."""
-    if s.has_mark(rank, KILLED) or not s.has_mark(rank, BEWITCHED) or s.revealed[rank] == NOBODY:
-        return int(NOBODY if s.has_mark(rank, KILLED) else s.revealed[rank])
+    if s.has_mark(rank, KILLED) or not s.has_mark(rank, BEWITCHED) or s.revealer(rank) == NOBODY:
+        return int(NOBODY if s.has_mark(rank, KILLED) else s.revealer(rank))
     has_resumed = rank < s.called or (rank == s.turn_rank and s.used & RESUMED_BIT)
-    return int(s.revealed[1] if has_resumed else NOBODY)
+    return int(s.revealer(1) if has_resumed else NOBODY)
 
 
 def crowned(s: CitadelsState) -> int:
     """Return the seat to which rank 4 has brought the crown in this round; NOBODY if it has not."""
-    ruler = int(s.revealed[4])
+    ruler = int(s.revealer(4))
     is_killed = s.has_mark(4, KILLED)
     if ruler == NOBODY or (is_killed and s.called <= kinds.RANKS):
         return int(NOBODY)

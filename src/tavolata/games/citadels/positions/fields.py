@@ -47,12 +47,12 @@ def _ranks_of(s: CitadelsState, names: list[str], where: str) -> int:
     return sum(found)
 
 
-def _marks_of(s: CitadelsState, written: dict[str, list[str]], where: str) -> vec[u8]:
+def _marks_of(s: CitadelsState, written: dict[str, list[str]], where: str) -> bytes:
     found = [0] * 10
     for name, marks in written.items():
         bits = [read_name(mark, mark_bits(), "mark", f"{where} {name}") for mark in marks]
         found[rank_of(s, name, where)] = sum(set(bits))
-    return numbers(found)
+    return bytes(found)
 
 
 def _words_of(character: Character) -> dict[str, int]:

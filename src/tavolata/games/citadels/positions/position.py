@@ -16,8 +16,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from mypy_extensions import u8
-
 from tavolata.core import position, schema
 from tavolata.core.errors import PositionError
 from tavolata.core.position import read_name, words_in
@@ -189,7 +187,9 @@ def _reveal(s: CitadelsState) -> None:
         is_silent = s.has_mark(rank, KILLED) and not s.has_mark(rank, HEALED)
         is_heir = s.called > RANKS and s.has_rank(rank) and s.character(rank).heir is not None
         if s.has_rank(rank) and rank <= s.called and (not is_silent or is_heir):
-            s.revealed[rank] = u8(s.holder(rank))
+            holder = s.holder(rank)
+            if holder != NOBODY:
+                s.reveal(rank, holder)
 
 
 def _read_turn(s: CitadelsState, written: object) -> None:
@@ -198,7 +198,7 @@ def _read_turn(s: CitadelsState, written: object) -> None:
         turn = {"character": None} | fields.TURN_PART.read(written, "turn")
         read_fields(s, s, fields.OF_TURN, turn, "turn")
         if "seat" not in turn:
-            s.turn_seat = int(s.revealed[1 if s.used & RESUMED_BIT else s.turn_rank])
+            s.turn_seat = int(s.revealer(1 if s.used & RESUMED_BIT else s.turn_rank))
 
 
 def _read_caused(s: CitadelsState, data: dict[str, Any]) -> None:
@@ -220,7 +220,7 @@ def _read_end(s: CitadelsState, data: dict[str, Any]) -> None:
     read_fields(s, s, fields.FINISHED, {"completed": completed} | data)
     if "nearly" not in data:
         nearly = sorted(check.nearly_completed(s), key=lambda p: p != s.first_completed)
-        s.nearly = fields.numbers(nearly)
+        s.nearly = bytes(nearly)
 
 
 # ------------------------------------------------------------------ open steps

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from librt.vecs import append, vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
 from tavolata.core.chance import NO_CARD
+from tavolata.core.constant import place_of, with_last, without
 from tavolata.core.events import EVERYBODY
 from tavolata.games.citadels.rules import events as event
 from tavolata.games.citadels.rules.kinds import BIT, kind_of, shift
@@ -17,7 +17,7 @@ from tavolata.games.citadels.rules.state import EVERY_SEAT, NOBODY, CitadelsStat
 def add_to_city(s: CitadelsState, p: i64, district: i64) -> None:
     """Add a district to a city, which may complete it."""
     me = s.seats[p]
-    me.city = append(me.city, u8(district))
+    me.city = with_last(me.city, district)
     kind = kind_of(district)
     me.built |= BIT[kind]
     me.traits |= TRAITS[kind]
@@ -27,15 +27,7 @@ def add_to_city(s: CitadelsState, p: i64, district: i64) -> None:
 def leave_city(s: CitadelsState, p: i64, district: i64) -> None:
     """Take a district out of a city; the caller puts it somewhere."""
     me = s.seats[p]
-    city = me.city
-    kept = vec[u8]()
-    is_gone = False
-    for other in city:
-        if other == district and not is_gone:
-            is_gone = True
-        else:
-            kept = append(kept, other)
-    me.city = kept
+    me.city = without(me.city, place_of(me.city, district))
     me.recount()
 
 
@@ -81,7 +73,7 @@ def look_for_completion(s: CitadelsState, p: i64) -> None:
     """Record a city that reaches the required districts; it counts even if it shrinks (R-105)."""
     size = s.seats[p].weight()
     if size >= s.home.goal - 1 and not is_nearly_completed(s, p):
-        s.nearly = append(s.nearly, u8(p))
+        s.nearly = with_last(s.nearly, p)
     if size < s.goal or s.completed & shift(1, p) != 0:
         return
     s.completed |= shift(1, p)
@@ -92,18 +84,11 @@ def look_for_completion(s: CitadelsState, p: i64) -> None:
 
 def is_nearly_completed(s: CitadelsState, p: i64) -> bool:
     """Return whether a seat lacks one district or none."""
-    for seat in s.nearly:
-        if seat == p:
-            return True
-    return False
+    return place_of(s.nearly, p) >= 0
 
 
 def look_for_loss(s: CitadelsState, p: i64) -> None:
     """Note the loss of a district: the city may now lack more than one."""
     if s.seats[p].weight() >= s.home.goal - 1 or not is_nearly_completed(s, p):
         return
-    kept = vec[u8]()
-    for seat in s.nearly:
-        if seat != p:
-            kept = append(kept, seat)
-    s.nearly = kept
+    s.nearly = without(s.nearly, place_of(s.nearly, p))

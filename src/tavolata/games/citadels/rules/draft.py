@@ -38,6 +38,8 @@ RANDOM_DROP: Final[i64] = 32
 LAST: Final[i64] = 48
 """The last player chooses between the passed card and the first face-down one."""
 
+SLOTS: Final = 10
+"""The most slots of a draft: one more than characters."""
 CLASSES: Final[i64] = 3
 """A seat looks at the passing deck at most twice: before, between, after."""
 NEVER_FACE_UP: Final[i64] = 4
@@ -74,13 +76,9 @@ def steps(s: CitadelsState) -> vec[u8]:
     return DRAFT_ORDERS[1 if s.has_rank(RANKS) else 0][s.n_players()]
 
 
-def class_of(looks: vec[u8], slot: i64) -> i64:
-    """Return the number of looks before the card of this slot left the passing deck."""
-    count: i64 = 0
-    for look in looks:
-        if i64(look) <= slot:
-            count += 1
-    return count
+def class_of(looks: i64, slot: i64) -> i64:
+    """Return the number of looks, a set of slots, before the card of a slot left the passing deck."""
+    return count_bits(looks & (shift(2, slot) - 1))
 
 
 def seat_of(s: CitadelsState, step: i64) -> i64:

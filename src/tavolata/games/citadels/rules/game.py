@@ -31,7 +31,7 @@ from tavolata.games.citadels.rules.scoring import score_parts, winners
 from tavolata.games.citadels.rules.sequence import SETUP_STREAM, deal, empty_state
 from tavolata.games.citadels.rules.shapes import BASE, BOX, CAST
 from tavolata.games.citadels.rules.state import CitadelsRules, CitadelsState
-from tavolata.games.citadels.view.observation import CitadelsObservation, glance, observe
+from tavolata.games.citadels.view.observation import CitadelsObservation, observe
 from tavolata.games.citadels.view.tensor import LAYOUTS
 
 PARAMETERS: Final = [
@@ -207,10 +207,6 @@ class CitadelsPlay(CitadelsState):
     def observe(self, viewer: i64) -> CitadelsObservation:
         """Return the observation of a seat; -1 is a spectator."""
         return observe(self, viewer)
-
-    def glance(self, viewer: i64) -> CitadelsObservation:
-        """Return an observation for `fill`, which shares cities and tokens with the state."""
-        return glance(self, viewer)
 
     def scores(self) -> list[dict[str, int]]:
         """Return the points of every seat."""

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
-from mypy_extensions import u8
+from typing import Final
 
 from tavolata.games.citadels.rules.kinds import RANKS
 from tavolata.games.citadels.rules.state import NOBODY, CitadelsState
 from tavolata.games.citadels.rules.turn import set_turn
 
+NO_MARKS: Final = bytes(10)
+
 
 def clear_round(s: CitadelsState) -> None:
     """Clear all that happened in the round."""
     s.called = 0
-    s.marks = vec[u8]([0] * 10)
-    s.revealed = vec[u8]([u8(NOBODY)] * 10)
+    s.marks = NO_MARKS
+    s.revealed = 0
     s.signed = 0
     s.flower = 0
     s.flower_shown = False

@@ -126,7 +126,7 @@ def declared_type(s: CitadelsState, p: i64) -> str | None:
 def highest_rank(s: CitadelsState, p: i64) -> i64:
     """Return the highest rank that the seat has revealed in this round; 0 if there is none."""
     for rank in range(RANKS, 0, -1):
-        if i64(s.revealed[rank]) == p:
+        if s.revealer(rank) == p:
             return rank
     return 0
 

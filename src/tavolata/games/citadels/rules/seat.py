@@ -29,11 +29,11 @@ def sort_last(cards: vec[u8], seen: vec[u8]) -> None:
 class Seat:
     """One seat: its gold, its hand in the order of kinds, its city in the order of building."""
 
-    def __init__(self, hand: vec[u8], seen: vec[u8], city: vec[u8]) -> None:
+    def __init__(self, hand: vec[u8], seen: vec[u8], city: bytes) -> None:
         self.gold: i64 = 0
         self.hand: vec[u8] = hand
         self.seen: vec[u8] = seen
-        self.city: vec[u8] = city
+        self.city: bytes = city
         self.built: i64 = 0
         """The kinds of the city, as a bit set."""
         self.traits: i64 = 0
@@ -44,7 +44,7 @@ class Seat:
 
     def clone(self) -> Seat:
         """Return an independent copy."""
-        twin = Seat(self.hand[:], self.seen[:], self.city[:])
+        twin = Seat(self.hand[:], self.seen[:], self.city)
         twin.gold = self.gold
         twin.built = self.built
         twin.traits = self.traits

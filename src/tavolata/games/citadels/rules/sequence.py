@@ -52,7 +52,7 @@ def empty_state(
     s = home.new_state(bytes(by_rank), chance, deck, frames, vec[i16]([0] * MAX_OPTIONS), vec[u8]())
     s.all_cards = bytes([int(copies) for copies in deck.counts])
     for _p in range(home.players):
-        s.seats.append(Seat(vec[u8](), vec[u8](), vec[u8]()))
+        s.seats.append(Seat(vec[u8](), vec[u8](), b""))
     clear_round(s)
     return s
 
@@ -124,17 +124,17 @@ class EndOfRound(Effect[CitadelsState]):
         s.called = RANKS + 1
         s.push(AFTER_ROUND, s.crown)
         for rank in range(RANKS, 0, -1):
-            if s.has_rank(rank) and i64(s.revealed[rank]) != NOBODY:
+            if s.has_rank(rank) and s.revealer(rank) != NOBODY:
                 late = s.character(rank).round_ends
                 if late is not None:
-                    s.push(late, i64(s.revealed[rank]), rank)
+                    s.push(late, s.revealer(rank), rank)
         for rank in range(RANKS, 0, -1):
             if not s.has_rank(rank) or not s.has_mark(rank, KILLED):
                 continue
             heir = s.character(rank).heir
             holder = s.holder(rank)
             if heir is not None and holder != NOBODY:
-                s.revealed[rank] = u8(holder)
+                s.reveal(rank, holder)
                 number = s.character(rank).number
                 s.tell(event.HEIR, holder, character_card(number), rank, EVERYBODY)
                 s.push(heir, holder, rank)

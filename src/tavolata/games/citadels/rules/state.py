@@ -12,6 +12,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i16, i64, mypyc_attr, u8
 
 from tavolata.core.chance import NO_CARD, Chance, Pile, Rng
+from tavolata.core.constant import with_number
 from tavolata.core.decisions import SequentialState
 from tavolata.core.events import EVERYBODY
 from tavolata.core.game import Game
@@ -33,6 +34,16 @@ RESUMED_BIT: Final[i64] = 128
 """The Witch plays on as another character."""
 PAYS_BIT: Final[i64] = 256
 """The district being built is paid for, in gold or in cards."""
+
+
+SEAT_BITS: Final[i64] = 4
+"""The bits of each rank in `revealed`: the seat + 1, or 0."""
+
+
+def revealer(revealed: i64, rank: i64) -> i64:
+    """Return the seat that has revealed the character of a rank; NOBODY if none has."""
+    seat = (revealed >> (rank * SEAT_BITS)) & 15
+    return seat - 1 if seat != 0 else NOBODY
 
 
 class CitadelsRules(Game):
@@ -94,8 +105,9 @@ class CitadelsState(SequentialState):
         self.swap_b: i64 = NOBODY
         # the round
         self.called: i64 = 0
-        self.marks: vec[u8] = small
-        self.revealed: vec[u8] = small
+        self.marks: bytes = b""
+        self.revealed: i64 = 0
+        """The seat that has revealed each rank, see `revealer`."""
         self.signed: i64 = 0
         self.flower: i64 = 0
         self.flower_shown: bool = False
@@ -133,7 +145,7 @@ class CitadelsState(SequentialState):
         self.goal: i64 = home.goal
         self.completed: i64 = 0
         self.first_completed: i64 = NOBODY
-        self.nearly: vec[u8] = small
+        self.nearly: bytes = b""
         """Seats that lack one district or none, in the order of reaching that (K-02)."""
         self.wild_round: i64 = 0
         self.is_over: bool = False
@@ -175,8 +187,8 @@ class CitadelsState(SequentialState):
         twin.swap_a = self.swap_a
         twin.swap_b = self.swap_b
         twin.called = self.called
-        twin.marks = self.marks[:]
-        twin.revealed = self.revealed[:]
+        twin.marks = self.marks
+        twin.revealed = self.revealed
         twin.signed = self.signed
         twin.flower = self.flower
         twin.flower_shown = self.flower_shown
@@ -205,7 +217,7 @@ class CitadelsState(SequentialState):
         twin.goal = self.goal
         twin.completed = self.completed
         twin.first_completed = self.first_completed
-        twin.nearly = self.nearly[:]
+        twin.nearly = self.nearly
         twin.wild_round = self.wild_round
         twin.is_over = self.is_over
 
@@ -247,6 +259,15 @@ class CitadelsState(SequentialState):
             if self.slot_rank[slot] == rank:
                 return i64(self.slot_owner[slot])
         return NOBODY
+
+    def revealer(self, rank: i64) -> i64:
+        """Return the seat that has revealed the character of a rank; NOBODY if none has."""
+        return revealer(self.revealed, rank)
+
+    def reveal(self, rank: i64, p: i64) -> None:
+        """Note that a seat has revealed the character of a rank."""
+        others = self.revealed & (shift(15, rank * SEAT_BITS) ^ -1)
+        self.revealed = others | shift(p + 1, rank * SEAT_BITS)
 
     def is_completed(self, p: i64) -> bool:
         """Return whether the city has the required number of districts now."""
@@ -395,11 +416,11 @@ class CitadelsState(SequentialState):
 
     def set_mark(self, rank: i64, mark: i64) -> None:
         """Place a mark on the token of a rank."""
-        self.marks[rank] = u8(i64(self.marks[rank]) | mark)
+        self.marks = with_number(self.marks, rank, i64(self.marks[rank]) | mark)
 
     def clear_mark(self, rank: i64, mark: i64) -> None:
         """Remove a mark."""
-        self.marks[rank] = u8(i64(self.marks[rank]) & (mark ^ -1))
+        self.marks = with_number(self.marks, rank, i64(self.marks[rank]) & (mark ^ -1))
 
     def has_mark(self, rank: i64, mark: i64) -> bool:
         """Return whether a mark is on the token of a rank."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
 from tavolata.core.chance import NO_CARD
 from tavolata.core.decisions import Effect
@@ -75,7 +75,7 @@ def begin_turn(s: CitadelsState, p: i64, rank: i64) -> None:
     me = s.character(rank)
     set_turn(s, p, rank, 0)
     s.builders &= shift(1, p) ^ -1
-    s.revealed[rank] = u8(p)
+    s.reveal(rank, p)
     s.seats[p].turns += 1
     s.tell(event.REVEALS, p, character_card(me.number), rank, EVERYBODY)
     s.push(TURN, p)

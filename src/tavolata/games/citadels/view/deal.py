@@ -91,13 +91,13 @@ def class_of_slot(o: CitadelsObservation, world: World, slot: i64) -> i64:
 def is_silent(o: CitadelsObservation, rank: i64) -> bool:
     """Return whether the rank was called and nobody revealed it, so that nobody has it."""
     is_killed = i64(o.marks[rank]) & KILLED != 0
-    return rank <= o.called and i64(o.revealed[rank]) == NOBODY and not is_killed
+    return rank <= o.called and o.revealer(rank) == NOBODY and not is_killed
 
 
 def bars_healers(o: CitadelsObservation, rank: i64) -> bool:
     """Return whether the rank was killed and called, so that no seat with a Hospital has it (K-06)."""
     is_killed = i64(o.marks[rank]) & KILLED != 0
-    return is_killed and o.healers != 0 and i64(o.revealed[rank]) == NOBODY
+    return is_killed and o.healers != 0 and o.revealer(rank) == NOBODY
 
 
 def slots_of_healers(o: CitadelsObservation, world: World, group: i64) -> i64:
@@ -130,8 +130,8 @@ def count_ways(o: CitadelsObservation, world: World) -> i64:
 
 def count_group(o: CitadelsObservation, world: World, group: i64) -> i64:
     """Return the number of ways for the ranks of one class."""
-    ranks = o.loose[group]
-    passing: i64 = o.n_passing if group == len(o.looks) else 0
+    ranks = o.loose_in(group)
+    passing: i64 = o.n_passing if group == o.n_looks() else 0
     places = count_bits(free_slots(o, world, group, -1)) + passing
     if places != count_bits(ranks):
         return 0
@@ -143,7 +143,7 @@ def count_group(o: CitadelsObservation, world: World, group: i64) -> i64:
     for rank in range(1, RANKS + 1):
         if ranks & shift(1, rank) == 0:
             continue
-        holder = i64(o.revealed[rank])
+        holder = o.revealer(rank)
         if holder != NOBODY:
             ways *= count_bits(free_slots(o, world, group, holder)) - shown[holder]
             shown[holder] += 1
@@ -192,9 +192,9 @@ def fill_group(o: CitadelsObservation, s: CitadelsState, world: World, group: i6
     rest = vec[u8]()
     barred: i64 = 0
     for rank in range(1, RANKS + 1):
-        if o.loose[group] & shift(1, rank) == 0:
+        if o.loose_in(group) & shift(1, rank) == 0:
             continue
-        holder = i64(o.revealed[rank])
+        holder = o.revealer(rank)
         if holder != NOBODY or is_silent(o, rank):
             put_in_slot(s, free_slots(o, world, group, holder), rank, rng)
         elif bars_healers(o, rank):

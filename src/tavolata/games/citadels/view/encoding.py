@@ -71,7 +71,7 @@ def characters_in(cast: bytes, ranks: int) -> list[str]:
     return [name for name in found if name is not None]
 
 
-def marks_by_character(cast: bytes, marks: vec[u8]) -> dict[str, list[str]]:
+def marks_by_character(cast: bytes, marks: bytes) -> dict[str, list[str]]:
     """Return the marks on the tokens, by character."""
     found: dict[str, list[str]] = {}
     for rank in range(1, int(RANKS) + 1):

@@ -19,19 +19,21 @@ from tavolata.core.game import Game
 from tavolata.core.tensors import Cells
 from tavolata.games.citadels.rules.districts.built import SearchDeck
 from tavolata.games.citadels.rules.districts.moments import DigUp
-from tavolata.games.citadels.rules.draft import CLASSES, DROP, LAST, class_of, steps
+from tavolata.games.citadels.rules.draft import DROP, LAST, SLOTS, class_of, steps
 from tavolata.games.citadels.rules.kinds import count_bits, shift
 from tavolata.games.citadels.rules.seat import Seat
 from tavolata.games.citadels.rules.shapes import CAST, Character
-from tavolata.games.citadels.rules.state import NOBODY, CitadelsRules, CitadelsState
+from tavolata.games.citadels.rules.state import NOBODY, CitadelsRules, CitadelsState, revealer
 from tavolata.games.citadels.view.encoding import observation_to_dict
 from tavolata.games.citadels.view.sample import sample
 from tavolata.games.citadels.view.seen import view_of
 from tavolata.games.citadels.view.tensor import fill_tensor
 from tavolata.games.citadels.view.typed import CitadelsView
 
-NO_LOOSE: Final = vec[i64]([0] * CLASSES)
-"""A vector to slice, much faster than making one from a list."""
+CLASS_BITS: Final[i64] = 16
+"""The bits of a class in `loose`."""
+NO_RANKS: Final = vec[u8]([u8(HIDDEN)] * SLOTS)
+"""Unknown slots to slice, much faster than making a vector from a list."""
 
 
 @final
@@ -41,7 +43,7 @@ class CitadelsObservation(SequentialObservation):
 
     In `seats` a hand holds the cards that the viewer knows, and `hidden` counts the others. `bottom`
     and `tucked` have `HIDDEN` for unknown cards. `slot_rank` has `HIDDEN` for unknown characters; those
-    are in `loose[c]`, where c is the number of the viewer's looks at the passing deck before they
+    are in `loose_in(c)`, where c is the number of the viewer's looks at the passing deck before they
     left it.
     """
 
@@ -64,9 +66,10 @@ class CitadelsObservation(SequentialObservation):
         self.n_passing: i64 = 0
         self.slot_rank: vec[u8] = none
         self.slot_owner: vec[u8] = s.slot_owner[:]
-        self.looks: vec[u8] = none
-        """The slots at which the viewer has looked at the passing deck."""
-        self.loose: vec[i64] = NO_LOOSE[:]
+        self.looks: i64 = 0
+        """The slots at which the viewer has looked at the passing deck, as a set."""
+        self.loose: i64 = 0
+        """The unknown ranks of each class as a set, `CLASS_BITS` each."""
         self.knows_last: bool = False
         """Whether the viewer knows if the last player took the face-down card."""
         self.took_down: bool = False
@@ -75,8 +78,8 @@ class CitadelsObservation(SequentialObservation):
         """Slots whose owners were swapped; seats, if the viewer does not know which of their slots."""
         self.is_swap_blind: bool = False
         self.called: i64 = s.called
-        self.marks: vec[u8] = s.marks
-        self.revealed: vec[u8] = s.revealed
+        self.marks: bytes = s.marks
+        self.revealed: i64 = s.revealed
         self.signed: i64 = 0
         self.flower: i64 = 0
         self.flower_shown: bool = s.flower_shown
@@ -102,7 +105,7 @@ class CitadelsObservation(SequentialObservation):
         self.goal: i64 = s.goal
         self.completed: i64 = s.completed
         self.first_completed: i64 = s.first_completed
-        self.nearly: vec[u8] = s.nearly
+        self.nearly: bytes = s.nearly
         self.wild_round: i64 = s.wild_round
         self.is_over: bool = s.is_over
 
@@ -134,6 +137,18 @@ class CitadelsObservation(SequentialObservation):
         """Return the character of a rank in this game."""
         return CAST[self.cast[rank]]
 
+    def revealer(self, rank: i64) -> i64:
+        """Return the seat that has revealed the character of a rank; NOBODY if none has."""
+        return revealer(self.revealed, rank)
+
+    def loose_in(self, group: i64) -> i64:
+        """Return the unknown ranks of a class, as a set."""
+        return (self.loose >> (group * CLASS_BITS)) & 0xFFFF
+
+    def n_looks(self) -> i64:
+        """Return the number of the viewer's looks at the passing deck."""
+        return count_bits(self.looks)
+
     def own_ranks(self) -> i64:
         """Return the set of ranks that the viewer holds in this round."""
         found: i64 = 0
@@ -155,17 +170,6 @@ def knows(seen: i64, viewer: i64) -> bool:
 
 def observe(s: CitadelsState, viewer: i64) -> CitadelsObservation:
     """Return the observation of a seat; -1 is a spectator."""
-    o = glance(s, viewer)
-    o.marks = o.marks[:]
-    o.revealed = o.revealed[:]
-    o.nearly = o.nearly[:]
-    for seat in o.seats:
-        seat.city = seat.city[:]
-    return o
-
-
-def glance(s: CitadelsState, viewer: i64) -> CitadelsObservation:
-    """Return an observation for `fill`, which shares cities and tokens with the state."""
     o = CitadelsObservation(s, viewer)
     for p in range(s.n_players()):
         o.seats.append(view_seat(s.seats[p], p, viewer))
@@ -176,7 +180,7 @@ def glance(s: CitadelsState, viewer: i64) -> CitadelsObservation:
 
 
 def view_seat(seat: Seat, p: i64, viewer: i64) -> Seat:
-    """Return a seat as the viewer knows it, without who else knows its cards; the city is shared."""
+    """Return a seat as the viewer knows it, without who else knows its cards."""
     if p == viewer:
         view = Seat(seat.hand[:], seat.seen[:], seat.city)
         for i in range(i64(len(view.seen))):
@@ -236,7 +240,7 @@ def view_tokens(s: CitadelsState, o: CitadelsObservation) -> None:
     is_laying = s.pending != 0 and s.turn_seat == o.player
     if is_laying:
         o.pending = s.pending
-    if i64(s.revealed[1]) == o.player:
+    if s.revealer(1) == o.player:
         o.signed = s.signed
     if is_laying or s.blackmailer == o.player or s.flower_shown:
         o.flower = s.flower
@@ -249,10 +253,10 @@ def is_last_swappable(s: CitadelsState) -> bool:
     return i64(order[len(order) - 1]) >= LAST
 
 
-def looks_of(s: CitadelsState, viewer: i64) -> vec[u8]:
-    """Return the slots at which the viewer has looked at the passing deck so far, ascending."""
+def looks_of(s: CitadelsState, viewer: i64) -> i64:
+    """Return the slots at which the viewer has looked at the passing deck so far, as a set."""
     order = steps(s)
-    found = vec[u8]()
+    found: i64 = 0
     if viewer < 0:
         return found
     place = viewer - s.draft_first
@@ -261,28 +265,30 @@ def looks_of(s: CitadelsState, viewer: i64) -> vec[u8]:
     for at in range(min(i64(len(order)), i64(len(s.slot_rank)))):
         step = i64(order[at])
         if (step < DROP or step >= LAST) and step & 15 == place:
-            found = append(found, u8(at + 1))
+            found |= shift(2, at)
     return found
 
 
 def view_draft(s: CitadelsState, o: CitadelsObservation) -> None:
     """Copy the characters that passed through the viewer's hands, and what they reveal of others."""
     o.looks = looks_of(s, o.player)
-    o.slot_rank = masked(s.slot_rank, s.slot_seen, o.player)
     view_swap(s, o)
     last: i64 = len(s.slot_rank) - 1
+    o.slot_rank = NO_RANKS[: last + 1]
     if is_last_swappable(s) and last >= 0:
         o.knows_last = knows(i64(s.slot_seen[0]), o.player)
         o.took_down = s.took_down and o.knows_last
     for slot in range(last + 1):
-        if o.slot_rank[slot] == HIDDEN:
+        rank = i64(s.slot_rank[slot])
+        if knows(i64(s.slot_seen[slot]), o.player):
+            o.slot_rank[slot] = u8(rank)
+        else:
             left = slot
             if s.took_down:
                 left = last if slot == 0 else (0 if slot == last else slot)
-            o.loose[class_of(o.looks, left)] |= shift(1, i64(s.slot_rank[slot]))
+            o.loose |= shift(1, rank + class_of(o.looks, left) * CLASS_BITS)
     o.n_passing = count_bits(s.passing)
-    if s.passing != 0:
-        o.loose[len(o.looks)] |= s.passing
+    o.loose |= shift(s.passing, o.n_looks() * CLASS_BITS)
 
 
 def view_swap(s: CitadelsState, o: CitadelsObservation) -> None:

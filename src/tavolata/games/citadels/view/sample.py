@@ -53,8 +53,8 @@ def copy_round(o: CitadelsObservation, s: CitadelsState) -> None:
     s.crown = o.crown
     s.round = o.round
     s.called = o.called
-    s.marks = o.marks[:]
-    s.revealed = o.revealed[:]
+    s.marks = o.marks
+    s.revealed = o.revealed
     s.robber = o.robber
     s.blackmailer = o.blackmailer
     s.protected = o.protected
@@ -64,7 +64,7 @@ def copy_round(o: CitadelsObservation, s: CitadelsState) -> None:
     s.goal = o.goal
     s.completed = o.completed
     s.first_completed = o.first_completed
-    s.nearly = o.nearly[:]
+    s.nearly = o.nearly
     s.wild_round = o.wild_round
     s.is_over = o.is_over
 

@@ -16,7 +16,7 @@ from tavolata.games.citadels.rules.building import (
     uses_limit,
 )
 from tavolata.games.citadels.rules.characters.rank_8 import GiveInExchange, exchange_price
-from tavolata.games.citadels.rules.draft import DRAFT_ORDERS, DROP, LAST
+from tavolata.games.citadels.rules.draft import CLASSES, DRAFT_ORDERS, DROP, LAST, SLOTS
 from tavolata.games.citadels.rules.effects import CardIncome, OfType
 from tavolata.games.citadels.rules.effects import Income as GoldIncome
 from tavolata.games.citadels.rules.kinds import (
@@ -311,8 +311,8 @@ def _draft(o: CitadelsObservation) -> DraftView:
         face_up=characters_in(o.cast, int(o.face_up)),
         slots=slots,
         passing=int(o.n_passing),
-        looks=[int(look) for look in o.looks],
-        unknown=[characters_in(o.cast, int(ranks)) for ranks in o.loose],
+        looks=[slot for slot in range(SLOTS) if o.looks & BIT[slot] != 0],
+        unknown=[characters_in(o.cast, int(o.loose_in(c))) for c in range(CLASSES)],
         swapped=_swapped(o),
     )
 

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from tavolata.core.constant import place_of
 from tavolata.core.decisions import FRAME
 from tavolata.core.events import HIDDEN
 from tavolata.core.tensors import Cells, Layouts, Piece
-from tavolata.games.citadels.rules.draft import CLASSES
+from tavolata.games.citadels.rules.draft import CLASSES, SLOTS
 from tavolata.games.citadels.rules.kinds import BEAUTIFIED, CHARACTERS, KINDS, RANKS, kind_of, shift
 from tavolata.games.citadels.rules.questions import Question
 from tavolata.games.citadels.rules.seat import Seat
@@ -26,8 +27,6 @@ CITY: Final[i64] = 32
 """The number of districts of a city that are written in order; later ones are counted."""
 DRAWN: Final[i64] = 8
 """The maximum number of cards that a seat looks at is the Scholar's seven."""
-SLOTS: Final[i64] = 10
-"""Slots of a draft: one more than characters."""
 FRAMES: Final[i64] = 24
 USED: Final[i64] = 9
 """Bits of `used`."""
@@ -208,7 +207,7 @@ def fill_round(o: CitadelsObservation, to: Cells) -> None:
     to.bits(o.pending >> 1, RANKS)
     to.put(o.n_pending)
     for rank in range(1, RANKS + 1):
-        to.seat(i64(o.revealed[rank]))
+        to.seat(o.revealer(rank))
     to.seat(o.crown)
     to.seat(o.turn_seat)
     to.seat(o.decider())
@@ -277,11 +276,9 @@ def fill_draft(o: CitadelsObservation, to: Cells) -> None:
     """Write the selection phase."""
     to.bits(o.face_up >> 1, RANKS)
     to.put(o.n_passing)
-    for look in o.looks:
-        to.set(to.at + i64(look), 1)
-    to.skip(SLOTS)
+    to.bits(o.looks, SLOTS)
     for c in range(CLASSES):
-        to.bits(o.loose[c] >> 1, RANKS)
+        to.bits(o.loose_in(c) >> 1, RANKS)
     slots: i64 = len(o.slot_rank)
     for slot in range(slots):
         to.set(to.at + slot, 1)
@@ -313,17 +310,13 @@ def fill_seat(o: CitadelsObservation, to: Cells, seat: Seat, p: i64) -> None:
     to.put(seat.weight())
     to.flag((o.completed >> p) & 1 != 0)
     to.flag(o.first_completed == p)
-    place: i64 = 0
-    for i in range(i64(len(o.nearly))):
-        if o.nearly[i] == p:
-            place = i + 1
-    to.put(place)
+    to.put(place_of(o.nearly, p) + 1)
     to.flag((o.builders >> p) & 1 != 0)
     to.tally(seat.hand, KINDS)
     fill_city(to, seat.city)
 
 
-def fill_city(to: Cells, city: vec[u8]) -> None:
+def fill_city(to: Cells, city: bytes) -> None:
     """Write the districts of a city, those with a gold on them, and the order of building."""
     counts = to.counts
     at = to.at

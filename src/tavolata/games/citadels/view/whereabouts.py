@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tavolata.core.events import HIDDEN
-from tavolata.games.citadels.rules.draft import DRAFT_ORDERS, LAST, class_of
+from tavolata.games.citadels.rules.draft import CLASSES, DRAFT_ORDERS, LAST, class_of
 from tavolata.games.citadels.rules.kinds import BIT, RANKS, count_bits
 from tavolata.games.citadels.rules.shapes import KILLED
 from tavolata.games.citadels.rules.state import NOBODY
@@ -42,7 +42,7 @@ class Whereabouts:
         is_over = o.called != 0 or o.is_over or o.n_passing == 0
         self.is_last_swapped: bool = i64(steps[i64(len(steps)) - 1]) >= LAST and is_over
         self._take_known()
-        if len(o.looks) == 0:
+        if o.looks == 0:
             self._take_silent()
         else:
             self._deduce()
@@ -57,8 +57,8 @@ class Whereabouts:
             if o.slot_rank[slot] != HIDDEN:
                 self.owner[i64(o.slot_rank[slot])] = DOWN if seat == NOBODY else seat
         for rank in range(1, RANKS + 1):
-            if i64(o.revealed[rank]) != NOBODY and o.has_rank(rank):
-                self.owner[rank] = i64(o.revealed[rank])
+            if o.revealer(rank) != NOBODY and o.has_rank(rank):
+                self.owner[rank] = o.revealer(rank)
         for rank in range(1, RANKS + 1):
             if self.owner[rank] != UNKNOWN:
                 self.held[self.owner[rank]] -= 1
@@ -70,7 +70,7 @@ class Whereabouts:
     def is_silent(self, rank: i64) -> bool:
         """Return whether it was called and nobody revealed it, although it was not killed."""
         o = self.o
-        if i64(o.revealed[rank]) != NOBODY or i64(o.marks[rank]) & KILLED != 0:
+        if o.revealer(rank) != NOBODY or i64(o.marks[rank]) & KILLED != 0:
             return False
         return self.is_past(rank)
 
@@ -82,17 +82,17 @@ class Whereabouts:
 
     def _deduce(self) -> None:
         """Find the places of the characters that left the passing deck unseen."""
-        loose = self.o.loose
-        for group in range(i64(len(loose))):
+        for group in range(CLASSES):
+            loose = self.o.loose_in(group)
             for rank in range(1, RANKS + 1):
-                if loose[group] & BIT[rank] != 0 and self.owner[rank] == UNKNOWN:
+                if loose & BIT[rank] != 0 and self.owner[rank] == UNKNOWN:
                     self._find(rank, group)
 
     def _find(self, rank: i64, group: i64) -> None:
         if self.is_silent(rank):
             self.owner[rank] = DOWN
             return
-        if group == len(self.o.looks) and self.o.n_passing != 0:
+        if group == self.o.n_looks() and self.o.n_passing != 0:
             return
         found = self._open_places(group)
         if count_bits(found) != 1:
@@ -151,7 +151,7 @@ class Whereabouts:
         place: Place = "unknown"
         if o.face_up & BIT[rank] != 0:
             place = "face_up"
-        elif i64(o.revealed[rank]) != NOBODY:
+        elif o.revealer(rank) != NOBODY:
             place = "revealed"
         elif seat == DOWN:
             place = "nobody" if self.is_silent(rank) else "down"

@@ -58,7 +58,7 @@ class PlayOn(Effect[CitadelsState]):
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
         """Continue as the character, who has gathered, with the Witch's hand, gold and city (R-23)."""
         break_off(s)
-        witch = i64(s.revealed[1])
+        witch = s.revealer(1)
         me = s.character(n)
         set_turn(s, witch, n, GATHERED_BIT | RESUMED_BIT)
         s.builders &= shift(1, witch) ^ -1
@@ -96,7 +96,7 @@ class AskMagistrate(Effect[CitadelsState]):
 
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
         """Ask the Magistrate for any warrant, signed or not, except about themselves (R-26)."""
-        magistrate = i64(s.revealed[1])
+        magistrate = s.revealer(1)
         if magistrate != p:
             s.push(MAY_CONFISCATE, magistrate, n, card)
 

@@ -256,8 +256,8 @@ class BeginTaxing(Effect[CitadelsState]):
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
         """Tax them; a paused Witch has not built yet; one who resumes as this character is paid."""
         s.robber = p
-        if s.revealed[1] != NOBODY:
-            pay_tax(s, i64(s.revealed[1]), p)
+        if s.revealer(1) != NOBODY:
+            pay_tax(s, s.revealer(1), p)
         for rank in range(1, RANKS + 1):
             if rank != n and s.has_rank(rank):
                 s.set_mark(rank, TAXED_LATE)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
 from tavolata.core.chance import NO_CARD
+from tavolata.core.constant import place_of, with_number
 from tavolata.core.decisions import Effect
 from tavolata.core.events import EVERYBODY
 from tavolata.core.reasons import LEGAL
@@ -33,7 +33,7 @@ QUEENS_GOLD: Final[i64] = 3
 # ------------------------------------------------------------------ Queen
 def sits_beside_rank_4(s: CitadelsState, p: i64) -> bool:
     """Return whether a neighbour has revealed the character of rank 4 in this round."""
-    ruler = i64(s.revealed[4])
+    ruler = s.revealer(4)
     players = s.n_players()
     if ruler == NOBODY or ruler == p:
         return False
@@ -138,12 +138,8 @@ class Beautify(Question):
         if action == DONE:
             return
         me = s.seats[p]
-        city: vec[u8] = me.city
         kind = action - CHOOSE
-        at: i64 = 0
-        while i64(city[at]) != kind:
-            at += 1
-        city[at] = u8(kind + BEAUTIFIED)
+        me.city = with_number(me.city, place_of(me.city, kind), kind + BEAUTIFIED)
         me.gold -= 1
         s.tell(event.BEAUTIFIES, p, kind_of(kind), 1, EVERYBODY)
         s.push(self, p, n - 1)
