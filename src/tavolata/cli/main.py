@@ -150,11 +150,12 @@ def _say(problem: TavolataError) -> None:
     """Print one sentence on standard error, under a heading in the user's language."""
     from tavolata.arena.faults import BotStopped
     from tavolata.cli.faults import fault_text
+    from tavolata.cli.speaking import is_plain
     from tavolata.words import FALLBACK, Words, default_language, languages
     from tavolata.words.problems import sentence_of
 
     wanted = _language_asked_for() or default_language()
-    words = Words(wanted if wanted in languages() else FALLBACK)
+    words = Words(wanted if wanted in languages() else FALLBACK, is_ascii=is_plain())
     trace = ""
     if isinstance(problem, BotStopped):
         text, _, trace = fault_text(problem.report, words).partition("\n")

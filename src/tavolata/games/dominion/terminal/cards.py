@@ -22,6 +22,7 @@ from tavolata.games.dominion.rules.kinds import (
 from tavolata.games.dominion.words.cards import cost_of, hand_order, leading_type
 from tavolata.words.cardbook import CardBook
 from tavolata.words.flow import Flow
+from tavolata.words.plain import TIMES, in_ascii
 
 STYLES = {
     "treasure": "#a87d00",
@@ -48,7 +49,6 @@ ASCII_MARKS = {
     "attack": "!",
     "reaction": "<",
 }
-TIMES = "\u00d7"
 SHEET_WIDTH = 76
 
 
@@ -87,7 +87,7 @@ class DominionBook(CardBook):
 
     def times(self) -> str:
         """Return the sign before a number of copies."""
-        return "x" if self.is_ascii else TIMES
+        return in_ascii(TIMES) if self.is_ascii else TIMES
 
     def chip(self, card: str, n: int = 1) -> Text:
         """Return a card for a line of cards: mark, name, number of copies."""

@@ -304,9 +304,9 @@ class SevenWondersLayout(Layout[SevenWondersView]):
             has_won = city is not None and returns[city] > 0
             row = [self._final_label(view, city, viewer, has_won=has_won)]
             for category in CATEGORIES:
-                row.append(Text(str(parts[category]).replace("-", self.signs.minus)))
+                row.append(Text(self.say(parts[category])))
             row[1 + CATEGORIES.index("treasury")].append(f" ({view.coins})", style="dim")
-            table.add_row(*row, str(parts["total"]), style="bold" if has_won else "")
+            table.add_row(*row, self.say(parts["total"]), style="bold" if has_won else "")
         return Group(table, Text(words("final-coins"), style="dim"))
 
     def _final_label(self, view: City, city: int | None, viewer: int | None, *, has_won: bool) -> Text:
