@@ -1,6 +1,7 @@
 """Figures and signs as people read them, and their spelling on a terminal without UTF-8."""
 
 import io
+import re
 
 import pytest
 from rich.console import Console
@@ -10,6 +11,7 @@ from tavolata.words import Words
 from tavolata.words.layout import fold, load_layout
 from tavolata.words.messages import FilledMessage, Several, in_words
 from tavolata.words.plain import MINUS, TIMES, figure, gain, in_ascii
+from tests.catalogues import CATALOGUES
 from tests.cli.person import FIRST, run
 
 WITH_CURSES = "dominion(kingdom=cellar+chapel+gardens+market+militia+mine+moat+smithy+village+witch)"
@@ -66,6 +68,12 @@ def test_numbers_have_a_true_minus_sign():
     assert in_words(words, Several((words("curse"), -2), " ")) == f"Maledizione {MINUS}2"
     assert in_words(words, FilledMessage("points-part", {"cards": "x", "points": -2})) == f"x: {MINUS}2"
     assert Words("it", "dominion", is_ascii=True)("points-part", cards="x", points=-2) == "x: -2"
+
+
+@pytest.mark.parametrize("path", CATALOGUES.values(), ids=lambda path: "/".join(path.parts[-3:]))
+def test_texts_have_no_hyphen_for_a_minus(path):
+    lines = [line for line in path.read_text(encoding="utf-8").splitlines() if line[:1] != "#"]
+    assert not [line for line in lines if re.search(r"[\s(=*]-\d", line)]
 
 
 # ------------------------------------------------------------------ the score sheet

@@ -14,7 +14,7 @@ from tavolata.games.seven_wonders.rules.actions import VERBS
 from tavolata.games.seven_wonders.rules.kinds import NAMES, NUMBER_OF, TWIN
 from tavolata.games.seven_wonders.rules.scoring import CATEGORIES
 from tavolata.games.seven_wonders.terminal.cards import SevenWondersBook
-from tavolata.games.seven_wonders.terminal.cities import FRAME, Cities, Fitting, Pair
+from tavolata.games.seven_wonders.terminal.cities import BETWEEN, Cities, Fitting, Pair
 from tavolata.games.seven_wonders.terminal.menu import Menu
 from tavolata.games.seven_wonders.terminal.signs import MARKS, STYLES
 from tavolata.games.seven_wonders.view.typed import City, Seat, SevenWondersView
@@ -22,6 +22,7 @@ from tavolata.games.seven_wonders.words.cards import colour_of
 from tavolata.games.seven_wonders.words.cities import ring_of
 from tavolata.words import Words
 from tavolata.words.flow import Flow, Hanging
+from tavolata.words.frames import FRAME, Apart
 from tavolata.words.layout import Choice, Layout, Story, choice_grid, fold
 
 WIDE = 116
@@ -116,19 +117,14 @@ class SevenWondersLayout(Layout[SevenWondersView]):
     def _head_line(self, seen: SevenWondersView) -> RenderableType:
         """Return game, age and turn, the direction of passing, and the size of the discard pile."""
         words = self.words
-        grid = Table.grid(expand=True)
-        grid.add_column()
-        grid.add_column(justify="right")
         arrow = self.signs.left if seen.passing == "left" else self.signs.right
         pieces = [words("head-turn", n=seen.turn)]
         if seen.passing is not None:
             pieces.append(words(f"head-{seen.passing}", arrow=arrow))
         pieces.append(words("head-discards", n=seen.discard_count))
-        grid.add_row(
-            Text(self.say(self.phrases.title(seen)), style="bold"),
-            Text(" · ".join(pieces), style="bold"),
-        )
-        return grid
+        title = Text(self.say(self.phrases.title(seen)), style="bold")
+        right = [Text(piece, style="bold") for piece in pieces]
+        return Apart(title, right, between=self.say(BETWEEN))
 
     def _rule(self, title: str = "") -> Rule:
         characters = "-" if self.is_ascii else "─"
@@ -190,8 +186,7 @@ class SevenWondersLayout(Layout[SevenWondersView]):
     def _mine(self, seen: SevenWondersView, viewer: int) -> RenderableType:
         view = seen.seats[viewer]
         title = self._titled(view, viewer, viewer)
-        subtitle = Text("  ").join(self.signs.colour_legend())
-        return self.cities.mine(self._framed(title), view, seen, subtitle)
+        return self.cities.mine(self._framed(title), view, seen, self.signs.colour_legend())
 
     def _titled(self, view: City, city: int | None, viewer: int | None) -> Text:
         """Return the player of a city and its wonder."""
