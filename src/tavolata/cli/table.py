@@ -6,7 +6,10 @@ from that seat's observation and from events redacted for it.
 
 from __future__ import annotations
 
+import contextlib
+import select
 import shlex
+import sys
 from typing import Any
 
 from rich.console import Console, Group, RenderableType
@@ -169,12 +172,25 @@ class Table:
             self.session.decide(player, choice.action)
 
     def _hand_over(self, player: int) -> None:
-        """Clear the screen between people who share the keyboard, so that hands stay hidden."""
-        if self.at_keyboard != player:
-            self.console.clear()
-            self._say(self.words("handover", name=self.layout.seat_name(player)))
-            self._read()
-            self.at_keyboard = player
+        """Clear the screen between people who share the keyboard, so that hands stay hidden.
+
+        Only Enter alone lifts the cover, typed after it is shown. A line typed ahead answers nothing,
+        because nobody had seen this hand. `quit` leaves.
+        """
+        if self.at_keyboard == player:
+            return
+        name = self.layout.seat_name(player)
+        is_early = drop_typed_ahead()
+        self.console.clear()
+        self._say(self.words("handover", name=name))
+        if is_early:
+            self._say(self.words("handover-early"))
+        while line := self._read().strip():
+            order = command_in(line, self.words)
+            if order is not None and order.name == "quit":
+                raise Leave
+            self._say(self.words("handover-unused", line=line, name=name))
+        self.at_keyboard = player
 
     def _read(self) -> str:
         try:
@@ -353,6 +369,18 @@ class Table:
             lines.append(words("resume-with", command=f"tavolata play --resume {path}"))
         for line in lines:
             self.console.print(line, soft_wrap=True)
+
+
+def drop_typed_ahead() -> bool:
+    """Drop the lines that wait at a terminal; return whether there were any."""
+    with contextlib.suppress(ImportError, OSError, ValueError):
+        import termios
+
+        if sys.stdin.isatty():
+            is_early = bool(select.select([sys.stdin], [], [], 0)[0])
+            termios.tcflush(sys.stdin, termios.TCIFLUSH)
+            return is_early
+    return False
 
 
 def help_grid(words: Any) -> Grid:

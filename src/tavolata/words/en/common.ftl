@@ -29,6 +29,8 @@ game-begins = The game begins. { $who ->
     }
 bot-failed = { $name } ({ $bot }) gave no legal answer; the first legal move was played instead.
 handover = { $name } plays next. Press Enter when the others are looking away.
+handover-early = Lines typed before this screen do not count.
+handover-unused = “{ $line }” does not count as an answer of { $name }. Press Enter alone to continue.
 game-capped = The game was stopped after { $n } decisions: it would not end on its own.
 
 # ------------------------------------------------------------------ prompts

@@ -29,6 +29,8 @@ game-begins = La partita comincia. { $who ->
     }
 bot-failed = { $name } ({ $bot }) non ha dato una risposta valida; è stata giocata la prima mossa legale.
 handover = Alla tastiera tocca a { $name }. Premi Invio quando gli altri non guardano.
+handover-early = Le righe scritte prima di questa schermata non contano.
+handover-unused = «{ $line }» non conta come risposta di { $name }. Premi Invio da solo per continuare.
 game-capped = La partita è stata fermata dopo { $n } decisioni: da sola non finirebbe.
 
 # ------------------------------------------------------------------ domande
