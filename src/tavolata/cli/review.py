@@ -77,7 +77,7 @@ def review(
     record = read_record(file)
     reviewing = _reviewing(file, record, seat, simulations, bot, seed, words)
     if top < 0:
-        raise ParameterError(words("error-top", top=top))
+        raise ParameterError(words("error-top", top=str(top)))
     warn_if_interpreted(words)
     console = Console(stderr=True)
     with new_progress(console, MofNCompleteColumn(), TimeRemainingColumn()) as progress:

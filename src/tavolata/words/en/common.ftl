@@ -137,6 +137,7 @@ several-cards = “{ $text }” begins the names of several cards: { $cards }{ $
         [0] { "" }
        *[other] { " " }and { $rest } more
     }.
+no-card-help = This game explains no cards. Type ? alone to see what you can type.
 unknown-card-plain = there is no card “{ $text }”
 # The sentences of errors that programs get in English, too: `key` and `arguments` of a `TavolataError`.
 error-unknown-name = unknown { $kind ->
@@ -175,6 +176,10 @@ error-record-damaged = { $path }, line { $line } is damaged: { $what ->
 error-replay-decision = line { $line }: { $seat } '{ $text }': { $why }
 error-replay-result = line { $line }: { $what } should be { $wanted }, replay gives { $found }
 error-no-seat = there is no seat { $seat }; seats are 1 to { $seats }
+error-no-command = there is no command “{ $name }”; { $near ->
+        [none] there are: { $known }
+       *[other] did you mean { $near }?
+    }
 error-top = --top is 0 or more, not { $top }
 
 # ------------------------------------------------------------------ replay

@@ -138,6 +138,7 @@ several-cards = «{ $text }» è l'inizio del nome di più carte: { $cards }{ $r
         [one] { " " }e un'altra
        *[other] { " " }e altre { $rest }
     }.
+no-card-help = Questo gioco non spiega le carte. Scrivi ? da solo per vedere che cosa si può scrivere.
 unknown-card-plain = la carta «{ $text }» non esiste
 # Le frasi degli errori che i programmi ricevono anche in inglese: `key` e `arguments` di un `TavolataError`.
 error-unknown-name = { $kind ->
@@ -179,6 +180,10 @@ error-record-damaged = { $path }, la riga { $line } è rovinata: { $what ->
 error-replay-decision = riga { $line }: { $seat } «{ $text }»: { $why }
 error-replay-result = riga { $line }: { $what } dovrebbe essere { $wanted }, ma rigiocando è { $found }
 error-no-seat = il posto { $seat } non esiste; i posti vanno da 1 a { $seats }
+error-no-command = il comando «{ $name }» non c'è; { $near ->
+        [none] ci sono: { $known }
+       *[other] intendevi { $near }?
+    }
 error-top = --top è 0 o più, non { $top }
 
 # ------------------------------------------------------------------ replay
