@@ -331,6 +331,8 @@ class Table:
         card = self.layout.find_card(argument, seen)
         if card is not None:
             return self.layout.sheet(card)
+        if not self.words.has("unknown-card"):
+            return self.words("no-card-help")
         near = self.layout.near_card(argument) or "none"
         return self.layout.several_cards(argument) or self.words(
             "unknown-card", text=argument, near=near
