@@ -108,9 +108,9 @@ def test_a_refusal_shows_code_sentence_and_rule() -> None:
     assert repr(state.explain(5, 0)) == "<Refusal no_such_seat: there is no seat 5; seats are 0 to 1>"
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", ["citadels", "dominion"])
 def test_a_refusal_without_a_rule_names_none(name: str) -> None:
-    """Neither brackets nor the bare name of the game follow the sentence."""
+    """Neither brackets nor the bare name of the game follow the sentence; 7 Wonders has a rule here."""
     state = tavolata.load_game(name).new_initial_state(1)
     refusal = state.explain_withdrawal(0)
     assert refusal is not None

@@ -282,8 +282,8 @@ def test_magistrate_sees_the_price_of_the_district():
     assert [choice.label for choice in screen.choices()] == ["Confiscate Palace", "Let it be built"]
     assert screen.chosen("yes") == "confiscate"
     assert Screen(state, 0, "it").chosen("sì") == "confiscate"
-    assert "7 Architect P2 warrant, signed" in screen.board()
-    assert "7 Architect P2 warrant" in Screen(state, 2).board()
+    assert "7 Architect P2 · warrant, signed" in screen.board()
+    assert "7 Architect P2 · warrant" in Screen(state, 2).board()
     assert "signed" not in Screen(state, 2).board()
 
 

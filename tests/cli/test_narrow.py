@@ -4,8 +4,10 @@ import re
 
 import pytest
 
+from tavolata.core.chance import rng_of
+from tavolata.core.playout import play_random
 from tavolata.core.registry import load_game
-from tavolata.words.plain import TIMES
+from tavolata.words.plain import TIMES, figure
 from tests.cli.screen import Screen
 
 WIDTHS = (120, 80, 60)
@@ -67,3 +69,18 @@ def test_the_draft_has_one_bare_number_in_a_row(width, language, rank):
 def test_marks_of_named_characters_are_parallel(language, marks):
     words = screen("citadels", 80, language).layout.words
     assert [words(f"token-{mark}") for mark in ("killed", "robbed", "bewitched")] == marks
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("players", [2, 3, 7])
+@pytest.mark.parametrize("width", [80, 60])
+def test_the_score_sheet_of_cities_is_whole(width, players, language):
+    state = load_game(f"seven_wonders(players={players})").new_initial_state("a")
+    play_random(state, rng_of("a"), 10_000)
+    shown = Screen(state, 0, language, (width, 1000))
+    text = shown.text(shown.layout.final(state.scores(), state.returns(), shown.seen, 0))
+    assert "…" not in text
+    for parts in state.scores():
+        for points in parts.values():
+            assert re.search(rf"(?<!\d){figure(points)}(?!\d)", text)
+    assert text.count(f"({shown.seen.seats[0].coins})") >= 1

@@ -25,7 +25,7 @@ from tavolata.cli.session import Session
 from tavolata.match.moves import PERSON
 from tavolata.match.refused import CommandRefused
 from tavolata.words.endings import with_endings
-from tavolata.words.flow import Hanging
+from tavolata.words.flow import Flow, Hanging
 from tavolata.words.layout import Choice, Layout, Story
 from tavolata.words.messages import Line
 from tavolata.words.story import first_look, opening, tie_line, winners
@@ -251,7 +251,8 @@ class Table:
         if self.layout.phrases.is_several(seen):
             hints.append(self.words("prompt-several"))
         hints.append(self.words("prompt-hint"))
-        self.console.print(Text(" · ".join(hints), style="dim"))
+        pieces = [Text(hint, style="dim") for hint in hints]
+        self.console.print(Flow(pieces, between=self.layout.say(" \N{MIDDLE DOT} ")))
 
     def _say(self, what: RenderableType) -> None:
         self.console.print(Text(what) if isinstance(what, str) else what)

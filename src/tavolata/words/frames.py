@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rich import box
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+from rich.measure import Measurement
 from rich.panel import Panel
 from rich.text import Text
 
@@ -11,6 +12,7 @@ from tavolata.words.flow import Flow
 
 FRAME = "bright_black"
 BETWEEN = "  "
+ANY_WIDTH = 1000
 CORNERS = 6
 """The cells of a frame's edge that a text in it cannot have."""
 
@@ -60,3 +62,15 @@ class Framed:
         )
         if not is_inside:
             yield Flow(self.legend, Text(BETWEEN), between=BETWEEN)
+
+
+class Either:
+    """A table, or where its columns would be cut, another one."""
+
+    def __init__(self, wide: RenderableType, narrow: RenderableType) -> None:
+        self.wide = wide
+        self.narrow = narrow
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        needed = Measurement.get(console, options.update(max_width=ANY_WIDTH), self.wide).maximum
+        yield self.wide if needed <= options.max_width else self.narrow

@@ -274,28 +274,23 @@ class Layout(Generic[V]):
         for row in rows:
             table.add_column(self.say(row.label), justify="right")
         table.add_column(words("final-total"), justify="right", style="bold")
+        columns = [
+            in_line(
+                [self.say(points) for points in row.points],
+                [note if len(note) <= SHORT_NOTE else "" for note in map(self.say, row.notes)],
+                self.say(row.label),
+            )
+            for row in rows
+        ]
         star = "*" if self.is_ascii else STAR
         for seat, parts in enumerate(scores):
             has_won = returns[seat] > 0
             label = Text(f"{star} " if has_won else "  ").append(self.seat_label(seat, viewer))
-            cells = [self._score_cell(row, seat) for row in rows]
+            cells = [column[seat] for column in columns]
             total = self.say(parts["total"])
             table.add_row(label, *cells, total, style="bold" if has_won else "")
         rule = self.say(phrases.tie_rule(seen))
         return Group(table, *self._remarks(rows), *([Text(rule, style="dim")] if rule else []))
-
-    def _score_cell(self, row: ScoreRow, seat: int) -> Text:
-        """Return the points of a seat from a source, and what they are for if that is short.
-
-        The points of a column are in line.
-        """
-        short = [note if len(note) <= SHORT_NOTE else "" for note in map(self.say, row.notes)]
-        after = max(map(len, short))
-        note = f" {short[seat]:<{after}}" if after else ""
-        before = max(*(len(self.say(n)) for n in row.points), len(self.say(row.label)) - len(note))
-        # Not aligned by the column, which would cut blanks in place of a note.
-        cell = Text(f"{self.say(row.points[seat]):>{before}}", justify="left")
-        return cell.append(note, style="dim")
 
     def _remarks(self, rows: list[ScoreRow]) -> list[RenderableType]:
         """Return the remarks of the score pad that are too long for its cells."""
@@ -308,6 +303,18 @@ class Layout(Generic[V]):
                         Text(f"{self.say(row.label)} {self.seat_name(seat)}: {text}", style="dim")
                     )
         return found
+
+
+def in_line(points: list[str], notes: list[str], heading: str) -> list[Text]:
+    """Return the cells of a column of the score pad: points in line, and a short remark after each."""
+    after = max(map(len, notes))
+    rests = [f" {note:<{after}}" if after else "" for note in notes]
+    before = max(*map(len, points), len(heading) - len(rests[0]))
+    # Not aligned by the column, which would cut blanks in place of a remark.
+    return [
+        Text(f"{text:>{before}}", justify="left").append(rest, style="dim")
+        for text, rest in zip(points, rests, strict=True)
+    ]
 
 
 class PlainTable(Writer):

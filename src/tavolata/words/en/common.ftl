@@ -36,7 +36,7 @@ game-capped = The game was stopped after { $n } decisions: it would not end on i
 # ------------------------------------------------------------------ prompts
 prompt-hint = number or name · ? help · undo · quit
 prompt-enter = Enter: { $label }
-prompt-several = several at once: 1 3 3
+prompt-several = several at once: 1 1 2
 no-default = There is no usual answer: type the number or name of a choice. Type ? for help.
 one-number = Only one choice at a time here: { $line } is several.
 bad-number = There is no choice { $n }: type a number from 1 to { $last }.

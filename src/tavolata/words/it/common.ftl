@@ -36,7 +36,7 @@ game-capped = La partita è stata fermata dopo { $n } decisioni: da sola non fin
 # ------------------------------------------------------------------ domande
 prompt-hint = numero o nome · ? aiuto · annulla · esci
 prompt-enter = Invio: { $label }
-prompt-several = anche più d'uno: 1 3 3
+prompt-several = anche più d'uno: 1 1 2
 no-default = Non hai ancora scelto: scrivi il numero di una scelta, o il suo nome. Scrivi ? per l'aiuto.
 one-number = Qui una scelta alla volta: { $line } sono più d'una.
 bad-number = La scelta { $n } non esiste; le scelte vanno da 1 a { $last }.

@@ -60,9 +60,8 @@ class Strip:
         is_out = character.place == "face_up"
         style = "strike dim" if is_out else "bold" if is_called else "not bold"
         text.append(" ").append(self.words.card(character.card), style=style)
-        for piece in [*self._who(character), *self._tokens(character)]:
-            text.append(" ").append_text(piece)
-        return text
+        facts = [*self._who(character), *self._tokens(character)]
+        return text.append(" ").append_text(Text(self.signs.between).join(facts)) if facts else text
 
     def _who(self, character: CharacterView) -> list[Text]:
         """Return the seat that has revealed or may have a character."""
