@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import difflib
 import errno
-import functools
 import importlib
 import os
 import sys
@@ -177,7 +176,6 @@ def _say(problem: TavolataError) -> None:
         click.echo(trace, err=True)
 
 
-@functools.cache
 def _words(subject: str) -> Words:
     """Return the words for errors, in the language asked for if there is one."""
     from tavolata.cli.speaking import is_plain
