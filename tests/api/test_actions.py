@@ -107,8 +107,10 @@ def test_a_clone_keeps_its_random_stream_unless_reseeded(name: str) -> None:
     state = tavolata.load_game(name).new_initial_state("clone")
     play_random(state, rng_of("clone"), 3)
     plain, other, again = state.clone(), state.clone(rng_of(1)), state.clone(rng_of(1))
-    assert plain == state
+    assert plain == state == state.clone(None)
     assert other == again != state
+    with pytest.raises(tavolata.ParameterError):
+        state.clone(7)  # type: ignore[call-overload]  # mypy refuses it too
     key = other.to_dict()["luck"]
     assert key != state.to_dict()["luck"]
     assert {**other.to_dict(), "luck": 0}.keys() == state.to_dict().keys()

@@ -12,6 +12,7 @@ import pytest
 import tavolata
 from tavolata import IllegalActionError, InvalidActionError, ParameterError
 from tavolata.core.game import State
+from tavolata.core.reasons import rule_of
 
 GAMES = sorted(tavolata.registered_games())
 KINDS = [np.int64, np.int32, np.uint16, np.array]
@@ -105,6 +106,16 @@ def test_a_refusal_shows_code_sentence_and_rule() -> None:
     assert repr(refusal) == f"<Refusal not_buy_phase: {refusal}>"
     assert str(refusal).endswith("[dominion R5]")
     assert repr(state.explain(5, 0)) == "<Refusal no_such_seat: there is no seat 5; seats are 0 to 1>"
+
+
+@pytest.mark.parametrize("name", ["citadels", "dominion"])
+def test_a_refusal_without_a_rule_names_none(name: str) -> None:
+    """Neither brackets nor the bare name of the game follow the sentence; 7 Wonders has a rule here."""
+    state = tavolata.load_game(name).new_initial_state(1)
+    refusal = state.explain_withdrawal(0)
+    assert refusal is not None
+    assert (refusal.rule, str(refusal)) == ("", refusal.text)
+    assert (rule_of("scopa", ""), rule_of("scopa", "R1")) == ("", "scopa R1")
 
 
 @pytest.mark.parametrize("name", GAMES)

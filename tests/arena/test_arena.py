@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from tavolata.arena.statistics import FEWEST
+from tavolata.arena.sprt import FEWEST
 from tests.cli.program import refused, tavolata
 
 GAME = "dominion(kingdom=first_game)"

@@ -32,6 +32,29 @@ def test_larger_tables_pair_one_against_a_field_and_mix_all() -> None:
     assert str(field("a", "b", 4)) == "a - 3 b"
 
 
+@pytest.mark.parametrize(
+    ("bots", "text", "is_name"),
+    [
+        (("a", "b"), "a - b", True),
+        (("a", "b"), "b - a", True),
+        (("b", "a", "b"), "a - 2 b", True),
+        (("b", "a", "b"), "2 b - a", True),
+        (("a", "ab"), "ab - b", False),  # as long, and with all the letters
+        (("a", "b", "c"), "a - b - b", False),
+        (("a", "2 b"), "a - 2 b", True),
+        (("x - y", "y"), "y - x - y", True),  # a file may have such a name
+        (("x - y", "y"), "x - y - x", False),
+        (("a", "b"), "a - b - c", False),
+        (("a", "a"), "2 a", True),
+        (("a", "a"), "a - a", False),
+    ],
+)
+def test_name_of_a_pairing_is_recognised_in_any_order(
+    bots: tuple[str, ...], text: str, is_name: bool
+) -> None:
+    assert Pairing(bots).is_named(text) == is_name
+
+
 @pytest.mark.parametrize("pairing", [Pairing(("a", "b")), field("a", "b", 5), Pairing(tuple("abcd"))])
 def test_every_bot_has_every_seat_equally_often_in_a_block(pairing: Pairing) -> None:
     for block in range(20):

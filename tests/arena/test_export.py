@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import tavolata as engine
+from tavolata.arena.export import export
 from tavolata.arena.simulate import simulate
 from tavolata.core.seeding import Seeding
 from tavolata.core.tensors import LAYOUT_VERSION
@@ -61,6 +62,18 @@ def test_unwritable_file_is_refused_before_the_first_game(tmp_path: Path) -> Non
     path = str(tmp_path / "none" / "x.npz")
     said = refused(tavolata("export", "seven_wonders", path, *COMMAND, "--games", "1000000"))
     assert said.endswith("x.npz cannot be written: there is no such file or folder")
+
+
+def test_unwritable_file_is_refused_at_once_from_python(tmp_path: Path) -> None:
+    def never() -> None:
+        raise AssertionError("a game was played")
+
+    for path in (tmp_path / "none" / "x.npz", tmp_path / "folder.npz"):
+        (tmp_path / "folder.npz").mkdir(exist_ok=True)
+        with pytest.raises(engine.TavolataError, match=r"\.npz cannot be written: "):
+            export("seven_wonders", BOTS, 1, Seeding("0", "x"), path, never)
+    export("seven_wonders", BOTS, 1, Seeding("0", "x"), tmp_path / "x.npz")
+    assert (tmp_path / "x.npz").stat().st_size > 1000
 
 
 def test_other_types_of_file_are_refused(tmp_path: Path) -> None:

@@ -328,6 +328,37 @@ def test_interrupted_arena_shows_the_finished_blocks(tmp_path: Path, has_file: b
     assert (found["interrupted"], found["blocks"]) == (True, 8)
 
 
+LATER = (
+    HEAD
+    + """
+class Later(Bot):
+    made = 0
+
+    def __init__(self):
+        Later.made += 1
+
+    def act(self, observation, clock):
+        if Later.made > 10:
+            raise ValueError("no more ideas")
+        return observation.legal_actions[0]
+"""
+)
+
+
+def test_strict_arena_shows_the_blocks_before_the_fault(tmp_path: Path) -> None:
+    """The bot fails in the sixth block of two games."""
+    bot, out = write(tmp_path, "later.py", LATER) + ":Later", tmp_path / "out.jsonl"
+    command = ["arena", GAME, "--bots", f"{bot},big_money", "--games", "40", "--jobs", "1", "--strict"]
+    run = tavolata(*command, "--out", str(out))
+    assert run.returncode == 2, run.stderr
+    assert "Rating" in run.stdout
+    assert "5 of 20 blocks were finished" in run.stderr
+    assert run.stderr.endswith("ValueError: no more ideas\n")
+    found = tavolata(*command, "--json")
+    assert found.returncode == 2
+    assert json.loads(found.stdout)["blocks"] == 5
+
+
 def test_interrupted_arena_leaves_out_pairings_without_games(tmp_path: Path) -> None:
     bot = write(tmp_path, "leaves.py", LEAVES.replace("== 11", "== 3")) + ":Leaves"
     command = ["arena", GAME, "--bots", f"random,{bot},big_money", "--games", "40", "--jobs", "1"]

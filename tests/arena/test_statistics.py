@@ -8,7 +8,8 @@ import random
 import pytest
 
 from tavolata.arena.simulate import interval
-from tavolata.arena.statistics import ERROR, FEWEST, Sprt, bootstrap, shares_by_block
+from tavolata.arena.sprt import ERROR, FEWEST, Sprt
+from tavolata.arena.statistics import bootstrap, shares_by_block
 
 GAMES = [
     {"bots": ["a", "b", "b"], "shares": [1.0, 0.0, 0.0]},

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -21,6 +22,7 @@ from tavolata.search.one_ply import OnePly
 from tavolata.search.registry import load_bot
 from tavolata.search.tree_search import Node, TreeSearch
 from tavolata.search.worlds import Worlds
+from tests.bots.outside import HEAD, write
 from tests.worlds import seeded
 
 GAMES = {
@@ -71,6 +73,27 @@ def test_search_depends_only_on_the_observation(game: str, bot: str, search: str
             assert choices[0] in state.legal_actions(player)
             chosen.add((number, choices[0]))
     assert len(chosen) >= 4
+
+
+IN_NUMPY = (
+    HEAD
+    + """
+import numpy
+
+class InNumPy(Bot):
+    games = ["citadels"]
+
+    def act(self, observation, clock):
+        return numpy.int64(observation.legal_actions[0])
+"""
+)
+
+
+def test_belief_takes_an_external_bot_that_answers_in_numpy(tmp_path: Path) -> None:
+    bot = write(tmp_path, "in_numpy.py", IN_NUMPY) + ":InNumPy"
+    state, player = position("citadels(players=4,edition=classic)", 3)
+    search = load_bot(f"ismcts(simulations=20,rollout=random,belief={bot})", state.game(), 1)
+    assert search.act(state.observation(player), NO_LIMIT) in state.legal_actions(player)
 
 
 def test_belief_depends_only_on_the_observation() -> None:

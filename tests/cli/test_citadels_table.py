@@ -11,6 +11,7 @@ from tavolata.games.citadels.rules.numbers import EFFECT_NAMES
 from tavolata.games.citadels.words.phrases import POINTS
 from tavolata.search.registry import load_bot
 from tavolata.words import Words
+from tavolata.words.plain import MINUS
 from tests.cli.screen import FRAMES, Screen
 from tests.tiers import batches
 
@@ -64,13 +65,13 @@ def test_draft_shows_rank_and_power_of_characters():
     state = load_game("citadels(players=5)").new_initial_state(3)
     screen = Screen(state)
     assert screen.question() == "Choose your character. P2 gets the other 5 cards."
-    assert screen.row("Assassin") == "1 1 Assassin Kills a character, who misses their turn"
-    assert screen.row("King") == "2 4 King Takes the crown; 1 gold per Noble"
+    assert screen.row("Assassin") == "1 Assassin rank 1 Kills a character, who misses their turn"
+    assert screen.row("King") == "2 King rank 4 Takes the crown; 1 gold per Noble"
     assert "2 Thief face up" in screen.board()
     italian = Screen(state, language="it")
     assert italian.question() == "Scegli il tuo personaggio. Le altre 5 carte vanno a P2."
     assert italian.row("Condottiero").endswith(
-        "Distrugge un quartiere al costo -1; 1 moneta per Militare"
+        f"Distrugge un quartiere al costo {MINUS}1; 1 moneta per Militare"
     )
 
 
@@ -281,8 +282,8 @@ def test_magistrate_sees_the_price_of_the_district():
     assert [choice.label for choice in screen.choices()] == ["Confiscate Palace", "Let it be built"]
     assert screen.chosen("yes") == "confiscate"
     assert Screen(state, 0, "it").chosen("sì") == "confiscate"
-    assert "7 Architect P2 warrant, signed" in screen.board()
-    assert "7 Architect P2 warrant" in Screen(state, 2).board()
+    assert "7 Architect P2 · warrant, signed" in screen.board()
+    assert "7 Architect P2 · warrant" in Screen(state, 2).board()
     assert "signed" not in Screen(state, 2).board()
 
 
@@ -368,7 +369,7 @@ def test_points_in_one_line_name_the_district_that_brings_them(language, told):
     ("mark", "english", "italian"),
     [
         ({"killed": "king"}, "4 King killed", "4 Re assassinio"),
-        ({"robbed": "bishop"}, "5 Bishop to rob", "5 Vescovo furto"),
+        ({"robbed": "bishop"}, "5 Bishop robbed", "5 Vescovo furto"),
     ],
 )
 def test_tokens_are_shown_at_their_ranks(mark, english, italian):

@@ -12,7 +12,7 @@ import pytest
 from tavolata.cli.play import wants_another
 from tavolata.core.records import read_record, replay
 from tavolata.words import Words
-from tests.cli.person import FIRST, PLAY_ON, command, environment, refused, run
+from tests.cli.person import FIRST, PLAY_ON, command, decisions, environment, refused, run
 
 
 # ------------------------------------------------------------------ whole games
@@ -124,6 +124,42 @@ def test_two_people_at_one_keyboard(sit):
     assert "P1 plays next" in person.type("silver")
     person.type("")
     assert "another player has decided" in person.type("undo")
+
+
+def test_a_line_at_the_cover_neither_lifts_it_nor_gets_lost_in_silence(sit, tmp_path):
+    person = sit(FIRST, "--seat", "human", "--seat", "human", "--seed", "5", "--lang", "it")
+    person.type("")
+    assert "tocca a P2" in person.type("argento")
+    before = decisions(tmp_path)
+    for line in ("1", "rame", "annulla"):
+        screen = person.type(line)
+        assert f"«{line}» non conta come risposta di P2." in screen
+        assert "Mano" not in screen
+    assert decisions(tmp_path) == before
+    assert "Mano" in person.type("")
+    person.type("")
+    assert "tocca a P1" in person.type("argento")
+    person.process.stdin.write(b"esci\n")
+    assert "Per continuarla" in person.leave()
+
+
+def test_lines_typed_before_the_cover_do_not_lift_it(tmp_path):
+    master, slave = pty.openpty()
+    process = subprocess.Popen(
+        command("play", FIRST, "--seat", "human", "--seat", "human", "--seed", "5"),
+        stdin=slave, stdout=slave, stderr=slave, cwd=tmp_path, env=environment(TERM="xterm-256color"),
+    )  # fmt: skip
+    os.close(slave)
+    read_terminal(master, "\n> ")
+    os.write(master, b"1\nsilver\n\n\n1\n")  # Enter twice would show P2's hand to P1
+    screen = read_terminal(master, "Lines typed before this screen do not count.")
+    assert "Hand" not in screen.partition("plays next")[2]
+    os.write(master, b"\n")
+    assert "Hand" in read_terminal(master, "Enter: ")
+    os.write(master, b"quit\n")
+    read_terminal(master, "--resume dominion-")
+    assert process.wait() == 0
+    os.close(master)
 
 
 # ------------------------------------------------------------------ invalid use

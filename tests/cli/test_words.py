@@ -39,6 +39,7 @@ SUBJECTS = sorted(
         "common",
         "page",
         "server",
+        "usage",
     ]
 )
 OF_EVERY_GAME = ("no_such_seat", "no_such_action", "game_over", "not_your_decision")

@@ -164,6 +164,8 @@ def test_gymnasium_makes_every_game_by_its_name_alone(game: str) -> None:
     env.reset(seed=1)
     env.step(env.action_space.sample())
     assert env.unwrapped.opponents == "journeyman"  # type: ignore[attr-defined]
+    assert envs.gym_env(game).opponents == "journeyman"
+    assert inspect.signature(envs.puffer_env).parameters["opponents"].default == "journeyman"
 
 
 def test_environments_take_a_game() -> None:

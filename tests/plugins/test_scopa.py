@@ -75,6 +75,19 @@ def test_a_person_plays_in_both_languages(installed: Path, tmp_path: Path) -> No
         assert len(record.read_text(encoding="utf-8").splitlines()) > 5
 
 
+@pytest.mark.parametrize(
+    ("language", "says"),
+    [("en", "This game explains no cards."), ("it", "Questo gioco non spiega le carte.")],
+)
+def test_a_game_without_texts_of_cards_says_so(
+    installed: Path, tmp_path: Path, language: str, says: str
+) -> None:
+    command = ["play", "scopa", "--seat", "human", "--seat", "journeyman", "--lang", language]
+    run = with_packages(installed, *command, text="? xyz\nquit\n", cwd=tmp_path)
+    assert says in " ".join(run.stdout.split())
+    assert "unknown-card" not in run.stdout
+
+
 def test_the_arena_and_searches_play_it(installed: Path, tmp_path: Path) -> None:
     search = "ismcts(simulations=4,rollout=random,cut=12)"
     run = with_packages(

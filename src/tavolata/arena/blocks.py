@@ -20,6 +20,7 @@ from tavolata.core.seeding import Seeding
 
 Seats = Literal["random", "all", "fixed"]
 """Seatings: every bot once in every seat in random order; all orders; or only the given order."""
+BETWEEN = " - "
 
 
 @dataclass(frozen=True)
@@ -30,16 +31,26 @@ class Pairing:
 
     def __str__(self) -> str:
         """Return `A - B` for two bots, else each bot with the number of its seats: `A - 2 B`."""
-        return " - ".join(self._counted())
+        return BETWEEN.join(self._counted())
 
     def is_named(self, text: str) -> bool:
         """Return whether a text is the name of this pairing, its bots in any order."""
-        parts = self._counted()
-        return len(text) == len(str(self)) and all(part in text for part in parts)
+        return _is_row_of(text, self._counted())
 
     def _counted(self) -> list[str]:
         counted = [(bot, self.bots.count(bot)) for bot in dict.fromkeys(self.bots)]
         return [bot if n == 1 else f"{n} {bot}" for bot, n in counted]
+
+
+def _is_row_of(text: str, parts: list[str]) -> bool:
+    """Return whether a text is these parts in some order; a part may look like several."""
+    if len(parts) == 1:
+        return text == parts[0]
+    return any(
+        text.startswith(part + BETWEEN)
+        and _is_row_of(text[len(part + BETWEEN) :], [*parts[:at], *parts[at + 1 :]])
+        for at, part in enumerate(parts)
+    )
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,8 @@ from tavolata.arena.isolated import checked_version, ended_after, maker_for
 from tavolata.arena.listeners import listeners_of
 from tavolata.arena.match import ask
 from tavolata.arena.simulate import game_string, seat_orders
-from tavolata.core.errors import ParameterError
+from tavolata.arena.writable import require_writable
+from tavolata.core.errors import ParameterError, at_least_1
 from tavolata.core.game import DECISION_CAP
 from tavolata.core.registry import load_game
 from tavolata.core.seeding import Seeding
@@ -78,9 +79,15 @@ def export(
     """
     if path.suffix != ".npz":
         kind = path.suffix or "no type"
-        raise ParameterError(f"decisions are written as .npz, not as {kind}: {path}")
+        raise ParameterError(
+            f"decisions are written as .npz, not as {kind}: {path}",
+            "error-npz",
+            kind=path.suffix or "none",
+            path=str(path),
+        )
     if games < 1:
-        raise ParameterError("games are at least 1")
+        raise at_least_1("games")
+    require_writable(path)
     text = game_string(game_text, len(bots))
     versions = [checked_version(bot, load_game(text), None) for bot in bots]
     found = Decisions(text)

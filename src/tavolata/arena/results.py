@@ -41,12 +41,22 @@ class Results:
         for key, value in self.header.items():
             if found.get(key) != value and not (is_longer and key in ("bots", "versions")):
                 raise ParameterError(
-                    f"{path} is of another arena: its {key} is {found.get(key)}, not {value}"
+                    f"{path} is of another arena: its {key} is {found.get(key)}, not {value}",
+                    "error-other-arena",
+                    path=str(path),
+                    what=key,
+                    found=str(found.get(key)),
+                    wanted=str(value),
                 )
         for number, line in enumerate(lines[1:], start=2):
             block = _read(line)
             if block is None:
-                raise ParameterError(f"{path}: line {number} is damaged; remove it to continue")
+                raise ParameterError(
+                    f"{path}: line {number} is damaged; remove it to continue",
+                    "error-arena-damaged",
+                    path=str(path),
+                    line=number,
+                )
             fault = fault_of(block, self.header)
             if fault:
                 raise ParameterError(f"{path}: line {number} is wrong: {fault}; remove it to continue")
@@ -143,12 +153,18 @@ def _read_header(path: Path, text: str) -> dict[str, Any]:
     """Return the header of a results file; refuse other files, and files of another seeding."""
     found = _read(text.partition("\n")[0])
     if found is None or found.get("tavolata") != MARK:
-        raise ParameterError(f"{path} is no file of an arena; name another with --out")
+        raise ParameterError(
+            f"{path} is no file of an arena; name another with --out", "error-no-arena", path=str(path)
+        )
     version = found.get("seeding", 1)
     if version != SEEDING_VERSION or not isinstance(found.get("salt"), str):
         raise ParameterError(
             f"{path} was played with seeding version {version}, this program uses {SEEDING_VERSION}:"
-            " its deals cannot be continued; name another file with --out"
+            " its deals cannot be continued; name another file with --out",
+            "error-arena-seeding",
+            path=str(path),
+            found=str(version),
+            own=SEEDING_VERSION,
         )
     return found
 

@@ -15,7 +15,7 @@ from tavolata.arena.appraise import FLOOR, Appraisal, Appraiser
 from tavolata.arena.loaded import loaded
 from tavolata.arena.slices import Work, at_once
 from tavolata.core.chance import rng_of
-from tavolata.core.errors import ParameterError, TavolataError
+from tavolata.core.errors import ParameterError, TavolataError, at_least_1
 from tavolata.core.game import Game, Observation
 from tavolata.core.records import WITHDRAW, carry_out
 from tavolata.core.registry import load_game
@@ -224,7 +224,10 @@ class Reviewing:
         """Prepare the review of a game from its decisions; `seat` limits it to one seat."""
         if not 1 <= simulations <= MOST_SIMULATIONS:
             raise ParameterError(
-                f"simulations are 1 to {MOST_SIMULATIONS} for a decision, not {simulations}"
+                f"simulations are 1 to {MOST_SIMULATIONS} for a decision, not {simulations}",
+                "error-simulations",
+                most=str(MOST_SIMULATIONS),
+                found=str(simulations),
             )
         self.game = str(game)
         self.bot = bot or reviewer_of(game)
@@ -283,7 +286,7 @@ class Reviewing:
 def run(reviewing: Reviewing, jobs: int, progress: Callable[[], None] = lambda: None) -> Review:
     """Run a review here or in processes; the result is the same for any number of jobs."""
     if jobs < 1:
-        raise ParameterError("jobs are at least 1")
+        raise at_least_1("jobs")
     found = []
     for appraisal in _appraisals(reviewing.tasks(), min(jobs, len(reviewing.asked))):
         found.append(appraisal)

@@ -22,7 +22,7 @@ from tavolata.arena.isolated import checked_version, ended_after, maker_for
 from tavolata.arena.loaded import loaded_game
 from tavolata.arena.match import Outcome, play_match
 from tavolata.arena.workers import begin_worker
-from tavolata.core.errors import ParameterError
+from tavolata.core.errors import ParameterError, at_least_1
 from tavolata.core.game import DECISION_CAP
 from tavolata.core.registry import load_game, parse
 from tavolata.core.seeding import Seeding
@@ -58,7 +58,13 @@ def game_string(text: str, bots: int) -> str:
     if players is not None:
         game = load_game(text)
         if game.players != bots:
-            raise ParameterError(f"{text} has {players} players, but {count}")
+            raise ParameterError(
+                f"{text} has {players} players, but {count}",
+                "error-players",
+                game=text,
+                players=players,
+                n=bots,
+            )
         return str(game)
     given["players"] = str(bots)
     try:
@@ -67,8 +73,15 @@ def game_string(text: str, bots: int) -> str:
         known = problem.arguments
         if problem.key != "error-bounds" or known["what"] != "players":
             raise
-        needs = f"{known['least']} to {known['most']}"
-        raise ParameterError(f"{count}; {name} needs {needs}, one for each seat") from None
+        least, most = known["least"], known["most"]
+        raise ParameterError(
+            f"{count}; {name} needs {least} to {most}, one for each seat",
+            "error-bots",
+            n=bots,
+            game=name,
+            least=least,
+            most=most,
+        ) from None
 
 
 class Tally:
@@ -208,7 +221,7 @@ def simulate(
     """
     text = game_string(game_text, len(bots))
     if games < 1 or jobs < 1:
-        raise ParameterError("games and jobs are at least 1")
+        raise at_least_1("games" if games < 1 else "jobs")
     game = load_game(text)
     for bot in bots:
         checked_version(bot, game, isolate)

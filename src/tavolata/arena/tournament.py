@@ -18,9 +18,10 @@ from tavolata.arena.faults import BotStopped, FaultReport
 from tavolata.arena.isolated import checked_version
 from tavolata.arena.ratings import openskill, with_intervals
 from tavolata.arena.results import Results
-from tavolata.arena.statistics import FEWEST, Sprt, bootstrap, shares_by_block
+from tavolata.arena.sprt import FEWEST, TAKES, Sprt
+from tavolata.arena.statistics import bootstrap, shares_by_block
 from tavolata.arena.workers import Workers
-from tavolata.core.errors import ParameterError
+from tavolata.core.errors import ParameterError, at_least_1
 from tavolata.core.registry import load_game
 from tavolata.core.seeding import Seeding
 
@@ -69,13 +70,13 @@ def plan(
     """Return a checked plan; raise `ParameterError` if a parameter is invalid."""
     loaded = load_game(game)
     if len(bots) < 2 or len(set(bots)) < len(bots):
-        raise ParameterError("an arena needs two bots or more, each named once")
+        raise ParameterError("an arena needs two bots or more, each named once", "error-two-bots")
     if games < 1:
-        raise ParameterError("games are at least 1")
+        raise at_least_1("games")
     if sprt is not None and len(bots) != 2:
-        raise ParameterError("--sprt compares two bots: the first with the second")
+        raise ParameterError("--sprt compares two bots: the first with the second", "error-sprt-bots")
     if sprt is not None and not 0 < sprt.worse < sprt.better < 1:
-        raise ParameterError("--sprt takes two shares of the win, as in 0.50,0.55")
+        raise ParameterError(TAKES, "error-sprt")
     for bot in bots:
         checked_version(bot, loaded, isolate)
     return Plan(str(loaded), bots, games, seeding, seats, sprt, is_mixed, is_strict, isolate)
@@ -131,8 +132,8 @@ class Tournament:
         """Play the missing blocks; with a sequential test, stop at its verdict.
 
         `on_fault` gets the first fault of each bot. Raise `BotStopped` at the first fault of a strict
-        plan, and in any plan for a bot that cannot play at all. An interrupt keeps the finished blocks,
-        if there are any.
+        plan, and in any plan for a bot that cannot play at all. Either that or an interrupt keeps the
+        finished blocks, if there are any.
         """
         try:
             self._play(workers, progress, on_fault)
@@ -140,6 +141,9 @@ class Tournament:
             if not self.results.all_blocks():
                 raise
             self.is_interrupted = True
+        except BotStopped:
+            self.is_interrupted = bool(self.results.all_blocks())
+            raise
 
     def _play(
         self, workers: Workers, progress: Callable[[], None], on_fault: Callable[[FaultReport], None]

@@ -15,15 +15,18 @@ from rich.console import Console
 from rich.progress import MofNCompleteColumn, TimeRemainingColumn
 from rich.table import Table
 
+from tavolata.arena.faults import BotStopped
+from tavolata.arena.sprt import FEWEST, TAKES, Sprt
+from tavolata.arena.writable import require_writable
 from tavolata.cli.codes import INTERRUPTED
 from tavolata.cli.faults import show_fault, strict_option
-from tavolata.cli.files import require_writable
+from tavolata.cli.files import needs_more
 from tavolata.cli.info import warn_if_interpreted
 from tavolata.cli.isolation import isolate_option
 from tavolata.cli.progress import new_progress
 from tavolata.cli.seeds import repeat_sentence, seed_options
 from tavolata.cli.speaking import json_option, language_option, new_console, print_figures
-from tavolata.core.errors import ParameterError
+from tavolata.core.errors import ParameterError, at_least_1
 from tavolata.core.registry import split
 from tavolata.core.seeding import Seeding
 from tavolata.words import Words
@@ -56,7 +59,7 @@ if TYPE_CHECKING:
 @click.option(
     "--sprt",
     help="Two shares, `0.50,0.55`: stop when the result of the first bot decides between them, which"
-    " takes at least 20 blocks.",
+    f" takes at least {FEWEST} blocks.",
 )
 @click.option(
     "--mixed/--fields", "is_mixed", default=True,
@@ -97,10 +100,11 @@ def arena(
         from tavolata.arena.results import seeding_for
         from tavolata.arena.tournament import Tournament, plan
     except ImportError as missing:
-        raise ParameterError(f"the arena needs {missing.name}: pip install 'tavolata[arena]'") from None
+        raise needs_more("tavolata arena", missing) from None
     warn_if_interpreted(words)
     for path in (out, html):
-        require_writable(path, words)
+        if path is not None:
+            require_writable(path)
     names = [name.strip() for name in split(bots)]
     wanted = plan(
         game, names, games, seeding_for(out, seed, salt), cast("Seats", seats), _sprt(sprt), is_mixed,
@@ -110,13 +114,19 @@ def arena(
     workers = _workers(address, jobs)
     console = Console(stderr=True)
     progress = new_progress(console, MofNCompleteColumn(), TimeRemainingColumn())
+    stopped: BotStopped | None = None
     with contextlib.redirect_stdout(sys.stderr), progress:  # output of bots is not part of the result
         total = tournament.total()
         left = sum(1 for _ in tournament.tasks())
         task = progress.add_task(words("arena-progress"), total=total, completed=total - left)
-        tournament.play(
-            workers, lambda: progress.advance(task), lambda fault: show_fault(fault, words, console)
-        )
+        try:
+            tournament.play(
+                workers, lambda: progress.advance(task), lambda fault: show_fault(fault, words, console)
+            )
+        except BotStopped as problem:
+            if not tournament.is_interrupted:
+                raise
+            stopped = problem
     report = {**tournament.report(), "command": shlex.join(["tavolata", *sys.argv[1:]])}
     if as_json:
         click.echo(json.dumps(report))
@@ -137,20 +147,18 @@ def arena(
         write_report(report, html)
         if not as_json and not markdown:
             click.echo(words("arena-report", path=str(html)))
+    if stopped is not None:
+        raise stopped
     return INTERRUPTED if report["interrupted"] else 0
 
 
-def _sprt(text: str | None) -> Any:
-    from tavolata.arena.statistics import Sprt
-
+def _sprt(text: str | None) -> Sprt | None:
     if text is None:
         return None
     try:
         worse, better = (float(part) for part in text.split(","))
     except ValueError:
-        raise ParameterError(
-            f"--sprt takes two shares of the win, as in 0.50,0.55, not {text}"
-        ) from None
+        raise ParameterError(TAKES, "error-sprt") from None
     return Sprt(worse, better)
 
 
@@ -158,7 +166,7 @@ def _workers(address: str | None, jobs: int | None) -> Workers:
     from tavolata.arena.workers import OnRay, Processes
 
     if jobs is not None and jobs < 1:
-        raise ParameterError("jobs are at least 1")
+        raise at_least_1("jobs")
     if address is not None:
         return OnRay(address, jobs)
     return Processes(jobs or os.cpu_count() or 1)

@@ -12,12 +12,11 @@ from rich.console import Console
 from rich.progress import MofNCompleteColumn, TimeRemainingColumn
 
 from tavolata.cli.codes import INTERRUPTED
-from tavolata.cli.files import require_writable
+from tavolata.cli.files import needs_more
 from tavolata.cli.info import warn_if_interpreted
 from tavolata.cli.progress import new_progress
 from tavolata.cli.seeds import seed_options
 from tavolata.cli.speaking import json_option, language_option
-from tavolata.core.errors import ParameterError
 from tavolata.core.seeding import Seeding, new_salt
 from tavolata.words import Words
 
@@ -50,9 +49,8 @@ def export(
     try:
         from tavolata.arena.export import export as run
     except ImportError as missing:
-        raise ParameterError(f"export needs {missing.name}: pip install 'tavolata[arena]'") from None
+        raise needs_more("tavolata export", missing) from None
     warn_if_interpreted(words)
-    require_writable(path, words)
     seeding = Seeding(seed, new_salt() if salt is None else salt)
     console = Console(stderr=True)
     progress = new_progress(console, MofNCompleteColumn(), TimeRemainingColumn())

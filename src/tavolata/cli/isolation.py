@@ -24,7 +24,7 @@ def isolate_option(command: Any) -> Any:
 
 def _remember(context: click.Context, _parameter: click.Parameter, seconds: float) -> None:
     if not 0 < seconds <= 86_400:
-        raise ParameterError("--bot-timeout is more than 0 seconds and at most a day")
+        raise ParameterError("--bot-timeout is more than 0 seconds and at most a day", "error-timeout")
     context.meta["tavolata.bot-timeout"] = seconds
 
 

@@ -11,11 +11,15 @@ import errno
 import importlib
 import os
 import sys
+from typing import TYPE_CHECKING
 
 import click
 
 from tavolata.cli.codes import INTERRUPTED, NOBODY_LISTENS, WRONG_USE
 from tavolata.core.errors import TavolataError
+
+if TYPE_CHECKING:
+    from tavolata.words import Words
 
 COMMANDS = {
     "serve": ("tavolata.cli.serve:serve", "Play in the browser, with friends and bots."),
@@ -61,7 +65,9 @@ class LazyGroup(click.Group):
         except ModuleNotFoundError as problem:
             if problem.name != module:
                 raise
-            raise TavolataError(f"the command {name} is not part of this installation") from None
+            raise TavolataError(
+                f"the command {name} is not part of this installation", "error-not-installed", name=name
+            ) from None
         assert isinstance(command, click.Command)
         return command
 
@@ -72,8 +78,13 @@ class LazyGroup(click.Group):
         name, known = args[0], self.commands_by_name
         if name not in known and not name.startswith("-"):
             near = difflib.get_close_matches(name, known, n=1, cutoff=0.5)
-            hint = f"did you mean {near[0]}?" if near else f"there are: {', '.join(known)}"
-            context.fail(f"there is no command {name!r}; {hint}")
+            raise TavolataError(
+                f"there is no command {name!r}",
+                "error-no-command",
+                name=name,
+                near=near[0] if near else "none",
+                known=", ".join(known),
+            )
         return super().resolve_command(context, args)
 
     def format_commands(self, _context: click.Context, formatter: click.HelpFormatter) -> None:
@@ -109,14 +120,16 @@ def cli(context: click.Context, lang: str | None) -> None:
 
 def main() -> None:
     """Run the command line; never show a traceback for an error of a user or a file."""
+    from tavolata.cli import usage
     from tavolata.cli.speaking import prepare_streams
 
     prepare_streams()
+    usage.speak(lambda: _words(usage.SUBJECT))
     try:
         result = cli.main(prog_name="tavolata", standalone_mode=False)
         sys.stdout.flush()
     except click.ClickException as problem:
-        problem.show()
+        click.echo(usage.shown(problem, _words(usage.SUBJECT)), err=True)
         sys.exit(WRONG_USE)
     except TavolataError as problem:
         _say(problem)
@@ -149,13 +162,11 @@ def _of_file(problem: OSError) -> TavolataError:
 def _say(problem: TavolataError) -> None:
     """Print one sentence on standard error, under a heading in the user's language."""
     from tavolata.arena.faults import BotStopped
+    from tavolata.cli import usage
     from tavolata.cli.faults import fault_text
-    from tavolata.words import FALLBACK, Words, default_language, languages
     from tavolata.words.problems import sentence_of
 
-    wanted = _language_asked_for() or default_language()
-    words = Words(wanted if wanted in languages() else FALLBACK)
-    trace = ""
+    words, trace = _words(usage.SUBJECT), ""
     if isinstance(problem, BotStopped):
         text, _, trace = fault_text(problem.report, words).partition("\n")
     else:
@@ -163,6 +174,15 @@ def _say(problem: TavolataError) -> None:
     click.echo(words("error", text=text), err=True)
     if trace:  # as it is: a sentence of the catalogues has no lines
         click.echo(trace, err=True)
+
+
+def _words(subject: str) -> Words:
+    """Return the words for errors, in the language asked for if there is one."""
+    from tavolata.cli.speaking import is_plain
+    from tavolata.words import FALLBACK, Words, default_language, languages
+
+    wanted = _language_asked_for() or default_language()
+    return Words(wanted if wanted in languages() else FALLBACK, subject, is_ascii=is_plain())
 
 
 def _language_asked_for() -> str | None:

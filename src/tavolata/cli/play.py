@@ -20,7 +20,7 @@ from tavolata.cli.seeds import repeat_sentence, seed_options
 from tavolata.cli.session import HUMAN, Run, Session, resume
 from tavolata.cli.speaking import language_option, new_console
 from tavolata.cli.table import Leave, Table
-from tavolata.core.errors import TavolataError
+from tavolata.core.errors import TavolataError, cannot_write
 from tavolata.core.game import Game
 from tavolata.core.records import SUFFIX, read_record
 from tavolata.core.registry import default_game, load_game, parse, registered_games
@@ -29,7 +29,6 @@ from tavolata.search.levels import LEVELS, OPPONENT, level_named, playable
 from tavolata.words import Words
 from tavolata.words.layout import load_layout
 from tavolata.words.phrases import phrases_of
-from tavolata.words.problems import cannot_write
 
 NO_SEED = "0"
 """The seed of a game without a given one: the salt alone makes each game different."""
@@ -198,7 +197,7 @@ def _written(session: Session, words: Words) -> Session:
     try:
         session.write()
     except OSError as problem:
-        raise cannot_write(session.path, problem, words) from None
+        raise cannot_write(session.path, problem) from None
     return session
 
 
@@ -242,7 +241,7 @@ def _resume(path: Path, isolate: float | None, words: Words, console: Console) -
     try:
         found = resume(path, record, game, isolate)
     except OSError as problem:
-        raise cannot_write(path, problem, words) from None
+        raise cannot_write(path, problem) from None
     kept = len(found.session.match.moves)
     if found.damage is not None:
         line = found.damage.line

@@ -38,7 +38,7 @@ def publish(folder: Path, base: str, words: Words, as_json: bool) -> None:
     from tavolata.publish.site import STEPS
     from tavolata.publish.site import publish as run
 
-    require_writable_folder(folder, words)
+    require_writable_folder(folder)
     with new_progress(Console(stderr=True), MofNCompleteColumn()) as progress:
         task = progress.add_task("", total=len(STEPS))
 

@@ -23,7 +23,8 @@ from tavolata.core.errors import ParameterError, RecordError
 from tavolata.core.records import Record, read_record
 from tavolata.core.records import replay as play_again
 from tavolata.words import Words
-from tavolata.words.layout import MINUS, Layout, load_layout
+from tavolata.words.layout import Layout, load_layout
+from tavolata.words.plain import MINUS
 from tavolata.words.problems import sentence_of
 from tavolata.words.summary import DecisionSummary, summary_of
 from tavolata.words.why import with_tenths
@@ -76,7 +77,7 @@ def review(
     record = read_record(file)
     reviewing = _reviewing(file, record, seat, simulations, bot, seed, words)
     if top < 0:
-        raise ParameterError(words("error-top", top=top))
+        raise ParameterError(words("error-top", top=str(top)))
     warn_if_interpreted(words)
     console = Console(stderr=True)
     with new_progress(console, MofNCompleteColumn(), TimeRemainingColumn()) as progress:

@@ -6,7 +6,6 @@ import codecs
 import io
 import os
 import sys
-import unicodedata
 from typing import Any
 
 import click
@@ -16,6 +15,7 @@ from rich.table import Column, Table
 
 from tavolata.core.errors import RecordError
 from tavolata.words import Words
+from tavolata.words.plain import in_ascii
 from tavolata.words.problems import sentence_of
 
 PLAIN_WIDTH = 80
@@ -23,25 +23,10 @@ PLAIN_WIDTH = 80
 NAME_WIDTH = 8
 """Width to which names of a table may shrink."""
 
-IN_ASCII = {
-    "\u00b1": "+-",
-    "\u00b7": "-",
-    "\u2013": "-",
-    "\u2212": "-",
-    "\u00d7": "x",
-    "\u2192": "->",
-    "\u201c": '"',
-    "\u201d": '"',
-    "\u00ab": '"',
-    "\u00bb": '"',
-    "\u2588": "#",
-}
-"""Spellings of symbols that cannot be shown; letters only lose their accents."""
-
 
 def _words(context: click.Context, _parameter: click.Parameter, language: str | None) -> Words:
     chosen = language or (context.find_root().obj or {}).get("language")
-    return Words(chosen)
+    return Words(chosen, is_ascii=is_plain())
 
 
 def language_option(command: Any) -> Any:
@@ -59,6 +44,11 @@ def language_option(command: Any) -> Any:
 def json_option(command: Any) -> Any:
     """Give a command the argument `as_json`: whether to print JSON for programs."""
     return click.option("--json", "as_json", is_flag=True, help="Print JSON for a program.")(command)
+
+
+def is_plain() -> bool:
+    """Return whether standard output shows ASCII alone: it has no UTF-8."""
+    return not (getattr(sys.stdout, "encoding", None) or "utf-8").lower().startswith("utf")
 
 
 def new_console() -> Console:
@@ -110,10 +100,5 @@ def prepare_streams() -> None:
 def _spell_plainly(problem: UnicodeError) -> tuple[str, int]:
     """Return replacements for characters that cannot be encoded."""
     assert isinstance(problem, UnicodeEncodeError)
-    letters = problem.object[problem.start : problem.end]
-    return "".join(_plain(letter) for letter in letters), problem.end
-
-
-def _plain(letter: str) -> str:
-    decomposed = unicodedata.normalize("NFKD", letter).encode("ascii", "ignore").decode()
-    return IN_ASCII.get(letter) or decomposed or "?"
+    text, end = problem.object, problem.end
+    return in_ascii(text[problem.start : end], text[end : end + 1]), end

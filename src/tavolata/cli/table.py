@@ -6,7 +6,10 @@ from that seat's observation and from events redacted for it.
 
 from __future__ import annotations
 
+import contextlib
+import select
 import shlex
+import sys
 from typing import Any
 
 from rich.console import Console, Group, RenderableType
@@ -22,7 +25,7 @@ from tavolata.cli.session import Session
 from tavolata.match.moves import PERSON
 from tavolata.match.refused import CommandRefused
 from tavolata.words.endings import with_endings
-from tavolata.words.flow import Hanging
+from tavolata.words.flow import Flow, Hanging
 from tavolata.words.layout import Choice, Layout, Story
 from tavolata.words.messages import Line
 from tavolata.words.story import first_look, opening, tie_line, winners
@@ -169,12 +172,25 @@ class Table:
             self.session.decide(player, choice.action)
 
     def _hand_over(self, player: int) -> None:
-        """Clear the screen between people who share the keyboard, so that hands stay hidden."""
-        if self.at_keyboard != player:
-            self.console.clear()
-            self._say(self.words("handover", name=self.layout.seat_name(player)))
-            self._read()
-            self.at_keyboard = player
+        """Clear the screen between people who share the keyboard, so that hands stay hidden.
+
+        Only Enter alone lifts the cover, typed after it is shown. A line typed ahead answers nothing,
+        because nobody had seen this hand. `quit` leaves.
+        """
+        if self.at_keyboard == player:
+            return
+        name = self.layout.seat_name(player)
+        is_early = drop_typed_ahead()
+        self.console.clear()
+        self._say(self.words("handover", name=name))
+        if is_early:
+            self._say(self.words("handover-early"))
+        while line := self._read().strip():
+            order = command_in(line, self.words)
+            if order is not None and order.name == "quit":
+                raise Leave
+            self._say(self.words("handover-unused", line=line, name=name))
+        self.at_keyboard = player
 
     def _read(self) -> str:
         try:
@@ -235,7 +251,8 @@ class Table:
         if self.layout.phrases.is_several(seen):
             hints.append(self.words("prompt-several"))
         hints.append(self.words("prompt-hint"))
-        self.console.print(Text(" · ".join(hints), style="dim"))
+        pieces = [Text(hint, style="dim") for hint in hints]
+        self.console.print(Flow(pieces, between=self.layout.say(" \N{MIDDLE DOT} ")))
 
     def _say(self, what: RenderableType) -> None:
         self.console.print(Text(what) if isinstance(what, str) else what)
@@ -315,6 +332,8 @@ class Table:
         card = self.layout.find_card(argument, seen)
         if card is not None:
             return self.layout.sheet(card)
+        if not self.words.has("unknown-card"):
+            return self.words("no-card-help")
         near = self.layout.near_card(argument) or "none"
         return self.layout.several_cards(argument) or self.words(
             "unknown-card", text=argument, near=near
@@ -353,6 +372,18 @@ class Table:
             lines.append(words("resume-with", command=f"tavolata play --resume {path}"))
         for line in lines:
             self.console.print(line, soft_wrap=True)
+
+
+def drop_typed_ahead() -> bool:
+    """Drop the lines that wait at a terminal; return whether there were any."""
+    with contextlib.suppress(ImportError, OSError, ValueError):
+        import termios
+
+        if sys.stdin.isatty():
+            is_early = bool(select.select([sys.stdin], [], [], 0)[0])
+            termios.tcflush(sys.stdin, termios.TCIFLUSH)
+            return is_early
+    return False
 
 
 def help_grid(words: Any) -> Grid:

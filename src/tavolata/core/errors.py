@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from typing import Any
 
 
@@ -90,6 +91,18 @@ class UnknownNameError(TavolataError, LookupError):
 
 class ParameterError(TavolataError, ValueError):
     """Invalid parameter value."""
+
+
+def at_least_1(what: str) -> ParameterError:
+    """Return the error of a number below 1: of `games`, of `jobs`."""
+    return ParameterError(f"{what} are at least 1", "error-at-least-1", what=what)
+
+
+def cannot_write(path: object, problem: OSError) -> TavolataError:
+    """Return the error of a file that cannot be written."""
+    code, why = errno.errorcode.get(problem.errno or 0, ""), str(problem.strerror)
+    text = f"{path} cannot be written: {why}"
+    return TavolataError(text, "cannot-write", path=str(path), code=code, why=why)
 
 
 class WrongBufferError(TavolataError, ValueError):

@@ -13,7 +13,7 @@ from __future__ import annotations
 import functools
 import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, SupportsIndex, final
+from typing import TYPE_CHECKING, Any, Final, SupportsIndex, final, overload
 
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64, mypyc_attr
@@ -447,7 +447,7 @@ class State:
         game = self.game()
         text = "no choice of yours waits for others: what is done cannot be withdrawn"
         wrong = game.reasons().no_seat(self, number_of_seat(player, self))
-        return wrong or Refusal("nothing_to_withdraw", game.name, text, {})
+        return wrong or Refusal("nothing_to_withdraw", "", text, {})
 
     def withdraw(self, player: SupportsIndex) -> None:
         """Take back a choice that waits for others; `IllegalActionError` and no change if none does."""
@@ -530,6 +530,12 @@ class State:
     def cards_in_game(self) -> list[str]:
         """Return the ids of all kinds of card that are certain to be in this game."""
         return self.game().cards_in_game()
+
+    @overload
+    def clone(self) -> State: ...
+
+    @overload
+    def clone(self, rng: Rng | None) -> State: ...
 
     @final
     def clone(self, rng: object = None) -> State:

@@ -52,6 +52,11 @@ def no_action(action: int, last: int) -> str:
     return f"there is no action {readable(action)}; ids run from 0 to {last}"
 
 
+def rule_of(game: str, rule: str | int) -> str:
+    """Return the reference of a rule, `dominion R6`; empty if there is none."""
+    return f"{game} {rule}" if rule else ""
+
+
 class Reason:
     """A reason: stable code, rule and English sentence with its arguments in braces."""
 
@@ -65,7 +70,8 @@ class Reason:
         """Return the refusal of a candidate; the game's name precedes the rule."""
         rule = self.rule if isinstance(self.rule, str) else self.rule(candidate)
         arguments = {name: fact(candidate) for name, fact in self.facts.items()}
-        return Refusal(self.code, f"{game} {rule}".strip(), self.text.format(**arguments), arguments)
+        text = self.text.format(**arguments)
+        return Refusal(self.code, rule_of(game, rule), text, arguments)
 
 
 class Reasons:
@@ -106,7 +112,7 @@ class Reasons:
 
     # -------------------------------------------------------------- refusals of every game
     def _refuse(self, code: str, rule: str, text: str, **arguments: str | int) -> Refusal:
-        return Refusal(code, f"{self.game} {rule}".strip(), text.format(**arguments), arguments)
+        return Refusal(code, rule_of(self.game, rule), text.format(**arguments), arguments)
 
     def no_seat(self, state: Any, player: int) -> Refusal | None:
         """Refuse a seat that the game does not have."""

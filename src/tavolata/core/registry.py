@@ -284,6 +284,13 @@ def _renamed(given: dict[str, str], former: dict[str, tuple[str, dict[str, str]]
     for key, value in given.items():
         name, values = former.get(key, (key, {value: value}))
         if value not in values:
-            raise ParameterError(f"{key} is {' or '.join(values)}, not {value}; today it is {name}")
+            raise ParameterError(
+                f"{key} is {' or '.join(values)}, not {value}; today it is {name}",
+                "error-former",
+                what=key,
+                known=", ".join(values),
+                text=value,
+                name=name,
+            )
         found[name] = values[value]
     return found

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Literal, ParamSpec, TypeVar
 
 from tavolata.core.errors import TavolataError
+from tavolata.search.levels import OPPONENT
 
 if TYPE_CHECKING:
     from tavolata.core.game import Game
@@ -55,7 +56,8 @@ PARAMETERS = {
     "game": "a game string or a `Game`",
     "num_envs": "games in the environment",
     "num_agents": "games in the environment, each with one learner",
-    "opponents": "the other seats: a bot string for all of them, or a list with one for each",
+    "opponents": "the other seats: a bot string for all of them, or a list with one for each;"
+    f" {OPPONENT} is the game's strongest bot without search",
     "seat": 'your seat from 0, or "rotate": one seat further in each game',
     "observation": '"float32" (counts divided by their scales) or "uint8" (counts)',
     "is_padded": "whether tensors have the layout of the largest table",
@@ -152,7 +154,7 @@ def parallel_env(
 def gym_env(
     game: str | Game,
     *,
-    opponents: str | Sequence[str],
+    opponents: str | Sequence[str] = OPPONENT,
     seat: int | Literal["rotate"] = "rotate",
     observation: Literal["uint8", "float32"] = "float32",
     is_padded: bool = False,
@@ -181,7 +183,7 @@ def puffer_env(
     game: str | Game,
     num_agents: int = 256,
     *,
-    opponents: str | Sequence[str],
+    opponents: str | Sequence[str] = OPPONENT,
     seat: int | Literal["rotate"] = "rotate",
     is_padded: bool = False,
     reward: str = "zero_sum",

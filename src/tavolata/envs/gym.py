@@ -16,7 +16,6 @@ from tavolata.core.registry import registered_games
 from tavolata.envs.dealing import action_in, makers_of_opponents, names_of_opponents
 from tavolata.envs.spaces import RENDER_MODES, LegalActions, checked_mode, observation_space, rendered
 from tavolata.envs.table import Settings, Table
-from tavolata.search.levels import OPPONENT
 
 ROTATE = "rotate"
 ON_ILLEGAL = ("raise", "lose")
@@ -118,6 +117,5 @@ def register() -> list[str]:
         id = f"tavolata/{name}-v1"
         found.append(id)
         if id not in gymnasium.registry:
-            usual = {"game": name, "opponents": OPPONENT}
-            gymnasium.register(id, entry_point="tavolata.envs:gym_env", kwargs=usual)
+            gymnasium.register(id, entry_point="tavolata.envs:gym_env", kwargs={"game": name})
     return found

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from tavolata.core.game import Game
 from tavolata.envs.vector import VectorEnv
+from tavolata.search.levels import OPPONENT
 
 Stepped = tuple[NDArray[Any], NDArray[Any], NDArray[Any], NDArray[Any], list[dict[str, float]]]
 
@@ -28,7 +29,7 @@ class TavolataPuffer(pufferlib.PufferEnv):  # type: ignore[misc]  # it has no ty
         game: str | Game,
         num_agents: int = 256,
         *,
-        opponents: str | Sequence[str],
+        opponents: str | Sequence[str] = OPPONENT,
         seat: int | Literal["rotate"] = "rotate",
         reward: str = "zero_sum",
         is_padded: bool = False,

@@ -93,7 +93,9 @@ def resolve(text: str, game: Game) -> str:
     level = level_named(name)
     if level:
         if given:
-            raise ParameterError(f"{name} is a level and takes no parameters; write {name}")
+            raise ParameterError(
+                f"{name} is a level and takes no parameters; write {name}", "error-level", name=name
+            )
         return bot_of(game, level)
     for parameter in entry_of(name, game).parameters:
         if parameter.name in MADE_OF:
@@ -138,7 +140,11 @@ def entry_of(name: str, game: Game | None = None) -> BotEntry:
     bot = _find(bare)
     if bot is None:
         if bare.endswith(".py"):
-            raise BotError(f"unknown bot {bare!r}; write {bare}:Class for a bot of a file")
+            raise BotError(
+                f"unknown bot {bare!r}; write {bare}:Class for a bot of a file",
+                "error-bot-file",
+                name=bare,
+            )
         if bare == PERSON:
             raise BotError(
                 f"{PERSON} is a person, not a bot: people play with tavolata play",
@@ -150,10 +156,16 @@ def entry_of(name: str, game: Game | None = None) -> BotEntry:
         return bot
     known = bot.versions()
     if not known:
-        raise ParameterError(f"{bare} has no versions; write {bare}")
+        raise ParameterError(f"{bare} has no versions; write {bare}", "error-no-versions", name=bare)
     if int(version) not in known:
         names = " and ".join(f"{bare}@{number}" for number in known)
-        raise ParameterError(f"{bare} has no version {version}; there is {names}")
+        raise ParameterError(
+            f"{bare} has no version {version}; there is {names}",
+            "error-no-version",
+            name=bare,
+            version=version,
+            known=", ".join(f"{bare}@{number}" for number in known),
+        )
     return known[int(version)]
 
 
@@ -208,5 +220,8 @@ def require_cards(text: str, table: Game | State) -> None:
         for card in entry.needs:
             if card not in present:
                 raise ParameterError(
-                    f"{name} needs {card} in the kingdom; name one that has it: kingdom=random+{card}"
+                    f"{name} needs {card} in the kingdom; name one that has it: kingdom=random+{card}",
+                    "error-bot-needs",
+                    name=name,
+                    card=card,
                 )

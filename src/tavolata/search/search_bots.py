@@ -44,7 +44,15 @@ def number(name: str, parameter: Parameter, given: dict[str, str], most: float) 
     """Return a parameter as a number of at least 0."""
     text = given[parameter.name]
     if not re.fullmatch(r"\d+(\.\d+)?", text) or float(text) > most:
-        raise ParameterError(f"{name}: {parameter.name} is 0 to {most:g}, not {text}")
+        raise ParameterError(
+            f"{name}: {parameter.name} is 0 to {most:g}, not {text}",
+            "error-bounds",
+            owner=name,
+            what=parameter.name,
+            least="0",
+            most=f"{most:g}",
+            text=text,
+        )
     return float(text)
 
 
@@ -69,8 +77,13 @@ def belief_of(name: str, given: dict[str, str], seed: str) -> Belief | None:
     for game in entries_of(text)[0][1].games:
         make: Callable[[Bot], Belief] | None = part_of(game, "belief")
         if make is not None:
-            return make(maker_of(text)(f"{seed} belief"))
-    raise ParameterError(f"{name}: belief is none or a bot of a game with secret choices, not {text}")
+            return make(with_ints(text, maker_of(text)(f"{seed} belief")))
+    raise ParameterError(
+        f"{name}: belief is none or a bot of a game with secret choices, not {text}",
+        "error-belief",
+        name=name,
+        text=text,
+    )
 
 
 def steps_of(name: str, given: dict[str, str]) -> int:

@@ -18,6 +18,7 @@ from tavolata.core.errors import TavolataError
 from tavolata.core.plugins import WORDS
 from tavolata.core.registry import part_of
 from tavolata.words.catalogues import Argument
+from tavolata.words.plain import in_ascii
 from tavolata.words.reading import read
 
 FOLDER = Path(__file__).parent
@@ -73,12 +74,16 @@ class Words:
     """The words of one language: `words("key", name=value)`, `words("key.attribute")`.
 
     `game` adds the words of a game. A key missing from the language is looked up in English, and shown
-    as it is if English lacks it too. Raises `TavolataError` for a language that does not exist.
+    as it is if English lacks it too. `is_ascii` spells every text in ASCII. Raises `TavolataError` for
+    a language that does not exist.
     """
 
-    def __init__(self, language: str | None = None, game: str = COMMON) -> None:
+    def __init__(
+        self, language: str | None = None, game: str = COMMON, *, is_ascii: bool = False
+    ) -> None:
         self.language = language or default_language()
         self.game = game
+        self.is_ascii = is_ascii
         if self.language not in languages():
             known = ", ".join(languages())
             english = Words(FALLBACK)
@@ -89,7 +94,7 @@ class Words:
 
     def of_game(self, game: str) -> Words:
         """Return the same language with the words of a game."""
-        return self if game == self.game else Words(self.language, game)
+        return self if game == self.game else Words(self.language, game, is_ascii=self.is_ascii)
 
     def has(self, key: str) -> bool:
         """Return whether this language itself has the key."""
@@ -104,8 +109,9 @@ class Words:
         if not self.has(key):
             if self.language == FALLBACK:
                 return key
-            return Words(FALLBACK, self.game)(key, **arguments)
-        return _unwrap(self._catalogue.format(key, arguments))
+            return Words(FALLBACK, self.game, is_ascii=self.is_ascii)(key, **arguments)
+        text = _unwrap(self._catalogue.format(key, arguments))
+        return in_ascii(text) if self.is_ascii else text
 
     def card(self, card: str) -> str:
         """Return the name of a card."""

@@ -99,4 +99,4 @@ def load_book(game: str, words: Words, *, is_ascii: bool) -> CardBook:
     book: type[CardBook] | None = part_of(game, "cards")
     if book is None:
         raise TavolataError(words("no-rules", game=game))
-    return book(words.of_game(game), is_ascii=is_ascii)
+    return book(Words(words.language, game, is_ascii=is_ascii), is_ascii=is_ascii)

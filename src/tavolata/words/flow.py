@@ -8,7 +8,10 @@ from rich.text import Text
 
 
 class Flow:
-    """Pieces after a heading; further lines are indented like the first piece, or by `indent`."""
+    """Pieces after a heading; further lines are indented like the first piece, or by `indent`.
+
+    A piece longer than a line breaks with a hanging indent.
+    """
 
     def __init__(
         self,
@@ -28,14 +31,14 @@ class Flow:
         is_new = True
         for piece in self.pieces:
             if not is_new and line.cell_len + len(self.between) + piece.cell_len > options.max_width:
-                yield line
+                yield from broken(line, console, options.max_width)
                 line = Text(" " * self.indent)
                 is_new = True
             if not is_new:
                 line.append(self.between)
             line.append_text(piece)
             is_new = False
-        yield line
+        yield from broken(line, console, options.max_width)
 
     def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
         widths = [piece.cell_len for piece in self.pieces] or [0]

@@ -6,6 +6,7 @@ any game plainly; a game that offers a `Layout` of its own shows it better.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from typing import Any, Generic
 
@@ -22,21 +23,25 @@ from tavolata.words import Words
 from tavolata.words.flow import Hanging
 from tavolata.words.messages import Line, Part, Seat, SeatAndPlayer, in_words
 from tavolata.words.phrases import Phrases, ScoreRow, V, phrases_of
+from tavolata.words.plain import in_ascii
 
 CHOICE_GAP = 3
 STAR = "★"
-MINUS = "\N{MINUS SIGN}"
-SHORT_NOTE = 5
+ACCENT = re.compile(r"(?<=[aeiou])'(?!\w)")
+"""An apostrophe that stands for the accent of a word's last vowel."""
+SHORT_NOTE = 7
 """Letters of a remark that fit next to points."""
-ASCII = str.maketrans("\u2212\u2013\u00b7\u00d7◂▸", "---x<>")
-"""Signs in phrases that a plain terminal lacks, with their replacements."""
 
 
 def fold(text: str) -> str:
-    """Return a text in its form for comparisons: no accents, no capitals, single spaces."""
+    """Return a text in its form for comparisons: no accents, no capitals, single spaces.
+
+    An apostrophe in place of an accent is one, as in `citta'`.
+    """
     plain = unicodedata.normalize("NFKD", text.replace("_", " "))
     kept = "".join(letter for letter in plain if not unicodedata.combining(letter))
-    return " ".join(kept.casefold().replace("\u2019", "'").split())
+    spelled = ACCENT.sub("", kept.casefold().replace("\u2019", "'"))
+    return " ".join(spelled.split())
 
 
 class Choice:
@@ -142,7 +147,7 @@ class Layout(Generic[V]):
             )
 
         text = in_words(self.words, part, name)
-        return text.translate(ASCII) if self.is_ascii else text
+        return in_ascii(text) if self.is_ascii else text
 
     # -------------------------------------------------------------- the table
     def board(self, seen: V, viewer: int | None, story: Story, size: tuple[int, int]) -> RenderableType:
@@ -269,20 +274,23 @@ class Layout(Generic[V]):
         for row in rows:
             table.add_column(self.say(row.label), justify="right")
         table.add_column(words("final-total"), justify="right", style="bold")
+        columns = [
+            in_line(
+                [self.say(points) for points in row.points],
+                [note if len(note) <= SHORT_NOTE else "" for note in map(self.say, row.notes)],
+                self.say(row.label),
+            )
+            for row in rows
+        ]
         star = "*" if self.is_ascii else STAR
         for seat, parts in enumerate(scores):
             has_won = returns[seat] > 0
             label = Text(f"{star} " if has_won else "  ").append(self.seat_label(seat, viewer))
-            cells = [self._score_cell(row.points[seat], row.notes[seat]) for row in rows]
-            total = self.say(str(parts["total"]).replace("-", MINUS))
+            cells = [column[seat] for column in columns]
+            total = self.say(parts["total"])
             table.add_row(label, *cells, total, style="bold" if has_won else "")
         rule = self.say(phrases.tie_rule(seen))
         return Group(table, *self._remarks(rows), *([Text(rule, style="dim")] if rule else []))
-
-    def _score_cell(self, points: int, note: Part) -> Text:
-        """Return the points of a seat from a source, and what they are for if that is short."""
-        text, cell = self.say(note), Text(self.say(str(points).replace("-", MINUS)))
-        return cell.append(f" {text}", style="dim") if 0 < len(text) <= SHORT_NOTE else cell
 
     def _remarks(self, rows: list[ScoreRow]) -> list[RenderableType]:
         """Return the remarks of the score pad that are too long for its cells."""
@@ -295,6 +303,18 @@ class Layout(Generic[V]):
                         Text(f"{self.say(row.label)} {self.seat_name(seat)}: {text}", style="dim")
                     )
         return found
+
+
+def in_line(points: list[str], notes: list[str], heading: str) -> list[Text]:
+    """Return the cells of a column of the score pad: points in line, and a short remark after each."""
+    after = max(map(len, notes))
+    rests = [f" {note:<{after}}" if after else "" for note in notes]
+    before = max(*map(len, points), len(heading) - len(rests[0]))
+    # Not aligned by the column, which would cut blanks in place of a remark.
+    return [
+        Text(f"{text:>{before}}", justify="left").append(rest, style="dim")
+        for text, rest in zip(points, rests, strict=True)
+    ]
 
 
 class PlainTable(Writer):
@@ -330,4 +350,5 @@ def layout_class(game: str) -> type[Layout[Any]]:
 
 def load_layout(game: Game, words: Words, seats: list[str], *, is_ascii: bool) -> Layout[Any]:
     """Return the layout of a table with these seats."""
-    return layout_class(game.name)(game, words.of_game(game.name), seats, is_ascii=is_ascii)
+    own = Words(words.language, game.name, is_ascii=is_ascii)
+    return layout_class(game.name)(game, own, seats, is_ascii=is_ascii)

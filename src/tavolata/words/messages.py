@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from tavolata.core.views import SeatNumber
 from tavolata.words import FALLBACK, Words, languages
+from tavolata.words.plain import figure
 
 if sys.version_info >= (3, 12):
     from typing import TypeAliasType
@@ -173,4 +174,6 @@ def in_words(words: Words, part: Part, name: Callable[[Seat], str] = mark) -> st
     if isinstance(part, Sentence):
         text = in_words(words, part.sentence, name)
         return text[:1].upper() + text[1:]
-    return name(part) if isinstance(part, Seat) else str(part)
+    if isinstance(part, Seat):
+        return name(part)
+    return figure(part) if isinstance(part, int) else str(part)

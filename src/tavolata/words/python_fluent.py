@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
 from tavolata.words.catalogues import Argument
+from tavolata.words.plain import figure
 
 
 class PythonCatalogue:
@@ -44,12 +46,20 @@ class PythonCatalogue:
     def formatted(self, key: str, arguments: Mapping[str, Argument]) -> tuple[str, list[Exception]]:
         """Return the text of a key, and what is wrong with it: a missing variable, an unknown term."""
         text, problems = self.bundle.format_pattern(self._pattern(key), dict(arguments))
-        return str(text), problems
+        return _with_minus(str(text), arguments), problems
 
     def _pattern(self, key: str) -> Any:
         name, _, attribute = key.partition(".")
         message = self.bundle.get_message(name)
         return message.attributes[attribute] if attribute else message.value
+
+
+def _with_minus(text: str, arguments: Mapping[str, Argument]) -> str:
+    """Return a text with a true minus sign in its numbers, where the library writes a hyphen."""
+    for value in arguments.values():
+        if isinstance(value, int) and value < 0:
+            text = re.sub(rf"(?<!\w){value}(?!\d)", figure(value), text)
+    return text
 
 
 class _VariableSeeker(Visitor):

@@ -22,8 +22,8 @@ from tavolata.games.dominion.view.typed import DominionView
 from tavolata.games.dominion.words.cards import cost_of, hand_order, leading_type
 from tavolata.words import Words
 from tavolata.words.faces import preset
+from tavolata.words.plain import figure
 
-MINUS = "\N{MINUS SIGN}"
 ICONS = {
     "copper": "two-coins",
     "silver": "coins",
@@ -85,7 +85,7 @@ def points_text(card: str) -> str | None:
     if PRINTED.cards_per_point[number]:
         return f"1/{int(PRINTED.cards_per_point[number])}"
     points = int(PRINTED.points[number])
-    return None if points == 0 else str(points).replace("-", MINUS)
+    return None if points == 0 else figure(points)
 
 
 def face(card: str, words: Words) -> dict[str, Any]:

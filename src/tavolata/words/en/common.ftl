@@ -29,12 +29,14 @@ game-begins = The game begins. { $who ->
     }
 bot-failed = { $name } ({ $bot }) gave no legal answer; the first legal move was played instead.
 handover = { $name } plays next. Press Enter when the others are looking away.
+handover-early = Lines typed before this screen do not count.
+handover-unused = “{ $line }” does not count as an answer of { $name }. Press Enter alone to continue.
 game-capped = The game was stopped after { $n } decisions: it would not end on its own.
 
 # ------------------------------------------------------------------ prompts
 prompt-hint = number or name · ? help · undo · quit
 prompt-enter = Enter: { $label }
-prompt-several = several at once: 1 3 3
+prompt-several = several at once: 1 1 2
 no-default = There is no usual answer: type the number or name of a choice. Type ? for help.
 one-number = Only one choice at a time here: { $line } is several.
 bad-number = There is no choice { $n }: type a number from 1 to { $last }.
@@ -135,6 +137,7 @@ several-cards = “{ $text }” begins the names of several cards: { $cards }{ $
         [0] { "" }
        *[other] { " " }and { $rest } more
     }.
+no-card-help = This game explains no cards. Type ? alone to see what you can type.
 unknown-card-plain = there is no card “{ $text }”
 # The sentences of errors that programs get in English, too: `key` and `arguments` of a `TavolataError`.
 error-unknown-name = unknown { $kind ->
@@ -173,6 +176,10 @@ error-record-damaged = { $path }, line { $line } is damaged: { $what ->
 error-replay-decision = line { $line }: { $seat } '{ $text }': { $why }
 error-replay-result = line { $line }: { $what } should be { $wanted }, replay gives { $found }
 error-no-seat = there is no seat { $seat }; seats are 1 to { $seats }
+error-no-command = there is no command “{ $name }”; { $near ->
+        [none] there are: { $known }
+       *[other] did you mean { $near }?
+    }
 error-top = --top is 0 or more, not { $top }
 
 # ------------------------------------------------------------------ replay

@@ -29,12 +29,14 @@ game-begins = La partita comincia. { $who ->
     }
 bot-failed = { $name } ({ $bot }) non ha dato una risposta valida; è stata giocata la prima mossa legale.
 handover = Alla tastiera tocca a { $name }. Premi Invio quando gli altri non guardano.
+handover-early = Le righe scritte prima di questa schermata non contano.
+handover-unused = «{ $line }» non conta come risposta di { $name }. Premi Invio da solo per continuare.
 game-capped = La partita è stata fermata dopo { $n } decisioni: da sola non finirebbe.
 
 # ------------------------------------------------------------------ domande
 prompt-hint = numero o nome · ? aiuto · annulla · esci
 prompt-enter = Invio: { $label }
-prompt-several = anche più d'uno: 1 3 3
+prompt-several = anche più d'uno: 1 1 2
 no-default = Non hai ancora scelto: scrivi il numero di una scelta, o il suo nome. Scrivi ? per l'aiuto.
 one-number = Qui una scelta alla volta: { $line } sono più d'una.
 bad-number = La scelta { $n } non esiste; le scelte vanno da 1 a { $last }.
@@ -136,6 +138,7 @@ several-cards = «{ $text }» è l'inizio del nome di più carte: { $cards }{ $r
         [one] { " " }e un'altra
        *[other] { " " }e altre { $rest }
     }.
+no-card-help = Questo gioco non spiega le carte. Scrivi ? da solo per vedere che cosa si può scrivere.
 unknown-card-plain = la carta «{ $text }» non esiste
 # Le frasi degli errori che i programmi ricevono anche in inglese: `key` e `arguments` di un `TavolataError`.
 error-unknown-name = { $kind ->
@@ -177,6 +180,10 @@ error-record-damaged = { $path }, la riga { $line } è rovinata: { $what ->
 error-replay-decision = riga { $line }: { $seat } «{ $text }»: { $why }
 error-replay-result = riga { $line }: { $what } dovrebbe essere { $wanted }, ma rigiocando è { $found }
 error-no-seat = il posto { $seat } non esiste; i posti vanno da 1 a { $seats }
+error-no-command = il comando «{ $name }» non c'è; { $near ->
+        [none] ci sono: { $known }
+       *[other] intendevi { $near }?
+    }
 error-top = --top è 0 o più, non { $top }
 
 # ------------------------------------------------------------------ replay

@@ -17,6 +17,7 @@ from tavolata.words.flow import Flow
 from tavolata.words.layout import Choice
 
 GAP = 3
+CHARACTER_GAP = 2
 MOST_COLUMNS = 3
 FEW = 3
 """The maximum number of choices in one column."""
@@ -44,20 +45,26 @@ class Menu:
 
     # -------------------------------------------------------------- characters
     def _characters(self, seen: CitadelsView, choices: list[Choice], width: int) -> RenderableType:
-        """Return a row for each: number, rank, name, abilities."""
-        grid = Table.grid(padding=(0, 2, 0, 0))
-        grid.add_column(no_wrap=True)
-        grid.add_column(no_wrap=True)
-        grid.add_column(overflow="ellipsis")
+        """Return a row for each: number, name, rank, abilities; a bare rank if narrow."""
         first = self._first_down(seen)
+        rows = []
         for number, choice in enumerate(choices, start=1):
             character = split(choice.text)[1]
-            name = Text(f"{self.signs.rank(character)} ", style="dim")
-            name.append(self.words.card(character), style="not dim bold")
+            name = Text(self.words.card(character), style="bold")
             does = Text(self.words.short(character))
             if character == first:
                 does.append(f" ({self.words('rank-down')})", style="dim")
-            grid.add_row(Text(f"{number:>2}", style="bold"), name, does)
+            rows.append([Text(f"{number:>2}", style="bold"), name, Text(self._rank(character)), does])
+        widths = [max(cell.cell_len for cell in column) for column in zip(*rows, strict=True)]
+        if sum(widths) + CHARACTER_GAP * (len(widths) - 1) > width:
+            for row, choice in zip(rows, choices, strict=True):
+                row[2] = Text(f"({self.signs.rank(split(choice.text)[1])})")
+        grid = Table.grid(padding=(0, CHARACTER_GAP, 0, 0))
+        for style in (None, None, "dim"):
+            grid.add_column(no_wrap=True, style=style)
+        grid.add_column(overflow="ellipsis")
+        for row in rows:
+            grid.add_row(*row)
         return grid
 
     def _first_down(self, seen: CitadelsView) -> str | None:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from rich import box
 from rich.console import Group, RenderableType
-from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
@@ -15,8 +13,8 @@ from tavolata.games.citadels.view.typed import CharacterView, CitadelsView
 from tavolata.games.citadels.words.questions import shown_by
 from tavolata.words import Words
 from tavolata.words.flow import Flow
+from tavolata.words.frames import Framed
 
-FRAME = "bright_black"
 TITLE = "bold default"
 TOKENS = {
     "killed": BAD,
@@ -62,9 +60,8 @@ class Strip:
         is_out = character.place == "face_up"
         style = "strike dim" if is_out else "bold" if is_called else "not bold"
         text.append(" ").append(self.words.card(character.card), style=style)
-        for piece in [*self._who(character), *self._tokens(character)]:
-            text.append(" ").append_text(piece)
-        return text
+        facts = [*self._who(character), *self._tokens(character)]
+        return text.append(" ").append_text(Text(self.signs.between).join(facts)) if facts else text
 
     def _who(self, character: CharacterView) -> list[Text]:
         """Return the seat that has revealed or may have a character."""
@@ -235,10 +232,7 @@ class Seats:
         for key, pieces, between in self._rows(seen, viewer):
             rows.add_row(self.words(key), Flow(pieces, between=between))
         title = self.label(seen, viewer, is_tight=True)
-        return Panel(
-            rows, title=title, title_align="left", subtitle=Text("  ").join(self.signs.legend()),
-            subtitle_align="left", border_style=FRAME, box=box.ROUNDED, padding=(0, 1),
-        )  # fmt: skip
+        return Framed(rows, title, self.signs.legend())
 
     def _rows(self, seen: CitadelsView, viewer: int) -> list[tuple[str, list[Text], str]]:
         """Return the rows of the frame: a heading, the pieces, the separator."""

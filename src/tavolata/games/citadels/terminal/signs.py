@@ -10,7 +10,7 @@ from tavolata.games.citadels.rules.kinds import TYPE_NAMES
 from tavolata.games.citadels.view.typed import District
 from tavolata.games.citadels.words.cards import district_order, price_in, rank_in, type_of
 from tavolata.games.citadels.words.editions import EditionWords
-from tavolata.words.layout import ASCII
+from tavolata.words.plain import in_ascii
 
 STYLES = {
     "noble": "#a87d00",
@@ -52,7 +52,7 @@ class Signs:
     def price(self, card: str, *, is_beautified: bool = False) -> str:
         """Return the cost as text, as in `price_in`."""
         price = price_in(self.edition, card, is_beautified=is_beautified)
-        return price.translate(ASCII) if self.is_ascii else price
+        return in_ascii(price) if self.is_ascii else price
 
     def district(self, card: str, n: int = 1) -> Text:
         """Return a card with mark and cost: `● Market 2`."""

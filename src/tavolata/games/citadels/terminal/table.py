@@ -14,7 +14,7 @@ from tavolata.games.citadels.rules.kinds import NAMES
 from tavolata.games.citadels.terminal.cards import CitadelsBook
 from tavolata.games.citadels.terminal.fitting import RecentLog, fitting, height_of
 from tavolata.games.citadels.terminal.menu import Menu, legend_of
-from tavolata.games.citadels.terminal.seats import FRAME, Seats, Strip, clockwise_after
+from tavolata.games.citadels.terminal.seats import Seats, Strip, clockwise_after
 from tavolata.games.citadels.terminal.signs import STYLES, Signs
 from tavolata.games.citadels.view.typed import CitadelsView
 from tavolata.games.citadels.words.cards import kind_in, type_of
@@ -22,6 +22,7 @@ from tavolata.games.citadels.words.editions import EditionWords
 from tavolata.games.citadels.words.phrases import VERBS, CitadelsPhrases
 from tavolata.games.citadels.words.questions import split
 from tavolata.words import Words
+from tavolata.words.frames import FRAME, Apart
 from tavolata.words.layout import Choice, Layout, Story, fold
 
 WIDE = 116
@@ -92,12 +93,9 @@ class CitadelsLayout(Layout[CitadelsView]):
         elif seen.phase == "draft":
             pieces.append(words("head-draft"))
         pieces.append(words("head-deck", n=seen.deck.size))
-        grid = Table.grid(expand=True)
-        grid.add_column()
-        grid.add_column(justify="right")
-        right = Text(self.signs.between.join(pieces), style="bold")
-        grid.add_row(Text(self.say(self.phrases.title(seen)), style="bold"), right)
-        return [grid, self.rule()]
+        title = Text(self.say(self.phrases.title(seen)), style="bold")
+        right = [Text(piece, style="bold") for piece in pieces]
+        return [Apart(title, right, between=self.signs.between), self.rule()]
 
     def rule(self, title: str = "") -> Rule:
         """Return a line across, with a heading."""

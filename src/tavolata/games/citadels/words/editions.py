@@ -51,7 +51,7 @@ class EditionWords(Words):
     """The same in one language."""
 
     def __init__(self, words: Words, edition: str) -> None:
-        super().__init__(words.language, words.game)
+        super().__init__(words.language, words.game, is_ascii=words.is_ascii)
         self.messages = EditionComposer(words.game, edition)
         self.is_classic = edition == CLASSIC
 

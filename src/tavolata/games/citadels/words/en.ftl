@@ -651,11 +651,11 @@ scholar = Scholar
         Draw 7 cards, keep 1 and shuffle the others into the deck. Your building limit is 2.
 warlord = Warlord
     .the = the Warlord
-    .short = Destroys a district for its cost -1; 1 gold per Military
+    .short = Destroys a district for its cost −1; 1 gold per Military
     .summary =
         Gain 1 gold for each Military district of your city. You may destroy one district in any city, even
         your own, for 1 gold less than its cost, but not in a completed city.
-    .classic_short = Destroys last, for the cost -1; 1 gold per Military
+    .classic_short = Destroys last, for the cost −1; 1 gold per Military
     .classic_summary =
         Gain 1 gold for each Military district of your city. At the end of your turn you may destroy one
         district in any city, even your own, for 1 gold less than its cost, but not in a completed city.
@@ -741,7 +741,7 @@ token-killed = killed
 token-bewitched = bewitched
 token-warrant = warrant
 token-signed = warrant, signed
-token-robbed = to rob
+token-robbed = robbed
 token-threat = threat
 token-flower = threat with flower
 token-healed = in hospital

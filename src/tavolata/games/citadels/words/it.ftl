@@ -654,11 +654,11 @@ scholar = Studiosa
         Pesca 7 carte, tienine 1 e rimescola le altre nel mazzo. Il tuo limite di costruzione è 2.
 warlord = Condottiero
     .the = il Condottiero
-    .short = Distrugge un quartiere al costo -1; 1 moneta per Militare
+    .short = Distrugge un quartiere al costo −1; 1 moneta per Militare
     .summary =
         Ottieni 1 moneta per ogni quartiere Militare della tua città. Puoi distruggere un quartiere di
         qualsiasi città, anche della tua, per 1 moneta meno del suo costo. Non in una città completata.
-    .classic_short = Distrugge alla fine, al costo -1; 1 per Militare
+    .classic_short = Distrugge alla fine, al costo −1; 1 per Militare
     .classic_summary =
         Ottieni 1 moneta per ogni quartiere Militare della tua città. Alla fine del tuo turno puoi
         distruggere un quartiere di qualsiasi città, anche della tua, per 1 moneta meno del suo costo. Non

@@ -22,6 +22,7 @@ from tavolata.games.dominion.rules.kinds import (
 from tavolata.games.dominion.words.cards import cost_of, hand_order, leading_type
 from tavolata.words.cardbook import CardBook
 from tavolata.words.flow import Flow
+from tavolata.words.plain import TIMES, in_ascii
 
 STYLES = {
     "treasure": "#a87d00",
@@ -48,7 +49,6 @@ ASCII_MARKS = {
     "attack": "!",
     "reaction": "<",
 }
-TIMES = "\u00d7"
 SHEET_WIDTH = 76
 
 
@@ -87,7 +87,7 @@ class DominionBook(CardBook):
 
     def times(self) -> str:
         """Return the sign before a number of copies."""
-        return "x" if self.is_ascii else TIMES
+        return in_ascii(TIMES) if self.is_ascii else TIMES
 
     def chip(self, card: str, n: int = 1) -> Text:
         """Return a card for a line of cards: mark, name, number of copies."""
@@ -111,14 +111,13 @@ class DominionBook(CardBook):
         ]
         return Text("  ").join(parts)
 
-    def legend(self) -> Text:
+    def legend(self) -> list[Text]:
         """Return the explanation of the marks."""
         order = ("treasure", "victory", "curse", "action", "attack", "reaction")
-        parts = [
+        return [
             Text(f"{self.mark(kind)} {self.words(f'type-{kind}')}", style=STYLES[kind])
             for kind in order
         ]
-        return Text("  ").join(parts)
 
     # -------------------------------------------------------------- sheets and tables
     def sheet(self, card: str) -> RenderableType:
@@ -157,13 +156,13 @@ class DominionBook(CardBook):
         for cost in sorted({cost_of(card) for card in self.cards()}):
             chips = [self.chip(card) for card in self.cards() if cost_of(card) == cost]
             grid.add_row(self.words("cards-at-cost", n=cost), Flow(chips))
-        return Group(grid, Text(), self.legend())
+        return Group(grid, Text(), Flow(self.legend(), between="  "))
 
     def overview(self, width: int) -> RenderableType:
         """Return all cards with their text, and the explanation of the marks."""
         table = self.table(self.cards())
         table.width = width
-        return Group(table, self.legend())
+        return Group(table, Flow(self.legend(), between="  "))
 
     def table(self, cards: list[str], supply: dict[str, int] | None = None) -> Table:
         """Return cards with cost and text, and with copies left if a supply is given."""

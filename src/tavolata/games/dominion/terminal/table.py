@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 
-from rich import box
 from rich.console import Group, RenderableType
-from rich.panel import Panel
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
@@ -19,6 +18,7 @@ from tavolata.games.dominion.view.typed import DominionView, SeatView
 from tavolata.games.dominion.words.cards import cost_of, leading_type
 from tavolata.words import Words
 from tavolata.words.flow import Flow, Hanging
+from tavolata.words.frames import FRAME, Apart, Framed
 from tavolata.words.layout import Layout, Story
 
 LEFT = 80
@@ -31,7 +31,8 @@ LOG_LINES = 10
 LOG_LINES_LOW = 5
 LOG_LINES_WIDE = 18
 """The lines to the right of supply and hand, including those of the other seats."""
-FRAME = "bright_black"
+PILE_GAP = 3
+BETWEEN = " \N{MIDDLE DOT} "
 TITLE = "bold default"
 
 
@@ -67,15 +68,12 @@ class DominionLayout(Layout[DominionView]):
 
     def _head(self, seen: DominionView, viewer: int | None) -> RenderableType:
         turn = seen.seats[seen.active].turns + (0 if seen.is_over else 1)
-        grid = Table.grid(expand=True)
-        grid.add_column()
-        grid.add_column(justify="right")
-        who = self.seat_label(seen.active, viewer)
-        where = f"{who} · {self.words('title-turn', n=turn)}"
+        where = [self.seat_label(seen.active, viewer), self.words("title-turn", n=turn)]
         if seen.phase is not None:
-            where += f" · {self.words(f'phase-{seen.phase}')}"
-        grid.add_row(Text(self.say(self.phrases.title(seen)), style="bold"), Text(where, style="bold"))
-        return Group(grid, self._rule())
+            where.append(self.words(f"phase-{seen.phase}"))
+        title = Text(self.say(self.phrases.title(seen)), style="bold")
+        pieces = [Text(piece, style="bold") for piece in where]
+        return Group(Apart(title, pieces, between=self.say(BETWEEN)), self._rule())
 
     # -------------------------------------------------------------- the supply
     def _supply(self, seen: DominionView, width: int, *, is_low: bool) -> RenderableType:
@@ -87,48 +85,30 @@ class DominionLayout(Layout[DominionView]):
         foot = Flow(self.book.chips(seen.trash, words("empty-trash")), head)
         gap = [] if is_low else [Text()]
         body = Group(
-            self._basic_piles(supply),
+            self._basic_piles(supply, inside),
             *gap,
-            self._kingdom_piles(kingdom, supply, inside, 5),
+            self._fitting_piles([self._pile(card, supply[card]) for card in kingdom], inside, 5),
             *gap,
             foot,
         )
-        return Panel(
-            body,
-            title=Text(f" {words('zone-supply')} ", style=TITLE),
-            title_align="left",
-            subtitle=self.book.legend(),
-            subtitle_align="left",
-            border_style=FRAME,
-            box=box.ROUNDED,
-            padding=(0, 1),
-            width=width,
-        )
+        title = Text(f" {words('zone-supply')} ", style=TITLE)
+        return Framed(body, title, self.book.legend(), width=width)
 
-    def _basic_piles(self, supply: dict[str, int]) -> RenderableType:
-        """Return the Treasures on one line, Victory cards and Curses on the next."""
+    def _basic_piles(self, supply: dict[str, int], width: int) -> RenderableType:
+        """Return the Treasures on one line, Victory cards and Curses on the next, if they fit."""
         cells = [self._pile(str(card), supply[card]) for card in NAMES[:BASIC]]
-        return _in_columns([cells[:ESTATE], cells[ESTATE:]], gap=2)
+        lines = [cells[:ESTATE], cells[ESTATE:]]
+        if _width_of(lines, 2) <= width:
+            return _in_columns(lines, gap=2)
+        return self._fitting_piles(cells, width, ESTATE)
 
-    def _kingdom_piles(
-        self, cards: list[str], supply: dict[str, int], width: int, columns: int
-    ) -> RenderableType:
-        """Return the kingdom in as many columns as fit."""
-        cells = [self._pile(card, supply[card]) for card in cards]
-        rows = self._rows(cells, columns)
-        if columns > 1 and self._width_of(rows, columns) > width:
-            return self._kingdom_piles(cards, supply, width, columns - 1)
-        return _in_columns(rows, gap=3)
-
-    def _rows(self, cells: list[Text], columns: int) -> list[list[Text]]:
+    def _fitting_piles(self, cells: list[Text], width: int, columns: int) -> RenderableType:
+        """Return piles in as many columns as fit, at most `columns`."""
         height = -(-len(cells) // columns)
-        return [cells[row::height] for row in range(height)]
-
-    def _width_of(self, rows: list[list[Text]], columns: int) -> int:
-        total = 3 * (columns - 1)
-        for column in range(columns):
-            total += max((row[column].cell_len for row in rows if column < len(row)), default=0)
-        return total
+        rows = [cells[row::height] for row in range(height)]
+        if columns > 1 and _width_of(rows, PILE_GAP) > width:
+            return self._fitting_piles(cells, width, columns - 1)
+        return _in_columns(rows, gap=PILE_GAP)
 
     def _pile(self, card: str, left: int) -> Text:
         """Return a pile with cost and copies left; an empty pile is struck out."""
@@ -207,25 +187,19 @@ class DominionLayout(Layout[DominionView]):
             deck.append(" · ").append_text(self._labelled("seat-top-deck", _known(view.deck_top)))
         deck.append(" · ").append_text(self._top(view))
         rows.add_row(words("zone-deck"), deck)
-        return Panel(
-            rows,
-            title=Text(f" {self.seat_label(viewer, viewer)} ", style=TITLE),
-            title_align="left",
-            subtitle=self._counters(seen, viewer),
-            subtitle_align="left",
-            border_style=FRAME,
-            box=box.ROUNDED,
-            padding=(0, 1),
-        )
+        title = Text(f" {self.seat_label(viewer, viewer)} ", style=TITLE)
+        return Framed(rows, title, self._counters(seen, viewer))
 
-    def _counters(self, seen: DominionView, viewer: int) -> Text:
-        text = Text()
+    def _counters(self, seen: DominionView, viewer: int) -> list[Text]:
         if seen.active != viewer or seen.is_over:
-            return text
-        for key, n in (("actions", seen.actions), ("buys", seen.buys), ("coins", seen.coins)):
-            text.append(f" {self.words(f'counter-{key}')} ", style="default")
-            text.append(f" {n} ", style="bold default reverse" if n else TITLE)
-        return text
+            return []
+        numbers = (("actions", seen.actions), ("buys", seen.buys), ("coins", seen.coins))
+        return [
+            Text(f"{self.words(f'counter-{key}')} ", style="default").append(
+                f" {n} ", style="bold default reverse" if n else TITLE
+            )
+            for key, n in numbers
+        ]
 
     def _recent_log(self, lines: list[Text]) -> list[RenderableType]:
         """Return the last lines of the log under a heading."""
@@ -265,6 +239,13 @@ class DominionLayout(Layout[DominionView]):
 def _known(cards: list[str | None]) -> Counter[str]:
     """Return the cards of a row that are not hidden, counted."""
     return Counter(filter(None, cards))
+
+
+def _width_of(rows: list[list[Text]], gap: int) -> int:
+    """Return the width of cells in columns."""
+    columns = itertools.zip_longest(*rows, fillvalue=Text())
+    widths = [max(cell.cell_len for cell in column) for column in columns]
+    return sum(widths) + gap * (len(widths) - 1)
 
 
 def _in_columns(rows: list[list[Text]], gap: int) -> Table:

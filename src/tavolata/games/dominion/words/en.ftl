@@ -84,7 +84,7 @@ tie-turns = { $n ->
 
 # ------------------------------------------------------------------ what can be typed
 command-supply = supply
-help-numbers = 1 3 3
+help-numbers = 1 1 2
 help-numbers-does = choose several, one after another
 help-name = silver
 help-name-does = choose by name, or by its first letters; “buy silver” works too

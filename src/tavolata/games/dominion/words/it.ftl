@@ -84,7 +84,7 @@ no-points = nessuna carta che conti
 
 # ------------------------------------------------------------------ che cosa si può scrivere
 command-supply = scorta
-help-numbers = 1 3 3
+help-numbers = 1 1 2
 help-numbers-does = scegli più cose, una dopo l'altra
 help-name = argento
 help-name-does = scegli con il nome o il suo inizio; va bene anche «compra argento»

@@ -19,6 +19,7 @@ from tavolata.games.dominion.words.log import DominionTeller
 from tavolata.games.dominion.words.moves import moves_of
 from tavolata.words.messages import Part, Seat, Several
 from tavolata.words.phrases import About, Offer, Phrases
+from tavolata.words.plain import TIMES
 
 SUPPLY_VERBS = ("buy", "gain")
 WORTHLESS = ("buy copper", "buy curse", "done")
@@ -26,7 +27,6 @@ WORTHLESS = ("buy copper", "buy curse", "done")
 FORCED = frozenset({"gain", "gain_to_deck", "trash"})
 """Events that happen to a seat in the turn of another one."""
 BETWEEN = " \N{MIDDLE DOT} "
-TIMES = "\N{MULTIPLICATION SIGN}"
 
 
 def _answer_key(answer: str) -> str:
@@ -218,9 +218,12 @@ class DominionPhrases(Phrases[DominionView]):
     def score_notes(
         self, key: str, scores: list[dict[str, int]], seen: DominionView
     ) -> tuple[Part, ...]:
-        """Return the number of copies of each seat."""
+        """Return the copies of each seat times the points of one."""
         owned = [(seat.owned or {}).get(key, 0) for seat in seen.seats]
-        return tuple(Several((TIMES, n), "") if n else "" for n in owned)
+        return tuple(
+            Several(("(", n, TIMES, parts[key] // n, ")"), "") if n else ""
+            for n, parts in zip(owned, scores, strict=True)
+        )
 
     def next_parameters(self, shares: list[float], seed: object) -> dict[str, str]:
         """Return the parameters of the next game: its starting player (R37)."""

@@ -13,10 +13,10 @@ from tavolata.games.seven_wonders.terminal.signs import AHEAD, BAD, Signs
 from tavolata.games.seven_wonders.view.typed import City, Resource, SevenWondersView
 from tavolata.words import Words
 from tavolata.words.flow import Flow
+from tavolata.words.frames import FRAME, Framed
 
-FRAME = "bright_black"
 TITLE = "bold default"
-BETWEEN = " · "
+BETWEEN = " \N{MIDDLE DOT} "
 LEAST_LINES = 3
 """The minimum number of log lines."""
 
@@ -198,7 +198,9 @@ class Cities:
             return Flow(self.signs.by_colour(view.built), between=" ", indent=2)
         return Flow(self.signs.colours(view.colours), between="  ")
 
-    def mine(self, title: Text, view: City, seen: SevenWondersView, subtitle: Text) -> RenderableType:
+    def mine(
+        self, title: Text, view: City, seen: SevenWondersView, legend: list[Text]
+    ) -> RenderableType:
         """Return the viewer's own city."""
         words, signs = self.words, self.signs
         rows = Table.grid(padding=(0, 2, 0, 0))
@@ -213,7 +215,7 @@ class Cities:
         rows.add_row(words("row-wonder"), Flow([*self._all_stages(view), *self.powers(view)]))
         built = Flow(signs.by_colour(view.built), between=" ")
         rows.add_row(words("row-built"), built if view.built else Text(words("nothing-built"), "dim"))
-        return self.panel(title, rows, subtitle)
+        return Framed(rows, title, legend)
 
     def _strength(self, view: City, seen: SevenWondersView) -> Text:
         """Return my shields next to those of the neighbours."""
@@ -244,10 +246,10 @@ class Cities:
             found.append(text.append(what, style=f"not bold {style}"))
         return found
 
-    def panel(self, title: Text, body: RenderableType, subtitle: Text | None = None) -> Panel:
+    def panel(self, title: Text, body: RenderableType) -> Panel:
         """Return a frame with a title."""
         return Panel(
-            body, title=title, title_align="left", subtitle=subtitle, subtitle_align="left",
+            body, title=title, title_align="left",
             border_style=FRAME, box=box.ROUNDED, padding=(0, 1), expand=True,
         )  # fmt: skip
 

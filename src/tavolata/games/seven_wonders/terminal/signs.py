@@ -50,6 +50,7 @@ from tavolata.games.seven_wonders.rules.kinds import (
 from tavolata.games.seven_wonders.view.typed import Colour, Price, Symbol, Tokens, Way
 from tavolata.games.seven_wonders.words.cards import colour_of, names_of
 from tavolata.words import Words
+from tavolata.words.plain import gain, in_ascii
 
 STYLES = {
     "brown": "#a0673a",
@@ -94,7 +95,6 @@ class Signs:
         self.right = ">" if is_ascii else "▸"
         self.leads_to = "->" if is_ascii else "→"
         self.times = "x" if is_ascii else "\u00d7"
-        self.minus = "-" if is_ascii else "\u2212"
         self.nothing = "-" if is_ascii else "\u2013"
         self.done = "[X]" if is_ascii else "▮"
         self.open = "[ ]" if is_ascii else "▯"
@@ -259,10 +259,8 @@ class Signs:
 
     def tokens(self, tokens: list[Tokens]) -> str:
         """Return conflict tokens: `+1 +3 -1`."""
-        signed = [
-            f"{kind.points:+}".replace("-", self.minus) for kind in tokens for _n in range(kind.n)
-        ]
-        return " ".join(signed)
+        text = " ".join(gain(kind.points) for kind in tokens for _n in range(kind.n))
+        return in_ascii(text) if self.is_ascii else text
 
     # -------------------------------------------------------------- legends
     def places_legend(self) -> list[Text]:

@@ -14,7 +14,7 @@ from tavolata.games.seven_wonders.rules.actions import VERBS
 from tavolata.games.seven_wonders.rules.kinds import NAMES, NUMBER_OF, TWIN
 from tavolata.games.seven_wonders.rules.scoring import CATEGORIES
 from tavolata.games.seven_wonders.terminal.cards import SevenWondersBook
-from tavolata.games.seven_wonders.terminal.cities import FRAME, Cities, Fitting, Pair
+from tavolata.games.seven_wonders.terminal.cities import BETWEEN, Cities, Fitting, Pair
 from tavolata.games.seven_wonders.terminal.menu import Menu
 from tavolata.games.seven_wonders.terminal.signs import MARKS, STYLES
 from tavolata.games.seven_wonders.view.typed import City, Seat, SevenWondersView
@@ -22,7 +22,8 @@ from tavolata.games.seven_wonders.words.cards import colour_of
 from tavolata.games.seven_wonders.words.cities import ring_of
 from tavolata.words import Words
 from tavolata.words.flow import Flow, Hanging
-from tavolata.words.layout import Choice, Layout, Story, choice_grid, fold
+from tavolata.words.frames import FRAME, Apart, Either
+from tavolata.words.layout import Choice, Layout, Story, choice_grid, fold, in_line
 
 WIDE = 116
 """From this width on, the other cities and the log are next to the neighbours."""
@@ -116,19 +117,14 @@ class SevenWondersLayout(Layout[SevenWondersView]):
     def _head_line(self, seen: SevenWondersView) -> RenderableType:
         """Return game, age and turn, the direction of passing, and the size of the discard pile."""
         words = self.words
-        grid = Table.grid(expand=True)
-        grid.add_column()
-        grid.add_column(justify="right")
         arrow = self.signs.left if seen.passing == "left" else self.signs.right
         pieces = [words("head-turn", n=seen.turn)]
         if seen.passing is not None:
             pieces.append(words(f"head-{seen.passing}", arrow=arrow))
         pieces.append(words("head-discards", n=seen.discard_count))
-        grid.add_row(
-            Text(self.say(self.phrases.title(seen)), style="bold"),
-            Text(" · ".join(pieces), style="bold"),
-        )
-        return grid
+        title = Text(self.say(self.phrases.title(seen)), style="bold")
+        right = [Text(piece, style="bold") for piece in pieces]
+        return Apart(title, right, between=self.say(BETWEEN))
 
     def _rule(self, title: str = "") -> Rule:
         characters = "-" if self.is_ascii else "─"
@@ -190,8 +186,7 @@ class SevenWondersLayout(Layout[SevenWondersView]):
     def _mine(self, seen: SevenWondersView, viewer: int) -> RenderableType:
         view = seen.seats[viewer]
         title = self._titled(view, viewer, viewer)
-        subtitle = Text("  ").join(self.signs.colour_legend())
-        return self.cities.mine(self._framed(title), view, seen, subtitle)
+        return self.cities.mine(self._framed(title), view, seen, self.signs.colour_legend())
 
     def _titled(self, view: City, city: int | None, viewer: int | None) -> Text:
         """Return the player of a city and its wonder."""
@@ -290,24 +285,50 @@ class SevenWondersLayout(Layout[SevenWondersView]):
         self, scores: list[dict[str, int]], returns: list[float], seen: SevenWondersView,
         viewer: int | None,
     ) -> RenderableType:  # fmt: skip
-        """Return the score sheet: a row for each city, columns for the categories and for coins."""
+        """Return the score sheet: a row for each city, or where that is too wide, a column."""
         words = self.words
-        table = Table(title=words("final-title"), title_style="bold", title_justify="left",
-                      box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")  # fmt: skip
-        table.add_column(words("final-seat"))
-        for category in CATEGORIES:
-            table.add_column(words(f"points-{category}"), justify="right")
-        table.add_column(words("final-total"), justify="right", style="bold")
-        for city in self._ring():
-            view = seen.city(city)
-            parts = asdict(view.score) if city is None else scores[city]
-            has_won = city is not None and returns[city] > 0
-            row = [self._final_label(view, city, viewer, has_won=has_won)]
-            for category in CATEGORIES:
-                row.append(Text(str(parts[category]).replace("-", self.signs.minus)))
-            row[1 + CATEGORIES.index("treasury")].append(f" ({view.coins})", style="dim")
-            table.add_row(*row, str(parts["total"]), style="bold" if has_won else "")
-        return Group(table, Text(words("final-coins"), style="dim"))
+        cities = [(city, seen.city(city)) for city in self._ring()]
+        pads = [asdict(view.score) if city is None else scores[city] for city, view in cities]
+        wins = [city is not None and returns[city] > 0 for city, _view in cities]
+        names = [words(f"points-{category}") for category in CATEGORIES]
+        columns = [
+            in_line(
+                [self.say(parts[category]) for parts in pads],
+                [f"({view.coins})" if category == "treasury" else "" for _city, view in cities],
+                name,
+            )
+            for category, name in zip(CATEGORIES, names, strict=True)
+        ]
+        totals = [Text(self.say(parts["total"]), style="bold") for parts in pads]
+        wide = self._final_table([words("final-seat"), *names, words("final-total")], gap=2)
+        for at, (city, view) in enumerate(cities):
+            label = self._final_label(view, city, viewer, has_won=wins[at])
+            row = [label, *(column[at] for column in columns), totals[at]]
+            wide.add_row(*row, style="bold" if wins[at] else "")
+        narrow = self._final_table(
+            [words("final-seat"), *(self._final_name(*one) for one in zip(cities, wins, strict=True))]
+        )
+        for name, column in zip(names, columns, strict=True):
+            narrow.add_row(name, *(Text(cell.plain.strip()) for cell in column))
+        narrow.add_row(Text(words("final-total"), style="bold"), *totals)
+        return Group(Either(wide, narrow), Text(words("final-coins"), style="dim"))
+
+    def _final_table(self, headings: list[str], *, gap: int = 1) -> Table:
+        """Return an empty score sheet; figures are to the right."""
+        table = Table(
+            title=self.words("final-title"), title_style="bold", title_justify="left", box=None,
+            padding=(0, gap, 0, 0), pad_edge=False, header_style="dim",
+        )  # fmt: skip
+        for at, heading in enumerate(headings):
+            table.add_column(heading, justify="right" if at else "left")
+        return table
+
+    def _final_name(self, one: tuple[int | None, City], has_won: bool) -> str:
+        """Return the short name of a city, with a star for a winner."""
+        city, _view = one
+        name = self.words("free-city") if city is None else self.seat_name(city)
+        star = "*" if self.is_ascii else MARKS["purple"]
+        return f"{star} {name}" if has_won else name
 
     def _final_label(self, view: City, city: int | None, viewer: int | None, *, has_won: bool) -> Text:
         """Return the player and name of a city, with a star for a winner."""

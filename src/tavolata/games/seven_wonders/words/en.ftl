@@ -626,7 +626,7 @@ rules-how =
     this to 1 coin. Nobody can refuse to sell. Some structures make later ones free.
 
     At the end of each age you compare your shields with those of both neighbours. More shields earn a token of
-    1, 3 or 5 points (Age I, II, III), fewer a token of -1 point.
+    1, 3 or 5 points (Age I, II, III), fewer a token of −1 point.
 
     At the end you score tokens; 1 point for every 3 coins; stages; blue cards; science; yellow cards; guilds.
     Science scores, for each kind of symbol, its number squared, and 7 points for each set of three different

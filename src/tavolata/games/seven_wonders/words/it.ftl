@@ -648,7 +648,7 @@ rules-how =
     vendere. Alcune strutture rendono gratis quelle che vengono dopo.
 
     Alla fine di ogni Era confronti i tuoi scudi con quelli dei due vicini. Chi ne ha di più prende un gettone
-    da 1, 3 o 5 punti (Era I, II, III), chi ne ha di meno uno da -1.
+    da 1, 3 o 5 punti (Era I, II, III), chi ne ha di meno uno da −1.
 
     Alla fine si contano: gettoni; 1 punto ogni 3 monete; stadi; carte blu; scienza; carte gialle; gilde. La
     scienza vale, per ogni tipo, il quadrato dei simboli uguali, e 7 punti per ogni gruppo di tre simboli

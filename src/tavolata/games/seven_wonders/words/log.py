@@ -8,6 +8,7 @@ from tavolata.games.seven_wonders.words.cards import roman
 from tavolata.games.seven_wonders.words.cities import city_of_event, naming, neighbour, ring_of
 from tavolata.words.messages import Composer, Line, Part
 from tavolata.words.phrases import Teller
+from tavolata.words.plain import gain
 
 PAYMENTS = {"pay_bank": "bank", "pay_left": "left", "pay_right": "right"}
 ACTS = frozenset({"build", "build_free", "stage", "discard", "pick", "decline", "forgo"})
@@ -17,7 +18,6 @@ QUIET = frozenset({"leftover"})
 HEADINGS = frozenset({"age", "turn", "game_end"})
 HIDDEN = "hidden"
 BETWEEN = " \N{MIDDLE DOT} "
-MINUS = "\N{MINUS SIGN}"
 
 
 class LogEntry:
@@ -162,4 +162,4 @@ class Story(Teller):
 
 def _points(kind: str, n: int) -> str:
     """Return the points of a conflict with their sign."""
-    return f"+{n}" if kind.startswith("victory") else f"{MINUS}{n}"
+    return gain(n if kind.startswith("victory") else -n)

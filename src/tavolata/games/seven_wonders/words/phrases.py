@@ -12,7 +12,7 @@ from tavolata.games.seven_wonders.rules.scoring import CATEGORIES
 from tavolata.games.seven_wonders.view.typed import City, SevenWondersView, Way
 from tavolata.games.seven_wonders.words.cards import roman
 from tavolata.games.seven_wonders.words.cities import city_in, naming, ring_of
-from tavolata.games.seven_wonders.words.log import BETWEEN, CONFLICTS, HIDDEN, MINUS, Story
+from tavolata.games.seven_wonders.words.log import BETWEEN, CONFLICTS, HIDDEN, Story
 from tavolata.games.seven_wonders.words.moves import moves_of
 from tavolata.words.messages import Part, Several
 from tavolata.words.phrases import About, Offer, Phrases
@@ -202,10 +202,7 @@ class SevenWondersPhrases(Phrases[SevenWondersView]):
         words = self.words
         points = {category: parts[category] for category in CATEGORIES}
         return words.join(
-            (
-                Several((words(f"sw-points-{category}"), _signed(n)), " ")
-                for category, n in points.items()
-            ),
+            (Several((words(f"sw-points-{category}"), n), " ") for category, n in points.items()),
             ", ",
         )
 
@@ -220,11 +217,6 @@ class SevenWondersPhrases(Phrases[SevenWondersView]):
         if key != "treasury":
             return super().score_notes(key, scores, seen)
         return tuple(Several(("(", city.coins, ")"), "") for city in seen.seats)
-
-
-def _signed(n: int) -> Part:
-    """Return a number, with a true minus sign below 0."""
-    return n if n >= 0 else f"{MINUS}{-n}"
 
 
 PHRASES = SevenWondersPhrases

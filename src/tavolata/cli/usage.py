@@ -1,0 +1,103 @@
+"""Click's own errors in the user's language: unknown options, missing arguments, invalid values.
+
+Click looks up its sentences with gettext; here they come from the catalogue `usage`. A sentence that
+the table below lacks stays in English.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from string import Formatter
+
+import click
+import click.core
+import click.exceptions
+import click.parser
+import click.types
+
+from tavolata.words import Words
+
+SUBJECT = "usage"
+SENTENCES = {
+    "No such option {name!r}.": "usage-no-option",
+    "Did you mean {possibility}?": "usage-near",
+    "(Did you mean one of: {possibilities}?)": "usage-near-several",
+    "Option {name!r} requires an argument.": "usage-needs-value",
+    "Option {name!r} requires {nargs} arguments.": "usage-needs-values",
+    "Option {name!r} does not take a value.": "usage-takes-no-value",
+    "Got unexpected extra argument ({args})": "usage-extra",
+    "Got unexpected extra arguments ({args})": "usage-extras",
+    "Missing argument": "usage-missing-argument",
+    "Missing option": "usage-missing-option",
+    "Missing command.": "usage-missing-command",
+    "Choose from:\n\t{choices}": "usage-choose",
+    "Invalid value: {message}": "usage-invalid",
+    "Invalid value for {param_hint}: {message}": "usage-invalid-for",
+    "{value!r} is not a valid {number_type}.": "usage-no-number",
+    "{value} is not in the range {range}.": "usage-out-of-range",
+    "{value!r} is not {choice}.": "usage-not-the-choice",
+    "{value!r} is not one of {choices}.": "usage-not-a-choice",
+    "file": "usage-file",
+    "directory": "usage-directory",
+    "path": "usage-path",
+    "{name} {filename!r} does not exist.": "usage-not-there",
+    "{name} {filename!r} is a file.": "usage-is-file",
+    "{name} {filename!r} is a directory.": "usage-is-directory",
+    "{name} {filename!r} is not readable.": "usage-not-readable",
+    "{name} {filename!r} is not writable.": "usage-not-writable",
+}
+"""Click's sentences, with their messages; `{name}` is a variable of the same name."""
+NUMBERS = {"integer": "usage-integer", "float": "usage-float"}
+"""The names of Click's types of numbers, which it does not look up."""
+MODULES = (click.core, click.exceptions, click.parser, click.types)
+
+
+def speak(words: Callable[[], Words]) -> None:
+    """Let Click say its sentences in a language; `words` is called for the first of them."""
+
+    def say(text: str) -> str:
+        key = SENTENCES.get(text)
+        if key is None:
+            return text
+        names = [name for _, name, _, _ in Formatter().parse(text) if name]
+        return _Sentence(words()(key, **{name: f"{{{name}}}" for name in names}), words())
+
+    def say_number(one: str, several: str, n: int) -> str:
+        return say(one if n == 1 else several)
+
+    for module in MODULES:
+        for name, function in (("_", say), ("ngettext", say_number)):
+            if hasattr(module, name):
+                setattr(module, name, function)
+
+
+class _Sentence(str):
+    """A sentence that Click fills in."""
+
+    words: Words
+
+    def __new__(cls, text: str, words: Words) -> _Sentence:
+        self = super().__new__(cls, text)
+        self.words = words
+        return self
+
+    def format(self, *args: object, **given: object) -> str:
+        """Fill in the sentence, the kind of number in words."""
+        kind = given.get("number_type")
+        if kind in NUMBERS:
+            given["number_type"] = self.words(NUMBERS[str(kind)])
+        return str(self).format(*args, **given)
+
+
+def shown(problem: click.ClickException, words: Words) -> str:
+    """Return what to print for an error: the usage and the help of its command, and a sentence."""
+    lines = []
+    context = getattr(problem, "ctx", None)
+    if context is not None:
+        pieces = context.command.collect_usage_pieces(context)
+        line = " ".join([context.command_path, *pieces])
+        lines.append(words("usage", line=line.replace("[OPTIONS]", words("usage-options"))))
+        lines.append(
+            words("usage-help", command=f"{context.command_path} {context.help_option_names[0]}")
+        )
+    return "\n".join([*lines, words("error", text=" ".join(problem.format_message().split()))])

@@ -1,0 +1,76 @@
+"""Frames and headlines that stay whole on a narrow terminal."""
+
+from __future__ import annotations
+
+from rich import box
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+from rich.measure import Measurement
+from rich.panel import Panel
+from rich.text import Text
+
+from tavolata.words.flow import Flow
+
+FRAME = "bright_black"
+BETWEEN = "  "
+ANY_WIDTH = 1000
+CORNERS = 6
+"""The cells of a frame's edge that a text in it cannot have."""
+
+
+class Apart:
+    """A text on the left and pieces on the right of a line; below each other where it is too narrow."""
+
+    def __init__(self, left: Text, right: list[Text], *, between: str) -> None:
+        self.left = left
+        self.right = right
+        self.between = between
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        right = Text(self.between).join(self.right)
+        gap = options.max_width - self.left.cell_len - right.cell_len
+        if gap >= len(BETWEEN):
+            yield self.left + Text(" " * gap) + right
+        else:
+            yield self.left
+            yield Flow(self.right, between=self.between, indent=2)
+
+
+class Framed:
+    """A body in a frame with a title; its legend in the lower edge, or below a short one."""
+
+    def __init__(
+        self, body: RenderableType, title: Text, legend: list[Text], *, width: int | None = None
+    ) -> None:
+        self.body = body
+        self.title = title
+        self.legend = legend
+        self.width = width
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        line = Text(BETWEEN).join(self.legend)
+        is_inside = line.cell_len <= (self.width or options.max_width) - CORNERS
+        yield Panel(
+            self.body,
+            title=self.title,
+            title_align="left",
+            subtitle=line if is_inside and self.legend else None,
+            subtitle_align="left",
+            border_style=FRAME,
+            box=box.ROUNDED,
+            padding=(0, 1),
+            width=self.width,
+        )
+        if not is_inside:
+            yield Flow(self.legend, Text(BETWEEN), between=BETWEEN)
+
+
+class Either:
+    """A table, or where its columns would be cut, another one."""
+
+    def __init__(self, wide: RenderableType, narrow: RenderableType) -> None:
+        self.wide = wide
+        self.narrow = narrow
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        needed = Measurement.get(console, options.update(max_width=ANY_WIDTH), self.wide).maximum
+        yield self.wide if needed <= options.max_width else self.narrow

@@ -1,0 +1,59 @@
+"""Signs as people read them, and their spelling in ASCII for a terminal that shows nothing else."""
+
+from __future__ import annotations
+
+import unicodedata
+
+MINUS = "\N{MINUS SIGN}"
+TIMES = "\N{MULTIPLICATION SIGN}"
+VOWELS = frozenset("AEIOUaeiou")
+SPELLINGS = {
+    "\u00b1": "+-",
+    "\u00b7": "-",
+    "\u2013": "-",
+    "\u2014": "-",
+    MINUS: "-",
+    TIMES: "x",
+    "\u2019": "'",
+    "\u2192": "->",
+    "\u201c": '"',
+    "\u201d": '"',
+    "\u00ab": '"',
+    "\u00bb": '"',
+    "\u25b8": ">",
+    "\u25c2": "<",
+    "\u2588": "#",
+}
+"""Signs that ASCII lacks, with their spellings."""
+
+
+def figure(n: int) -> str:
+    """Return a number as people read it, below 0 with a true minus sign."""
+    return str(n).replace("-", MINUS)
+
+
+def gain(n: int) -> str:
+    """Return a number as a gain or a loss, with its sign: `+3`."""
+    return f"+{n}" if n > 0 else figure(n)
+
+
+def in_ascii(text: str, following: str = "") -> str:
+    """Return a text in ASCII; `following` is what comes after it.
+
+    A vowel with an accent at the end of a word becomes a vowel with an apostrophe, as Italians write it
+    there: `perche'`. Other letters lose their accents; a sign without a spelling becomes `?`.
+    """
+    if text.isascii():
+        return text
+    whole = unicodedata.normalize("NFC", text)
+    after = [*whole[1:], following[:1]]
+    return "".join(map(_spelled, whole, after))
+
+
+def _spelled(letter: str, after: str) -> str:
+    if letter.isascii():
+        return letter
+    plain = unicodedata.normalize("NFKD", letter).encode("ascii", "ignore").decode()
+    if plain in VOWELS and letter.isalpha():
+        return plain if after.isalpha() else f"{plain}'"
+    return SPELLINGS.get(letter) or plain or "?"

@@ -1,0 +1,86 @@
+"""Narrow terminals: headlines, frames and menus stay whole."""
+
+import re
+
+import pytest
+
+from tavolata.core.chance import rng_of
+from tavolata.core.playout import play_random
+from tavolata.core.registry import load_game
+from tavolata.words.plain import TIMES, figure
+from tests.cli.screen import Screen
+
+WIDTHS = (120, 80, 60)
+
+
+def screen(game, width, language):
+    return Screen(load_game(game).new_initial_state("a"), 0, language, (width, 1000))
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("game", ["citadels", "dominion(start=1)", "seven_wonders"])
+def test_headline_keeps_title_and_state_apart(game, width, language):
+    shown = screen(game, width, language)
+    title = shown.layout.say(shown.layout.phrases.title(shown.seen))
+    first, second, *_rest = shown.board().splitlines()
+    assert first.startswith(title)
+    rest = first.removeprefix(title)
+    assert not rest.strip() or rest.startswith("  ")
+    assert set(second) == {"─"} or not rest.strip()
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "last"),
+    [
+        ("citadels", "it", "★ Unico"),
+        ("citadels", "en", "★ Unique"),
+        ("dominion(start=1)", "it", "◂ Reazione"),
+        ("dominion(start=1)", "en", "◂ Reaction"),
+        ("seven_wonders", "it", "★ gilde"),
+        ("seven_wonders", "en", "★ guild"),
+    ],
+)
+def test_legends_and_names_are_whole_at_60_columns(game, language, last):
+    text = screen(game, 60, language).board()
+    assert "…" not in text
+    assert last in text
+
+
+def test_all_basic_piles_have_their_numbers_at_60_columns():
+    text = screen("dominion(start=1)", 60, "it").board()
+    for pile in ("Rame", "Argento", "Oro", "Proprietà", "Ducato", "Provincia", "Maledizione"):
+        assert re.search(rf"{pile} {TIMES}\d", text), pile
+
+
+@pytest.mark.parametrize(("language", "rank"), [("it", "rango"), ("en", "rank")])
+@pytest.mark.parametrize("width", WIDTHS)
+def test_the_draft_has_one_bare_number_in_a_row(width, language, rank):
+    rows = [line for line in screen("citadels", width, language).menu().splitlines() if line.strip()]
+    firsts = [row for row in rows if re.match(r" ?\d", row)]
+    assert len(firsts) >= 4
+    for row in firsts:
+        assert re.match(rf" ?\d+  [^\d]+  ({rank} \d|\(\d\))  ", row)
+
+
+@pytest.mark.parametrize(
+    ("language", "marks"), [("en", ["killed", "robbed", "bewitched"]), ("it", ["assassinio", "furto", "stregoneria"])]
+)  # fmt: skip
+def test_marks_of_named_characters_are_parallel(language, marks):
+    words = screen("citadels", 80, language).layout.words
+    assert [words(f"token-{mark}") for mark in ("killed", "robbed", "bewitched")] == marks
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("players", [2, 3, 7])
+@pytest.mark.parametrize("width", [80, 60])
+def test_the_score_sheet_of_cities_is_whole(width, players, language):
+    state = load_game(f"seven_wonders(players={players})").new_initial_state("a")
+    play_random(state, rng_of("a"), 10_000)
+    shown = Screen(state, 0, language, (width, 1000))
+    text = shown.text(shown.layout.final(state.scores(), state.returns(), shown.seen, 0))
+    assert "…" not in text
+    for parts in state.scores():
+        for points in parts.values():
+            assert re.search(rf"(?<!\d){figure(points)}(?!\d)", text)
+    assert text.count(f"({shown.seen.seats[0].coins})") >= 1

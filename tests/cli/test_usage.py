@@ -1,0 +1,106 @@
+"""Wrong use of the command line: Click's own errors, and wrong values, in the user's language."""
+
+from pathlib import Path
+
+import click
+import pytest
+
+from tavolata.arena.export import export
+from tavolata.arena.review import Reviewing
+from tavolata.arena.simulate import game_string, simulate
+from tavolata.arena.sprt import Sprt
+from tavolata.arena.tournament import plan
+from tavolata.cli.usage import SENTENCES, SUBJECT
+from tavolata.core.errors import TavolataError
+from tavolata.core.registry import load_game
+from tavolata.core.seeding import Seeding
+from tavolata.search.registry import load_bot, require_cards
+from tavolata.words import Words
+from tests.cli.person import refused, run
+
+SEEDING = Seeding("0", "x")
+ARENA = ("arena", "dominion(kingdom=first_game)", "--bots", "smithy,big_money")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "italian", "english"),
+    [
+        (["play", "--sed", "3"], "Non c'è l'opzione --sed.", "No such option: --sed."),
+        (["play", "--nonsense"], "Intendevi '--seed'?", "Did you mean '--seed'?"),
+        (["arena", "dominion"], "Manca l'opzione '--bots'.", "Missing option '--bots'."),
+        (["replay"], "Manca l'argomento 'FILE'.", "Missing argument 'FILE'."),
+        (
+            [*ARENA, "--games", "x"],
+            "Valore non valido per '--games': «x» non è un numero intero.",
+            "Invalid value for '--games': “x” is not a valid integer.",
+        ),
+        (
+            [*ARENA, "--seats", "x"],
+            "Valore non valido per '--seats': «x» non è fra 'random', 'all', 'fixed'.",
+            "Invalid value for '--seats': “x” is not one of 'random', 'all', 'fixed'.",
+        ),
+        (
+            ["serve", "--port", "70000"],
+            "Valore non valido per '--port': 70000 è fuori dai limiti 0<=x<=65535.",
+            "Invalid value for '--port': 70000 is not in the range 0<=x<=65535.",
+        ),
+        ([*ARENA, "--out", "."], "'--out': . è una cartella.", "'--out': . is a folder."),
+        (["play", "a", "b", "c"], "Ci sono argomenti di troppo: b c", "Unexpected arguments: b c"),
+        (["play", "--strict=3"], "--strict non vuole un valore.", "--strict takes no value."),
+        (["plai"], "il comando «plai» non c'è; intendevi play?", "did you mean play?"),
+        ([*ARENA, "--jobs", "0"], "jobs è almeno 1", "jobs are at least 1"),
+        ([*ARENA, "--sprt", "x"], "--sprt vuole due quote", "--sprt takes two shares"),
+    ],
+)
+def test_wrong_use_is_in_the_language(tmp_path, arguments, italian, english):
+    found = refused(run(tmp_path, "--lang", "it", *arguments))
+    assert italian in found
+    assert "Error" not in found.replace("Errore: ", "")
+    assert english in refused(run(tmp_path, *arguments))
+
+
+def test_an_option_without_its_value(tmp_path):
+    assert "A --seat serve un valore." in refused(run(tmp_path, "--lang", "it", "play", "--seat"))
+    assert "--seat needs a value." in refused(run(tmp_path, "play", "--seat"))
+
+
+def test_usage_names_the_command_and_its_help(tmp_path):
+    lines = refused(run(tmp_path, "--lang", "it", "arena", "dominion")).splitlines()
+    assert lines[:2] == ["Uso: tavolata arena [OPZIONI] GAME", "Aiuto: tavolata arena -h"]
+
+
+def test_click_still_has_these_sentences():
+    """An update of Click may word them differently; then they would be English."""
+    source = "".join(
+        path.read_text(encoding="utf-8") for path in Path(click.__file__).parent.glob("*.py")
+    )
+    for sentence in SENTENCES:
+        assert sentence.replace("\n", "\\n").replace("\t", "\\t") in source, sentence
+
+
+def errors(tmp_path):
+    game, written = load_game("dominion"), tmp_path / "a.npz"
+    yield lambda: export("dominion", ["smithy", "big_money"], 1, SEEDING, tmp_path / "a.csv")
+    yield lambda: export("dominion", ["smithy", "big_money"], 0, SEEDING, written)
+    yield lambda: simulate("dominion", ["smithy", "big_money"], 1, SEEDING, 0)
+    yield lambda: simulate("dominion", ["smithy"], 1, SEEDING, 1)
+    yield lambda: game_string("dominion(players=3)", 2)
+    yield lambda: plan("dominion", ["smithy"], 2, SEEDING, "all")
+    yield lambda: plan("dominion", ["smithy", "big_money"], 2, SEEDING, "all", Sprt(0.6, 0.5))
+    yield lambda: plan("dominion", ["a", "b", "c"], 2, SEEDING, "all", Sprt(0.4, 0.5))
+    yield lambda: Reviewing(game, "x", [], None, 0)
+    yield lambda: require_cards("witch", load_game("dominion(kingdom=first_game)"))
+    for bot in ("journeyman(a=1)", "x.py", "smithy@7", "random@1", "ismcts(margin=2)",
+                "ismcts(belief=smithy)"):  # fmt: skip
+        yield lambda bot=bot: load_bot(bot, load_game("dominion(kingdom=first_game)"))
+
+
+def test_wrong_values_have_a_sentence_in_both_languages(tmp_path):
+    english, italian = Words("en", SUBJECT), Words("it", SUBJECT)
+    for action in errors(tmp_path):
+        with pytest.raises(TavolataError) as caught:
+            action()
+        problem = caught.value
+        assert english.has(problem.key), str(problem)
+        assert english(problem.key, **problem.arguments) == str(problem)
+        assert italian(problem.key, **problem.arguments) != str(problem)
