@@ -57,16 +57,16 @@ HIDDEN = """
     return top !== null && area.contains(top) ? null : top ?? 'the edge of the window';
   };
   // Up to seven cards of a hand lie side by side on a desk; a longer hand, and any on a phone, is a strip
-  // that scrolls. What I have always shows.
+  // that scrolls. What I have always shows, my city perhaps with all other cities.
   const scroll = (node, area, n) => {
     if (area.dataset.own !== 'city' && (area.dataset.own !== 'hand' || (innerWidth >= 1024 && n <= 7))) return;
-    for (let box = node.parentElement; box && area.contains(box); box = box.parentElement) {
+    const most = area.dataset.own === 'city' ? area.closest('main') : area;
+    for (let box = node.parentElement; box && most.contains(box); box = box.parentElement) {
       const style = getComputedStyle(box);
       const at = node.getBoundingClientRect(), frame = box.getBoundingClientRect();
       if (/(auto|scroll)/.test(style.overflowX) && (at.left < frame.left || at.right > frame.right))
         box.scrollLeft += at.left - frame.left - 12;
-      const isCity = area.dataset.own === 'city';
-      if (isCity && /(auto|scroll)/.test(style.overflowY) && (at.top < frame.top || at.bottom > frame.bottom))
+      if (most !== area && /(auto|scroll)/.test(style.overflowY) && (at.top < frame.top || at.bottom > frame.bottom))
         box.scrollTop += at.top - frame.top - 4;
     }
   };

@@ -109,3 +109,11 @@ test('a region that nobody marked is not found', () => {
   expect(elementOf({ ...TARGET, region: 'hand' }, view)?.id).toBe('hand');
   expect(elementOf({ ...TARGET, region: 'moon' }, view)).toBeNull();
 });
+
+test('a summary of a region is found where the region is not drawn', () => {
+  const chip = '<i data-region="seat-0" data-summary id="chip"></i>';
+  shown(`<main>${chip}<section data-region="seat-0" id="city"></section></main>`);
+  expect(elementOf({ ...TARGET, region: 'seat-0' }, view)?.id).toBe('city');
+  shown(`<main>${chip}</main>`);
+  expect(elementOf({ ...TARGET, region: 'seat-0' }, view)?.id).toBe('chip');
+});

@@ -31,8 +31,8 @@ from tavolata.tables.encoding import encode
 from tavolata.words.reading import use_reader
 
 LOG = logging.getLogger(__name__)
-PARTS = ("bots", "levels", "belief", "words", "view", "phrases", "measures", "faces", "lesson")
-"""Of a game's entry, those that a table uses."""
+ELSEWHERE = ("scenarios", "layout", "cards")
+"""The parts of a game's entry that the command line uses, and no table."""
 
 
 class Host:
@@ -66,17 +66,19 @@ class Host:
             if "call" in message:
                 await self._call(message)
             elif "open" in message:
-                await self._in_turn(message["open"], self._open(message))
+                await self._in_turn(message["open"], self._open, message)
             elif "page" in message:
-                await self._in_turn(message["page"], self._command(message))
+                await self._in_turn(message["page"], self._command, message)
             elif "close" in message:
-                await self._in_turn(message["close"], self._close(message["close"]))
+                await self._in_turn(message["close"], self._close, message["close"])
         except Exception as problem:
             LOG.error("a message was not handled: %s", where(problem))
 
-    async def _in_turn(self, page: int, work: Coroutine[Any, Any, None]) -> None:
+    async def _in_turn(
+        self, page: int, work: Callable[[Any], Coroutine[Any, Any, None]], about: Any
+    ) -> None:
         async with self._turns.setdefault(page, asyncio.Lock()):
-            await work
+            await work(about)
 
     # -------------------------------------------------------------- requests
     async def _call(self, message: Mapping[str, Any]) -> None:
@@ -147,8 +149,9 @@ class Host:
 def prepare() -> None:
     """Import what tables of all games need: a copy of the memory has it then."""
     for entry in registered_games().values():
-        for part in PARTS:
-            entry.part(part)
+        for part in entry.parts:
+            if part not in ELSEWHERE:
+                entry.part(part)
 
 
 def start(storage: Storage, fluent: PageFluent, post: Callable[[str], Any]) -> Host:

@@ -9,7 +9,7 @@ import asyncio
 import logging
 import random
 import time
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 from tavolata.core.seeding import derive
@@ -22,6 +22,7 @@ from tavolata.tables.lesson_steps import bot_seed
 from tavolata.tables.seats import Seat
 from tavolata.tables.table import Table
 
+Work = Callable[..., Coroutine[Any, Any, None]]
 RESERVED_FOR = 600.0
 """Seconds after which a reserved seat opens to others."""
 GRACE = 45.0
@@ -68,15 +69,18 @@ class TurnScheduler:
             if timer is not None:
                 timer.cancel()
 
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.get_running_loop().create_task(self._survive(work))
+    def _spawn(self, work: Work, *arguments: Any) -> None:
+        task = asyncio.get_running_loop().create_task(self._survive(work, *arguments))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _survive(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run a task; retry later if the table could not be saved, because nobody else would."""
+    async def _survive(self, work: Work, *arguments: Any) -> None:
+        """Run a task; retry later if the table could not be saved, because nobody else would.
+
+        The coroutine is made here: a task that is cancelled before it begins would never await it.
+        """
         try:
-            await work
+            await work(*arguments)
         except StoreError as problem:
             LOG.warning("table %s: %s", self.table.id, problem, extra=self.table.about)
             self.update_later()
@@ -85,7 +89,7 @@ class TurnScheduler:
         """Call `update` again in a while."""
         if not self._is_trying:
             self._is_trying = True
-            self._spawn(self._try_again())
+            self._spawn(self._try_again)
 
     async def _try_again(self) -> None:
         await asyncio.sleep(TRY_AGAIN)
@@ -117,10 +121,10 @@ class TurnScheduler:
                 continue
             if table.seats[number].is_bot_now:
                 self._answering[number] = question
-                self._spawn(self._think(number, question))
+                self._spawn(self._think, number, question)
             elif len(table.people()) > 1 and table.forced_action(number) is not None:
                 self._answering[number] = question
-                self._spawn(self._answer_forced(number, question))
+                self._spawn(self._answer_forced, number, question)
 
     # -------------------------------------------------------------- bots
     def _pace(self, number: int) -> float:
@@ -206,7 +210,7 @@ class TurnScheduler:
             loop = asyncio.get_running_loop()
             self._missed[seat.number] = loop.call_later(left, self._time_absence, seat)
         else:
-            self._spawn(self._keep_if_away(seat))
+            self._spawn(self._keep_if_away, seat)
 
     async def _keep_if_away(self, seat: Seat) -> None:
         """Let a bot substitute for a silent person if others are here and do not want to wait."""
@@ -230,7 +234,7 @@ class TurnScheduler:
         if self.table.play is None and any(seat.kind == "reserved" for seat in self.table.seats):
             left = max(0.0, self.table.row.created + RESERVED_FOR - time.time())
             loop = asyncio.get_running_loop()
-            self._reserved = loop.call_later(left, lambda: self._spawn(self._open_reserved()))
+            self._reserved = loop.call_later(left, self._spawn, self._open_reserved)
 
     async def _open_reserved(self) -> None:
         table = self.table
@@ -261,7 +265,7 @@ class TurnScheduler:
             self._alarm = asyncio.get_running_loop().call_later(left, self._time_is_up, seat)
 
     def _time_is_up(self, seat: Seat) -> None:
-        self._spawn(self._substitute_by_clock(seat))
+        self._spawn(self._substitute_by_clock, seat)
 
     async def _substitute_by_clock(self, seat: Seat) -> None:
         async with self.table.lock:

@@ -1,6 +1,7 @@
 /** A game's own way to draw on its cards what a number on a coin and a text do not show. Set while its table is open. */
 import type { Component } from 'svelte';
 import type { Face } from './types';
+import type { Target } from './wire';
 
 type Part = Component<{ face: Face }>;
 
@@ -19,6 +20,8 @@ class Parts {
   gives: Part | null = $state.raw(null);
   /** What else there is to know, below the text of the open card. */
   more: Part | null = $state.raw(null);
+  /** Where not everything is drawn at once, as on a phone: draws what the coach points at. */
+  reveal: ((target: Target) => void) | null = $state.raw(null);
 }
 
 export const parts = new Parts();

@@ -32,7 +32,8 @@ const marked = (name: string) => `:is([data-region="${name}"], [data-zone="${nam
 export function elementOf(target: Target, view: View): HTMLElement | null {
   const { region, ...about } = target;
   if (region === 'question') return first(['#question .choices', '#question']);
-  if (region) return first([`main ${marked(region)}`]);
+  // A summary stands in for a region that is not drawn.
+  if (region) return first([`main ${marked(region)}:not([data-summary])`, `main ${marked(region)}`]);
   const wanted = Object.fromEntries(
     Object.entries(about).filter(([, value]) => value !== null),
   ) as Partial<About>;

@@ -14,6 +14,8 @@ export interface Ending {
   trophies?: Of<Trophy[]>;
   /** A picture of what was built: a value of `data-scene`. With cards it leaves its left side to them. */
   panorama?: Of<string>;
+  /** The key of what it is called, with the `name` of the winner. */
+  caption?: string;
 }
 
 const OWN = import.meta.glob<Ending>('../games/*/ending.ts');

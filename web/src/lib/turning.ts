@@ -1,6 +1,7 @@
 /** The turning point of a game that was reviewed: the decision that lost a seat most of its chances. */
 import { nameOf, spoken } from './names';
 import { percent } from './review.svelte';
+import { sentence } from './say';
 import type { Judged, Review, Seat } from './types';
 import { t } from './words.svelte';
 
@@ -13,7 +14,7 @@ export function turningOf(review: Review, seat: number | null): Judged | undefin
 /** It in one sentence, with names: who chose what, and what would have been better. */
 export function turningSaid(judged: Judged, seats: Seat[], you: number | null): string {
   const label = (text: string) => judged.options.find((option) => option.do === text)?.label ?? text;
-  return spoken(
+  const said = spoken(
     t('turning-said', {
       when: judged.when,
       who: judged.seat === you ? 'you' : 'other',
@@ -25,4 +26,5 @@ export function turningSaid(judged: Judged, seats: Seat[], you: number | null): 
     }),
     seats,
   );
+  return sentence(said);
 }

@@ -6,7 +6,7 @@
 game-title = Citadels
 game-about = Ruoli scelti in segreto, una città costruita un quartiere alla volta.
 edition = edizione 2021 (regole del 2016)
-set-first_game = La vostra prima partita
+set-first_game = Prima partita
 set-devious_dignitaries = Dignitari Subdoli
 set-illustrious_emissaries = Emissari Illustri
 set-vicious_nobles = Nobili Corrotti
@@ -722,7 +722,7 @@ parameter-characters = 8, 9, o auto: 9 solo dove i giocatori li richiedono
 parameter-districts = auto (quelli dello scenario), random, balanced (a caso, di costi vari), uno scenario,
     o nomi uniti da +
 parameter-start = il posto che ha per primo la corona: da 1 ai giocatori, o random
-sets-line = Scenari del regolamento: first_game (La vostra prima partita), devious_dignitaries (Dignitari Subdoli),
+sets-line = Scenari del regolamento: first_game (Prima partita), devious_dignitaries (Dignitari Subdoli),
     illustrious_emissaries (Emissari Illustri), vicious_nobles (Nobili Corrotti). Liste dell'edizione inglese
     del 2016: ambitious_aristocrats_2016, cunning_agents_2016, devious_dignitaries_2016, illustrious_emissaries_2016, tenacious_delegates_2016, vicious_nobles_2016
 

@@ -27,3 +27,4 @@ dominion-drawn = Just drawn
 dominion-reveals = Revealed by { $name }
 dominion-sets-aside = Set aside
 dominion-loot = Trashed by your Thief
+dominion-deck-of = The deck of { $name }

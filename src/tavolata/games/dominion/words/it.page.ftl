@@ -27,3 +27,4 @@ dominion-drawn = Appena pescata
 dominion-reveals = Rivelate da { $name }
 dominion-sets-aside = Messe da parte
 dominion-loot = Cestinate dal tuo Ladro
+dominion-deck-of = Il mazzo di { $name }

@@ -62,8 +62,8 @@ end = Dopo l'era III ognuno somma: guerra, *1 punto ogni 3 monete*, meraviglia, 
     di punti vince chi ha più monete.
     .title = La fine e i punti
 
-more = Ogni plancia ha due lati: *A* è semplice, *B* ha stadi più strani. In *due* c'è fra voi una terza città, la Città
-    Libera: la guidate a turno.
+more = Ogni plancia ha due lati: *A* è semplice, *B* ha stadi più strani. In *due* c'è fra i giocatori una terza
+    città, la Città Libera: ognuno la guida a turno.
     .title = Le plance, e la partita in due
 
 tips = Nessuno costruisce da solo.

@@ -7,7 +7,7 @@ preset-side_a = Lato A
 preset-side_b = Lato B
     .hint = Meraviglie a caso, tutte sul lato difficile
 preset-free_city = In due, con la Città Libera
-    .hint = Una terza città sta fra voi: ognuno la guida a turno
+    .hint = Una terza città sta fra i due giocatori: ognuno la guida a turno
 type-board = Meraviglia · lato { $side }
 
 # ------------------------------------------------------------------ il tavolo
