@@ -19,6 +19,7 @@ from tests.cli.program import refused, tavolata
 
 GAME = "dominion(kingdom=first_game)"
 BOTS = "big_money,big_money_ultimate,smithy"
+EDITED = ["arena", GAME, "--bots", "big_money,smithy", "--seed", "tests", "--jobs", "1"]
 ARENA = ["arena", GAME, "--bots", BOTS, "--salt", "tests", "--seed", "tests"]
 
 
@@ -129,10 +130,9 @@ def test_killed_arena_resumes_with_equal_results(tmp_path: Path) -> None:
     """After SIGKILL and half a line at the end, complete blocks are not played again."""
     out = tmp_path / "arena.jsonl"
     command = [*ARENA, "--games", "200", "--jobs", "1"]
-    slowly = {"TAVOLATA_COMPILED": "0"}
     process = subprocess.Popen(
         [sys.executable, "-m", "tavolata.cli.main", *command, "--out", str(out)],
-        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env={**os.environ, **slowly},
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env={**os.environ, "TAVOLATA_COMPILED": "0"},
     )  # fmt: skip
     end = time.monotonic() + 60
     while not out.exists() or out.read_text().count("\n") < 30:
@@ -144,7 +144,7 @@ def test_killed_arena_resumes_with_equal_results(tmp_path: Path) -> None:
     before = out.read_text()
     assert 30 <= before.count("\n") < 300
     out.write_text(before + '{"pairing":"smi')
-    found = report(*command, "--out", str(out), **slowly)
+    found = report(*command, "--out", str(out))
     assert out.read_text().startswith(before[: before.rfind("\n") + 1])
     assert found == report(*command)
     lines = [json.loads(line) for line in out.read_text().splitlines()[1:]]
@@ -211,6 +211,14 @@ def test_invalid_options_give_one_sentence(arguments: list[str], sentence: str) 
     assert sentence in refused(tavolata(*arguments))
 
 
+@pytest.fixture(scope="module")
+def results(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """Return the results file of some games, which each test edits in its own way."""
+    out = tmp_path_factory.mktemp("results") / "out.jsonl"
+    run(*EDITED, "--games", "20", "--out", str(out))
+    return out.read_text()
+
+
 @pytest.mark.parametrize(
     ("old", "new", "says"),
     [
@@ -230,15 +238,15 @@ def test_invalid_options_give_one_sentence(arguments: list[str], sentence: str) 
         ('"block":0', '"block":"first"', "it has no pairing, block and games"),
     ],
 )
-def test_edited_results_are_refused(old: str, new: str, says: str, tmp_path: Path) -> None:
+def test_edited_results_are_refused(
+    old: str, new: str, says: str, results: str, tmp_path: Path
+) -> None:
     out = tmp_path / "out.jsonl"
-    command = ["arena", GAME, "--bots", "big_money,smithy", "--seed", "tests", "--jobs", "1"]
-    run(*command, "--games", "20", "--out", str(out))
-    lines = out.read_text().splitlines(keepends=True)
+    lines = results.splitlines(keepends=True)
     number = next(n for n, line in enumerate(lines[1:], start=1) if old in line)
     lines[number] = lines[number].replace(old, new)
     out.write_text("".join(lines))
-    said = refused(tavolata(*command, "--games", "40", "--out", str(out)))
+    said = refused(tavolata(*EDITED, "--games", "40", "--out", str(out)))
     assert f"out.jsonl: line {number + 1} is wrong: " in said
     assert says in said
     assert said.endswith("; remove it to continue")

@@ -12,7 +12,7 @@ import pytest
 import tavolata as package
 from tavolata.arena.faults import BotFault, BotStopped
 from tavolata.arena.match import ask, play_match
-from tavolata.arena.simulate import simulate
+from tavolata.arena.simulate import REPORT_S, simulate
 from tavolata.core.bot import Bot
 from tavolata.core.errors import TavolataError
 from tavolata.core.game import Observation
@@ -269,14 +269,15 @@ def test_interrupted_run_shows_the_finished_games(tmp_path: Path) -> None:
     assert "only these 5 games" in tavolata(*command).stdout
 
 
+DECISIONS, SECONDS = 100, 0.005
 SLOW = (
     HEAD
-    + """
+    + f"""
 import time
 
 class Slow(Bot):
     def act(self, observation, clock):
-        time.sleep(0.005)
+        time.sleep({SECONDS})
         return observation.legal_actions[-1]
 """
 )
@@ -284,7 +285,10 @@ class Slow(Bot):
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_slow_bots_report_game_by_game(tmp_path: Path, jobs: int) -> None:
-    """Of a run of 5,000 slow games the first ones are there when somebody stops it."""
+    """Of a run of 5,000 slow games the first ones are there when somebody stops it.
+
+    A game of 100 decisions takes longer than a process may play before it reports.
+    """
     bot = write(tmp_path, "slow.py", SLOW) + ":Slow"
     reports: list[int] = []
 
@@ -293,7 +297,8 @@ def test_slow_bots_report_game_by_game(tmp_path: Path, jobs: int) -> None:
         if len(reports) == 2:
             raise KeyboardInterrupt
 
-    found = simulate(GAME, [bot, bot], 5000, SEEDING, jobs, progress=stop_at_the_second)
+    assert DECISIONS * SECONDS > REPORT_S
+    found = simulate(GAME, [bot, bot], 5000, SEEDING, jobs, cap=DECISIONS, progress=stop_at_the_second)
     assert found["interrupted"]
     assert found["games"] == sum(reports) == 2
 

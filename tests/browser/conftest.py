@@ -21,7 +21,17 @@ from tests.system import alone, install_package
 
 ROOT = Path(__file__).parents[2]
 NAMES = ("chromium", "chromium-browser", "google-chrome")
+FEATURES = (
+    # Pages of the browser's own window: as costly as the lobby, for each context.
+    "WebUIOmniboxAimPopup", "WebUIOmniboxPopup",
+    # The last list counts, so this one repeats what Playwright turns off.
+    "AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades",
+    "HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding",
+    "ThirdPartyStoragePartitioning", "AvoidCorsURLLoaderRestartOnRedirect", "TcpPortRandomizationWin",
+    "OptimizationHints", "NetworkTimeServiceQuerying", "AimEnabled", "PreconnectToSearch",
+)  # fmt: skip
 FLAGS = [
+    f"--disable-features={','.join(FEATURES)}",
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",
     "--disable-background-networking", "--disable-component-update", "--mute-audio",
 ]  # fmt: skip

@@ -184,7 +184,10 @@ def main() -> None:
     motion: Literal["reduce", "no-preference"] = "reduce" if chosen.still else "no-preference"
     builds = {"now": None, **({"before": chosen.against} if chosen.against else {})}
     result: dict[str, dict[str, dict[str, float]]] = {}
-    with tempfile.TemporaryDirectory() as folder, Server(Path(folder), prelude=USUAL) as server:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        Server(Path(folder), prelude=USUAL, is_warm=True) as server,
+    ):
         games = {game: asyncio.run(recorded(server, game, GAMES.get(game, 3))) for game in chosen.games}
         with sync_playwright() as play:
             for game, (claim, views) in games.items():

@@ -152,7 +152,7 @@ def main() -> None:
     missed = []
     with (
         tempfile.TemporaryDirectory() as folder,
-        Server(Path(folder), prelude=USUAL + SHORT_REVIEW) as server,
+        Server(Path(folder), prelude=USUAL + SHORT_REVIEW, is_warm=True) as server,
     ):
         tables = asyncio.run(prepared(server))
         with sync_playwright() as playwright:

@@ -97,7 +97,10 @@ def main() -> None:
         browser = chromium(play)
     found: dict[str, dict[str, Any]] = {}
     failed = False
-    with tempfile.TemporaryDirectory() as name, Server(Path(name), prelude=WIDE + FOR_EVER) as server:
+    with (
+        tempfile.TemporaryDirectory() as name,
+        Server(Path(name), prelude=WIDE + FOR_EVER, is_warm=True) as server,
+    ):
         for page in chosen.pages:
             for device in [chosen.device] if chosen.device else GOALS:
                 rows = []

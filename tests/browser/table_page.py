@@ -395,6 +395,15 @@ class TablePage:
 
 
 # ------------------------------------------------------------------ several people
+ASKED = """
+() => {
+  const { result, question, choices } = window.__wire.view;
+  return [result !== null, question?.number ?? null, choices.length];
+}
+"""
+"""Whether the game is over, the number of the open question, and its choices."""
+
+
 def until_somebody_is_asked(pages: list[TablePage]) -> TablePage | None:
     """Return the person with an unanswered question; None when the game is over.
 
@@ -405,13 +414,13 @@ def until_somebody_is_asked(pages: list[TablePage]) -> TablePage | None:
     seen: dict[tuple[int, int], float] = {}
     while time.monotonic() < end:
         for place, page in enumerate(pages):
-            view = page.view
-            if view["result"]:
+            is_over, question, choices = page.page.evaluate(ASKED)
+            if is_over:
                 return None
-            if view["question"] and view["question"]["number"] != page.answered:
-                since = seen.setdefault((place, view["question"]["number"]), time.monotonic())
+            if question is not None and question != page.answered:
+                since = seen.setdefault((place, question), time.monotonic())
                 stays = time.monotonic() - since > 0.5
-                if len(view["choices"]) > 1 or stays:
+                if choices > 1 or stays:
                     return page
         pages[0].page.wait_for_timeout(5)
     raise AssertionError(f"nobody is asked: {[page.view['seats'] for page in pages]}")

@@ -6,7 +6,6 @@ from playwright.sync_api import expect
 from tests.browser.games import GAMES, record
 from tests.browser.table_page import Look
 
-LANGUAGES = ("en", "it")
 NOT_LOADED = ["Failed to load", "Failed to fetch dynamically imported module", "ERR_FAILED"]
 NO_STORAGE = """
 Object.defineProperty(window, 'localStorage', {
@@ -22,7 +21,7 @@ def reload_without(page, files):
     page.page.reload()
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", ["it", pytest.param("en", marks=pytest.mark.grid)])
 def test_a_table_that_does_not_load_offers_to_reload_and_keeps_the_question(house, lang):
     page = house.sit_down(record(GAMES["dominion"], 0), Look(lang=lang))
     page.until_asked()

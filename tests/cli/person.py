@@ -3,12 +3,12 @@
 import os
 import signal
 import subprocess
-import sys
 from pathlib import Path
 
 import tavolata
 from tavolata.core.records import read_record
 from tavolata.core.seeding import Seeding
+from tests import ready
 
 SOURCE = str(Path(tavolata.__file__).parents[1])
 PLAY_ON = "1\n" * 600
@@ -32,19 +32,16 @@ def command(*arguments):
     """Return the command line; a given seed means the same game each time."""
     if "--seed" in arguments and "--salt" not in arguments:
         arguments = (*arguments, "--salt", SALT)
-    return [sys.executable, "-m", "tavolata.cli.main", *arguments]
+    return [*ready.PROGRAM, *arguments]
 
 
 def run(folder, *arguments, typed="", **more):
     """Run the program to its end with all its input."""
-    return subprocess.run(
-        command(*arguments),
-        input=typed,
-        cwd=folder,
-        env=environment(**more),
-        capture_output=True,
-        encoding="utf-8",
-        timeout=120,
+    return ready.run(
+        *command(*arguments)[len(ready.PROGRAM) :],
+        text=typed,
+        folder=folder,
+        environment=environment(**more),
     )
 
 

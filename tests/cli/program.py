@@ -1,26 +1,25 @@
-"""Runs the real program."""
+"""Runs the program, as a process of its own."""
 
 from __future__ import annotations
 
 import os
 import re
 import subprocess
-import sys
+
+from tests import ready
 
 
 def tavolata(
-    *arguments: str, text: str = "", env_without: tuple[str, ...] = (), **environment: str
+    *arguments: str,
+    text: str = "",
+    env_without: tuple[str, ...] = (),
+    is_real: bool = False,
+    **environment: str,
 ) -> subprocess.CompletedProcess[str]:
     """Run `tavolata ARGUMENTS` with standard input, in English unless the environment differs."""
     variables = {**os.environ, "LC_ALL": "C.UTF-8", "COLUMNS": "100", **environment}
-    return subprocess.run(
-        [sys.executable, "-m", "tavolata.cli.main", *arguments],
-        input=text,
-        capture_output=True,
-        text=True,
-        check=False,
-        env={name: value for name, value in variables.items() if name not in env_without},
-    )
+    wanted = {name: value for name, value in variables.items() if name not in env_without}
+    return ready.run(*arguments, text=text, environment=wanted, is_real=is_real)
 
 
 def shows_figures(text: str) -> bool:

@@ -206,7 +206,7 @@ CASES = [
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Any:
     """Start a server that logs everything."""
-    with Server(tmp_path_factory.mktemp("canary"), prelude=USUAL + LOUD) as running:
+    with Server(tmp_path_factory.mktemp("canary"), prelude=USUAL + LOUD, is_warm=True) as running:
         yield running
 
 

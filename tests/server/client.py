@@ -13,6 +13,7 @@ import os
 import re
 import secrets
 import signal
+import ssl
 import subprocess
 import sys
 import time
@@ -30,11 +31,14 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 from tavolata.core.chance import Rng, rng_of
 from tavolata.server import serving
 from tavolata.tables.views import LAST_TURNS
+from tests.ready import Fork, ready
 from tests.sentences import in_both
 
 PATIENCE = 30.0
 """Seconds to wait for something before a test fails."""
 BIG = 4 * 1024 * 1024
+NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+"""No certificates: a client reads them otherwise, which takes as long as 20 requests."""
 
 WIDE = """
 from tavolata.server import limits
@@ -60,12 +64,20 @@ registry.TableRegistry.new_row = row
 """
 """Deal tables called `seed ...` by their name, so that a test always does the same."""
 USUAL = WIDE + AT_ONCE + SEEDED
+COLD = """
+from tavolata.server import app
+def cold(*of, make=app.create_app, **named):
+    return make(*of, **{**named, "is_warm": False})
+app.create_app = cold
+"""
+"""Start bots, and read words, when somebody needs them: most tests need neither."""
 
 
 class Server:
     """`tavolata serve` with a database in a folder; `prelude` is Python that runs before it.
 
-    It can be killed and started again at the same address.
+    It can be killed and started again at the same address. `is_real` starts Python and imports everything,
+    which a fork has done already (`tests/ready.py`); `is_warm` starts the bots with the server, as usual.
     """
 
     def __init__(
@@ -78,8 +90,12 @@ class Server:
         environment: dict[str, str] | None = None,
         host: str = "127.0.0.1",
         database: str | None = None,
+        is_real: bool = False,
+        is_warm: bool = False,
     ) -> None:
         self.host = host
+        self.is_real = is_real
+        self.is_warm = is_warm
         self.database = folder / "tables.db"
         self._address = database or str(self.database)
         self.output = folder / "output.txt"
@@ -87,7 +103,7 @@ class Server:
         self.workers = workers
         self.port = port
         self.environment = environment or {}
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: subprocess.Popen[bytes] | Fork | None = None
 
     @property
     def url(self) -> str:
@@ -100,7 +116,8 @@ class Server:
 
     def start(self) -> Self:
         """Start it and wait until it answers."""
-        code = f"{self.prelude}\nfrom tavolata.cli.main import main\nmain()"
+        prelude = self.prelude if self.is_warm else self.prelude + COLD
+        code = f"{prelude}\nfrom tavolata.cli.main import main\nmain()"
         options = [
             "--host",
             self.host,
@@ -111,15 +128,19 @@ class Server:
             "--no-browser",
         ]
         before = len(self.said())
-        with self.output.open("ab") as output:
-            self.process = subprocess.Popen(
-                [sys.executable, "-c", code, "serve", "--database", self._address, *options],
-                stdin=subprocess.DEVNULL,
-                stdout=output,
-                stderr=subprocess.STDOUT,
-                start_new_session=True,
-                env={**os.environ, "LC_ALL": "C.UTF-8", **self.environment},
+        arguments = ["-c", "serve", "--database", self._address, *options]
+        environment = {**os.environ, "LC_ALL": "C.UTF-8", **self.environment}
+        with self.output.open("ab") as output, open(os.devnull, "rb") as nothing:
+            asked = {"arguments": arguments, "code": code, "session": True}
+            self.process = (
+                None if self.is_real else ready().start(asked, [nothing, output, output], environment)
             )
+            if self.process is None:
+                self.process = subprocess.Popen(
+                    [sys.executable, "-c", code, *arguments[1:]],
+                    stdin=nothing, stdout=output, stderr=subprocess.STDOUT,
+                    start_new_session=True, env=environment,
+                )  # fmt: skip
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end and self.process.poll() is None:
             found = re.search(r"http://127\.0\.0\.1:(\d+)", self.said()[before:])
@@ -218,7 +239,7 @@ class Seats:
 
 def api(url: str) -> httpx2.AsyncClient:
     """Return an HTTP client of a server."""
-    return httpx2.AsyncClient(base_url=url, timeout=PATIENCE, trust_env=False)
+    return httpx2.AsyncClient(base_url=url, timeout=PATIENCE, trust_env=False, verify=NO_TLS)
 
 
 async def make_table(

@@ -12,7 +12,7 @@ from tests.server.client import Server
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """Start a real server without rate limits for all tests."""
-    with Server(tmp_path_factory.mktemp("server")) as running:
+    with Server(tmp_path_factory.mktemp("server"), is_warm=True) as running:
         yield running
         assert "Traceback" not in running.said(), running.said()
 

@@ -33,6 +33,8 @@ from tests.server.client import (
     played,
 )
 
+BOUND = serving.bound
+
 
 def address(url: str) -> tuple[str, int]:
     """Return the address of a server."""
@@ -225,6 +227,13 @@ def opened(seats: Seats, seat: int) -> socket.socket:
     return found
 
 
+def bound_with_small_buffers(host: str, port: int) -> socket.socket:
+    """Bind an address whose connections have small send buffers, which are soon full."""
+    found = BOUND(host, port)
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+    return found
+
+
 @pytest.mark.parametrize("pings_on", [False, True])
 @played
 async def test_a_frozen_page_loses_its_seat(
@@ -234,6 +243,7 @@ async def test_a_frozen_page_loses_its_seat(
     monkeypatch.setattr(sockets, "SILENCE", 1.0)
     monkeypatch.setattr(sockets, "CLOSING", 0.2)
     monkeypatch.setattr(serving, "GOODBYE", 0.2)
+    monkeypatch.setattr(serving, "bound", bound_with_small_buffers)
     app = create_app(str(tmp_path / "tables.db"), access=Access(is_limited=False))
     async with inside(app) as url:
         seats = await make_table(url, "seven_wonders", "pp")

@@ -202,7 +202,7 @@ async def test_a_locked_database_is_said_and_survived(tmp_path: Path) -> None:
         )  # fmt: skip
 
 
-@pytest.mark.parametrize("fault", ["read-only", "stopped"])
+@pytest.mark.parametrize("fault", ["stopped", pytest.param("read-only", marks=pytest.mark.exhaustive)])
 @played
 async def test_a_postgresql_that_refuses_is_said_and_survived(
     cluster: Cluster, tmp_path: Path, fault: str
@@ -234,7 +234,7 @@ time.time = jumped
 """
 
 
-@pytest.mark.parametrize("days", [4000, -400])
+@pytest.mark.parametrize("days", [4000, pytest.param(-400, marks=pytest.mark.exhaustive)])
 @played
 async def test_a_jump_of_the_clock_deletes_and_stops_nothing(tmp_path: Path, days: int) -> None:
     """Chat stays, and the game continues, at once and after the next sweep."""

@@ -15,7 +15,7 @@ from tests.server.client import Server, api, checked, inside, played
 
 @played
 async def test_a_server_is_ready_once_its_bots_are(tmp_path: Path) -> None:
-    with Server(tmp_path) as server:
+    with Server(tmp_path, is_real=True, is_warm=True) as server:
         async with api(server.url) as http:
             while (found := await http.get("/api/ready")).status_code != 200:
                 assert found.json() == {
