@@ -136,6 +136,13 @@ def ready() -> Ready:
     return Ready()
 
 
+def fork(
+    asked: dict[str, Any], streams: Sequence[IO[bytes] | int], environment: dict[str, str]
+) -> Fork | None:
+    """Fork a program; None if it needs a real start, as all do on systems other than Linux."""
+    return ready().start(asked, streams, environment) if hasattr(os, "pidfd_open") else None
+
+
 def run(
     *arguments: str,
     text: str = "",
@@ -153,7 +160,7 @@ def run(
         typed.write(text.encode())
         typed.seek(0)
         asked = {"arguments": [command[2], *arguments], "folder": str(folder or Path.cwd())}
-        started = None if is_real else ready().start(asked, [typed, out, err], environment)
+        started = None if is_real else fork(asked, [typed, out, err], environment)
         if started is None:
             return subprocess.run(
                 command, input=text, cwd=folder, env=environment, capture_output=True,

@@ -1,4 +1,4 @@
-"""`tavolata list`, `rules`, `info` and the command group, run as the real program."""
+"""`tavolata list`, `rules`, `info` and the command group, each as a process of its own."""
 
 import json
 import os
@@ -12,6 +12,7 @@ import tavolata
 from tavolata.games.dominion.rules.kinds import NAMES
 from tavolata.search.registry import registered_bots
 from tavolata.words import Words
+from tests import ready
 
 SOURCE = str(Path(tavolata.__file__).parents[1])
 
@@ -22,13 +23,11 @@ def environment(**more):
 
 
 def command(*arguments):
-    return [sys.executable, "-m", "tavolata.cli.main", *arguments]
+    return [*ready.PROGRAM, *arguments]
 
 
 def run(*arguments, **more):
-    done = subprocess.run(
-        command(*arguments), env=environment(**more), capture_output=True, encoding="utf-8", timeout=60
-    )
+    done = ready.run(*arguments, environment=environment(**more))
     assert "Traceback" not in done.stderr
     return done
 

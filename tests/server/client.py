@@ -31,7 +31,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 from tavolata.core.chance import Rng, rng_of
 from tavolata.server import serving
 from tavolata.tables.views import LAST_TURNS
-from tests.ready import Fork, ready
+from tests.ready import Fork, fork
 from tests.sentences import in_both
 
 PATIENCE = 30.0
@@ -132,9 +132,7 @@ class Server:
         environment = {**os.environ, "LC_ALL": "C.UTF-8", **self.environment}
         with self.output.open("ab") as output, open(os.devnull, "rb") as nothing:
             asked = {"arguments": arguments, "code": code, "session": True}
-            self.process = (
-                None if self.is_real else ready().start(asked, [nothing, output, output], environment)
-            )
+            self.process = None if self.is_real else fork(asked, [nothing, output, output], environment)
             if self.process is None:
                 self.process = subprocess.Popen(
                     [sys.executable, "-c", code, *arguments[1:]],
