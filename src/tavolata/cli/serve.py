@@ -227,6 +227,7 @@ def open_when_ready(url: str) -> None:
 )
 @click.option(
     "--site",
+    metavar="FOLDER",
     type=click.Path(exists=True, file_okay=False, path_type=Path),
     envvar="TAVOLATA_SITE",
     show_envvar=True,
