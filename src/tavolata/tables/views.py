@@ -27,8 +27,8 @@ from tavolata.words.story import closing, opening, tie_line
 
 LAST_TURNS = 6
 """Turns of the log in the first view of a page, which requests older ones; later views add to them."""
-PACKING = 1
-"""How hard zlib compresses finished turns: a quarter of the size for 12 microseconds each."""
+PACKING = 1, zlib.DEFLATED, 13, 6
+"""How zlib compresses finished turns: not hard, and with tables for 8 kB instead of the usual 256."""
 Turn: TypeAlias = list[outgoing.Line]
 """The lines of a turn of the log."""
 EVERYTHING = "all"
@@ -53,6 +53,12 @@ def _line(line: Line) -> outgoing.Line:
     if line.summary:
         found["summary"] = line.summary
     return found
+
+
+def packed(turn: Turn) -> bytes:
+    """Return a finished turn as compressed JSON: a quarter of its size, for 6 microseconds."""
+    packer = zlib.compressobj(*PACKING)
+    return packer.compress(encode(turn).encode()) + packer.flush()
 
 
 @dataclass
@@ -101,7 +107,7 @@ class StoredLog:
         for event in play.events(self.viewer, self.done + self.taken):
             if self.taken and event["event"] == self.phrases.turn_event:
                 self.last = self._turn()
-                self.finished.append(zlib.compress(encode(self.last).encode(), PACKING))
+                self.finished.append(packed(self.last))
                 self.done += self.taken
                 self._begin(play)
             if event["event"] == self.phrases.end_event:

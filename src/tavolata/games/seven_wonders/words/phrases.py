@@ -89,11 +89,8 @@ class SevenWondersPhrases(Phrases[SevenWondersView]):
 
     def about(self, text: str, seen: SevenWondersView) -> About:
         """Return what an action is about: a card of the hand or of the discard pile."""
-        verb, _, card = text.partition(" ")
-        if verb not in VERBS:
-            return About(verb)
         is_from_discards = seen.question is not None and seen.question.is_from_discards
-        return About(verb, card, zone="discards" if is_from_discards else "hand")
+        return _about(text, "discards" if is_from_discards else "hand")
 
     def label(self, text: str, seen: SevenWondersView | None) -> Part:
         """Return the label of an action."""
@@ -218,6 +215,13 @@ class SevenWondersPhrases(Phrases[SevenWondersView]):
         if key != "treasury":
             return super().score_notes(key, scores, seen)
         return tuple(Several(("(", city.coins, ")"), "") for city in seen.seats)
+
+
+@functools.lru_cache(maxsize=1024)
+def _about(text: str, zone: str) -> About:
+    """Return what an action on a card of a zone is about."""
+    verb, _, card = text.partition(" ")
+    return About(verb, card, zone=zone) if verb in VERBS else About(verb)
 
 
 def _age(words: Composer, age: int) -> Part:
