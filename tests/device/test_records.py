@@ -13,9 +13,9 @@ import pytest
 from tavolata.server.bots import BotPool
 from tavolata.server.registry import TableRegistry
 from tavolata.server.store import Store
-from tavolata.server.wire import encoded
 from tavolata.server.writer import Writer
 from tavolata.tables import history
+from tavolata.tables.encoding import encode
 from tavolata.tables.page import Page
 from tests.device.device import Device, Person, play
 
@@ -68,7 +68,7 @@ def test_a_game_from_a_device_continues_at_a_server(game: str, tmp_path: Path) -
         assert record["name"] == f"{game}-{anna.view['table']['id']}.tavolata.jsonl"
         async with server(tmp_path) as registry:
             made = await registry.continue_from(*history.read_game(record["text"]), 0, "Anna")
-            view = json.loads(encoded(await Page(made.table, made.seat).view()))
+            view = json.loads(encode(await Page(made.table, made.seat).view()))
             assert view["table"]["is_dealt_on_device"]
             assert view["table"]["is_from_record"]
             fresh = await device.open(anna.view["table"]["id"], 0)

@@ -1,11 +1,14 @@
 """One measurement of views, as a program of its own: `python -P view_probe.py GAME SEED DECISIONS`.
 
 It measures the version of Tavolata on PYTHONPATH, which may be an older one than this file: so it
-uses only names that all of them have. It prints one JSON object.
+finds by name what older versions have elsewhere. It prints one JSON object.
 """
 
 from __future__ import annotations
 
+import contextlib
+import functools
+import importlib
 import inspect
 import json
 import random
@@ -17,26 +20,39 @@ from typing import Any
 import tavolata
 from tavolata._mode import is_compiled
 from tavolata.match.match import Match
-from tavolata.server import wire
-from tavolata.tables.views import SeatFeed
 
-ENCODE: Callable[[Any], str] | None = getattr(wire, "encoded", None)
-"""The encoder of this version; older ones use `json`."""
+FEEDS = ("tavolata.tables.views", "SeatFeed"), ("tavolata.server.views", "SeatFeed")
+ENCODERS = ("tavolata.server.wire", "encoded"), ("tavolata.tables.encoding", "encode")
+"""The places of a name, by the age of a version; the oldest versions encode with `json`."""
 
 WARM_UP = 60
 """Decisions of another game before the measured one: catalogues are loaded, messages compiled."""
 
 
+def first_of(places: tuple[tuple[str, str], ...]) -> Callable[..., Any] | None:
+    """Return the first of the names that this version has."""
+    for module, name in places:
+        with contextlib.suppress(ImportError, AttributeError):
+            found: Callable[..., Any] = getattr(importlib.import_module(module), name)
+            return found
+    return None
+
+
+NEW_FEED = first_of(FEEDS)
+ENCODE = first_of(ENCODERS) or functools.partial(json.dumps, ensure_ascii=False)
+
+
 def feed_of(play: Match, viewer: int | None) -> Any:
     """Return a page's views of a match; versions that render sentences want a language."""
-    language = ("en",) if "language" in inspect.signature(SeatFeed).parameters else ()
-    return SeatFeed(play, viewer, *language)
+    assert NEW_FEED is not None
+    language = ("en",) if "language" in inspect.signature(NEW_FEED).parameters else ()
+    return NEW_FEED(play, viewer, *language)
 
 
 def text_of(feed: Any) -> bytes:
     """Return the next view as the JSON that a page receives."""
-    view = feed.view()
-    return (ENCODE(view) if ENCODE else json.dumps(view, ensure_ascii=False)).encode()
+    text: str = ENCODE(feed.view())
+    return text.encode()
 
 
 def measure(game: str, seed: int, decisions: int) -> dict[str, Any]:

@@ -11,37 +11,45 @@ from tavolata.match.match import Match
 from tavolata.match.moves import PERSON
 from tavolata.match.refused import CommandRefused
 
+TOO_OFTEN = "undo-too-often"
+
 
 def undo_to(match: Match, seat: int, *, is_agreed: bool = False) -> int:
     """Return how many moves remain if a seat undoes its last choice; else raise `CommandRefused`."""
-    if match.most_undos is not None and match.undone.get(seat, 0) >= match.most_undos:
-        raise CommandRefused("undo-refused", "undo-too-often", most=match.most_undos)
     last = _last_choice(match, seat)
-    if last is None:
-        raise CommandRefused("undo-refused", "undo-nothing")
-    since = match.moves[last:]
-    if not is_agreed and any(move.seat != seat for move in since):
-        raise CommandRefused("undo-refused", "undo-others")
-    if any(move.learned for move in since):
-        raise CommandRefused("undo-refused", "undo-hidden")
-    if not is_agreed and seat not in match.open_questions:
-        raise CommandRefused("undo-refused", "undo-passed")
-    return last
-
-
-def _last_choice(match: Match, seat: int) -> int | None:
-    """Return the place of the last choice of a person in a seat."""
-    for place in range(len(match.moves) - 1, -1, -1):
-        move = match.moves[place]
-        if move.seat == seat and move.by == PERSON and move.is_choice:
-            return place
-    return None
+    key = _obstacle(match, seat, last, is_agreed)
+    if key is None:
+        return last
+    most = {"most": match.most_undos} if key == TOO_OFTEN else {}
+    raise CommandRefused("undo-refused", key, **most)
 
 
 def can_undo(match: Match, seat: int, *, is_agreed: bool = False) -> bool:
     """Return whether a seat can undo its last choice: by itself, or if all others agree."""
-    try:
-        undo_to(match, seat, is_agreed=is_agreed)
-    except CommandRefused:
-        return False
-    return True
+    return _obstacle(match, seat, _last_choice(match, seat), is_agreed) is None
+
+
+def _last_choice(match: Match, seat: int) -> int:
+    """Return the place of the last choice of a person in a seat; -1 if there is none."""
+    for place in range(len(match.moves) - 1, -1, -1):
+        move = match.moves[place]
+        if move.seat == seat and move.by == PERSON and move.is_choice:
+            return place
+    return -1
+
+
+def _obstacle(match: Match, seat: int, last: int, is_agreed: bool) -> str | None:
+    """Return the key of the reason against an undo of the choice at a place; None if there is none."""
+    if match.most_undos is not None and match.undone.get(seat, 0) >= match.most_undos:
+        return TOO_OFTEN
+    if last < 0:
+        return "undo-nothing"
+    is_hidden = False
+    for place in range(last, len(match.moves)):
+        move = match.moves[place]
+        if move.seat != seat and not is_agreed:
+            return "undo-others"
+        is_hidden = is_hidden or move.learned != 0
+    if is_hidden:
+        return "undo-hidden"
+    return None if is_agreed or seat in match.open_questions else "undo-passed"

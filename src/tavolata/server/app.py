@@ -64,9 +64,10 @@ from tavolata.server.tables_api import (
     registry_of,
 )
 from tavolata.server.turns import add_turns
-from tavolata.server.wire import Language, encoded
+from tavolata.server.wire import Language
 from tavolata.server.writer import Writer
 from tavolata.tables import catalogue
+from tavolata.tables.encoding import encode
 from tavolata.tables.secret import is_table_id
 from tavolata.words import languages
 
@@ -308,7 +309,7 @@ def _socket(app: FastAPI) -> None:
             websocket.app.state.usage.open_socket(address_of(websocket))
         except TavolataError as problem:
             await websocket.accept()
-            await websocket.send_text(encoded({"kind": "refused", **explained(problem)}))
+            await websocket.send_text(encode({"kind": "refused", **explained(problem)}))
             await websocket.close(BAD)
             return
         websocket.scope[ADMITTED] = found, mine

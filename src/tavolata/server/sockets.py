@@ -16,8 +16,9 @@ from tavolata.server.guard import address_of
 from tavolata.server.limits import Limits
 from tavolata.server.responses import carry_out, explained, problem_of
 from tavolata.server.viewing import TimedPage
-from tavolata.server.wire import COMMANDS, PROTOCOL, Done, encoded
+from tavolata.server.wire import COMMANDS, PROTOCOL, Done
 from tavolata.tables.commands import AnyCommand
+from tavolata.tables.encoding import encode
 from tavolata.tables.errors import StoreError, Superseded
 from tavolata.tables.quotas import OverQuota
 from tavolata.tables.table import Table
@@ -165,7 +166,7 @@ class Socket(TimedPage):
         """Send a message as soon as the page has read the one before."""
         async with self._sending:
             self._unread = time.monotonic()
-            await self.socket.send_text(encoded(message))
+            await self.socket.send_text(encode(message))
             self._unread = None
 
     async def _close(self, code: int) -> None:

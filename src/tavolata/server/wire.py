@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Annotated, Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, model_validator
-from pydantic_core import to_json
 
 from tavolata.tables.commands import AnyCommand, Level, Name, Pace, SeatNumber
 from tavolata.tables.names import Cleaned, checked_text, plain_title
@@ -206,8 +204,3 @@ class Share(BaseModel):
 
     address: str | None
     key: str | None
-
-
-def encoded(message: Mapping[str, Any]) -> str:
-    """Return a message as the JSON that a page receives."""
-    return to_json(message).decode()

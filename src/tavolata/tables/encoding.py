@@ -1,15 +1,37 @@
-"""JSON of what travels: the fields of dataclasses are those of the JSON."""
+"""JSON of what travels: the fields of dataclasses are those of the JSON.
+
+Servers have msgspec, which takes a fifth of the time of `json`; a device without it writes the same.
+"""
 
 from __future__ import annotations
 
 import functools
 import json
+from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from typing import Any
+
+try:
+    import msgspec
+except ImportError:
+    _write: Callable[[Any], bytes] | None = None
+    _read: Callable[[bytes], Any] = json.loads
+else:
+    _write, _read = msgspec.json.Encoder().encode, msgspec.json.Decoder().decode
 
 
 def encode(value: Any) -> str:
     """Return a value with dataclasses in it as JSON; `TypeError` for anything that has no JSON."""
+    return encode_plainly(value) if _write is None else _write(value).decode()
+
+
+def decode(text: bytes) -> Any:
+    """Return the value of a JSON text that `encode` wrote."""
+    return _read(text)
+
+
+def encode_plainly(value: Any) -> str:
+    """Return the same as `encode`, by the standard library alone."""
     return json.dumps(value, default=_plain, ensure_ascii=False, separators=(",", ":"))
 
 

@@ -44,11 +44,12 @@ def with_endings(
 
     Only the viewer's own turns have it: whether others had a choice may be hidden.
     """
-    if viewer is None or phrases.end_event is None:
+    end = phrases.end_event
+    if viewer is None or end is None:
         return events
     own, found = f"P{viewer + 1}", []
     for index, event in enumerate(events, start=since):
-        if event["event"] == phrases.end_event and event["seat"] == own:
+        if event["event"] == end and event["seat"] == own:
             place = bisect.bisect_right(made, index, key=lambda one: one.events) - 1
             last = made[place] if place >= 0 else None
             if (

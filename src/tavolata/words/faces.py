@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import functools
+from collections.abc import Callable
 from typing import Any, Protocol, TypeVar, cast
 
 from tavolata.core.errors import TavolataError
@@ -76,13 +77,18 @@ def load_faces(game: str) -> Faces[Any]:
     return cast(Faces[Any], part_of(game, "faces") or PlainFaces(game))
 
 
-def detail_of(game: str, seen: Any, text: str) -> Any:
-    """Return the details that a game's page shows with an action, legal or not; None if there are none.
+@functools.lru_cache(maxsize=64)
+def details_of(game: str) -> Callable[[Any, str], Any]:
+    """Return what tells the details that a game's page shows with an action, legal or not.
 
-    They come from the function `detail(seen, text)` of the game's module, if it has one.
+    It is the function `detail(seen, text)` of the game's module; without one there are no details.
     """
-    tell = getattr(load_faces(game), "detail", None)
-    return None if tell is None else tell(seen, text)
+    found: Callable[[Any, str], Any] = getattr(load_faces(game), "detail", _no_detail)
+    return found
+
+
+def _no_detail(seen: Any, text: str) -> None:
+    """Return None: the action has no details."""
 
 
 def score_look(game: str, key: str) -> tuple[str, str]:

@@ -7,6 +7,7 @@ fields of its class.
 
 from __future__ import annotations
 
+import functools
 import sys
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -121,11 +122,15 @@ class Composer:
 
     def __call__(self, key: str, **arguments: Part) -> Message:
         """Return the message of a key; those without arguments are made once."""
-        if key not in self._used:
-            self._used[key] = set().union(*(words.variables(key) for words in self._all))
-        used = self._used[key]
-        args = {name: part for name, part in arguments.items() if name in used}
-        return FilledMessage(key, args) if args else self._once(key)
+        used = self._used.get(key)
+        if used is None:
+            used = set().union(*(words.variables(key) for words in self._all))
+            self._used[key] = used
+        if not used:
+            return self._once(key)
+        if used != arguments.keys():
+            arguments = {name: part for name, part in arguments.items() if name in used}
+        return FilledMessage(key, arguments) if arguments else self._once(key)
 
     def card(self, card: str) -> Message:
         """Return the name of a card."""
@@ -147,6 +152,7 @@ class Composer:
         return found[0] if len(found) == 1 else Several(found, by)
 
 
+@functools.lru_cache(maxsize=64)
 def seat_in(name: str) -> Seat:
     """Return the seat of its name in an observation: `P2`."""
     return Seat(int(name[1:]) - 1)

@@ -11,7 +11,7 @@ import functools
 import itertools
 import json
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from tavolata.core.errors import Refusal
 from tavolata.core.game import Game
@@ -37,8 +37,7 @@ V = TypeVar("V")
 """The view of a game: its dataclasses, or a dict for a game that declares none."""
 
 
-@dataclass(frozen=True, slots=True)
-class About:
+class About(NamedTuple):
     """The subject of an action, by which a reader finds its place at the table.
 
     `card` is the card it is done with, `seat` the seat it is done to. `zone` is the field of the view,
@@ -51,8 +50,7 @@ class About:
     zone: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(NamedTuple):
     """One legal action: its id, its text in English notation, what it is about, its label.
 
     `hint` follows the label; `copies` is the number of equal cards that can be chosen.
@@ -119,6 +117,15 @@ class Phrases(Generic[V]):
     def __init__(self, game: Game) -> None:
         self.game = game
         self.words = Composer(game.name)
+        self._numbers: dict[str, int] = {}
+        """The actions by their texts, as far as they were asked for."""
+
+    def number_of(self, text: str) -> int:
+        """Return the id of an action by its text; the game itself searches through all of them."""
+        found = self._numbers.get(text)
+        if found is None:
+            found = self._numbers[text] = self.game.string_to_action(text)
+        return found
 
     # -------------------------------------------------------------- the table
     def title(self, seen: V) -> Part:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import functools
+from dataclasses import dataclass
 from typing import Any
 
 from tavolata.games.citadels.rules.kinds import TYPE_NAMES
 from tavolata.games.citadels.words.cards import is_character
+from tavolata.games.citadels.words.clauses import KEPT, Deed, clause_of, head_of, who
 from tavolata.games.citadels.words.editions import EditionComposer
-from tavolata.words.messages import Line, Message, Part, Sentence, seat_in
+from tavolata.words.messages import Line, Message, Part, Sentence
 from tavolata.words.phrases import Teller
 
 HEADLINES = frozenset({"round", "game_end"})
@@ -40,7 +43,6 @@ PAID = frozenset({"build", "destroy", "seize", "exchange"})
 """Events with a payment."""
 QUIET = frozenset({"end_turn", "paused"})
 """Events that a brief log omits."""
-HIDDEN = "hidden"
 
 
 class LogEntry:
@@ -78,10 +80,10 @@ class LogEntry:
         is_same = event["seat"] == self.seat
         return is_same and (self.kind not in WITH_SEAT or self.other == f"P{int(event['number']) + 1}")
 
-    @property
-    def card(self) -> str | None:
-        """Return its first card."""
-        return next(iter(self.cards), None)
+    def seen(self) -> Deed:
+        """Return what the viewer has seen of it so far."""
+        cards = tuple(self.cards.items())
+        return Deed(self.kind, self.seat, self.other, self.n, cards, self.paid, self.given)
 
 
 def _is_part(last: LogEntry, event: dict[str, Any]) -> bool:
@@ -118,6 +120,20 @@ def _join(entries: list[LogEntry], last: LogEntry, event: dict[str, Any]) -> Non
         entries[-1] = found
 
 
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A deed of a turn in words: in the line of the turn, and in a `line` of its own.
+
+    A brief log omits it if it `is_quiet`.
+    """
+
+    seat: str
+    clause: Message
+    is_quiet: bool
+    districts: tuple[str, ...]
+    line: Line | None
+
+
 class Story(Teller):
     """Turns events into lines for one viewer."""
 
@@ -128,8 +144,8 @@ class Story(Teller):
         self.is_brief = is_brief
         self.head: Part | None = None
         self.seat = ""
-        self.entries: list[tuple[LogEntry, Message, bool]] = []
-        """The actions of the turn, their clauses, and whether a brief log omits them."""
+        self.deeds: list[Clause] = []
+        """The actions of the turn."""
         self.open: list[LogEntry] = []
         """Entries that the next event may join, with their payments."""
         self.previous = ""
@@ -147,13 +163,13 @@ class Story(Teller):
 
     def lines(self) -> list[Line]:
         """Return all lines so far, with those of the turn and the entries that are open."""
-        told, entries, head = self.told, self.entries, self.head
+        told, deeds, head = self.told, self.deeds, self.head
         seat, previous = self.seat, self.previous
-        self.told, self.entries = told[:], entries[:]
+        self.told, self.deeds = told[:], deeds[:]
         self._close()
         self._flush()
         found = self.told
-        self.told, self.entries, self.head = told, entries, head
+        self.told, self.deeds, self.head = told, deeds, head
         self.seat, self.previous = seat, previous
         return found
 
@@ -169,137 +185,78 @@ class Story(Teller):
         if entry.kind in QUIET:
             return True
         if entry.kind in ("pick", "drop"):
-            return entry.card is None
+            return next(iter(entry.cards), None) is None
         if entry.kind == "bottom":
             return previous in ("keep", "shuffle") or (previous == "bottom" and None in entry.cards)
         return entry.kind == "shuffle" and previous == "keep"
 
     def _take(self, entry: LogEntry, is_quiet: bool) -> None:
-        if entry.kind in HEADLINES or entry.kind in ("called", "face_up", "heir", *OPENING):
+        deed, kind = entry.seen(), entry.kind
+        if kind in HEADLINES or kind in ("called", "face_up", "heir", *OPENING):
             self._flush()
-        if entry.kind in HEADLINES:
-            self.told.append(Line(self._clause(entry), 0))
-        elif entry.kind in OPENING:
-            self.head = self._head(entry)
-            self.seat = entry.seat
-        elif entry.kind in ("called", "face_up"):
-            self._add(self._clause(entry), [entry])
+        if kind in OPENING:
+            self.head = head_of(self.words, deed, self.viewer)
+            self.seat = deed.seat
+            return
+        is_own = deed.seat == self.seat and self.head is not None
+        clause = clause_of(self.words, deed, self.viewer, is_own)
+        if kind in HEADLINES:
+            self.told.append(Line(clause, 0))
+        elif kind in ("called", "face_up"):
+            self.told.append(Line(clause, cards=districts_of(deed)))
         elif self.head is None:
-            self._add(self._sentence(entry), [entry], is_detail=is_quiet)
+            text = self._sentence(deed, clause)
+            self.told.append(Line(text, cards=districts_of(deed), is_detail=is_quiet))
         else:
-            self.entries.append((entry, self._clause(entry), is_quiet))
+            self.deeds.append(self._in_turn(deed, clause, is_quiet))
 
     # -------------------------------------------------------------- lines
+    def _in_turn(self, deed: Deed, clause: Message, is_quiet: bool) -> Clause:
+        """Return a deed of the turn; a brief log has no line for it."""
+        districts = districts_of(deed)
+        if self.is_brief:
+            return Clause(deed.seat, clause, is_quiet, districts, None)
+        line = Line(self._sentence(deed, clause), 2, cards=districts, is_detail=True)
+        return Clause(deed.seat, clause, is_quiet, districts, line)
+
     def _flush(self) -> None:
-        """Add the turn so far: one line, or a heading with a line for each entry."""
+        """Add the turn so far: one line, or a heading with a line for each deed."""
         if self.head is None:
             return
         words, head = self.words, self.head
-        entries = [entry for entry, _, _ in self.entries]
-        clauses = self._deeds()
+        clauses = self._clauses()
         line = words("log-turn", head=head, deeds=words.join(clauses, ", ")) if clauses else head
         if self.is_brief:
-            self._add(line, entries, head=head)
+            named = dict.fromkeys(card for deed in self.deeds for card in deed.districts)
+            self.told.append(Line(line, head=head, cards=tuple(named)))
         else:
-            self._add(head, [], head=head, summary=line if clauses else "")
-            for entry in entries:
-                self._add(self._sentence(entry), [entry], indent=2, is_detail=True)
+            self.told.append(Line(head, head=head, summary=line if clauses else ""))
+            self.told += [deed.line for deed in self.deeds if deed.line is not None]
         self.head = None
-        self.entries = []
+        self.deeds = []
 
-    def _deeds(self) -> list[Part]:
+    def _clauses(self) -> list[Part]:
         """Return the clauses of the turn, with a name wherever the subject changes."""
         found: list[Part] = []
         subject = self.seat
-        for entry, clause, is_quiet in self.entries:
-            if is_quiet:
+        for deed in self.deeds:
+            if deed.is_quiet:
                 continue
-            if entry.seat != subject:
-                clause = self.words("log-inside", what=clause, **self._who(entry.seat))
+            clause = deed.clause
+            if deed.seat != subject:
+                clause = self.words("log-inside", what=clause, **who(deed.seat, self.viewer))
             found.append(clause)
-            subject = entry.seat
+            subject = deed.seat
         return found
 
-    def _add(
-        self,
-        text: Part,
-        entries: list[LogEntry],
-        *,
-        indent: int = 1,
-        head: Part = "",
-        is_detail: bool = False,
-        summary: Part = "",
-    ) -> None:
-        """Add a line with its districts."""
-        named = [card for entry in entries for card in (*entry.cards, entry.given)]
-        districts = [
-            card for card in named if card and card not in TYPE_NAMES and not is_character(card)
-        ]
-        cards = tuple(dict.fromkeys(districts))
-        self.told.append(Line(text, indent, head, cards, is_detail, summary))
+    def _sentence(self, deed: Deed, clause: Message) -> Part:
+        """Return a deed as a sentence of its own; a seat's name keeps its own first letter."""
+        found = self.words("log-sentence", what=clause, **who(deed.seat, self.viewer))
+        return Sentence(found) if deed.seat == self.viewer else found
 
-    def _who(self, seat: str) -> dict[str, Part]:
-        return {"who": "you" if seat == self.viewer else "other", "name": seat_in(seat)}
 
-    def _head(self, entry: LogEntry) -> Message:
-        """Return the seat with its revealed character."""
-        card = self.words.ranked(str(entry.card))
-        clause = self.words(f"event-{entry.kind}", card=card)
-        return self.words("log-head", card=clause, **self._who(entry.seat))
-
-    def _sentence(self, entry: LogEntry) -> Part:
-        """Return an entry as a sentence of its own; a seat's name keeps its own first letter."""
-        found = self.words("log-sentence", what=self._clause(entry), **self._who(entry.seat))
-        return Sentence(found) if entry.seat == self.viewer else found
-
-    # -------------------------------------------------------------- clauses
-    def _clause(self, entry: LogEntry) -> Message:
-        """Return an entry without its subject."""
-        words = self.words
-        is_own = entry.seat == self.seat and self.head is not None
-        found = {**self._who(entry.seat), "n": entry.n, "own": "yes" if is_own else "no"}
-        if entry.cards or entry.kind == "spy":
-            found |= {"card": self._card(entry), "cards": self._cards(entry)}
-        if entry.kind == "exchange":
-            found["given"] = words.card(entry.given) if entry.given else ""
-        if entry.other:
-            found |= {"whom": self._whom(entry), "whose": self._whose(entry)}
-        clause = words(f"event-{entry.kind}", **found)
-        paid = entry.n if entry.kind in ("seize", "exchange") else entry.paid
-        if paid:
-            return words("log-for", what=clause, gold=words.counted("word-gold", paid))
-        return clause
-
-    def _card(self, entry: LogEntry) -> Part:
-        """Return its only card by name."""
-        if entry.kind == "spy":
-            return self.words(f"type-{TYPE_NAMES[entry.n]}")
-        card = entry.card
-        if card is None:
-            return HIDDEN
-        return self.words.the(card) if is_character(card) else self.words.card(card)
-
-    def _cards(self, entry: LogEntry) -> Part:
-        """Return all its cards; hidden ones are counted."""
-        words, is_list = self.words, entry.kind in ("called", "face_up")
-        parts: list[Part] = []
-        for card, n in entry.cards.items():
-            if card is None:
-                continue
-            if is_character(card):
-                parts.append(words.ranked(card) if is_list else words.the(card))
-            else:
-                parts.append(words.counted(card, n) if n > 1 else words.card(card))
-        if None in entry.cards:
-            parts.append(words("other-cards", n=entry.cards[None]))
-        return words.join(parts, ", " if is_list else None)
-
-    def _whom(self, entry: LogEntry) -> Part:
-        """Return the other seat."""
-        return self.words("whom-you") if entry.other == self.viewer else seat_in(entry.other)
-
-    def _whose(self, entry: LogEntry) -> str:
-        """Return whether it concerns the seat's own city, the viewer's, or another."""
-        if entry.other == entry.seat:
-            return "own"
-        return "yours" if entry.other == self.viewer else "other"
+@functools.lru_cache(maxsize=KEPT)
+def districts_of(deed: Deed) -> tuple[str, ...]:
+    """Return the districts that a deed names."""
+    named = dict.fromkeys([*(card for card, _ in deed.cards), deed.given])
+    return tuple(card for card in named if card and card not in TYPE_NAMES and not is_character(card))

@@ -50,7 +50,6 @@ AGAINST_CHARACTER = frozenset({"kill", "bewitch", "rob"})
 BETWEEN = " \N{MIDDLE DOT} "
 
 
-@functools.lru_cache(maxsize=64)
 def set_of(game: str, edition: str) -> str:
     """Return the key of the name of a scenario or edition, given the game string."""
     given = parse(game)[1]
@@ -60,6 +59,11 @@ def set_of(game: str, edition: str) -> str:
     if cast in SETS and given.get("districts", "auto") in ("auto", cast):
         return f"set-{cast}"
     return "set-random" if cast == "random" else "set-other"
+
+
+@functools.lru_cache(maxsize=64)
+def _title(words: EditionComposer, game: str, edition: str) -> Part:
+    return Several((words("game-title"), words(set_of(game, edition))), BETWEEN)
 
 
 class CitadelsPhrases(Phrases[CitadelsView]):
@@ -81,7 +85,7 @@ class CitadelsPhrases(Phrases[CitadelsView]):
     # -------------------------------------------------------------- the table
     def title(self, seen: CitadelsView) -> Part:
         """Return the game, and its scenario or edition."""
-        return Several((self.words("game-title"), self.words(set_of(seen.game, seen.edition))), BETWEEN)
+        return _title(self.words, seen.game, seen.edition)
 
     def when(self, seen: CitadelsView, turn: int) -> Part:
         """Return the round."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 from collections import Counter
 from dataclasses import replace
@@ -60,15 +61,29 @@ def listed(words: Composer, cards: dict[str | None, int]) -> Part:
 
 def line_of(words: Composer, entry: LogEntry, viewer: int | None) -> Line:
     """Return one entry as a sentence; the beginning of a turn as a heading with the player."""
-    seat, is_heading = seat_in(entry.seat), entry.kind == "turn"
+    is_own = seat_in(entry.seat).seat == viewer
+    return _line(words, entry.kind, entry.seat, is_own, entry.number, tuple(entry.cards.items()))
+
+
+@functools.lru_cache(maxsize=2048)
+def _line(
+    words: Composer,
+    kind: str,
+    seat: str,
+    is_own: bool,
+    number: int,
+    cards: tuple[tuple[str | None, int], ...],
+) -> Line:
+    """Return the line of what a viewer sees of an entry, which often repeats."""
+    is_heading = kind == "turn"
     sentence = words(
-        f"event-{entry.kind}",
-        who="you" if seat.seat == viewer else "other",
-        name=seat.with_player() if is_heading else seat,
-        n=entry.number,
-        cards=listed(words, entry.cards),
+        f"event-{kind}",
+        who="you" if is_own else "other",
+        name=seat_in(seat).with_player() if is_heading else seat_in(seat),
+        n=number,
+        cards=listed(words, dict(cards)),
     )
-    return Line(sentence, 0 if is_heading else 1, is_detail=entry.kind not in ("turn", "game_end"))
+    return Line(sentence, 0 if is_heading else 1, is_detail=kind not in ("turn", "game_end"))
 
 
 class DominionTeller(Teller):
@@ -87,19 +102,24 @@ class DominionTeller(Teller):
         """The number of the line that begins the turn."""
         self.deeds: list[LogEntry] = []
         """The deeds of the turn's seat."""
+        self.summed: Line | None = None
+        """The heading with its summary, unless a deed is missing in it."""
 
     def take(self, event: dict[str, Any]) -> None:
         """Add an event to the open entry, or begin another."""
         if self.open is not None and self.open.takes(event):
             self.open.add(event)
+            self.summed = None
             return
         begins = event["event"] == "turn"
         self.told = self.lines() if begins else self._entries()
         self.open = LogEntry(event)
         if begins:
             self.turn, self.heading, self.deeds = self.open, len(self.told), []
+            self.summed = None
         elif self.turn and self.open.seat == self.turn.seat and self.open.kind in DEEDS:
             self.deeds.append(self.open)
+            self.summed = None
         if self.open.kind == "clean_up":
             self.is_cleaning = True
         elif self.open.kind in ("turn", "game_end"):
@@ -110,7 +130,9 @@ class DominionTeller(Teller):
         found = self._entries()
         if self.turn and self.deeds and not self.is_brief:
             found = [*found]
-            found[self.heading] = self._with_summary(found[self.heading])
+            if self.summed is None:
+                self.summed = self._with_summary(found[self.heading])
+            found[self.heading] = self.summed
         return found
 
     def _entries(self) -> list[Line]:

@@ -17,7 +17,7 @@ from tavolata.games.dominion.view.typed import DominionView, QuestionView
 from tavolata.games.dominion.words.cards import cost_of, hand_order
 from tavolata.games.dominion.words.log import DominionTeller
 from tavolata.games.dominion.words.moves import moves_of
-from tavolata.words.messages import Part, Seat, Several
+from tavolata.words.messages import Composer, Part, Seat, Several
 from tavolata.words.phrases import About, Offer, Phrases
 from tavolata.words.plain import TIMES
 
@@ -33,12 +33,24 @@ def _answer_key(answer: str) -> str:
     return answer.replace(" ", "_")
 
 
-@functools.lru_cache(maxsize=256)
 def name_of_set(game: str, kingdom: str) -> str:
     """Return the name of a kingdom: one of the rulebook's sets, `random`, or `other`."""
     names = [name for name, cards in KINGDOMS.items() if cards == kingdom]
     asked = parse(game)[1].get("kingdom", RANDOM)
     return names[0] if names else RANDOM if asked.split("+")[0] == RANDOM else "other"
+
+
+@functools.lru_cache(maxsize=256)
+def _title(words: Composer, game: str, kingdom: tuple[str, ...]) -> Part:
+    name = name_of_set(game, "+".join(sorted(kingdom)))
+    return words.join((words("game-title"), words(f"set-{name}")), BETWEEN)
+
+
+@functools.lru_cache(maxsize=1024)
+def _use(words: Composer, text: str) -> Part:
+    """Return the label of a use of a card, which is the same in all positions."""
+    verb, card = text.split(" ")
+    return words(f"verb-{verb}", card=words.card(card))
 
 
 def question_of(seen: DominionView) -> QuestionView:
@@ -56,9 +68,7 @@ class DominionPhrases(Phrases[DominionView]):
     # -------------------------------------------------------------- the table
     def title(self, seen: DominionView) -> Part:
         """Return the game and its kingdom."""
-        words = self.words
-        name = name_of_set(seen.game, "+".join(sorted(seen.kingdom)))
-        return words.join((words("game-title"), words(f"set-{name}")), BETWEEN)
+        return _title(self.words, seen.game, tuple(seen.kingdom))
 
     def when(self, seen: DominionView, turn: int) -> Part:
         """Return the turn of the active player, even while another player decides."""
@@ -94,8 +104,7 @@ class DominionPhrases(Phrases[DominionView]):
     def label(self, text: str, seen: DominionView | None) -> Part:
         """Return the label of an action; answers are worded for the open question."""
         if text not in ANSWER_NAMES:
-            verb, card = text.split(" ")
-            return self.words(f"verb-{verb}", card=self.words.card(card))
+            return _use(self.words, text)
         asked = seen and seen.question
         if seen and asked:
             key = f"{asked.sentence}.{_answer_key(text)}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
@@ -78,6 +78,8 @@ if TYPE_CHECKING:
 
 POWER_NAMES = {FREE_BUILD: "free_build", SEVENTH_CARD: "seventh_card", COPY_GUILD: "copy_guild"}
 DIRECTIONS = ("left", "right", "left")
+_PRICES: Final[dict[int, typed.Prices]] = {}
+_TOKENS: Final[dict[tuple[int, int], typed.Tokens]] = {}
 
 
 # ------------------------------------------------------------------ words
@@ -288,7 +290,7 @@ def fields_of(cities: list[City], p: i64, home: SevenWondersRules) -> dict[str, 
         "raw": stock_of(me, is_raw=True),
         "made": stock_of(me, is_raw=False),
         "own_choices": producers_of(me.own_producers),
-        "prices": typed.Prices(raw=unit_prices(me, 1 << WOOD), made=unit_prices(me, 1 << GLASS)),
+        "prices": prices_of(me),
         "free_build": free_build,
         "powers": [name for power, name in POWER_NAMES.items() if me.powers & power != 0],
         "score": typed.Score(**score_sheet(cities, p, home.copied_guild)),
@@ -301,7 +303,16 @@ def tokens_of(me: City) -> list[typed.Tokens]:
     for kind in range(DEFEATS + 1):
         n = part(me.tokens, kind)
         if n != 0:
-            found.append(typed.Tokens(points=int(token_points(kind)), n=int(n)))
+            found.append(equal_tokens(token_points(kind), n))
+    return found
+
+
+def equal_tokens(points: i64, n: i64) -> typed.Tokens:
+    """Return tokens of the same points; all views share the few values, which are frozen."""
+    key = (int(points), int(n))
+    found = _TOKENS.get(key)
+    if found is None:
+        found = _TOKENS[key] = typed.Tokens(points=key[0], n=key[1])
     return found
 
 
@@ -316,6 +327,16 @@ def stock_of(me: City, is_raw: bool) -> typed.Stock:
             choices += producers_of(producers & 127)
         producers >>= 8
     return typed.Stock(goods=goods, choices=choices)
+
+
+def prices_of(me: City) -> typed.Prices:
+    """Return what goods cost the city, by its discounts; all views share the frozen values."""
+    discounts = int(me.discounts)
+    found = _PRICES.get(discounts)
+    if found is None:
+        raw, made = unit_prices(me, 1 << WOOD), unit_prices(me, 1 << GLASS)
+        found = _PRICES[discounts] = typed.Prices(raw=raw, made=made)
+    return found
 
 
 def unit_prices(me: City, mask: i64) -> typed.UnitPrices:

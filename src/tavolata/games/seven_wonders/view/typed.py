@@ -83,7 +83,7 @@ class Stock:
     choices: list[list[Resource]]
 
 
-@dataclass(slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class UnitPrices:
     """The price of a unit for a city that buys from its neighbours."""
 
@@ -91,7 +91,7 @@ class UnitPrices:
     right: int
 
 
-@dataclass(slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Prices:
     """The prices of raw materials and of manufactured goods."""
 
@@ -99,7 +99,7 @@ class Prices:
     made: UnitPrices
 
 
-@dataclass(slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Tokens:
     """Equal conflict tokens."""
 

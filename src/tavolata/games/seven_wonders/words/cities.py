@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tavolata.words.messages import Composer, Part, Seat, seat_in
 
 FREE_CITY = "free_city"
@@ -13,7 +15,7 @@ def ring_of(players: int) -> list[int | None]:
     return [*range(players), *([None] if players == 2 else [])]
 
 
-def neighbour(ring: list[int | None], city: int | None, side: str) -> int | None:
+def neighbour(ring: Sequence[int | None], city: int | None, side: str) -> int | None:
     """Return the left or right neighbour of a city; the left one is the next clockwise."""
     step = 1 if side == "left" else -1
     return ring[(ring.index(city) + step) % len(ring)]

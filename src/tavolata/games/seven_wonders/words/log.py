@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+import functools
+from typing import Any, NamedTuple
 
 from tavolata.games.seven_wonders.words.cards import roman
 from tavolata.games.seven_wonders.words.cities import city_of_event, naming, neighbour, ring_of
@@ -32,6 +33,18 @@ class LogEntry:
         self.gained = 0
 
 
+class Deed(NamedTuple):
+    """What a viewer has seen of an entry, with the board of its city if the line says its effect."""
+
+    city: int | None
+    kind: str
+    card: str | None
+    number: int
+    paid: tuple[tuple[str, int], ...]
+    gained: int
+    board: str | None
+
+
 class Story(Teller):
     """Turns events into lines for one viewer."""
 
@@ -49,7 +62,7 @@ class Story(Teller):
         self.viewer = viewer
         self.boards = boards
         """The board of each city, for the effects of its stages; empty to omit them."""
-        self.ring = ring_of(players)
+        self.ring = tuple(ring_of(players))
         self.entries: dict[int | None, LogEntry] = {}
         self.conflicts: dict[int | None, dict[str, int]] = {}
         self.is_brief = is_brief
@@ -95,14 +108,11 @@ class Story(Teller):
     def _who(self, city: int | None) -> dict[str, Part]:
         return naming(self.words, city, self.viewer)
 
-    def _card(self, card: str | None) -> Part:
-        return self.words.card(card) if card else HIDDEN
-
     def _say(self, kind: str, city: int | None, event: dict[str, Any]) -> None:
         """Add an event with a line of its own."""
         n, who = int(event["number"]), self._who(city)
         sentence = self.words(
-            f"event-{kind}", **who, n=n, age=roman(n), card=self._card(event.get("card"))
+            f"event-{kind}", **who, n=n, age=roman(n), card=_card(self.words, event.get("card"))
         )
         self.told.append(Line(sentence, 0 if kind in HEADINGS else 1, is_detail=kind in QUIET))
 
@@ -113,28 +123,10 @@ class Story(Teller):
         self.entries = {}
 
     def _entry(self, entry: LogEntry) -> Line:
-        """Return an entry as a sentence: `P2 builds Baths: 2 coins to you`."""
-        words = self.words
-        text = words(
-            f"event-{entry.kind}", **self._who(entry.city), card=self._card(entry.card), n=entry.number
-        )
-        if entry.kind == "stage" and entry.city in self.boards:
-            effect = words(f"{self.boards[entry.city]}.stage-{entry.number}")
-            text = words("log-stage", what=text, effect=effect)
-        tail = [self._paid(entry.city, side, n) for side, n in entry.paid.items()]
-        if entry.gained and entry.kind != "discard":
-            tail.append(words("log-gains", coins=words("coins", n=entry.gained)))
-        if tail:
-            text = words("log-tail", what=text, tail=words.join(tail, ", "))
-        else:
-            text = words("sentence", text=text)
-        return Line(text, cards=(entry.card,) if entry.card else ())
-
-    def _paid(self, city: int | None, side: str, n: int) -> Part:
-        coins = self.words("coins", n=n)
-        if side == "bank":
-            return self.words("log-pays-bank", coins=coins)
-        return self.words("log-pays", coins=coins, **self._who(neighbour(self.ring, city, side)))
+        board = self.boards.get(entry.city) if entry.kind == "stage" else None
+        paid = tuple(entry.paid.items())
+        deed = Deed(entry.city, entry.kind, entry.card, entry.number, paid, entry.gained, board)
+        return _line(self.words, deed, self.viewer, self.ring)
 
     def _flush_conflicts(self) -> None:
         """Add a line for each city: its victories and defeats; if brief, one line for all."""
@@ -163,3 +155,31 @@ class Story(Teller):
 def _points(kind: str, n: int) -> str:
     """Return the points of a conflict with their sign."""
     return gain(n if kind.startswith("victory") else -n)
+
+
+def _card(words: Composer, card: str | None) -> Part:
+    return words.card(card) if card else HIDDEN
+
+
+@functools.lru_cache(maxsize=2048)
+def _line(words: Composer, deed: Deed, viewer: int | None, ring: tuple[int | None, ...]) -> Line:
+    """Return a deed as a sentence: `P2 builds Baths: 2 coins to you`; most are said several times."""
+    who = naming(words, deed.city, viewer)
+    text = words(f"event-{deed.kind}", **who, card=_card(words, deed.card), n=deed.number)
+    if deed.board is not None:
+        text = words("log-stage", what=text, effect=words(f"{deed.board}.stage-{deed.number}"))
+    tail = []
+    for side, n in deed.paid:
+        coins = words("coins", n=n)
+        if side == "bank":
+            tail.append(words("log-pays-bank", coins=coins))
+        else:
+            paid = naming(words, neighbour(ring, deed.city, side), viewer)
+            tail.append(words("log-pays", coins=coins, **paid))
+    if deed.gained and deed.kind != "discard":
+        tail.append(words("log-gains", coins=words("coins", n=deed.gained)))
+    if tail:
+        text = words("log-tail", what=text, tail=words.join(tail, ", "))
+    else:
+        text = words("sentence", text=text)
+    return Line(text, cards=(deed.card,) if deed.card else ())

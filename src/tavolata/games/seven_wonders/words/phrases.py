@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 from tavolata.core.errors import Refusal
@@ -14,7 +15,7 @@ from tavolata.games.seven_wonders.words.cards import roman
 from tavolata.games.seven_wonders.words.cities import city_in, naming, ring_of
 from tavolata.games.seven_wonders.words.log import BETWEEN, CONFLICTS, HIDDEN, Story
 from tavolata.games.seven_wonders.words.moves import moves_of
-from tavolata.words.messages import Part, Several
+from tavolata.words.messages import Composer, Part, Several
 from tavolata.words.phrases import About, Offer, Phrases
 
 NAMED = ("card", "what", "wonder")
@@ -32,14 +33,11 @@ class SevenWondersPhrases(Phrases[SevenWondersView]):
     # -------------------------------------------------------------- the table
     def title(self, seen: SevenWondersView) -> Part:
         """Return the game and its age."""
-        return self.words.join((self.words("game-title"), self._age(seen)), BETWEEN)
+        return _title(self.words, seen.age)
 
     def when(self, seen: SevenWondersView, turn: int) -> Part:
         """Return the age and its turn."""
-        return self.words.join((self._age(seen), self.words("head-turn", n=seen.turn)), ", ")
-
-    def _age(self, seen: SevenWondersView) -> Part:
-        return self.words("age", age=roman(seen.age))
+        return self.words.join((_age(self.words, seen.age), self.words("head-turn", n=seen.turn)), ", ")
 
     # -------------------------------------------------------------- the question
     def begins(self, seen: SevenWondersView, viewer: int | None) -> Part:
@@ -91,18 +89,15 @@ class SevenWondersPhrases(Phrases[SevenWondersView]):
 
     def about(self, text: str, seen: SevenWondersView) -> About:
         """Return what an action is about: a card of the hand or of the discard pile."""
-        verb, _, card = text.partition(" ")
-        if verb not in VERBS:
-            return About(verb)
         is_from_discards = seen.question is not None and seen.question.is_from_discards
-        return About(verb, card, zone="discards" if is_from_discards else "hand")
+        return _about(text, "discards" if is_from_discards else "hand")
 
     def label(self, text: str, seen: SevenWondersView | None) -> Part:
         """Return the label of an action."""
         verb, _, rest = text.partition(" ")
         question = None if seen is None else seen.question
         if verb in VERBS:
-            return self.words(f"verb-{verb}", card=self.words.card(rest))
+            return _use(self.words, verb, rest)
         if seen is not None and question is not None and text in question.ways:
             return self._payment(question.ways[text], seen.city(question.city), seen.viewer)
         if verb == "pay":
@@ -217,6 +212,28 @@ class SevenWondersPhrases(Phrases[SevenWondersView]):
         if key != "treasury":
             return super().score_notes(key, scores, seen)
         return tuple(Several(("(", city.coins, ")"), "") for city in seen.seats)
+
+
+@functools.lru_cache(maxsize=1024)
+def _about(text: str, zone: str) -> About:
+    """Return what an action on a card of a zone is about."""
+    verb, _, card = text.partition(" ")
+    return About(verb, card, zone=zone) if verb in VERBS else About(verb)
+
+
+def _age(words: Composer, age: int) -> Part:
+    return words("age", age=roman(age))
+
+
+@functools.lru_cache(maxsize=64)
+def _title(words: Composer, age: int) -> Part:
+    return words.join((words("game-title"), _age(words, age)), BETWEEN)
+
+
+@functools.lru_cache(maxsize=1024)
+def _use(words: Composer, verb: str, card: str) -> Part:
+    """Return the label of a use of a card, which is the same in all positions."""
+    return words(f"verb-{verb}", card=words.card(card))
 
 
 PHRASES = SevenWondersPhrases
