@@ -17,14 +17,13 @@ CODES: Final[dict[Any, str]] = {u8: "B", i16: "h", i64: "q", float: "d"}
 
 
 class vec:  # noqa: N801 (the name of the class that it stands for)
-    """`vec[u8]` and the like: makes an array of that type, which refuses values out of range.
+    """`vec[u8]` and the like: makes an array of that type, which refuses values out of range."""
 
-    Of objects it makes a list.
-    """
-
-    def __class_getitem__(cls, kind: Any) -> Callable[[Iterable[Any]], array[Any] | list[Any]]:
-        """Return what makes arrays of a type."""
-        return partial(array, CODES[kind]) if kind in CODES else list
+    def __class_getitem__(cls, kind: Any) -> Callable[[Iterable[Any]], array[Any]]:
+        """Return what makes arrays of a type; `TypeError` if there are none."""
+        if kind not in CODES:
+            raise TypeError(f"vec of {kind!r}: there are {', '.join(one.__name__ for one in CODES)}")
+        return partial(array, CODES[kind])
 
 
 def append(items: array[Any], item: Any, /) -> array[Any]:
