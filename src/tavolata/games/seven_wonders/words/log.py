@@ -34,7 +34,7 @@ class LogEntry:
 
 
 class Deed(NamedTuple):
-    """What a viewer has seen of an entry, with the board of its city if the line says its effect."""
+    """An entry as a viewer saw it; `board` is given if the line says the effect of a stage."""
 
     city: int | None
     kind: str
