@@ -78,7 +78,7 @@ class StoredLog:
     opening: list[Line] = field(default_factory=list)
     """The setting of the game, while its first turn is not finished."""
     last: Turn = field(default_factory=list)
-    """The last finished turn once more: most views that have a finished turn have this one."""
+    """The last finished turn, unpacked: most views that have a finished turn have this one."""
     has_begun: bool = False
 
     def part(self, play: Match, kept: int = 0, most: int | None = None) -> outgoing.Log:
@@ -110,12 +110,9 @@ class StoredLog:
                 self.finished.append(packed(self.last))
                 self.done += self.taken
                 self._begin(play)
-            if event["event"] == self.phrases.end_event:
-                place = self.done + self.taken
-                for told in with_endings([event], place, play.moves, self.viewer, self.phrases):
-                    self.teller.take(told)
-            else:
-                self.teller.take(event)
+            place = self.done + self.taken
+            for told in with_endings([event], place, play.moves, self.viewer, self.phrases):
+                self.teller.take(told)
             self.taken += 1
 
     def missing(self, play: Match) -> int:

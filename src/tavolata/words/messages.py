@@ -114,11 +114,15 @@ class Composer:
         self._english = Words(FALLBACK, game)
         self._all = [Words(language, game) for language in languages()]
         self._used: dict[str, set[str]] = {}
+        self._known: dict[str, bool] = {}
         self._plain: dict[str, Message] = {}
 
     def has(self, key: str) -> bool:
         """Return whether the catalogues have a key: English is the complete one."""
-        return self._english.has(key)
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = self._english.has(key)
+        return found
 
     def __call__(self, key: str, **arguments: Part) -> Message:
         """Return the message of a key; those without arguments are made once."""

@@ -13,13 +13,17 @@ class EditionComposer(Composer):
     def __init__(self, game: str, edition: str) -> None:
         super().__init__(game)
         self.edition = edition
+        self._cards: dict[tuple[str, str], Message] = {}
 
     def _of_edition(self, card: str, attribute: str = "") -> Message:
-        """Return the message of the edition if it has its own, else that of both."""
-        own = f"{card}.classic_{attribute}" if attribute else f"{card}.classic"
-        if self.edition == CLASSIC and self.has(own):
-            return self(own)
-        return self(f"{card}.{attribute}" if attribute else card)
+        """Return the message of the edition if it has its own, else that of both; made once."""
+        found = self._cards.get((card, attribute))
+        if found is None:
+            own = f"{card}.classic_{attribute}" if attribute else f"{card}.classic"
+            if self.edition != CLASSIC or not self.has(own):
+                own = f"{card}.{attribute}" if attribute else card
+            found = self._cards[card, attribute] = self(own)
+        return found
 
     def card(self, card: str) -> Message:
         """Return the name of a district or character."""

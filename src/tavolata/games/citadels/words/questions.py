@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 from tavolata.games.citadels.rules.actions import ANSWER_NAMES
 from tavolata.games.citadels.view.encoding import name_in_city
 from tavolata.games.citadels.view.typed import CitadelsView, District, QuestionView
@@ -9,6 +11,7 @@ from tavolata.games.citadels.words.editions import EditionComposer
 from tavolata.words.messages import Message, Part, Seat
 
 
+@functools.lru_cache(maxsize=2048)
 def split(text: str) -> tuple[str, str]:
     """Return an action as verb and object; an answer is its own verb."""
     if text in ANSWER_NAMES:

@@ -34,7 +34,7 @@ class LogEntry:
 
 
 class Deed(NamedTuple):
-    """What a viewer has seen of an entry, with the board of its city if the line says its effect."""
+    """An entry as a viewer saw it; `board` is given if the line says the effect of a stage."""
 
     city: int | None
     kind: str
@@ -110,11 +110,8 @@ class Story(Teller):
 
     def _say(self, kind: str, city: int | None, event: dict[str, Any]) -> None:
         """Add an event with a line of its own."""
-        n, who = int(event["number"]), self._who(city)
-        sentence = self.words(
-            f"event-{kind}", **who, n=n, age=roman(n), card=_card(self.words, event.get("card"))
-        )
-        self.told.append(Line(sentence, 0 if kind in HEADINGS else 1, is_detail=kind in QUIET))
+        card, n = event.get("card"), int(event["number"])
+        self.told.append(_line_of_event(self.words, kind, city, n, card, self.viewer))
 
     def _flush_entries(self) -> None:
         for city in self.ring:
@@ -183,3 +180,13 @@ def _line(words: Composer, deed: Deed, viewer: int | None, ring: tuple[int | Non
     else:
         text = words("sentence", text=text)
     return Line(text, cards=(deed.card,) if deed.card else ())
+
+
+@functools.lru_cache(maxsize=1024)
+def _line_of_event(
+    words: Composer, kind: str, city: int | None, n: int, card: str | None, viewer: int | None
+) -> Line:
+    """Return an event with a line of its own."""
+    who = naming(words, city, viewer)
+    sentence = words(f"event-{kind}", **who, n=n, age=roman(n), card=_card(words, card))
+    return Line(sentence, 0 if kind in HEADINGS else 1, is_detail=kind in QUIET)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any, Final
 
 from tavolata.core.views import Move, Place
@@ -55,6 +56,7 @@ def _passed(viewer: int | None, seats: list[int | None], side: str) -> list[Move
     ]
 
 
+@functools.lru_cache(maxsize=256)
 def _place(zone: str, city: int | None, viewer: int | None) -> Place | None:
     """Return a place of a city; a card for the Free City comes from a hand that no event names."""
     if zone == "discards":
