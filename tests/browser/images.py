@@ -17,7 +17,8 @@ from playwright.sync_api import sync_playwright
 
 from tests.browser.conftest import FLAGS, ROOT, House, chromium
 from tests.browser.games import GAMES
-from tests.browser.table_page import TWO_FRAMES, Look, TablePage
+from tests.browser.still import until_still
+from tests.browser.table_page import Look, TablePage
 from tests.browser.table_page import person as answer_of
 from tests.server.client import USUAL, Server, make_table
 
@@ -58,17 +59,6 @@ hints.seconds_of_advice = lambda: {PATIENCE}
 table.time = types.SimpleNamespace(monotonic=time.monotonic, time=lambda: {DAY})
 """
 """Code to run before the server starts: what else chance and the clock decide follows from the name."""
-STILL = """
-async () => {
-  await document.fonts.ready;
-  const painted = [...document.querySelectorAll('[data-scene]')].map((node) => getComputedStyle(node).backgroundImage);
-  const addresses = new Set(painted.flatMap((one) => [...one.matchAll(/url\\("(.*?)"\\)/g)].map(([, address]) => address)));
-  await Promise.all([...addresses].map((address) => Object.assign(new Image(), { src: address }).decode()));
-  const isMoving = (one) => one.playState === 'running' && one.effect.getTiming().iterations !== Infinity;
-  return !painted.includes('none') && !document.getAnimations().some(isMoving);
-}
-"""
-"""Whether nothing is on its way: fonts, the pictures of cards, transitions."""
 Prepared = dict[str, str]
 """Addresses of tables by game, and by game and `over` for finished ones."""
 
@@ -198,8 +188,7 @@ def main() -> None:
                 try:
                     page = opened(house, look, tables).page
                     page.wait_for_load_state("networkidle")
-                    page.wait_for_function(STILL)
-                    page.evaluate(TWO_FRAMES)
+                    until_still(page)
                     page.screenshot(
                         path=FOLDER / f"{name}.jpg",
                         type="jpeg",
