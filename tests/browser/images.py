@@ -1,6 +1,8 @@
 """Take the pictures of the documentation: `make images`, or `python -m tests.browser.images [NAME ...]`.
 
-Tables are dealt from their names, so the same version of the page gives the same pictures.
+The same version of the page gives the same pictures, but for single pixels: tables are dealt and bots decide by the
+name of the table, one seat after the other; searches end by their rollouts and not by the clock; every game ends on the
+same day; and nothing moves.
 """
 
 from __future__ import annotations
@@ -15,16 +17,21 @@ from playwright.sync_api import sync_playwright
 
 from tests.browser.conftest import FLAGS, ROOT, House, chromium
 from tests.browser.games import GAMES
+from tests.browser.still import until_still
 from tests.browser.table_page import Look, TablePage
 from tests.browser.table_page import person as answer_of
 from tests.server.client import USUAL, Server, make_table
 
 FOLDER = ROOT / "docs" / "images"
 SEATS = {"citadels": 4, "dominion": 3, "seven_wonders": 4}
-DECISIONS = {"citadels": 23, "dominion": 40, "seven_wonders": 9}
+DECISIONS = {"citadels": 10, "dominion": 40, "seven_wonders": 9}
 PARAMETERS = {"dominion": {"kingdom": "first_game"}}
 DESK, DARK = Look("desktop"), Look("desktop", theme="dark")
 PHONE, NIGHT = Look("phone"), Look("phone", "it", "dark")
+PATIENCE = 300
+"""Seconds that a search may take."""
+DAY = 1_780_000_000
+"""When all games end, in seconds since 1970."""
 SHORT_REVIEW = """
 from tavolata.server import reviews
 def short(play, make=reviews.reviewing_of):
@@ -34,6 +41,24 @@ def short(play, make=reviews.reviewing_of):
 reviews.reviewing_of = short
 """
 """Code to run before the server starts: a review with all its simulations takes minutes."""
+THE_SAME = f"""
+import dataclasses, random, time, types
+from tavolata.server import hints, registry
+from tavolata.tables import scheduler, secret, table
+def row(self, game, options, hidden, name="", make=registry.TableRegistry.new_row):
+    found, rng = make(self, game, options, hidden, name), random.Random(name)
+    if not name.startswith("seed "):
+        return found
+    return dataclasses.replace(found, id="".join(rng.choices(secret.LETTERS, k=secret.ID_LENGTH)))
+registry.TableRegistry.new_row = row
+def pace(self, seat):
+    return 0.25 * seat if len(self.table.play.state.acting_players()) > 1 else 0.0
+scheduler.TurnScheduler._pace = pace
+hints.new_salt = lambda: "pictures"
+hints.seconds_of_advice = lambda: {PATIENCE}
+table.time = types.SimpleNamespace(monotonic=time.monotonic, time=lambda: {DAY})
+"""
+"""Code to run before the server starts: what else chance and the clock decide follows from the name."""
 Prepared = dict[str, str]
 """Addresses of tables by game, and by game and `over` for finished ones."""
 
@@ -100,7 +125,7 @@ def table(name: str) -> Callable[[House, Look, Prepared], TablePage]:
 def hint(house: House, look: Look, tables: Prepared) -> TablePage:
     page = table("seven_wonders")(house, look, tables)
     page.click(page.button("hint"))
-    page.page.get_by_test_id("hint").locator(".bars").wait_for(timeout=60_000)
+    page.page.get_by_test_id("hint").locator(".bars").wait_for(timeout=PATIENCE * 1000)
     return page
 
 
@@ -117,7 +142,7 @@ def review(house: House, look: Look, tables: Prepared) -> TablePage:
     page = table("seven_wonders over")(house, look, tables)
     page.go(f"/review/{page.table}/0/table")
     page.click(page.button("review-ask"))
-    page.dialog.locator("figure svg").first.wait_for(timeout=300_000)
+    page.dialog.locator("figure svg").first.wait_for(timeout=PATIENCE * 1000)
     return page
 
 
@@ -152,7 +177,7 @@ def main() -> None:
     missed = []
     with (
         tempfile.TemporaryDirectory() as folder,
-        Server(Path(folder), prelude=USUAL + SHORT_REVIEW, is_warm=True) as server,
+        Server(Path(folder), prelude=USUAL + THE_SAME + SHORT_REVIEW, is_warm=True) as server,
     ):
         tables = asyncio.run(prepared(server))
         with sync_playwright() as playwright:
@@ -163,7 +188,14 @@ def main() -> None:
                 try:
                     page = opened(house, look, tables).page
                     page.wait_for_load_state("networkidle")
-                    page.screenshot(path=FOLDER / f"{name}.jpg", type="jpeg", quality=84)
+                    until_still(page)
+                    page.screenshot(
+                        path=FOLDER / f"{name}.jpg",
+                        type="jpeg",
+                        quality=84,
+                        animations="disabled",
+                        caret="hide",
+                    )
                     print(name, flush=True)
                 except Exception as problem:
                     missed.append(name)

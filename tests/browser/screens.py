@@ -124,7 +124,6 @@ def _mosaic(page: TablePage, picture: bytes) -> list[str]:
 def look_at(page: TablePage) -> Screen:
     """Return what the page shows now, in both themes."""
     found = Screen({}, {}, {})
-    page.page.evaluate("document.fonts.ready")
     for theme in THEMES:
         page.show_in(theme)
         for one in page.page.evaluate(LANDMARKS):

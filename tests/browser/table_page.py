@@ -15,6 +15,7 @@ from playwright.sync_api import ElementHandle, Locator, Page, expect
 from tavolata.core.chance import Rng, rng_of
 from tavolata.words import Words
 from tavolata.words.messages import Seat
+from tests.browser.still import TWO_FRAMES, until_still
 from tests.sentences import sentence
 from tests.server.client import lively
 
@@ -87,7 +88,6 @@ ON_TABLE = """
 """
 """The card or button on the table, not in the question bar, for a choice."""
 
-TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 IS_FOLDED = "node => node.closest('ol').clientWidth < 9 || node.closest('li').clientWidth < 9"
 
 
@@ -263,9 +263,7 @@ class TablePage:
         """Set the system's colour scheme to light or dark, and wait until no colour is changing."""
         self.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
         expect(self.page.locator("html")).to_have_attribute("data-theme", scheme)
-        self.page.wait_for_function(
-            "() => document.getAnimations().every((one) => one.playState !== 'running')"
-        )
+        until_still(self.page)
 
     def link(self, key: str) -> str:
         """Return the link that the page offers for copying."""

@@ -4,7 +4,8 @@ import pytest
 
 from tests.browser.games import GAMES, record
 from tests.browser.said import untranslated
-from tests.browser.table_page import TWO_FRAMES, Look
+from tests.browser.still import TWO_FRAMES
+from tests.browser.table_page import Look
 
 BOTS_WAIT = True
 LOOKS = [

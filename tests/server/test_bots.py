@@ -412,6 +412,7 @@ def test_plain_python_replaces_slow_searches_by_lower_levels(
 ) -> None:
     """A level that would try people's patience is replaced by the one below it."""
     monkeypatch.setattr(levels, "is_compiled", lambda: is_compiled)
+    monkeypatch.setattr(levels, "_searching", 0)
     game = state_of_a_choice().game()
     assert bots_of(game, 4) == [
         Timed(bot_of(game, n), LEVELS[n - 1].seconds) for n in range(best, 0, -1)
