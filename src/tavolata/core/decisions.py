@@ -103,13 +103,40 @@ class Effect(Generic[S]):
         raise NotImplementedError
 
 
+class _Steps:
+    """The effects of a game as a vector, in which a look-up need not check the class.
+
+    Plain Python checks nothing, and keeps the list.
+    """
+
+    def __init__(self, effects: list[Effect[Any]]) -> None:
+        self.effects: list[Effect[Any]] = effects
+        self.steps: vec[Effect[Any]] = (
+            cast("vec[Effect[Any]]", effects) if __file__.endswith(".py") else vec[Effect](effects)  # type: ignore[type-arg]  # the class at run time
+        )
+
+
+_STEPS: Final[list[_Steps]] = []
+"""Of each game that has been played, while its list of effects does not grow."""
+
+
+def _steps_of(effects: list[Effect[Any]]) -> vec[Effect[Any]]:
+    """Return the effects of a game as a vector."""
+    for known in _STEPS:
+        if known.effects is effects and len(known.steps) == len(effects):
+            return known.steps
+    latest = _Steps(effects)
+    _STEPS[:] = [latest, *[known for known in _STEPS if known.effects is not effects]]
+    return latest.steps
+
+
 @mypyc_attr(acyclic=True)
 class SequentialState(State):
     """A state in which one seat decides at a time: the one of the top frame."""
 
     def __init__(self, effects: list[Effect[Any]], frames: vec[u8], options: vec[i16]) -> None:
         super().__init__()
-        self.effects: list[Effect[Any]] = effects
+        self.effects: vec[Effect[Any]] = _steps_of(effects)
         self.frames: vec[u8] = frames
         self.depth: i64 = 0
         self.options: vec[i16] = options

@@ -531,6 +531,7 @@ class State:
         """Return the ids of all kinds of card that are certain to be in this game."""
         return self.game().cards_in_game()
 
+    # For type checkers. The method itself takes any object, to refuse a wrong one in a sentence.
     @overload
     def clone(self) -> State: ...
 
