@@ -28,6 +28,7 @@ from tavolata.words.endings import with_endings
 from tavolata.words.flow import Flow, Hanging
 from tavolata.words.layout import Choice, Layout, Story
 from tavolata.words.messages import Line
+from tavolata.words.plain import BETWEEN
 from tavolata.words.story import first_look, opening, tie_line, winners
 
 PROMPT = "> "
@@ -252,7 +253,7 @@ class Table:
             hints.append(self.words("prompt-several"))
         hints.append(self.words("prompt-hint"))
         pieces = [Text(hint, style="dim") for hint in hints]
-        self.console.print(Flow(pieces, between=self.layout.say(" \N{MIDDLE DOT} ")))
+        self.console.print(Flow(pieces, between=self.layout.say(BETWEEN)))
 
     def _say(self, what: RenderableType) -> None:
         self.console.print(Text(what) if isinstance(what, str) else what)

@@ -11,7 +11,7 @@ from rich.text import Text
 from tavolata.words.flow import Flow
 
 FRAME = "bright_black"
-BETWEEN = "  "
+GAP = "  "
 ANY_WIDTH = 1000
 CORNERS = 6
 """The cells of a frame's edge that a text in it cannot have."""
@@ -28,7 +28,7 @@ class Apart:
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         right = Text(self.between).join(self.right)
         gap = options.max_width - self.left.cell_len - right.cell_len
-        if gap >= len(BETWEEN):
+        if gap >= len(GAP):
             yield self.left + Text(" " * gap) + right
         else:
             yield self.left
@@ -47,7 +47,7 @@ class Framed:
         self.width = width
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        line = Text(BETWEEN).join(self.legend)
+        line = Text(GAP).join(self.legend)
         is_inside = line.cell_len <= (self.width or options.max_width) - CORNERS
         yield Panel(
             self.body,
@@ -61,7 +61,7 @@ class Framed:
             width=self.width,
         )
         if not is_inside:
-            yield Flow(self.legend, Text(BETWEEN), between=BETWEEN)
+            yield Flow(self.legend, Text(GAP), between=GAP)
 
 
 class Either:

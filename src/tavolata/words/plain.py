@@ -6,6 +6,8 @@ import unicodedata
 
 MINUS = "\N{MINUS SIGN}"
 TIMES = "\N{MULTIPLICATION SIGN}"
+BETWEEN = " \N{MIDDLE DOT} "
+"""Between facts on one line."""
 VOWELS = frozenset("AEIOUaeiou")
 SPELLINGS = {
     "\u00b1": "+-",

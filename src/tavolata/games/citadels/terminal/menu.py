@@ -15,6 +15,7 @@ from tavolata.games.citadels.words.editions import EditionWords
 from tavolata.games.citadels.words.questions import split
 from tavolata.words.flow import Flow
 from tavolata.words.layout import Choice
+from tavolata.words.plain import BETWEEN
 
 GAP = 3
 CHARACTER_GAP = 2
@@ -137,7 +138,7 @@ class Menu:
         for (reason, n), cards in reasons.items():
             names = ", ".join(self.words.card(card) for card in cards)
             pieces.append(Text(self.words(f"cant-{reason}", cards=names, n=n), style="dim"))
-        return [Flow(pieces, Text(f"   {self.words('menu-not')} ", style="dim"), between=" · ")]
+        return [Flow(pieces, Text(f"   {self.words('menu-not')} ", style="dim"), between=BETWEEN)]
 
 
 def legend_of(signs: Signs, words: EditionWords, seen: CitadelsView) -> list[RenderableType]:

@@ -10,7 +10,7 @@ from tavolata.games.citadels.rules.kinds import TYPE_NAMES
 from tavolata.games.citadels.view.typed import District
 from tavolata.games.citadels.words.cards import district_order, price_in, rank_in, type_of
 from tavolata.games.citadels.words.editions import EditionWords
-from tavolata.words.plain import in_ascii
+from tavolata.words.plain import BETWEEN, in_ascii
 
 STYLES = {
     "noble": "#a87d00",
@@ -42,7 +42,7 @@ class Signs:
         self.complete = "*" if is_ascii else "✓"
         self.times = "x" if is_ascii else "\u00d7"
         self.dash = "-" if is_ascii else "\u2013"
-        self.between = " - " if is_ascii else " · "
+        self.between = in_ascii(BETWEEN) if is_ascii else BETWEEN
 
     # -------------------------------------------------------------- districts
     def mark(self, kind: str) -> str:

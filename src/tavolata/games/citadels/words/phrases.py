@@ -29,6 +29,7 @@ from tavolata.games.citadels.words.moves import moves_of
 from tavolata.games.citadels.words.questions import Questions, shown_by, split
 from tavolata.words.messages import Banner, Part, Seat, Several, seat_in
 from tavolata.words.phrases import About, Offer, Phrases, ScoreRow
+from tavolata.words.plain import BETWEEN
 
 VERBS = ("build", "take", "put", "choose", "pick", "name", "player", "type", "cards")
 OF_CARDS = ("build", "take", "put", "choose", "pick", "name")
@@ -47,7 +48,6 @@ AGAINST_SEAT = frozenset({"take_card", "destroy", "confiscate", "swap_hands", "l
 AGAINST_OTHER = frozenset({"take_gold", "seize", "exchange", "spy"})
 """Events whose number is 16 times an amount, plus that seat."""
 AGAINST_CHARACTER = frozenset({"kill", "bewitch", "rob"})
-BETWEEN = " \N{MIDDLE DOT} "
 
 
 def set_of(game: str, edition: str) -> str:

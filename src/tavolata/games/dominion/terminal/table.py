@@ -20,6 +20,7 @@ from tavolata.words import Words
 from tavolata.words.flow import Flow, Hanging
 from tavolata.words.frames import FRAME, Apart, Framed
 from tavolata.words.layout import Layout, Story
+from tavolata.words.plain import BETWEEN
 
 LEFT = 80
 """The width of supply and hand."""
@@ -32,7 +33,6 @@ LOG_LINES_LOW = 5
 LOG_LINES_WIDE = 18
 """The lines to the right of supply and hand, including those of the other seats."""
 PILE_GAP = 3
-BETWEEN = " \N{MIDDLE DOT} "
 TITLE = "bold default"
 
 
@@ -142,9 +142,12 @@ class DominionLayout(Layout[DominionView]):
         pieces = [turns, sizes, self._top(view)]
         found: list[RenderableType]
         if is_wide:
-            found = [Flow([label, turns], between=" · "), *[Text("  ") + piece for piece in pieces[1:]]]
+            found = [
+                Flow([label, turns], between=BETWEEN),
+                *[Text("  ") + piece for piece in pieces[1:]],
+            ]
         else:
-            found = [Flow([label, *pieces], indent=2, between=" · ")]
+            found = [Flow([label, *pieces], indent=2, between=BETWEEN)]
         known = {
             "zone-in_play": view.in_play,
             "zone-set_aside": view.set_aside,
@@ -184,8 +187,8 @@ class DominionLayout(Layout[DominionView]):
                 rows.add_row(words(f"zone-{key}"), Flow(self.book.chips(cards)))
         deck = Text().append(f"{view.deck_size}", style="bold")
         if view.deck_top:
-            deck.append(" · ").append_text(self._labelled("seat-top-deck", _known(view.deck_top)))
-        deck.append(" · ").append_text(self._top(view))
+            deck.append(BETWEEN).append_text(self._labelled("seat-top-deck", _known(view.deck_top)))
+        deck.append(BETWEEN).append_text(self._top(view))
         rows.add_row(words("zone-deck"), deck)
         title = Text(f" {self.seat_label(viewer, viewer)} ", style=TITLE)
         return Framed(rows, title, self._counters(seen, viewer))

@@ -19,14 +19,13 @@ from tavolata.games.dominion.words.log import DominionTeller
 from tavolata.games.dominion.words.moves import moves_of
 from tavolata.words.messages import Composer, Part, Seat, Several
 from tavolata.words.phrases import About, Offer, Phrases
-from tavolata.words.plain import TIMES
+from tavolata.words.plain import BETWEEN, TIMES
 
 SUPPLY_VERBS = ("buy", "gain")
 WORTHLESS = ("buy copper", "buy curse", "done")
 """If nothing else is for sale, Enter buys nothing."""
 FORCED = frozenset({"gain", "gain_to_deck", "trash"})
 """Events that happen to a seat in the turn of another one."""
-BETWEEN = " \N{MIDDLE DOT} "
 
 
 def _answer_key(answer: str) -> str:

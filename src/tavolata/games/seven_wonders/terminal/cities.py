@@ -14,9 +14,9 @@ from tavolata.games.seven_wonders.view.typed import City, Resource, SevenWonders
 from tavolata.words import Words
 from tavolata.words.flow import Flow
 from tavolata.words.frames import FRAME, Framed
+from tavolata.words.plain import BETWEEN
 
 TITLE = "bold default"
-BETWEEN = " \N{MIDDLE DOT} "
 LEAST_LINES = 3
 """The minimum number of log lines."""
 

@@ -50,7 +50,7 @@ from tavolata.games.seven_wonders.rules.kinds import (
 from tavolata.games.seven_wonders.view.typed import Colour, Price, Symbol, Tokens, Way
 from tavolata.games.seven_wonders.words.cards import colour_of, names_of
 from tavolata.words import Words
-from tavolata.words.plain import gain, in_ascii
+from tavolata.words.plain import TIMES, gain, in_ascii
 
 STYLES = {
     "brown": "#a0673a",
@@ -91,11 +91,10 @@ class Signs:
     def __init__(self, words: Words, *, is_ascii: bool) -> None:
         self.words = words
         self.is_ascii = is_ascii
-        self.left = "<" if is_ascii else "◂"
-        self.right = ">" if is_ascii else "▸"
-        self.leads_to = "->" if is_ascii else "→"
-        self.times = "x" if is_ascii else "\u00d7"
-        self.nothing = "-" if is_ascii else "\u2013"
+        signs = ("◂", "▸", "→", TIMES, "\u2013")
+        self.left, self.right, self.leads_to, self.times, self.nothing = (
+            map(in_ascii, signs) if is_ascii else signs
+        )
         self.done = "[X]" if is_ascii else "▮"
         self.open = "[ ]" if is_ascii else "▯"
 

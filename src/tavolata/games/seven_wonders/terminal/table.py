@@ -14,7 +14,7 @@ from tavolata.games.seven_wonders.rules.actions import VERBS
 from tavolata.games.seven_wonders.rules.kinds import NAMES, NUMBER_OF, TWIN
 from tavolata.games.seven_wonders.rules.scoring import CATEGORIES
 from tavolata.games.seven_wonders.terminal.cards import SevenWondersBook
-from tavolata.games.seven_wonders.terminal.cities import BETWEEN, Cities, Fitting, Pair
+from tavolata.games.seven_wonders.terminal.cities import Cities, Fitting, Pair
 from tavolata.games.seven_wonders.terminal.menu import Menu
 from tavolata.games.seven_wonders.terminal.signs import MARKS, STYLES
 from tavolata.games.seven_wonders.view.typed import City, Seat, SevenWondersView
@@ -24,6 +24,7 @@ from tavolata.words import Words
 from tavolata.words.flow import Flow, Hanging
 from tavolata.words.frames import FRAME, Apart, Either
 from tavolata.words.layout import Choice, Layout, Story, choice_grid, fold, in_line
+from tavolata.words.plain import BETWEEN
 
 WIDE = 116
 """From this width on, the other cities and the log are next to the neighbours."""

@@ -9,7 +9,7 @@ from tavolata.games.seven_wonders.words.cards import roman
 from tavolata.games.seven_wonders.words.cities import city_of_event, naming, neighbour, ring_of
 from tavolata.words.messages import Composer, Line, Part
 from tavolata.words.phrases import Teller
-from tavolata.words.plain import gain
+from tavolata.words.plain import BETWEEN, gain
 
 PAYMENTS = {"pay_bank": "bank", "pay_left": "left", "pay_right": "right"}
 ACTS = frozenset({"build", "build_free", "stage", "discard", "pick", "decline", "forgo"})
@@ -18,7 +18,6 @@ QUIET = frozenset({"leftover"})
 """Events that everybody expects."""
 HEADINGS = frozenset({"age", "turn", "game_end"})
 HIDDEN = "hidden"
-BETWEEN = " \N{MIDDLE DOT} "
 
 
 class LogEntry:

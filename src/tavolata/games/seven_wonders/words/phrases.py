@@ -13,10 +13,11 @@ from tavolata.games.seven_wonders.rules.scoring import CATEGORIES
 from tavolata.games.seven_wonders.view.typed import City, SevenWondersView, Way
 from tavolata.games.seven_wonders.words.cards import roman
 from tavolata.games.seven_wonders.words.cities import city_in, naming, ring_of
-from tavolata.games.seven_wonders.words.log import BETWEEN, CONFLICTS, HIDDEN, Story
+from tavolata.games.seven_wonders.words.log import CONFLICTS, HIDDEN, Story
 from tavolata.games.seven_wonders.words.moves import moves_of
 from tavolata.words.messages import Composer, Part, Several
 from tavolata.words.phrases import About, Offer, Phrases
+from tavolata.words.plain import BETWEEN
 
 NAMED = ("card", "what", "wonder")
 """Arguments of refusals that name a card or board."""
