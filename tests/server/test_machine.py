@@ -166,6 +166,9 @@ class TableMachine(RuleBasedStateMachine):
         self.counts[f"act: {answer.get('code', 'ok')}"] += 1
         if answer["kind"] == "ok":
             self.done.add((person.seat, answer["id"]))
+            # The answer comes before the view: a person sees what follows before answering again.
+            with contextlib.suppress(ConnectionError):
+                await person.until_view(lambda view: _number(view) != number, "after an answer")
             return
         # Bots and forced moves may be quicker.
         assert answer["code"] in ("question-closed", "illegal", "unknown")
@@ -318,6 +321,11 @@ class TableMachine(RuleBasedStateMachine):
         self._do(work())
         self.runner.close()
         assert "Traceback" not in self.server.said(), self.server.said()[-3000:]
+
+
+def _number(view: dict[str, Any]) -> int | None:
+    """Return the number of the open question."""
+    return view["question"] and view["question"]["number"]
 
 
 def run(folder: Path, examples: int) -> Counter[str]:
