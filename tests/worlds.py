@@ -18,7 +18,7 @@ from tavolata.games.citadels.rules.editions import EDITIONS
 from tavolata.games.citadels.rules.kinds import BEAUTIFIED
 from tavolata.games.citadels.rules.state import CitadelsState
 from tavolata.games.dominion.rules.piles import PILES
-from tavolata.games.dominion.rules.state import DominionState
+from tavolata.games.dominion.rules.state import SUPPLY, TRASH, DominionState
 from tavolata.games.seven_wonders.rules.actions import PAY, USE_STAGE, VERBS
 from tavolata.games.seven_wonders.rules.kinds import KINDS as CARDS
 from tavolata.games.seven_wonders.rules.state import (
@@ -119,7 +119,9 @@ def census(state: DominionState) -> list[int]:
     """Count the cards of each kind, in all places."""
     players = range(len(state.players))
     return [
-        state.supply[card] + state.trash[card] + sum(state.owned(p, card) for p in players)
+        state.cards[SUPPLY + card]
+        + state.cards[TRASH + card]
+        + sum(state.owned(p, card) for p in players)
         for card in range(PILES)
     ]
 

@@ -7,10 +7,13 @@ from typing import Any
 
 import numpy
 import pytest
+from librt.vecs import vec
+from mypy_extensions import u8
 
 import tavolata
-from tavolata.core.buffers import fill_plainly
+from tavolata._mode import is_compiled
 from tavolata.core.errors import TavolataError, WrongBufferError
+from tavolata.core.filling import ROWS, fill_plainly, rows_plainly
 from tavolata.core.tensors import LAYOUT_VERSION, Cells, Layout, Piece
 from tests.envs.games import TABLES
 from tests.worlds import counts_of, seeded, walk
@@ -46,6 +49,40 @@ def test_float32_is_the_count_divided_by_the_scale(name: str) -> None:
     factors = (1 / scales).astype(numpy.float32).tobytes()
     assert fill_plainly(again, counts, factors)
     assert again.tobytes() == floats.tobytes()
+
+
+@pytest.mark.parametrize("number", range(20))
+def test_rows_of_a_table_go_to_their_cells(number: int) -> None:
+    """In the C loop as in plain Python: seats clockwise from the viewer, then the rows of all."""
+    rng = seeded("rows", number)
+    width, size, shared, own, at = (1 + rng.below(9) for _ in range(5))
+    players = 1 + rng.below(5)
+    seats = players + rng.below(3)
+    first = rng.below(players)
+    size += width
+    left = list(range(size))
+    places = bytes(sorted(left.pop(rng.below(len(left))) for _ in range(width)))
+    table = bytes(rng.below(4) for _ in range((shared + players * own) * width))
+    sizes = (size, shared, own, first, players, seats)
+    cells = [vec[u8]([0] * (at + (shared + seats * own) * size)) for _ in range(2)]
+    for fill, counts in zip((ROWS, rows_plainly), cells, strict=True):
+        assert fill(counts, at, vec[u8](table), places, *sizes)
+    assert bytes(cells[0]) == bytes(cells[1])
+    assert sum(cells[0]) > 0
+    viewer = table[(shared + first * own) * width :][:width]
+    assert bytes(cells[0])[at : at + size] == spread(viewer, places, size)
+    if is_compiled():
+        for wrong in (0, size):
+            with pytest.raises(ValueError, match="table of the sizes"):
+                ROWS(cells[0], at + 1 + wrong, vec[u8](table), places, *sizes)
+
+
+def spread(row: bytes, places: bytes, size: int) -> bytes:
+    """Return a row of cells with each count at its place."""
+    cells = bytearray(size)
+    for place, count in zip(places, row, strict=True):
+        cells[place] = count
+    return bytes(cells)
 
 
 @pytest.mark.parametrize("name", GAMES)

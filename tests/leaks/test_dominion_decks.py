@@ -85,7 +85,7 @@ def test_only_its_owner_sees_a_card_put_back_face_down() -> None:
 def test_taking_the_top_card_of_the_discard_pile_is_public() -> None:
     """All players see the visible card go, and the card below it."""
     state = secretly("gold")
-    state.players[1].cards[DISCARD + NUMBER_OF["curse"]] = 0
+    state.set_copies(1, DISCARD, NUMBER_OF["curse"], 0)
     assert put_back(state, 1, NUMBER_OF["estate"]) == EVERY_SEAT
     seen = state.observation(0).to_dict()["P2"]
     assert (seen["deck_top"], seen["discard_top"]) == (["estate", None], "silver")
@@ -121,7 +121,7 @@ def shake(state: DominionState, rng: Rng) -> bool:
     players = len(state.players)
     p = rng.below(players)
     me = state.players[p]
-    held = [card for card in range(PILES) if me.cards[DISCARD + card]]
+    held = [card for card in range(PILES) if state.copies(p, DISCARD, card)]
     if rng.below(2) and held:
         put_back(state, p, held[rng.below(len(held))])
         return True

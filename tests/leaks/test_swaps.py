@@ -35,22 +35,23 @@ PLACES = ("hand", "deck", "discard")
 
 def hidden_kinds(state: DominionState, seat: int, place: str) -> list[int]:
     """Return the kinds with a hidden copy in that place."""
-    player = state.players[seat]
     rows = {"hand": (HAND, SEEN_HAND), "discard": (DISCARD, SEEN_DISCARD)}
     if place == "deck":
-        return [kind for kind in range(PILES) if player.deck.counts[kind]]
+        return [kind for kind in range(PILES) if state.players[seat].deck.counts[kind]]
     row, seen = rows[place]
-    return [kind for kind in range(PILES) if player.cards[row + kind] > player.cards[seen + kind]]
+    return [
+        kind for kind in range(PILES) if state.copies(seat, row, kind) > state.copies(seat, seen, kind)
+    ]
 
 
 def move(state: DominionState, seat: int, place: str, kind: int, copies: int) -> None:
     """Add or take a copy."""
-    player = state.players[seat]
     if place == "deck":
-        player.deck.counts[kind] = player.deck.counts[kind] + copies
+        counts = state.players[seat].deck.counts
+        counts[kind] = counts[kind] + copies
     else:
-        at = (HAND if place == "hand" else DISCARD) + kind
-        player.cards[at] = player.cards[at] + copies
+        row = HAND if place == "hand" else DISCARD
+        state.set_copies(seat, row, kind, state.copies(seat, row, kind) + copies)
 
 
 def swapped(state: DominionState, seat: int, rng: Rng) -> DominionState | None:

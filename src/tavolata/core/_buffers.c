@@ -144,7 +144,67 @@ static PyObject *mark(PyObject *Py_UNUSED(module), PyObject *const *args, Py_ssi
     return PyBool_FromLong(is_fit);
 }
 
+/* rows(counts, at, table, places, size, shared, own, first, players, seats): the rows of a table, those of
+   `players` behind the shared ones, into cells: those of the seats from `first` on, round the table,
+   then the shared ones. The n-th count of a row goes to the n-th of the places in a row of `size` cells. */
+static PyObject *rows(PyObject *Py_UNUSED(module), PyObject *const *args, Py_ssize_t n) {
+    if (n != 10 || !PyBytes_CheckExact(args[3])) {
+        PyErr_SetString(PyExc_TypeError, "rows takes counts, a place, a table, places as bytes, and six sizes");
+        return NULL;
+    }
+    Py_ssize_t at = PyLong_AsSsize_t(args[1]);
+    Py_ssize_t sizes[6];
+    for (int i = 0; i < 6; i++) {
+        sizes[i] = PyLong_AsSsize_t(args[4 + i]);
+        if (sizes[i] < 0) {
+            at = -1;
+        }
+    }
+    const Py_ssize_t size = sizes[0], shared = sizes[1], own = sizes[2];
+    const Py_ssize_t first = sizes[3], players = sizes[4], seats = sizes[5];
+    const unsigned char *restrict places = (const unsigned char *)PyBytes_AS_STRING(args[3]);
+    const Py_ssize_t width = PyBytes_GET_SIZE(args[3]);
+    Py_buffer counts, table;
+    if (PyErr_Occurred() || PyObject_GetBuffer(args[0], &counts, PyBUF_SIMPLE) != 0) {
+        return NULL;
+    }
+    if (PyObject_GetBuffer(args[2], &table, PyBUF_SIMPLE) != 0) {
+        PyBuffer_Release(&counts);
+        return NULL;
+    }
+    int is_fit = at >= 0 && first < players && players <= seats
+        && table.len == (shared + players * own) * width && at + (shared + seats * own) * size <= counts.len;
+    for (Py_ssize_t i = 0; i < width; i++) {
+        is_fit = is_fit && places[i] < size;
+    }
+    if (is_fit) {
+        const unsigned char *restrict from = table.buf;
+        unsigned char *cells = (unsigned char *)counts.buf + at;
+        for (Py_ssize_t row = 0; row < shared + players * own; row++, from += width) {
+            Py_ssize_t to = seats * own + row;
+            if (row >= shared) {
+                to = row - shared - first * own;
+                to += to < 0 ? players * own : 0;
+            }
+            /* Zeros are written too: a processor cannot predict which counts are 0. */
+            unsigned char *restrict cell = cells + to * size;
+            for (Py_ssize_t i = 0; i < width; i++) {
+                cell[places[i]] = from[i];
+            }
+        }
+    }
+    PyBuffer_Release(&table);
+    PyBuffer_Release(&counts);
+    if (!is_fit) {
+        PyErr_SetString(PyExc_ValueError, "rows takes a table of the sizes given, and cells for all of it");
+        return NULL;
+    }
+    Py_RETURN_TRUE;
+}
+
 static PyMethodDef methods[] = {
+    {"rows", (PyCFunction)(void (*)(void))rows, METH_FASTCALL,
+     "Write the rows of counts of all seats, then those of the table."},
     {"pour", (PyCFunction)(void (*)(void))pour, METH_FASTCALL,
      "Fill a buffer as `fill` does with the first counts, and set these to 0."},
     {"mark", (PyCFunction)(void (*)(void))mark, METH_FASTCALL,

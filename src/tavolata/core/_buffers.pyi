@@ -1,7 +1,20 @@
-"""What `_buffers.c` holds; without it `buffers.py` does the same in plain Python."""
+"""What `_buffers.c` holds; without it `filling.py` does the same in plain Python."""
 
 from typing import Any
 
 def fill(out: Any, counts: Any, factors: bytes, /) -> bool: ...
 def pour(out: Any, counts: Any, factors: bytes, size: int, /) -> bool: ...
 def mark(out: Any, ids: Any, size: int, /) -> bool: ...
+def rows(
+    counts: Any,
+    at: int,
+    table: Any,
+    places: bytes,
+    size: int,
+    shared: int,
+    own: int,
+    first: int,
+    players: int,
+    seats: int,
+    /,
+) -> bool: ...

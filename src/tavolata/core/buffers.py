@@ -1,26 +1,19 @@
-"""The caller's buffers: tensors and masks are written into them in one pass.
-
-`_buffers.c` does it where the core is compiled, plain Python with the same result where it is not.
-"""
+"""The caller's buffers: tensors and masks are written into them in one pass."""
 
 from __future__ import annotations
 
-import sys
-from array import array
-from collections.abc import Callable
-from operator import mul
 from typing import TYPE_CHECKING, Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i16, u8
 
 from tavolata.core.errors import WrongBufferError
+from tavolata.core.filling import FILL, MARK, POUR, type_of
 from tavolata.core.tensors import Cells, keep
 
 if TYPE_CHECKING:
     from _typeshed import WriteableBuffer
 
-NATIVE_ORDER: Final = "@=" + ("<" if sys.byteorder == "little" else ">")
 TYPE_NAMES: Final = {
     "?": "bool",
     "b": "int8",
@@ -39,69 +32,12 @@ TYPE_NAMES: Final = {
 }
 
 
-def _writable(out: Any) -> memoryview | None:
-    """Return the view of a buffer that can be filled in one pass."""
-    try:
-        view = memoryview(out)
-    except TypeError:
-        return None
-    return None if view.readonly or not view.c_contiguous else view
-
-
-def fill_plainly(out: Any, counts: Any, factors: bytes) -> bool:
-    """Do in plain Python what `_buffers.fill` does."""
-    view = _writable(out)
-    if view is None:
-        return False
-    block = bytes(counts)
-    if type_of(view) == "f" and view.nbytes == 4 * len(block) <= len(factors):
-        view.cast("B")[:] = array("f", map(mul, block, array("f", factors))).tobytes()
-        return True
-    if type_of(view) != "B" or view.nbytes != len(block):
-        return False
-    view.cast("B")[:] = block
-    return True
-
-
-def mark_plainly(out: Any, ids: Any, size: int) -> bool:
-    """Do in plain Python what `_buffers.mark` does."""
-    view = _writable(out)
-    if view is None or type_of(view) not in ("?", "B") or view.nbytes != size:
-        return False
-    block = bytearray(size)
-    for number in ids:
-        block[number] = 1
-    view.cast("B")[:] = block
-    return True
-
-
-Filler = Callable[[Any, Any, bytes], bool]
-Pourer = Callable[[Any, Any, bytes, int], bool]
-Marker = Callable[[Any, Any, int], bool]
-
-
-def _fillers() -> tuple[Filler, Pourer | None, Marker]:
-    if not __file__.endswith(".py"):
-        try:
-            from tavolata.core import _buffers
-        except ImportError:
-            return fill_plainly, None, mark_plainly
-        return _buffers.fill, _buffers.pour, _buffers.mark
-    return fill_plainly, None, mark_plainly
-
-
-_FILL: Final = _fillers()[0]
-_POUR: Final = _fillers()[1]
-"""Fills a buffer and clears the counts, which costs more than new ones in plain Python."""
-_MARK: Final = _fillers()[2]
-
-
 def write_tensor(out: WriteableBuffer, cells: Cells, factors: bytes) -> None:
     """Write filled cells into a buffer of float32 (scaled) or uint8 (counts), and take them back."""
-    if _POUR is None:
-        is_written = _FILL(out, cells.counts, factors)
+    if POUR is None:
+        is_written = FILL(out, cells.block, factors)
     else:
-        is_written = _POUR(out, cells.counts, factors, int(cells.size))
+        is_written = POUR(out, cells.block, factors, int(cells.size))
         if is_written:
             keep(cells)
     if not is_written:
@@ -110,22 +46,17 @@ def write_tensor(out: WriteableBuffer, cells: Cells, factors: bytes) -> None:
 
 def write_mask(out: WriteableBuffer, ids: vec[i16], size: int) -> None:
     """Write 1 at the ids of legal actions, else 0, into a buffer of uint8 or bool."""
-    if not _MARK(out, ids, size):
+    if not MARK(out, ids, size):
         raise WrongBufferError(_what_is_wrong(out, size, "mask", "uint8"))
 
 
 def write_rows(out: WriteableBuffer, counts: vec[u8], what: str) -> None:
     """Write counts of many rows into one buffer of uint8."""
-    if not _FILL(out, counts, b""):
+    if not FILL(out, counts, b""):
         raise WrongBufferError(_what_is_wrong(out, len(counts), what, "uint8"))
 
 
 # ------------------------------------------------------------------ checks of buffers
-def type_of(view: memoryview) -> str:
-    """Return the letter of a buffer's type, without the mark of this machine's byte order."""
-    return view.format.lstrip(NATIVE_ORDER)
-
-
 def _what_is_wrong(out: Any, size: int, what: str, usual: str) -> str:
     example = f"give numpy.zeros({size}, numpy.{usual}) or bytearray({size})"
     try:

@@ -15,6 +15,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
 from tavolata.core.chance import M32
+from tavolata.core.filling import ROWS
 
 LAYOUT_VERSION: Final = 1
 """Version of all layouts. A new one means that a trained network must not read the tensor."""
@@ -117,6 +118,11 @@ def zeros(size: i64) -> vec[u8]:
     return _ZEROS.cells[:size]
 
 
+def refuse(at: i64, n: i64) -> None:
+    """Raise the error for a count that no cell can hold."""
+    raise OverflowError(f"cell {at} of a tensor cannot hold {n}")
+
+
 @final
 @mypyc_attr(acyclic=True)
 class Cells:
@@ -134,6 +140,8 @@ class Cells:
         self.size: i64 = layout.size * rows
         self.counts: vec[u8] = zeros(self.size)
         """The first `size` are those of the tensors; kept cells may have more."""
+        self.block: object = self.counts
+        """The same vector as a Python object for the C loops, made once."""
 
     def begin(self, layout: Layout, size: i64) -> None:
         """Begin again at the first cell, for tensors of this layout; all counts must be 0."""
@@ -156,7 +164,7 @@ class Cells:
     def set(self, at: i64, n: i64) -> None:
         """Write a count into a cell."""
         if n < 0 or n > MOST:
-            raise OverflowError(f"cell {at} of a tensor cannot hold {n}")
+            refuse(at, n)
         self.counts[at] = u8(n)
 
     def add(self, at: i64) -> None:
@@ -243,21 +251,23 @@ class Cells:
             counts[at + i] = table[first + i]
         self.at = at + size
 
-    def spread(self, rows: vec[u8], places: vec[i64], size: i64) -> None:
-        """Write rows of counts, one after another: each count at its place in a row of this size.
+    def rows(self, table: vec[u8], places: bytes, size: i64, shared: i64, own: i64) -> None:
+        """Write the rows of counts of all seats, clockwise from the viewer, then the `shared` rows.
 
-        Zeros are written too: a processor cannot predict which counts are 0.
+        The table begins with the shared rows; each seat then has `own` ones. The n-th count of a row is
+        written at the n-th of the `places` in a row of `size` cells. Seats that are not there leave
+        their cells empty.
         """
+        at, first, players, seats = int(self.at), int(self.first), int(self.players), int(self.seats)
+        ROWS(self.block, at, table, places, int(size), int(shared), int(own), first, players, seats)
+        self.at += (shared + self.seats * own) * size
+
+    def marks(self, places: bytes, size: i64) -> None:
+        """Write a 1 at each of the places."""
         counts = self.counts
-        width: i64 = len(places)
-        at = self.at
-        first: i64 = 0
-        while first < len(rows):
-            for column in range(width):
-                counts[at + places[column]] = rows[first + column]
-            first += width
-            at += size
-        self.at = at
+        for i in range(i64(len(places))):
+            counts[self.at + i64(places[i])] = 1
+        self.at += size
 
     def tally(self, cards: vec[u8], size: i64) -> None:
         """Count cards by kind; numbers from `size` on are left out."""

@@ -215,6 +215,7 @@ class Character:
         self.name = name
         self.number: i64 = CHARACTER_NUMBER_OF[name]
         self.index: i64 = len(CAST)
+        NUMBER_AT[self.index] = u8(self.number)
         self.rank: i64 = rank
         self.rules = rules.split()
         self.modern: i64 = modern
@@ -251,6 +252,8 @@ class Character:
 
 CAST: Final[list[Character]] = []
 """All character cards of both editions; a game's cast has indexes into it."""
+NUMBER_AT: Final = vec[u8]([0] * 64)
+"""The number of each of them, in the same order."""
 
 
 # ------------------------------------------------------------------ marks on the tokens of the ranks

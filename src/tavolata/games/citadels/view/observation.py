@@ -182,9 +182,7 @@ def observe(s: CitadelsState, viewer: i64) -> CitadelsObservation:
 def view_seat(seat: Seat, p: i64, viewer: i64) -> Seat:
     """Return a seat as the viewer knows it, without who else knows its cards."""
     if p == viewer:
-        view = Seat(seat.hand[:], seat.seen[:], seat.city)
-        for i in range(i64(len(view.seen))):
-            view.seen[i] = u8(shift(1, p))
+        view = Seat(seat.hand[:], vec[u8](), seat.city)
     else:
         hand = vec[u8]()
         for i in range(i64(len(seat.hand))):
@@ -201,8 +199,11 @@ def view_seat(seat: Seat, p: i64, viewer: i64) -> Seat:
 
 def masked(cards: vec[u8], seen: vec[u8], viewer: i64) -> vec[u8]:
     """Return face-down cards in their order, `HIDDEN` for those that the viewer does not know."""
+    size: i64 = len(cards)
+    if size == 0:
+        return vec[u8]()
     found = cards[:]
-    for i in range(i64(len(found))):
+    for i in range(size):
         if not knows(i64(seen[i]), viewer):
             found[i] = u8(HIDDEN)
     return found
@@ -247,15 +248,8 @@ def view_tokens(s: CitadelsState, o: CitadelsObservation) -> None:
 
 
 # ------------------------------------------------------------------ the draft
-def is_last_swappable(s: CitadelsState) -> bool:
-    """Return whether the last player chooses between the passed card and the first face-down one."""
-    order = steps(s)
-    return i64(order[len(order) - 1]) >= LAST
-
-
-def looks_of(s: CitadelsState, viewer: i64) -> i64:
+def looks_of(s: CitadelsState, order: vec[u8], viewer: i64) -> i64:
     """Return the slots at which the viewer has looked at the passing deck so far, as a set."""
-    order = steps(s)
     found: i64 = 0
     if viewer < 0:
         return found
@@ -271,11 +265,13 @@ def looks_of(s: CitadelsState, viewer: i64) -> i64:
 
 def view_draft(s: CitadelsState, o: CitadelsObservation) -> None:
     """Copy the characters that passed through the viewer's hands, and what they reveal of others."""
-    o.looks = looks_of(s, o.player)
+    order = steps(s)
+    o.looks = looks_of(s, order, o.player)
     view_swap(s, o)
     last: i64 = len(s.slot_rank) - 1
     o.slot_rank = NO_RANKS[: last + 1]
-    if is_last_swappable(s) and last >= 0:
+    is_last_swappable = i64(order[len(order) - 1]) >= LAST
+    if is_last_swappable and last >= 0:
         o.knows_last = knows(i64(s.slot_seen[0]), o.player)
         o.took_down = s.took_down and o.knows_last
     for slot in range(last + 1):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from tavolata.core.chance import NO_CARD
 from tavolata.core.constant import place_of
 from tavolata.core.decisions import FRAME
 from tavolata.core.events import HIDDEN
@@ -15,8 +16,8 @@ from tavolata.games.citadels.rules.draft import CLASSES, SLOTS
 from tavolata.games.citadels.rules.kinds import BEAUTIFIED, CHARACTERS, KINDS, RANKS, kind_of, shift
 from tavolata.games.citadels.rules.questions import Question
 from tavolata.games.citadels.rules.seat import Seat
-from tavolata.games.citadels.rules.shapes import EFFECTS, MARKS
-from tavolata.games.citadels.rules.state import NOBODY
+from tavolata.games.citadels.rules.shapes import EFFECTS, MARKS, NUMBER_AT
+from tavolata.games.citadels.rules.state import NOBODY, revealer
 
 if TYPE_CHECKING:
     from tavolata.games.citadels.view.observation import CitadelsObservation
@@ -189,9 +190,11 @@ def fill_round(o: CitadelsObservation, to: Cells) -> None:
     to.put(o.goal)
     to.flag(o.is_over)
     to.number(o.round)
+    counts = to.counts
     for rank in range(1, RANKS + 1):
-        if o.has_rank(rank):
-            to.set(to.at + o.character(rank).number, 1)
+        index = i64(o.cast[rank])
+        if index != NO_CARD:
+            counts[to.at + i64(NUMBER_AT[index])] = 1
     to.skip(CHARACTERS)
     to.one_hot(o.called - 1, RANKS)
     to.one_hot(o.turn_rank - 1, RANKS)
@@ -207,7 +210,7 @@ def fill_round(o: CitadelsObservation, to: Cells) -> None:
     to.bits(o.pending >> 1, RANKS)
     to.put(o.n_pending)
     for rank in range(1, RANKS + 1):
-        to.seat(o.revealer(rank))
+        to.seat(revealer(o.revealed, rank))
     to.seat(o.crown)
     to.seat(o.turn_seat)
     to.seat(o.decider())
@@ -280,9 +283,7 @@ def fill_draft(o: CitadelsObservation, to: Cells) -> None:
     for c in range(CLASSES):
         to.bits(o.loose_in(c) >> 1, RANKS)
     slots: i64 = len(o.slot_rank)
-    for slot in range(slots):
-        to.set(to.at + slot, 1)
-    to.skip(SLOTS)
+    to.bits(shift(1, slots) - 1, SLOTS)
     for slot in range(slots):
         to.one_hot(i64(o.slot_rank[slot]) - 1, RANKS)
     to.skip((SLOTS - slots) * RANKS)

@@ -10,6 +10,7 @@ from tavolata.games.dominion.bots.facts import KINDS, SPARE_ACTIONS
 from tavolata.games.dominion.rules.actions import kind_of, verb_of
 from tavolata.games.dominion.rules.kinds import ACTION, ATTACK, PRINTED
 from tavolata.games.dominion.rules.piles import PILES
+from tavolata.games.dominion.rules.state import SUPPLY
 from tavolata.games.dominion.view.observation import DominionObservation
 
 
@@ -39,7 +40,7 @@ class BestValueMenu(Menu):
         self.excess = 0
         self.attacks = 0
         for pile in range(PILES):
-            kind = o.kinds[pile]
+            kind = i64(o.kinds[pile])
             owned = o.owned(me, pile)
             self.held[kind] = owned
             self.cards += owned
@@ -70,8 +71,8 @@ class BestValueMenu(Menu):
         best: i64 = -1
         most = 0.0
         for pile in range(PILES):
-            card = o.kinds[pile]
-            if PRINTED.cost[card] <= coins and o.supply[pile] != 0:
+            card = i64(o.kinds[pile])
+            if PRINTED.cost[card] <= coins and o.cards[SUPPLY + pile] != 0:
                 value = self.value(o, card)
                 if value > most:
                     best = card

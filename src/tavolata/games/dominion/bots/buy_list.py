@@ -60,7 +60,7 @@ from tavolata.games.dominion.rules.kinds import (
     VICTORY,
 )
 from tavolata.games.dominion.rules.piles import PILES
-from tavolata.games.dominion.rules.state import HAND
+from tavolata.games.dominion.rules.state import HAND, SUPPLY
 from tavolata.games.dominion.view.observation import DominionObservation
 
 PLAY_ORDER: Final = (
@@ -219,16 +219,16 @@ class MenuBot(Bot):
     def upgrades_copper(self, o: DominionObservation) -> bool:
         """Return whether the menu wants a cheap card more than a Copper in hand."""
         wanted = self.gains.would_buy(o, UPGRADE_BY)
-        has_copper = o.seats[o.player].cards[HAND + COPPER] != 0
+        has_copper = o.copies(o.player, HAND, COPPER) != 0
         return has_copper and wanted >= 0 and PRINTED.cost[wanted] > 0
 
     def count_unwanted(self, o: DominionObservation) -> i64:
         """Return the number of unwanted cards in hand."""
-        hand = o.seats[o.player].cards
         found: i64 = 0
         for pile in range(PILES):
-            if hand[HAND + pile] != 0 and wants(o, self.trashes, o.kinds[pile]):
-                found += i64(hand[HAND + pile])
+            copies = o.copies(o.player, HAND, pile)
+            if copies != 0 and wants(o, self.trashes, i64(o.kinds[pile])):
+                found += copies
         return found
 
     def gain(self, o: DominionObservation) -> i64:
@@ -252,7 +252,7 @@ class MenuBot(Bot):
 
     def choose(self, o: DominionObservation, menu: Menu, verb: i64) -> i64:
         """Return the menu's choice, excluding cards that end the game with a loss."""
-        if not self.is_wary or not (o.supply[PROVINCE] == 1 or o.empty_piles >= 2):
+        if not self.is_wary or not (o.cards[SUPPLY + PROVINCE] == 1 or o.empty_piles >= 2):
             return menu.first_wanted(o, verb, DONE)
         offered = o.options
         o.options = without_defeats(o, verb)
@@ -293,13 +293,13 @@ class MenuBot(Bot):
 
     def surplus_terminal(self, o: DominionObservation) -> i64:
         """Return the surplus terminal in hand that ranks last in the play order; -1 if none."""
-        hand = o.seats[o.player].cards
         spare: i64 = o.actions if o.player == o.active else 1
         last: i64 = -1
         for pile in range(PILES):
-            kind = o.kinds[pile]
-            if hand[HAND + pile] != 0 and PRINTED.types[kind] & ACTION != 0:
-                spare += SPARE_ACTIONS[kind] * i64(hand[HAND + pile])
+            kind = i64(o.kinds[pile])
+            copies = o.copies(o.player, HAND, pile)
+            if copies != 0 and PRINTED.types[kind] & ACTION != 0:
+                spare += SPARE_ACTIONS[kind] * copies
                 if SPARE_ACTIONS[kind] < 0 and (last < 0 or self.rank[kind] > self.rank[last]):
                     last = kind
         return last if spare < 0 else -1

@@ -29,7 +29,7 @@ from tavolata.games.dominion.rules.kinds import (
     VICTORY,
 )
 from tavolata.games.dominion.rules.piles import PILES
-from tavolata.games.dominion.rules.state import HAND
+from tavolata.games.dominion.rules.state import HAND, SUPPLY
 from tavolata.games.dominion.view.observation import DominionObservation
 
 # Quantities in conditions; the first two are about a kind of card.
@@ -67,7 +67,7 @@ def count_owned(o: DominionObservation, types: i64) -> i64:
     """Return the number of the seat's cards that have one of the types."""
     total: i64 = 0
     for pile in range(PILES):
-        card = o.kinds[pile]
+        card = i64(o.kinds[pile])
         if PRINTED.types[card] & types != 0:
             total += o.owned(o.player, pile)
     return total
@@ -77,7 +77,7 @@ def count_terminals(o: DominionObservation) -> i64:
     """Return the number of owned Actions of which a turn can play only one without help."""
     total: i64 = 0
     for pile in range(PILES):
-        card = o.kinds[pile]
+        card = i64(o.kinds[pile])
         if SPARE_ACTIONS[card] < 0:
             total += o.owned(o.player, pile)
     return total
@@ -96,12 +96,12 @@ def points_of(o: DominionObservation, p: i64) -> i64:
     cards: i64 = 0
     total: i64 = 0
     for pile in range(PILES):
-        card = o.kinds[pile]
+        card = i64(o.kinds[pile])
         owned = o.owned(p, pile)
         cards += owned
         total += owned * PRINTED.points[card]
     for pile in range(PILES):
-        card = o.kinds[pile]
+        card = i64(o.kinds[pile])
         if PRINTED.cards_per_point[card] != 0:
             total += o.owned(p, pile) * (cards // PRINTED.cards_per_point[card])
     return total
@@ -118,10 +118,9 @@ def lead_of(o: DominionObservation) -> i64:
 
 def hand_money(o: DominionObservation) -> i64:
     """Return the coins after playing the Treasures in hand."""
-    cards = o.seats[o.player].cards
     total = o.coins
     for pile in range(PILES):
-        total += i64(cards[HAND + pile]) * PRINTED.coins[o.kinds[pile]]
+        total += o.copies(o.player, HAND, pile) * PRINTED.coins[i64(o.kinds[pile])]
     return total
 
 
@@ -131,14 +130,14 @@ def gains_to_end(o: DominionObservation) -> i64:
     second: i64 = 99
     third: i64 = 99
     for pile in range(PILES):
-        left = i64(o.supply[pile])
+        left = i64(o.cards[SUPPLY + pile])
         if left < first:
             first, second, third = left, first, second
         elif left < second:
             second, third = left, second
         elif left < third:
             third = left
-    return min(i64(o.supply[PROVINCE]), first + second + third)
+    return min(i64(o.cards[SUPPLY + PROVINCE]), first + second + third)
 
 
 def quantity(o: DominionObservation, what: i64, number: i64) -> i64:

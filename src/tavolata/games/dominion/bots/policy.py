@@ -67,7 +67,7 @@ class PolicyMenu(BestValueMenu):
         self.known = 0
         self.count(o)
         for pile in range(PILES):
-            kind = o.kinds[pile]
+            kind = i64(o.kinds[pile])
             owned = self.held[kind]
             self.see(OFFERED + kind, 1.0)
             if owned > 0:

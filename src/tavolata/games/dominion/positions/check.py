@@ -36,8 +36,10 @@ def check(s: DominionState) -> None:
 
 def census(s: DominionState) -> list[int]:
     """Count each card in the trash and in all zones of the seats."""
-    seats = range(len(s.players))
-    return [int(s.trash[card]) + sum(int(s.owned(p, card)) for p in seats) for card in range(PILES)]
+    found = [int(s.cards[rows.TRASH + card]) for card in range(PILES)]
+    for p in range(len(s.players)):
+        found = [n + int(s.owned(p, card)) for card, n in enumerate(found)]
+    return found
 
 
 def copies_in_box(kind: int) -> int:
@@ -48,12 +50,12 @@ def copies_in_box(kind: int) -> int:
 def _cards(s: DominionState) -> Iterator[str]:
     """A pile as at first does not count: a position that leaves it out may name its cards elsewhere."""
     for card, elsewhere in enumerate(census(s)):
-        kind, left = int(s.piles.kinds[card]), int(s.supply[card])
+        kind, left = int(s.piles.kinds[card]), int(s.cards[rows.SUPPLY + card])
         found = elsewhere + (left if left != rules.pile_size(kind, len(s.players)) else 0)
         if found > copies_in_box(kind):
             most = copies_in_box(kind)
             yield f"{s.piles.name(card)}: the box has {most}, this position {found}"
-    if s.empty_piles != sum(left == 0 for left in s.supply):
+    if s.empty_piles != sum(s.cards[rows.SUPPLY + card] == 0 for card in range(PILES)):
         yield "supply: its empty piles are counted wrongly"
 
 
@@ -78,16 +80,16 @@ def _places(s: DominionState) -> Iterator[str]:
 def _knowledge(s: DominionState) -> Iterator[str]:
     """Check that publicly known cards, and the visible discards, are in their places."""
     for p, player in enumerate(s.players):
-        cards, top = player.cards, int(player.discard_top)
+        top = int(player.discard_top)
         pending = int(s.pending_discards(p))
         for card, name in enumerate(s.piles.names()):
-            if cards[rows.SEEN_HAND + card] > cards[rows.HAND + card] + pending:
+            if s.copies(p, rows.SEEN_HAND, card) > s.copies(p, rows.HAND, card) + pending:
                 yield f"P{p + 1}: {name} is known in hand but not there"
-            if cards[rows.SEEN_DISCARD + card] > cards[rows.DISCARD + card]:
+            if s.copies(p, rows.SEEN_DISCARD, card) > s.copies(p, rows.DISCARD, card):
                 yield f"P{p + 1}: {name} is known in discard but not there"
-        if top != NO_CARD and cards[rows.DISCARD + top] == 0:
+        if top != NO_CARD and s.copies(p, rows.DISCARD, top) == 0:
             yield f"P{p + 1}: {s.piles.name(top)} is no card of the discard pile"
-        if top != NO_CARD and cards[rows.SEEN_DISCARD + top] == 0:
+        if top != NO_CARD and s.copies(p, rows.SEEN_DISCARD, top) == 0:
             yield f"P{p + 1}: everybody knows the {s.piles.name(top)} on top of the discard pile"
 
 

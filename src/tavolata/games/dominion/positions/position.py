@@ -57,7 +57,8 @@ def add_cards(s: DominionState, cards: vec[u8], row: int, written: list[Any], wh
 
 def lists_of(s: DominionState, p: int, zones: Mapping[str, i64]) -> dict[str, Any]:
     """Return zones of a seat as lists of cards."""
-    return {name: card_list(s.piles.kinds, s.players[p].cards, row) for name, row in zones.items()}
+    at = p * rows.PER_SEAT
+    return {name: card_list(s.piles.kinds, s.cards, at + row) for name, row in zones.items()}
 
 
 # ------------------------------------------------------------------ the keys
@@ -100,8 +101,8 @@ def state_to_dict(s: DominionState) -> dict[str, Any]:
     data: dict[str, Any] = {
         "game": str(s.home),
         "kingdom": names[BASIC:],
-        "supply": {name: int(left) for name, left in zip(names, s.supply, strict=True)},
-        "trash": card_list(piles.kinds, s.trash, 0),
+        "supply": {name: int(s.cards[rows.SUPPLY + card]) for card, name in enumerate(names)},
+        "trash": card_list(piles.kinds, s.cards, rows.TRASH),
         **write_fields(s, s, OF_TABLE),
         **write_fields(s, s, OF_TURN),
     }
@@ -140,9 +141,9 @@ def read_state(home: DominionRules, written: object, more: object = None) -> Dom
     s = rules.empty_state(home, kingdom, home.players, position.read_luck(data))
     s.chance.script = [pile_of(s, kind, "luck script") for kind in s.chance.script]
     for name, copies in data.get("supply", {}).items():
-        s.supply[read_pile(s, name, "supply")] = u8(copies)
-    s.empty_piles = sum(1 for left in s.supply if left == 0)
-    add_cards(s, s.trash, 0, data.get("trash", []), "trash")
+        s.cards[rows.SUPPLY + read_pile(s, name, "supply")] = u8(copies)
+    s.empty_piles = sum(s.cards[rows.SUPPLY + card] == 0 for card in range(PILES))
+    add_cards(s, s.cards, rows.TRASH, data.get("trash", []), "trash")
     for p, seat in enumerate(seats):
         is_top_named = "discard_top" in position.as_dict(written, "").get(f"P{p + 1}", {})
         read_player(s, p, seat, is_top_named)
@@ -188,20 +189,20 @@ def kingdom_of(
 
 def read_player(s: DominionState, p: int, seat: dict[str, Any], is_top_named: bool) -> None:
     """Read what a seat has; the last card of its discard pile is the visible one, unless it says."""
-    where, player = f"P{p + 1}", s.players[p]
+    where, player, at = f"P{p + 1}", s.players[p], p * rows.PER_SEAT
     zones = {
-        name: add_cards(s, player.cards, row, seat.get(name, []), f"{where} {name}")
+        name: add_cards(s, s.cards, at + row, seat.get(name, []), f"{where} {name}")
         for name, row in ZONES.items()
     }
     known = seat.get("known_to_all", {"discard": seat.get("discard", [])})
     for name, row in KNOWN.items():
-        add_cards(s, player.cards, row, known.get(name, []), f"{where} known_to_all")
+        add_cards(s, s.cards, at + row, known.get(name, []), f"{where} known_to_all")
     if zones["discard"] and not is_top_named:
         player.discard_top = zones["discard"][-1]
     read_fields(s, player, OF_SEAT, seat, where)
     top = int(player.discard_top)
-    if top != NO_CARD and player.cards[rows.DISCARD + top]:
-        player.cards[rows.SEEN_DISCARD + top] = max(player.cards[rows.SEEN_DISCARD + top], u8(1))
+    if top != NO_CARD and s.copies(p, rows.DISCARD, top):
+        s.set_copies(p, rows.SEEN_DISCARD, top, max(s.copies(p, rows.SEEN_DISCARD, top), 1))
     read_deck(s, p, seat.get("deck", []), f"{where} deck")
 
 

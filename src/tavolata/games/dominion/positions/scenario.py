@@ -32,7 +32,7 @@ from tavolata.games.dominion.rules.game import Dominion
 from tavolata.games.dominion.rules.kinds import EFFECTS, NAMES, NUMBER_OF
 from tavolata.games.dominion.rules.questions import Question
 from tavolata.games.dominion.rules.sequence import BUY_PHASE, CLEAN_UP, TREASURE_PHASE
-from tavolata.games.dominion.rules.state import DISCARD, DominionState
+from tavolata.games.dominion.rules.state import DISCARD, SUPPLY, DominionState
 from tavolata.games.dominion.view.encoding import card_list, card_name
 
 BESIDE = TABLE_PART.keys.keys() - {"game"}
@@ -221,8 +221,8 @@ class DominionPlay(Play[DominionState]):
     # -------------------------------------------------------------- the end
     def sums(self) -> dict[str, object]:
         """Return how many of each card there are in the whole game."""
-        both = zip(self.s.supply, census(self.s), strict=True)
-        return {"cards": [int(left) + elsewhere for left, elsewhere in both]}
+        counts = enumerate(census(self.s))
+        return {"cards": [int(self.s.cards[SUPPLY + card]) + elsewhere for card, elsewhere in counts]}
 
     def left_open(self, expect: dict[str, Any]) -> Iterator[str]:
         """Yield a question of a card."""

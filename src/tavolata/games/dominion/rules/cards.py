@@ -136,17 +136,16 @@ class RevealTreasures(Effect[DominionState]):
 
     def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
         """Keep revealed cards next to the deck, so that a reshuffle leaves them out (R26)."""
-        cards = s.players[p].cards
         found: i64 = 0
         while found < 2 and s.refill_deck(p):
             if s.piles.types[s.reveal_card(p)] & TREASURE != 0:
                 found += 1
         for pile in s.piles.treasures:
             treasure = i64(pile)
-            while cards[zone.SET_ASIDE + treasure] != 0:
-                cards[zone.SET_ASIDE + treasure] -= 1
-                cards[zone.HAND + treasure] += 1
-                cards[zone.SEEN_HAND + treasure] += 1
+            while s.copies(p, zone.SET_ASIDE, treasure) != 0:
+                s.take(p, zone.SET_ASIDE, treasure)
+                s.add(p, zone.HAND, treasure, 1)
+                s.add(p, zone.SEEN_HAND, treasure, 1)
                 s.note(event.TAKE, p, treasure, 1, EVERYBODY)
         s.discard_set_aside(p)
 
@@ -200,12 +199,11 @@ class PutBackVictory(Question):
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Show everybody the card or the hand."""
-        me = s.players[p]
         if action == SHOW_HAND:
             for held in range(PILES):
-                me.cards[zone.SEEN_HAND + held] = me.cards[zone.HAND + held]
-                if me.cards[zone.HAND + held] != 0:
-                    copies = i64(me.cards[zone.HAND + held])
+                copies = s.copies(p, zone.HAND, held)
+                s.set_copies(p, zone.SEEN_HAND, held, copies)
+                if copies != 0:
                     s.note(event.SHOW_HAND, p, held, copies, EVERYBODY)
         else:
             chosen = s.piles.card_of(action)
@@ -244,21 +242,20 @@ class MayFlipDeck(Question):
         """Flip the deck; everybody sees its former bottom card on top (R28)."""
         if action != FLIP_DECK:
             return
-        me = s.players[p]
-        deck = me.deck
+        deck = s.players[p].deck
         s.note(event.FLIP_DECK, p, NO_CARD, deck.size(), EVERYBODY)
         bottom = deck.draw_bottom(s.chance)
         while len(deck.top) != 0:
             known_to = deck.known_to()
             found = deck.draw(s.chance)
-            me.cards[zone.DISCARD + found] += 1
+            s.add(p, zone.DISCARD, found, 1)
             if known_to == EVERY_SEAT:
-                me.cards[zone.SEEN_DISCARD + found] += 1
+                s.add(p, zone.SEEN_DISCARD, found, 1)
         for hidden in range(PILES):
-            me.cards[zone.DISCARD + hidden] += deck.counts[hidden]
+            s.add(p, zone.DISCARD, hidden, i64(deck.counts[hidden]))
             deck.counts[hidden] = 0
         deck.middle = 0
-        me.cards[zone.DISCARD + bottom] += 1
+        s.add(p, zone.DISCARD, bottom, 1)
         s.show_discard_top(p, bottom)
 
 
@@ -281,9 +278,8 @@ class TrashThis(Effect[DominionState]):
 
     def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
         """Do nothing at the second play by a Throne Room, when the card is gone (R24)."""
-        cards = s.players[p].cards
-        if cards[zone.IN_PLAY + card] != 0:
-            cards[zone.IN_PLAY + card] -= 1
+        if s.copies(p, zone.IN_PLAY, card) != 0:
+            s.take(p, zone.IN_PLAY, card)
             s.trash_card(p, card, event.TRASHES_PLAYED)
 
 
@@ -329,12 +325,11 @@ class KeepOrSetAside(Question):
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Set the card aside face up, or keep it (R10)."""
         if action == SET_ASIDE:
-            cards = s.players[p].cards
             if self.hidden_zone >= 0:
-                cards[zone.HAND + card] -= 1  # drawn unseen: known copies stay known
+                s.take(p, zone.HAND, card)  # drawn unseen: known copies stay known
             else:
                 s.leave_hand(p, card)
-            cards[zone.SET_ASIDE + card] += 1
+            s.add(p, zone.SET_ASIDE, card, 1)
             s.note(event.SET_ASIDES, p, card, 1, EVERYBODY)
 
 
@@ -411,7 +406,7 @@ class TrashCopperForCoins(Effect[DominionState]):
 
     def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
         """Trash it without a question: this is compulsory (R2)."""
-        if s.players[p].cards[zone.HAND + COPPER] != 0:
+        if s.copies(p, zone.HAND, COPPER) != 0:
             s.leave_hand(p, COPPER)
             s.trash_card(p, COPPER)
             s.coins += self.n
@@ -459,8 +454,7 @@ class SpyVerdict(Question):
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Carry out the decision, before the next seat reveals (R20)."""
-        victim = s.players[n]
-        victim.cards[zone.SET_ASIDE + card] -= 1
+        s.take(n, zone.SET_ASIDE, card)
         if action == KEEP:
             s.put_on_deck(n, card, EVERY_SEAT, event.TOPDECKS_REVEALED)
         else:
@@ -517,15 +511,15 @@ class TrashRevealed(Question):
         """Accept any revealed Treasure; the choice is compulsory (R21)."""
         if verb != TRASH:
             return super().judge_card(s, p, n, card, verb, chosen)
-        is_revealed = s.players[n].cards[zone.SET_ASIDE + chosen] != 0
+        is_revealed = s.copies(n, zone.SET_ASIDE, chosen) != 0
         return LEGAL if is_revealed and s.piles.types[chosen] & TREASURE != 0 else NOT_REVEALED
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Trash it; the attacker may take it when all victims are done."""
         treasure = s.piles.card_of(action)
-        s.players[n].cards[zone.SET_ASIDE + treasure] -= 1
+        s.take(n, zone.SET_ASIDE, treasure)
         s.trash_card(n, treasure, event.TRASHES_REVEALED)
-        s.players[p].cards[zone.LOOT + treasure] += 1
+        s.add(p, zone.LOOT, treasure, 1)
 
 
 NOT_JUST_TRASHED: Final[i64] = REASONS.add(
@@ -553,7 +547,7 @@ class TakeLoot(Question):
         """Accept any trashed Treasure of this play, one at a time."""
         if verb != GAIN:
             return super().judge_card(s, p, n, card, verb, chosen)
-        return LEGAL if s.players[p].cards[zone.LOOT + chosen] != 0 else NOT_JUST_TRASHED
+        return LEGAL if s.copies(p, zone.LOOT, chosen) != 0 else NOT_JUST_TRASHED
 
     def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
         """Accept taking no more."""
@@ -561,14 +555,13 @@ class TakeLoot(Question):
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Put the Treasure into the discard pile; the others stay in the trash for good (R7)."""
-        loot = s.players[p].cards
         if action == DONE:
             for pile in s.piles.treasures:
-                loot[zone.LOOT + i64(pile)] = 0
+                s.set_copies(p, zone.LOOT, i64(pile), 0)
         else:
             treasure = s.piles.card_of(action)
-            loot[zone.LOOT + treasure] -= 1
-            s.trash[treasure] -= 1
+            s.take(p, zone.LOOT, treasure)
+            s.cards[zone.TRASH + treasure] -= 1
             s.put_on_discard(p, treasure)
             s.note(event.STEAL, p, treasure, 1, EVERYBODY)
             s.push(self, p)

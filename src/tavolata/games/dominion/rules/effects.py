@@ -35,7 +35,14 @@ from tavolata.games.dominion.rules.questions import (
     offer_supply,
 )
 from tavolata.games.dominion.rules.reasons import REASONS
-from tavolata.games.dominion.rules.state import HAND, IN_PLAY, SEEN_HAND, DominionState
+from tavolata.games.dominion.rules.state import (
+    HAND,
+    IN_PLAY,
+    PER_SEAT,
+    SEEN_HAND,
+    SUPPLY,
+    DominionState,
+)
 
 DISCARD_PILE: Final[i64] = 0
 TO_HAND: Final[i64] = 1
@@ -127,7 +134,7 @@ class Reaction(Question):
         """Accept revealing the card if it is in hand, or declining."""
         if answer == REVEAL_MOAT:
             blocker = s.piles.blocker
-            in_hand = blocker != NO_CARD and s.players[p].cards[HAND + blocker] != 0
+            in_hand = blocker != NO_CARD and s.copies(p, HAND, blocker) != 0
             return LEGAL if in_hand else NO_BLOCKER
         return LEGAL if answer == DONE else OTHER_QUESTION
 
@@ -136,9 +143,8 @@ class Reaction(Question):
         if action == REVEAL_MOAT:
             s.immune |= 1 << p
             blocker = s.piles.blocker
-            cards = s.players[p].cards
-            if cards[SEEN_HAND + blocker] == 0:
-                cards[SEEN_HAND + blocker] = 1
+            if s.copies(p, SEEN_HAND, blocker) == 0:
+                s.add(p, SEEN_HAND, blocker, 1)
             s.note(event.SHOW_MOAT, p, blocker, 1, EVERYBODY)
 
 
@@ -192,7 +198,7 @@ class EachPlayer(Effect[DominionState]):
 def move_to_play(s: DominionState, p: i64, card: i64) -> None:
     """Move a card from hand into the play area."""
     s.leave_hand(p, card)
-    s.players[p].cards[IN_PLAY + card] += 1
+    s.cards[p * PER_SEAT + IN_PLAY + card] += 1
     s.note(event.PLAY, p, card, 1, EVERYBODY)
 
 
@@ -246,7 +252,7 @@ class GainUpTo(Question):
             return super().judge_card(s, p, n, card, verb, chosen)
         if s.piles.types[chosen] & self.types == 0:
             return self.wrong_type
-        if s.supply[chosen] == 0:
+        if s.cards[SUPPLY + chosen] == 0:
             return PILE_EMPTY
         return LEGAL if s.piles.cost[chosen] <= self.cost + n else ABOVE_LIMIT
 

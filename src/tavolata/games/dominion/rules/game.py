@@ -24,10 +24,11 @@ from tavolata.games.dominion.rules.packages import PACKAGES
 from tavolata.games.dominion.rules.piles import Piles
 from tavolata.games.dominion.rules.reasons import REASONS
 from tavolata.games.dominion.rules.state import (
+    SUPPLY,
     DominionRules,
     DominionState,
 )
-from tavolata.games.dominion.view.observation import DominionObservation, glance, observe
+from tavolata.games.dominion.view.observation import DominionObservation, observe
 from tavolata.games.dominion.view.tensor import MOST_SEATS, layout
 
 KINGDOMS: Final[dict[str, str]] = {
@@ -147,13 +148,12 @@ class Dominion(DominionRules):
         self,
         piles: Piles,
         chance: Chance,
-        supply: vec[u8],
-        trash: vec[u8],
+        cards: vec[u8],
         frames: vec[u8],
         options: vec[i16],
     ) -> DominionState:
         """Return a state without seats."""
-        return DominionPlay(self, piles, chance, supply, trash, frames, options)
+        return DominionPlay(self, piles, chance, cards, frames, options)
 
     def state_from_dict(self, data: Any) -> DominionState:
         """Return the state that `to_dict` wrote, or a position by hand (`positions/`)."""
@@ -235,10 +235,6 @@ class DominionPlay(DominionState):
         """Return the observation of a seat; -1 is a spectator."""
         return observe(self, viewer)
 
-    def glance(self, viewer: i64) -> DominionObservation:
-        """Return an observation for `fill`, which shares kinds, supply and trash with the state."""
-        return glance(self, viewer)
-
     def scores(self) -> list[dict[str, int]]:
         """Return the victory points of every seat."""
         return scoring.scores(self)
@@ -252,7 +248,7 @@ class DominionPlay(DominionState):
         if self.is_over:
             return 1.0
         provinces: i64 = 8 if self.n_players() == 2 else 12
-        gone = float(provinces - i64(self.supply[PROVINCE])) / float(provinces)
+        gone = float(provinces - i64(self.cards[SUPPLY + PROVINCE])) / float(provinces)
         return max(gone, float(self.empty_piles) / 3.0) * 0.95
 
     def to_dict(self) -> dict[str, Any]:

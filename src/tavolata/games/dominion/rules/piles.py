@@ -29,13 +29,13 @@ _IDS: Final = vec[i16]([0] * (PILES * N_VERBS))
 class Piles:
     """The printed values of the cards of one game, by pile; immutable and shared by states.
 
-    Observations hold only a copy of `kinds`, so that a bot cannot change the cards of a match.
+    Observations hold only `kinds`, which nobody can write into.
     `ids` has the action ids: those of a verb begin at `verb * PILES`. `blocker` is the pile of the
     card that blocks Attacks, or `NO_CARD`.
     """
 
     def __init__(self, kingdom: list[int]) -> None:
-        self.kinds: vec[i64] = _ROW[:]
+        self.kinds: bytes = bytes([*range(BASIC), *sorted(kingdom)])
         self.cost: vec[i64] = _ROW[:]
         self.types: vec[i64] = _ROW[:]
         self.coins: vec[i64] = _ROW[:]
@@ -45,13 +45,10 @@ class Piles:
         self.treasures: vec[u8] = vec[u8]()
         self.ids: vec[i16] = _IDS[:]
         self.blocker: i64 = NO_CARD
-        for pile in range(BASIC):
-            self._lay_out(pile, pile)
-        for number, kind in enumerate(sorted(kingdom)):
-            self._lay_out(BASIC + i64(number), kind)
+        for pile in range(PILES):
+            self._lay_out(pile, i64(self.kinds[pile]))
 
     def _lay_out(self, pile: i64, kind: i64) -> None:
-        self.kinds[pile] = kind
         self.cost[pile] = PRINTED.cost[kind]
         self.types[pile] = PRINTED.types[kind]
         self.coins[pile] = PRINTED.coins[kind]
@@ -75,7 +72,7 @@ class Piles:
 
     def name(self, pile: i64) -> str:
         """Return the id of a card."""
-        return NAMES[self.kinds[pile]]
+        return NAMES[i64(self.kinds[pile])]
 
     def names(self) -> list[str]:
         """Return the ids of all cards in the order of their piles."""
@@ -86,28 +83,20 @@ class Piles:
         return {self.name(pile): int(pile) for pile in range(PILES)}
 
 
-def pile_of(kinds: vec[i64], kind: i64) -> i64:
+def pile_of(kinds: bytes, kind: i64) -> i64:
     """Return the pile of a kind of card in a game with these kinds; `NO_CARD` if there is none."""
     if kind < BASIC:
         return kind
     for pile in range(BASIC, PILES):
-        if kinds[pile] == kind:
+        if i64(kinds[pile]) == kind:
             return pile
     return NO_CARD
 
 
-def with_kinds(kinds: vec[i64]) -> Piles:
+def with_kinds(kinds: bytes) -> Piles:
     """Return the piles of the game with these kinds, as an observation holds them."""
     latest = _LATEST[0] if len(_LATEST) != 0 else None
-    if latest is None or not are_same(latest.kinds, kinds):
-        latest = Piles([int(kind) for kind in kinds[BASIC:]])
+    if latest is None or latest.kinds != kinds:
+        latest = Piles(list(kinds[BASIC:]))
         _LATEST[:] = [latest]
     return latest
-
-
-def are_same(one: vec[i64], other: vec[i64]) -> bool:
-    """Return whether two games have piles of the same kinds."""
-    for pile in range(BASIC, PILES):
-        if one[pile] != other[pile]:
-            return False
-    return True

@@ -26,7 +26,15 @@ from tavolata.games.dominion.rules.actions import (
 from tavolata.games.dominion.rules.kinds import ACTION, BASIC, TREASURE
 from tavolata.games.dominion.rules.piles import PILES
 from tavolata.games.dominion.rules.reasons import REASONS
-from tavolata.games.dominion.rules.state import DISCARD, HAND, LOOT, SET_ASIDE, DominionState
+from tavolata.games.dominion.rules.state import (
+    DISCARD,
+    HAND,
+    LOOT,
+    PER_SEAT,
+    SET_ASIDE,
+    SUPPLY,
+    DominionState,
+)
 
 ANY_CARD: Final[i64] = 63
 """A type filter that accepts every card."""
@@ -105,7 +113,7 @@ class Question(Effect[DominionState]):
             return NO_TREASURE
         if types & ACTION == 0:
             return NOT_PLAYABLE
-        return NO_PLAY if s.players[p].cards[HAND + chosen] != 0 else NOT_IN_HAND
+        return NO_PLAY if s.copies(p, HAND, chosen) != 0 else NOT_IN_HAND
 
     def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
         """Judge a plain answer; the base class accepts none."""
@@ -119,10 +127,10 @@ class Question(Effect[DominionState]):
         row = self.row
         verb = self.act
         if row != NO_ROW and verb != NO_VERB:
-            cards = s.players[n if self.is_about_seat else p].cards
+            owner = n if self.is_about_seat else p
             ids = s.piles.ids
             for chosen in range(PILES):
-                if cards[row + chosen] == 0:
+                if s.copies(owner, row, chosen) == 0:
                     continue
                 if self.judge_card(s, p, n, card, verb, chosen) == LEGAL:
                     count = s.write_option(count, i64(ids[verb * PILES + chosen]))
@@ -135,22 +143,23 @@ class Question(Effect[DominionState]):
 # ------------------------------------------------------------------ shared judgements
 def judge_hand(s: DominionState, p: i64, card: i64, types: i64, wrong_type: i64) -> i64:
     """Judge a card to be taken from hand that must have one of the types."""
-    if s.players[p].cards[HAND + card] == 0:
+    if s.copies(p, HAND, card) == 0:
         return NOT_IN_HAND
     return LEGAL if s.piles.types[card] & types != 0 else wrong_type
 
 
 def is_action_in_hand(s: DominionState, p: i64, card: i64) -> bool:
     """Return whether the card is an Action in the seat's hand."""
-    return s.piles.types[card] & ACTION != 0 and s.players[p].cards[HAND + card] != 0
+    return s.piles.types[card] & ACTION != 0 and s.copies(p, HAND, card) != 0
 
 
 def holds(s: DominionState, p: i64, types: i64) -> bool:
     """Return whether the hand has a card of one of the types."""
-    cards = s.players[p].cards
+    cards = s.cards
+    hand = p * PER_SEAT + HAND
     types_of = s.piles.types
     for card in range(PILES):
-        if cards[HAND + card] != 0 and types_of[card] & types != 0:
+        if cards[hand + card] != 0 and types_of[card] & types != 0:
             return True
     return False
 
@@ -158,13 +167,14 @@ def holds(s: DominionState, p: i64, types: i64) -> bool:
 # ------------------------------------------------------------------ written generators of hot questions
 def offer_hand(s: DominionState, p: i64, verb: i64) -> i64:
     """Offer the verb with each card in hand."""
-    cards = s.players[p].cards
+    cards = s.cards
+    hand = p * PER_SEAT + HAND
     ids = s.piles.ids
     first = verb * PILES
     options = s.options
     n: i64 = 0
     for card in range(PILES):
-        if cards[HAND + card] != 0:
+        if cards[hand + card] != 0:
             options[n] = ids[first + card]
             n += 1
     return n
@@ -172,13 +182,14 @@ def offer_hand(s: DominionState, p: i64, verb: i64) -> i64:
 
 def offer_actions(s: DominionState, p: i64) -> i64:
     """Offer to play each Action in hand."""
-    cards = s.players[p].cards
+    cards = s.cards
+    hand = p * PER_SEAT + HAND
     piles = s.piles
     types_of, ids = piles.types, piles.ids
     options = s.options
     n: i64 = 0
     for card in range(BASIC, PILES):
-        if cards[HAND + card] != 0 and types_of[card] & ACTION != 0:
+        if cards[hand + card] != 0 and types_of[card] & ACTION != 0:
             options[n] = ids[PLAY * PILES + card]
             n += 1
     return n
@@ -186,14 +197,14 @@ def offer_actions(s: DominionState, p: i64) -> i64:
 
 def offer_supply(s: DominionState, verb: i64, cost: i64, types: i64) -> i64:
     """Offer the verb with each card in the supply of at most this cost and one of the types."""
-    supply = s.supply
+    cards = s.cards
     piles = s.piles
     cost_of, types_of, ids = piles.cost, piles.types, piles.ids
     first = verb * PILES
     options = s.options
     n: i64 = 0
     for card in range(PILES):
-        if supply[card] != 0 and cost_of[card] <= cost and types_of[card] & types != 0:
+        if cards[SUPPLY + card] != 0 and cost_of[card] <= cost and types_of[card] & types != 0:
             options[n] = ids[first + card]
             n += 1
     return n

@@ -85,15 +85,14 @@ def random_kingdom(rng: Rng, held: list[int], excluded: list[int]) -> list[int]:
 def empty_state(home: DominionRules, kingdom: list[int], players: int, chance: Chance) -> DominionState:
     """Return a table with the supply laid out, seats without cards and no open question."""
     piles = Piles(kingdom)
-    supply = vec[u8]([0] * PILES)
+    cards = vec[u8]([0] * (zone.HAND + players * zone.PER_SEAT))
     for pile in range(PILES):
-        supply[pile] = u8(pile_size(piles.kinds[pile], players))
+        cards[zone.SUPPLY + pile] = u8(pile_size(i64(piles.kinds[pile]), players))
     frames = vec[u8]([0] * (16 * FRAME))
     options = vec[i16]([0] * MAX_OPTIONS)
-    s = home.new_state(piles, chance, supply, vec[u8]([0] * PILES), frames, options)
+    s = home.new_state(piles, chance, cards, frames, options)
     for number in range(players):
-        deck = Pile(number, vec[u8]([0] * PILES))
-        s.players.append(Player(vec[u8]([0] * zone.ROWS), deck))
+        s.players.append(Player(Pile(number, vec[u8]([0] * PILES))))
     return s
 
 
@@ -213,11 +212,12 @@ class TreasurePhase(Question):
 
     def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
         """Offer the same cards, written out for speed."""
-        cards = s.players[p].cards
+        cards = s.cards
+        hand = p * zone.PER_SEAT + HAND
         ids = s.piles.ids
         count: i64 = 0
         for treasure in s.piles.treasures:
-            if cards[HAND + i64(treasure)] != 0:
+            if cards[hand + i64(treasure)] != 0:
                 count = s.write_option(count, i64(ids[PLAY * PILES + i64(treasure)]))
         if count == 0:
             return offer_done_unless_empty(s, p)
@@ -226,9 +226,8 @@ class TreasurePhase(Question):
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Play the Treasure; its coins count immediately."""
         if action == PLAY_TREASURES:
-            cards = s.players[p].cards
             for treasure in s.piles.treasures:
-                while cards[HAND + i64(treasure)] != 0:
+                while s.copies(p, HAND, i64(treasure)) != 0:
                     play_treasure(s, p, i64(treasure))
         elif action != DONE:
             play_treasure(s, p, s.piles.card_of(action))
@@ -260,7 +259,7 @@ class BuyPhase(Question):
     def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
         """Accept any card of the supply that the coins can pay for."""
         if verb == BUY:
-            if s.supply[chosen] == 0:
+            if s.cards[zone.SUPPLY + chosen] == 0:
                 return PILE_EMPTY
             return LEGAL if s.piles.cost[chosen] <= s.coins else COSTS_TOO_MUCH
         types = s.piles.types[chosen]
@@ -320,7 +319,7 @@ class CleanUp(Question):
         discard_play_and_hand(s, p)
         s.draw(p, HAND_SIZE)
         me.turns += 1
-        if s.supply[PROVINCE] == 0 or s.empty_piles >= 3:
+        if s.cards[zone.SUPPLY + PROVINCE] == 0 or s.empty_piles >= 3:
             s.is_over = True
             s.note(event.GAME_END, p, NO_CARD, 0, EVERYBODY)
         else:
@@ -334,33 +333,34 @@ def discard_play_and_hand(s: DominionState, p: i64) -> None:
     below it.
     """
     me = s.players[p]
-    cards = me.cards
+    cards = s.cards
+    at = p * zone.PER_SEAT
     hand_size: i64 = 0
     for card in range(PILES):
-        played = cards[IN_PLAY + card]
+        played = cards[at + IN_PLAY + card]
         if played != 0:
-            cards[DISCARD + card] += played
-            cards[zone.SEEN_DISCARD + card] += played
-            cards[IN_PLAY + card] = 0
+            cards[at + DISCARD + card] += played
+            cards[at + zone.SEEN_DISCARD + card] += played
+            cards[at + IN_PLAY + card] = 0
             me.discard_top = card
-        hand_size += i64(cards[HAND + card])
+        hand_size += i64(cards[at + HAND + card])
     s.note(event.CLEAN_UP, p, NO_CARD, hand_size, EVERYBODY)
     if hand_size == 0:
         return
     left = me.deck.below(hand_size)
     top = NO_CARD
     for card in range(PILES):
-        held = i64(cards[HAND + card])
+        held = i64(cards[at + HAND + card])
         if held != 0:
             if left < held and top == NO_CARD:
                 top = card
-                if cards[zone.SEEN_HAND + card] == 0:
-                    cards[zone.SEEN_HAND + card] = 1
+                if cards[at + zone.SEEN_HAND + card] == 0:
+                    cards[at + zone.SEEN_HAND + card] = 1
             left -= held
-            cards[DISCARD + card] += u8(held)
-            cards[zone.SEEN_DISCARD + card] += cards[zone.SEEN_HAND + card]
-            cards[HAND + card] = 0
-            cards[zone.SEEN_HAND + card] = 0
+            cards[at + DISCARD + card] += u8(held)
+            cards[at + zone.SEEN_DISCARD + card] += cards[at + zone.SEEN_HAND + card]
+            cards[at + HAND + card] = 0
+            cards[at + zone.SEEN_HAND + card] = 0
             hand_size -= held
             if hand_size == 0:
                 break

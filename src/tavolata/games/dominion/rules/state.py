@@ -1,9 +1,9 @@
 """The state of a game of Dominion, and the card moves that all rules use.
 
-A card is the number of its pile, 0 to 16 (`piles.py`). Each seat's cards are counted in one vector, a
-row of 17 numbers for each zone. Two rows are not zones but public knowledge: the number of copies of
-each card that everybody knows to be in that hand or that discard pile. Every move keeps them up to
-date, so an observation needs nothing else.
+A card is the number of its pile, 0 to 16 (`piles.py`). All cards are counted in one vector, a row of 17
+numbers for each zone: first the supply and the trash, then the zones of each seat. Two rows of a seat
+are not zones but public knowledge: the number of copies of each card that everybody knows to be in that
+hand or that discard pile. Every move keeps them up to date, so an observation needs nothing else.
 """
 
 from __future__ import annotations
@@ -21,21 +21,26 @@ from tavolata.games.dominion.rules import events as event
 from tavolata.games.dominion.rules.kinds import EFFECTS
 from tavolata.games.dominion.rules.piles import PILES, Piles
 
-# The rows of a seat's cards, `PILES` numbers each.
-HAND: Final[i64] = 0
-DISCARD: Final[i64] = 17
-IN_PLAY: Final[i64] = 34
-SET_ASIDE: Final[i64] = 51
+# The rows of the table, `PILES` numbers each.
+SUPPLY: Final[i64] = 0
+TRASH: Final[i64] = 17
+
+# The rows of the first seat; those of seat p are `p * PER_SEAT` further.
+HAND: Final[i64] = 34
+DISCARD: Final[i64] = 51
+IN_PLAY: Final[i64] = 68
+SET_ASIDE: Final[i64] = 85
 """Face up next to deck and discard pile: set aside by Library, or revealed until discarded."""
-SEEN_HAND: Final[i64] = 68
+SEEN_HAND: Final[i64] = 102
 """Not a zone: copies in hand that everybody knows of."""
-SEEN_DISCARD: Final[i64] = 85
+SEEN_DISCARD: Final[i64] = 119
 """Not a zone: copies in the discard pile that everybody knows of."""
-LOOT: Final[i64] = 102
+LOOT: Final[i64] = 136
 """Not a zone: Treasures in the trash that this play of Thief may still take."""
-HIDDEN: Final[i64] = 119
+HIDDEN: Final[i64] = 153
 """In views only: copies owned whose place the viewer does not know."""
-ROWS: Final = 136
+PER_SEAT: Final[i64] = 136
+"""The numbers of a seat, all its rows."""
 
 
 def less(n: i64, by: i64) -> i64:
@@ -48,17 +53,16 @@ def less(n: i64, by: i64) -> i64:
 @final
 @mypyc_attr(acyclic=True)
 class Player:
-    """One seat: its cards by zone, its deck, the visible discard, its turns taken."""
+    """One seat, apart from its rows of cards: its deck, the visible discard, its turns taken."""
 
-    def __init__(self, cards: vec[u8], deck: Pile) -> None:
-        self.cards: vec[u8] = cards
+    def __init__(self, deck: Pile) -> None:
         self.deck: Pile = deck
         self.discard_top: i64 = NO_CARD
         self.turns: i64 = 0
 
     def clone(self) -> Player:
         """Return an independent copy."""
-        twin = Player(self.cards[:], self.deck.clone())
+        twin = Player(self.deck.clone())
         twin.discard_top = self.discard_top
         twin.turns = self.turns
         return twin
@@ -86,8 +90,7 @@ class DominionRules(Game):
         self,
         piles: Piles,
         chance: Chance,
-        supply: vec[u8],
-        trash: vec[u8],
+        cards: vec[u8],
         frames: vec[u8],
         options: vec[i16],
     ) -> DominionState:
@@ -112,8 +115,7 @@ class DominionState(SequentialState):
         home: DominionRules,
         piles: Piles,
         chance: Chance,
-        supply: vec[u8],
-        trash: vec[u8],
+        cards: vec[u8],
         frames: vec[u8],
         options: vec[i16],
     ) -> None:
@@ -121,8 +123,8 @@ class DominionState(SequentialState):
         self.home: DominionRules = home
         self.piles: Piles = piles
         self.chance: Chance = chance
-        self.supply: vec[u8] = supply
-        self.trash: vec[u8] = trash
+        self.cards: vec[u8] = cards
+        """The rows of the table and of all seats."""
         self.players: list[Player] = []
         self.active: i64 = 0
         self.actions: i64 = 0
@@ -142,8 +144,7 @@ class DominionState(SequentialState):
         twin = self.home.new_state(
             self.piles,
             self.chance.clone(),
-            self.supply[:],
-            self.trash[:],
+            self.cards[:],
             self.frames[:],
             self.options[:],
         )
@@ -181,7 +182,7 @@ class DominionState(SequentialState):
     def note(self, event: i64, p: i64, card: i64, number: i64, audience: i64) -> None:
         """Log an event about a card of this game, or about `NO_CARD`, if there is a log."""
         if self.log is not None:
-            kind = self.piles.kinds[card] if card != NO_CARD else NO_CARD
+            kind = i64(self.piles.kinds[card]) if card != NO_CARD else NO_CARD
             self.tell(event, p, kind, number, audience)
 
     def write_answer(self, n: i64, answer: i64) -> i64:
@@ -204,28 +205,44 @@ class DominionState(SequentialState):
 
     def count_row(self, p: i64, row: i64) -> i64:
         """Return the number of cards in a row."""
-        cards = self.players[p].cards
+        cards = self.cards
+        first = p * PER_SEAT + row
         total: i64 = 0
-        for at in range(row, row + PILES):
+        for at in range(first, first + PILES):
             total += i64(cards[at])
         return total
 
+    def copies(self, p: i64, row: i64, card: i64) -> i64:
+        """Return the copies of a card in a row."""
+        return i64(self.cards[p * PER_SEAT + row + card])
+
+    def add(self, p: i64, row: i64, card: i64, n: i64) -> None:
+        """Count n more copies of a card in a row."""
+        self.cards[p * PER_SEAT + row + card] += u8(n)
+
+    def take(self, p: i64, row: i64, card: i64) -> None:
+        """Count one copy of a card less in a row."""
+        self.cards[p * PER_SEAT + row + card] -= 1
+
+    def set_copies(self, p: i64, row: i64, card: i64, n: i64) -> None:
+        """Write the copies of a card in a row."""
+        self.cards[p * PER_SEAT + row + card] = u8(n)
+
     def hidden_copies(self, p: i64, card: i64) -> i64:
         """Return the copies that the seat owns and whose place nobody else knows."""
-        me = self.players[p]
-        cards = me.cards
+        deck = self.players[p].deck
         return (
-            i64(cards[HAND + card])
-            - i64(cards[SEEN_HAND + card])
-            + i64(me.deck.counts[card])
-            + i64(cards[DISCARD + card])
-            - i64(cards[SEEN_DISCARD + card])
-            + me.deck.hidden_on_top(card)
+            self.copies(p, HAND, card)
+            - self.copies(p, SEEN_HAND, card)
+            + i64(deck.counts[card])
+            + self.copies(p, DISCARD, card)
+            - self.copies(p, SEEN_DISCARD, card)
+            + deck.hidden_on_top(card)
         )
 
     def may_hold(self, p: i64, card: i64) -> bool:
         """Return whether the card may be in this hand, as far as the others know."""
-        if self.players[p].cards[SEEN_HAND + card] != 0:
+        if self.copies(p, SEEN_HAND, card) != 0:
             return True
         if self.hidden_copies(p, card) == 0:
             return False
@@ -233,11 +250,10 @@ class DominionState(SequentialState):
 
     def owned(self, p: i64, card: i64) -> i64:
         """Return the copies that the seat owns, in any zone."""
-        me = self.players[p]
-        cards = me.cards
-        n = i64(cards[HAND + card]) + i64(cards[DISCARD + card]) + i64(me.deck.counts[card])
-        n += i64(cards[IN_PLAY + card]) + i64(cards[SET_ASIDE + card])
-        for known in me.deck.top:
+        deck = self.players[p].deck
+        n = self.copies(p, HAND, card) + self.copies(p, DISCARD, card) + i64(deck.counts[card])
+        n += self.copies(p, IN_PLAY, card) + self.copies(p, SET_ASIDE, card)
+        for known in deck.top:
             if known == card:
                 n += 1
         return n
@@ -252,13 +268,14 @@ class DominionState(SequentialState):
 
     def draw_card(self, p: i64) -> i64:
         """Move the top card of the deck to the hand and return it; the deck must not be empty."""
-        me = self.players[p]
-        known_to: i64 = me.deck.known_to() if len(me.deck.top) != 0 else 0
-        card = me.deck.draw(self.chance)
-        cards = me.cards
-        cards[HAND + card] += 1
+        deck = self.players[p].deck
+        known_to: i64 = deck.known_to() if len(deck.top) != 0 else 0
+        card = deck.draw(self.chance)
+        cards = self.cards
+        at = p * PER_SEAT + card
+        cards[at + HAND] += 1
         if known_to == EVERY_SEAT:
-            cards[SEEN_HAND + card] += 1
+            cards[at + SEEN_HAND] += 1
             self.note(event.DRAW, p, card, 1, EVERYBODY)
         else:
             self.note(event.DRAW, p, card, 1, known_to | (1 << p))
@@ -273,23 +290,23 @@ class DominionState(SequentialState):
 
     def reveal_card(self, p: i64) -> i64:
         """Reveal the top card of the deck next to it; the deck must not be empty."""
-        me = self.players[p]
-        card = me.deck.draw(self.chance)
-        me.cards[SET_ASIDE + card] += 1
+        card = self.players[p].deck.draw(self.chance)
+        self.add(p, SET_ASIDE, card, 1)
         self.note(event.REVEAL, p, card, 1, EVERYBODY)
         return card
 
     def reshuffle(self, p: i64) -> None:
         """Make the discard pile the new deck."""
         me = self.players[p]
-        cards = me.cards
         deck = me.deck
+        cards = self.cards
+        at = p * PER_SEAT
         for card in range(PILES):
-            n = i64(cards[DISCARD + card])
+            n = i64(cards[at + DISCARD + card])
             if n != 0:
                 deck.add(card, n)
-                cards[DISCARD + card] = 0
-                cards[SEEN_DISCARD + card] = 0
+                cards[at + DISCARD + card] = 0
+                cards[at + SEEN_DISCARD + card] = 0
         if deck.size() != 0:
             me.discard_top = NO_CARD
             deck.shuffle(self.chance)
@@ -298,16 +315,16 @@ class DominionState(SequentialState):
     # -------------------------------------------------------------- leaving the hand
     def leave_hand(self, p: i64, card: i64) -> None:
         """Take a card out of the hand openly; the caller puts it somewhere."""
-        cards = self.players[p].cards
-        cards[HAND + card] -= 1
-        if cards[SEEN_HAND + card] != 0:
-            cards[SEEN_HAND + card] -= 1
+        cards = self.cards
+        at = p * PER_SEAT + card
+        cards[at + HAND] -= 1
+        if cards[at + SEEN_HAND] != 0:
+            cards[at + SEEN_HAND] -= 1
 
     def discard_unseen(self, p: i64, card: i64) -> None:
         """Discard one of several cards from hand: nobody else sees which (R9)."""
-        cards = self.players[p].cards
-        cards[HAND + card] -= 1
-        cards[DISCARD + card] += 1
+        self.take(p, HAND, card)
+        self.add(p, DISCARD, card, 1)
         self.note(event.DISCARDS, p, card, 1, 1 << p)
 
     def settle_discards(self, p: i64, n: i64, last: i64) -> None:
@@ -315,12 +332,13 @@ class DominionState(SequentialState):
 
         Before this, SEEN_HAND describes the hand before the discards (see `pending_discards`).
         """
-        cards = self.players[p].cards
+        cards = self.cards
+        at = p * PER_SEAT + SEEN_HAND
         for kind in range(PILES):
             unsure = n - 1
             if kind == last:
                 unsure = n
-            cards[SEEN_HAND + kind] = u8(less(i64(cards[SEEN_HAND + kind]), unsure))
+            cards[at + kind] = u8(less(i64(cards[at + kind]), unsure))
         self.show_discard_top(p, last)
 
     def pending_discards(self, p: i64) -> i64:
@@ -331,24 +349,23 @@ class DominionState(SequentialState):
 
     def show_discard_top(self, p: i64, card: i64) -> None:
         """Show everybody the top of the discard pile: the last of several cards discarded at once."""
-        me = self.players[p]
-        me.discard_top = card
-        me.cards[SEEN_DISCARD + card] += 1
+        self.players[p].discard_top = card
+        self.add(p, SEEN_DISCARD, card, 1)
         self.note(event.SHOW_DISCARD, p, card, 1, EVERYBODY)
 
     def put_on_discard(self, p: i64, card: i64) -> None:
         """Put a card, which the caller took from somewhere, face up on the discard pile."""
-        me = self.players[p]
-        me.cards[DISCARD + card] += 1
-        me.cards[SEEN_DISCARD + card] += 1
-        me.discard_top = card
+        cards = self.cards
+        at = p * PER_SEAT + card
+        cards[at + DISCARD] += 1
+        cards[at + SEEN_DISCARD] += 1
+        self.players[p].discard_top = card
 
     def discard_set_aside(self, p: i64) -> None:
         """Discard all cards revealed or set aside, in the order of their piles."""
-        cards = self.players[p].cards
         for card in range(PILES):
-            while cards[SET_ASIDE + card] != 0:
-                cards[SET_ASIDE + card] -= 1
+            while self.copies(p, SET_ASIDE, card) != 0:
+                self.take(p, SET_ASIDE, card)
                 self.put_on_discard(p, card)
                 self.note(event.DISCARDS_REVEALED, p, card, 1, EVERYBODY)
 
@@ -358,17 +375,18 @@ class DominionState(SequentialState):
         Others see only whether the top card leaves, which is the last copy to be taken. The new top
         card is random.
         """
-        me = self.players[p]
-        cards = me.cards
-        cards[DISCARD + card] -= 1
-        if card == me.discard_top and cards[DISCARD + card] == 0:
-            cards[SEEN_DISCARD + card] = 0
+        visible = self.players[p].discard_top
+        cards = self.cards
+        at = p * PER_SEAT + SEEN_DISCARD
+        self.take(p, DISCARD, card)
+        if card == visible and self.copies(p, DISCARD, card) == 0:
+            cards[at + card] = 0
             self.uncover_discard(p)
             return EVERY_SEAT
         for other in range(PILES):
-            top: i64 = 1 if other == me.discard_top else 0
-            unseen = less(i64(cards[SEEN_DISCARD + other]) - top, 1)
-            cards[SEEN_DISCARD + other] = u8(top + unseen)
+            top: i64 = 1 if other == visible else 0
+            unseen = less(i64(cards[at + other]) - top, 1)
+            cards[at + other] = u8(top + unseen)
         return 1 << p
 
     def uncover_discard(self, p: i64) -> None:
@@ -377,14 +395,13 @@ class DominionState(SequentialState):
         me.discard_top = NO_CARD
         left = self.count_row(p, DISCARD)
         if left != 0:
-            cards = me.cards
             left = me.deck.below(left)
             card: i64 = 0
-            while left >= i64(cards[DISCARD + card]):
-                left -= i64(cards[DISCARD + card])
+            while left >= self.copies(p, DISCARD, card):
+                left -= self.copies(p, DISCARD, card)
                 card += 1
-            if cards[SEEN_DISCARD + card] == 0:
-                cards[SEEN_DISCARD + card] = 1
+            if self.copies(p, SEEN_DISCARD, card) == 0:
+                self.add(p, SEEN_DISCARD, card, 1)
             me.discard_top = card
             self.note(event.SHOW_DISCARD, p, card, 1, EVERYBODY)
 
@@ -403,35 +420,34 @@ class DominionState(SequentialState):
 
     def trash_card(self, p: i64, card: i64, kind: i64 = event.TRASHES) -> None:
         """Put a card, which the caller took from somewhere, into the trash (R7)."""
-        self.trash[card] += 1
+        self.cards[TRASH + card] += 1
         self.note(kind, p, card, 1, EVERYBODY)
 
     # -------------------------------------------------------------- gaining
     def take_from_supply(self, card: i64) -> None:
         """Take a card from its pile, which must not be empty."""
-        self.supply[card] -= 1
-        if self.supply[card] == 0:
+        self.cards[SUPPLY + card] -= 1
+        if self.cards[SUPPLY + card] == 0:
             self.empty_piles += 1
 
     def gain(self, p: i64, card: i64) -> None:
         """Gain a card from the supply to the discard pile, if its pile is not empty."""
-        if self.supply[card] != 0:
+        if self.cards[SUPPLY + card] != 0:
             self.take_from_supply(card)
             self.put_on_discard(p, card)
             self.note(event.GAIN, p, card, 1, EVERYBODY)
 
     def gain_to_hand(self, p: i64, card: i64) -> None:
         """Gain a card from the supply to the hand, if its pile is not empty."""
-        if self.supply[card] != 0:
+        if self.cards[SUPPLY + card] != 0:
             self.take_from_supply(card)
-            cards = self.players[p].cards
-            cards[HAND + card] += 1
-            cards[SEEN_HAND + card] += 1
+            self.add(p, HAND, card, 1)
+            self.add(p, SEEN_HAND, card, 1)
             self.note(event.GAIN_TO_HAND, p, card, 1, EVERYBODY)
 
     def gain_to_deck(self, p: i64, card: i64) -> None:
         """Gain a card from the supply to the top of the deck, if its pile is not empty."""
-        if self.supply[card] != 0:
+        if self.cards[SUPPLY + card] != 0:
             self.take_from_supply(card)
             self.players[p].deck.put_top(card)
             self.note(event.GAIN_TO_DECK, p, card, 1, EVERYBODY)

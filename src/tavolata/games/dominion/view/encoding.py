@@ -20,9 +20,12 @@ from tavolata.games.dominion.rules.state import (
     HIDDEN,
     IN_PLAY,
     LOOT,
+    PER_SEAT,
     SEEN_DISCARD,
     SEEN_HAND,
     SET_ASIDE,
+    SUPPLY,
+    TRASH,
 )
 from tavolata.games.dominion.view import typed
 
@@ -30,12 +33,12 @@ if TYPE_CHECKING:
     from tavolata.games.dominion.view.observation import DominionObservation, SeatView
 
 
-def card_name(kinds: vec[i64], card: int) -> str | None:
+def card_name(kinds: bytes, card: int) -> str | None:
     """Return the id of a card; None for no card or a hidden one."""
     return NAMES[kinds[card]] if card < PILES else None
 
 
-def count_cards(kinds: vec[i64], cards: vec[u8], row: i64) -> dict[str, int]:
+def count_cards(kinds: bytes, cards: vec[u8], row: i64) -> dict[str, int]:
     """Return the copies of each card in a row."""
     found: dict[str, int] = {}
     for card in range(PILES):
@@ -50,7 +53,7 @@ def as_list(counts: dict[str, int]) -> list[str]:
     return [card if n == 1 else f"{card}*{n}" for card, n in counts.items()]
 
 
-def card_list(kinds: vec[i64], cards: vec[u8], row: int) -> list[str]:
+def card_list(kinds: bytes, cards: vec[u8], row: int) -> list[str]:
     """Return the cards of a row in the notation of scenarios."""
     return as_list(count_cards(kinds, cards, row))
 
@@ -69,8 +72,8 @@ def observation_to_view(o: DominionObservation) -> typed.DominionView:
         viewer=int(o.player) if o.player >= 0 else None,
         is_over=bool(o.is_over),
         kingdom=[NAMES[kinds[card]] for card in range(BASIC, PILES)],
-        supply={NAMES[kinds[card]]: int(o.supply[card]) for card in range(PILES)},
-        trash=count_cards(kinds, o.trash, 0),
+        supply={NAMES[kinds[card]]: int(o.cards[SUPPLY + card]) for card in range(PILES)},
+        trash=count_cards(kinds, o.cards, TRASH),
         active=int(o.active),
         phase=phase_of(o),
         actions=int(o.actions),
@@ -97,8 +100,7 @@ def question_of(o: DominionObservation) -> typed.QuestionView:
     assert isinstance(effect, Question)
     n, seat = o.number(), o.decider()
     owner = n if effect.is_about_seat else seat
-    place = o.seats[seat]
-    held = place.count(LOOT) if effect.subject == OF_LOOT else place.hand_size()
+    held = o.count_row(seat, LOOT) if effect.subject == OF_LOOT else o.seats[seat].hand_size
     span = effect.how_many(n, held)
     shown: typed.ShownCard | None = None
     if effect.shows:
@@ -126,23 +128,24 @@ def question_of(o: DominionObservation) -> typed.QuestionView:
 def seat_of(o: DominionObservation, p: int) -> typed.SeatView:
     """Return the view of a seat."""
     kinds, seat = o.kinds, o.seats[p]
-    cards = seat.cards
+    cards, at = o.cards, p * PER_SEAT
     return typed.SeatView(
-        hand=count_cards(kinds, cards, HAND),
-        hand_size=int(seat.hand_size()),
+        hand=count_cards(kinds, cards, at + HAND),
+        hand_size=int(seat.hand_size),
         deck_size=int(seat.deck_size()),
         deck_top=[card_name(kinds, int(card)) for card in reversed(list(seat.deck_top))],
         deck_top_known_to=deck_top_known_to(seat, len(o.seats)),
-        discard=count_cards(kinds, cards, DISCARD),
-        discard_size=int(seat.count(DISCARD) + seat.hidden_discard),
+        discard=count_cards(kinds, cards, at + DISCARD),
+        discard_size=int(seat.discard_size),
         discard_top=card_name(kinds, int(seat.discard_top)),
-        in_play=count_cards(kinds, cards, IN_PLAY),
-        set_aside=count_cards(kinds, cards, SET_ASIDE),
-        loot=count_cards(kinds, cards, LOOT),
+        in_play=count_cards(kinds, cards, at + IN_PLAY),
+        set_aside=count_cards(kinds, cards, at + SET_ASIDE),
+        loot=count_cards(kinds, cards, at + LOOT),
         known_to_all=typed.KnownToAll(
-            hand=count_cards(kinds, cards, SEEN_HAND), discard=count_cards(kinds, cards, SEEN_DISCARD)
+            hand=count_cards(kinds, cards, at + SEEN_HAND),
+            discard=count_cards(kinds, cards, at + SEEN_DISCARD),
         ),
-        hidden=count_cards(kinds, cards, HIDDEN),
+        hidden=count_cards(kinds, cards, at + HIDDEN),
         turns=int(seat.turns),
         shuffles=int(seat.shuffles),
         owned=owned_by(o, p) if o.is_over else None,

@@ -26,9 +26,11 @@ from tavolata.games.dominion.rules.state import (
     HAND,
     HIDDEN,
     IN_PLAY,
+    PER_SEAT,
     SEEN_DISCARD,
     SEEN_HAND,
     SET_ASIDE,
+    SUPPLY,
     DominionRules,
     DominionState,
     Player,
@@ -47,36 +49,27 @@ _EMPTY: Final = vec[u8]()
 class SeatView:
     """One seat as the viewer knows it.
 
-    `cards` has the rows of `Player.cards`; HAND and DISCARD hold only the cards that the viewer knows
-    to be there. HIDDEN holds those in `hidden_hand`, `hidden_discard` and `deck_middle` places and on
-    top of the deck. `deck_top` are the cards on the deck that any seat knows, topmost last, with
-    `events.HIDDEN` for those that the viewer does not; `top_seen` has the seats that know each.
+    In its rows, HAND and DISCARD hold only the cards that the viewer knows to be there. HIDDEN holds
+    those in `hidden_hand`, `hidden_discard` and `deck_middle` places and on top of the deck. `deck_top`
+    are the cards on the deck that any seat knows, topmost last, with `events.HIDDEN` for those that the
+    viewer does not; `top_seen` has the seats that know each.
     """
 
-    def __init__(self, cards: vec[u8], deck: Pile) -> None:
-        self.cards: vec[u8] = cards
+    def __init__(self, player: Player) -> None:
+        deck = player.deck
         self.deck_top: vec[u8] = _EMPTY
         self.top_seen: vec[u8] = _EMPTY
         if len(deck.top) != 0:
             self.deck_top = deck.top[:]
             self.top_seen = deck.top_seen[:]
-        self.deck_middle: i64 = 0
+        self.deck_middle: i64 = deck.middle
+        self.hand_size: i64 = 0
         self.hidden_hand: i64 = 0
+        self.discard_size: i64 = 0
         self.hidden_discard: i64 = 0
-        self.discard_top: i64 = NO_CARD
-        self.turns: i64 = 0
-        self.shuffles: i64 = 0
-
-    def count(self, row: i64) -> i64:
-        """Return the number of cards in a row."""
-        total: i64 = 0
-        for i in range(row, row + PILES):
-            total += i64(self.cards[i])
-        return total
-
-    def hand_size(self) -> i64:
-        """Return the number of cards in hand, known or not."""
-        return self.count(HAND) + self.hidden_hand
+        self.discard_top: i64 = player.discard_top
+        self.turns: i64 = player.turns
+        self.shuffles: i64 = deck.shuffles
 
     def deck_size(self) -> i64:
         """Return the number of cards in the deck."""
@@ -91,10 +84,10 @@ class DominionObservation(SequentialObservation):
     def __init__(self, s: DominionState, viewer: i64) -> None:
         super().__init__(s, viewer)
         self.home: DominionRules = s.home
-        self.kinds: vec[i64] = s.piles.kinds
+        self.kinds: bytes = s.piles.kinds
         """The kind of each pile of the game, `Piles.kinds`."""
-        self.supply: vec[u8] = s.supply
-        self.trash: vec[u8] = s.trash
+        self.cards: vec[u8] = s.cards[:]
+        """The rows of `DominionState.cards`; those of seats as `SeatView` says."""
         self.seats: list[SeatView] = []
         self.active: i64 = s.active
         self.actions: i64 = s.actions
@@ -124,21 +117,35 @@ class DominionObservation(SequentialObservation):
         """Return a full state that fits, with new randomness."""
         return sample(self, stream_given(rng))
 
+    # -------------------------------------------------------------- counting
+    def copies(self, p: i64, row: i64, card: i64) -> i64:
+        """Return the copies of a card in a row of a seat."""
+        return i64(self.cards[p * PER_SEAT + row + card])
+
+    def count_row(self, p: i64, row: i64) -> i64:
+        """Return the number of cards in a row of a seat."""
+        cards = self.cards
+        first = p * PER_SEAT + row
+        total: i64 = 0
+        for at in range(first, first + PILES):
+            total += i64(cards[at])
+        return total
+
     # -------------------------------------------------------------- for bots, by kind of card
     def question_kind(self) -> i64:
         """Return the kind of the card of the open question; `NO_CARD` if it is hidden."""
         card = self.card()
-        return self.kinds[card] if card < PILES else NO_CARD
+        return i64(self.kinds[card]) if card < PILES else NO_CARD
 
     def left(self, kind: i64) -> i64:
         """Return the copies in the supply."""
         pile = pile_of(self.kinds, kind)
-        return i64(self.supply[pile]) if pile != NO_CARD else 0
+        return i64(self.cards[SUPPLY + pile]) if pile != NO_CARD else 0
 
     def in_hand(self, kind: i64) -> i64:
         """Return the copies in the viewer's hand."""
         pile = pile_of(self.kinds, kind)
-        return i64(self.seats[self.player].cards[HAND + pile]) if pile != NO_CARD else 0
+        return self.copies(self.player, HAND, pile) if pile != NO_CARD else 0
 
     def owned_of(self, p: i64, kind: i64) -> i64:
         """Return the copies that a seat owns, in any zone."""
@@ -147,11 +154,9 @@ class DominionObservation(SequentialObservation):
 
     def owned(self, p: i64, card: i64) -> i64:
         """Return the copies of a pile's card that a seat owns, in any zone; this is public."""
-        seat = self.seats[p]
-        cards = seat.cards
-        n = i64(cards[HAND + card]) + i64(cards[DISCARD + card]) + i64(cards[HIDDEN + card])
-        n += i64(cards[IN_PLAY + card]) + i64(cards[SET_ASIDE + card])
-        for known in seat.deck_top:
+        n = self.copies(p, HAND, card) + self.copies(p, DISCARD, card) + self.copies(p, HIDDEN, card)
+        n += self.copies(p, IN_PLAY, card) + self.copies(p, SET_ASIDE, card)
+        for known in self.seats[p].deck_top:
             if known == card:
                 n += 1
         return n
@@ -160,7 +165,7 @@ class DominionObservation(SequentialObservation):
         """Return the coins on all Treasures that a seat owns."""
         total: i64 = 0
         for pile in range(PILES):
-            coins = PRINTED.coins[self.kinds[pile]]
+            coins = PRINTED.coins[i64(self.kinds[pile])]
             if coins != 0:
                 total += self.owned(p, pile) * coins
         return total
@@ -169,63 +174,60 @@ class DominionObservation(SequentialObservation):
 # ------------------------------------------------------------------ making an observation
 def observe(s: DominionState, viewer: i64) -> DominionObservation:
     """Return the observation of a seat; -1 is a spectator."""
-    o = glance(s, viewer)
-    o.kinds = o.kinds[:]
-    o.supply = o.supply[:]
-    o.trash = o.trash[:]
-    return o
-
-
-def glance(s: DominionState, viewer: i64) -> DominionObservation:
-    """Return an observation for `fill`, which shares kinds, supply and trash with the state."""
     o = DominionObservation(s, viewer)
     for p in range(s.n_players()):
+        player = s.players[p]
+        seat = SeatView(player)
+        o.seats.append(seat)
         if p == viewer:
-            o.seats.append(view_own_seat(s.players[p]))
+            show_own(o, p, seat, player.deck)
         else:
-            o.seats.append(view_seat(s.players[p], s.pending_discards(p)))
-        hide_top(o.seats[p], viewer)
+            hide_places(o, p, seat, player.deck, s.pending_discards(p))
+        hide_top(o, p, seat)
     return o
 
 
-def hide_top(view: SeatView, viewer: i64) -> None:
+def hide_top(o: DominionObservation, p: i64, seat: SeatView) -> None:
     """Hide the cards on a deck that only others know."""
-    for i in range(i64(len(view.deck_top))):
-        if not sees(i64(view.top_seen[i]), viewer):
-            view.cards[HIDDEN + i64(view.deck_top[i])] += 1
-            view.deck_top[i] = u8(HIDDEN_CARD)
+    for i in range(i64(len(seat.deck_top))):
+        if not sees(i64(seat.top_seen[i]), o.player):
+            o.cards[p * PER_SEAT + HIDDEN + i64(seat.deck_top[i])] += 1
+            seat.deck_top[i] = u8(HIDDEN_CARD)
 
 
-def view_own_seat(player: Player) -> SeatView:
-    """Return a seat's view of itself: HIDDEN is the unordered deck."""
-    view = copy_public(player)
+def show_own(o: DominionObservation, p: i64, seat: SeatView, deck: Pile) -> None:
+    """Count the viewer's cards, and write the unordered deck into HIDDEN."""
+    cards = o.cards
+    at = p * PER_SEAT
+    counts = deck.counts
     for card in range(PILES):
-        view.cards[HIDDEN + card] = player.deck.counts[card]
-    return view
+        seat.hand_size += i64(cards[at + HAND + card])
+        seat.discard_size += i64(cards[at + DISCARD + card])
+        cards[at + HIDDEN + card] = counts[card]
 
 
-def view_seat(player: Player, pending: i64) -> SeatView:
-    """Return the others' view of a seat, which is discarding `pending` cards unseen."""
-    view = copy_public(player)
-    cards = view.cards
-    counts = player.deck.counts
+def hide_places(o: DominionObservation, p: i64, seat: SeatView, deck: Pile, pending: i64) -> None:
+    """Hide where the cards of another seat are, which is discarding `pending` cards unseen."""
+    cards = o.cards
+    at = p * PER_SEAT
+    counts = deck.counts
+    hidden_hand: i64 = 0
+    hidden_discard: i64 = 0
+    shown_hand: i64 = 0
+    shown_discard: i64 = 0
     for card in range(PILES):
-        known = less(i64(cards[SEEN_HAND + card]), pending)
-        hand = i64(cards[HAND + card]) - known
-        discard = i64(cards[DISCARD + card]) - i64(cards[SEEN_DISCARD + card])
-        view.hidden_hand += hand
-        view.hidden_discard += discard
-        cards[HIDDEN + card] = u8(hand + discard + i64(counts[card]))
-        cards[HAND + card] = u8(known)
-        cards[DISCARD + card] = cards[SEEN_DISCARD + card]
-    return view
-
-
-def copy_public(player: Player) -> SeatView:
-    """Return a view with all rows of a seat; the caller removes those that its viewer cannot see."""
-    view = SeatView(player.cards[:], player.deck)
-    view.deck_middle = player.deck.middle
-    view.discard_top = player.discard_top
-    view.turns = player.turns
-    view.shuffles = player.deck.shuffles
-    return view
+        known = less(i64(cards[at + SEEN_HAND + card]), pending)
+        shown = cards[at + SEEN_DISCARD + card]
+        hand = i64(cards[at + HAND + card]) - known
+        discard = i64(cards[at + DISCARD + card]) - i64(shown)
+        hidden_hand += hand
+        hidden_discard += discard
+        shown_hand += known
+        shown_discard += i64(shown)
+        cards[at + HIDDEN + card] = u8(hand + discard + i64(counts[card]))
+        cards[at + HAND + card] = u8(known)
+        cards[at + DISCARD + card] = shown
+    seat.hidden_hand = hidden_hand
+    seat.hidden_discard = hidden_discard
+    seat.hand_size = shown_hand + hidden_hand
+    seat.discard_size = shown_discard + hidden_discard

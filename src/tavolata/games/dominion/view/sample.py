@@ -15,7 +15,7 @@ from tavolata.games.dominion.rules.state import (
     DISCARD,
     HAND,
     HIDDEN,
-    ROWS,
+    PER_SEAT,
     SEEN_DISCARD,
     SEEN_HAND,
     DominionState,
@@ -30,7 +30,7 @@ def sample(o: DominionObservation, rng: Rng) -> DominionState:
     """Deal the hidden cards of every seat to its hidden places; all future randomness is new."""
     chance = Chance(rng.word(), rng.word())
     options = vec[i16]([0] * MAX_OPTIONS)
-    s = o.home.new_state(with_kinds(o.kinds), chance, o.supply[:], o.trash[:], o.frames[:], options)
+    s = o.home.new_state(with_kinds(o.kinds), chance, o.cards[:], o.frames[:], options)
     s.depth = o.depth
     s.active = o.active
     s.actions = o.actions
@@ -40,30 +40,31 @@ def sample(o: DominionObservation, rng: Rng) -> DominionState:
     s.empty_piles = o.empty_piles
     s.is_over = o.is_over
     for p in range(i64(len(o.seats))):
-        s.players.append(sample_seat(o.seats[p], p, chance, rng))
+        sample_seat(s, p, o.seats[p], rng)
     for at in range(i64(0), s.depth * FRAME, FRAME):
         if s.frames[at + 3] == HIDDEN_CARD:
             row = s.effects[i64(s.frames[at])].hidden_zone
-            s.frames[at + 3] = u8(sample_secret(s.players[i64(s.frames[at + 1])], row, rng))
+            s.frames[at + 3] = u8(sample_secret(s, i64(s.frames[at + 1]), row, rng))
     s.ask_again()
     return s
 
 
-def sample_seat(view: SeatView, p: i64, chance: Chance, rng: Rng) -> Player:
-    """Return one seat with its hidden cards dealt at random to hand, discard pile and deck."""
-    cards = view.cards[:]
-    counts = cards[HIDDEN:ROWS]
-    for i in range(HIDDEN, HIDDEN + PILES):
+def sample_seat(s: DominionState, p: i64, view: SeatView, rng: Rng) -> None:
+    """Add one seat with its hidden cards dealt at random to hand, discard pile and deck."""
+    cards = s.cards
+    hidden = p * PER_SEAT + HIDDEN
+    counts = cards[hidden : hidden + PILES]
+    for i in range(hidden, hidden + PILES):
         cards[i] = 0
     left = view.hidden_hand + view.hidden_discard + view.deck_middle
     for known in view.deck_top:
         if known == HIDDEN_CARD:
             left += 1
     for _i in range(view.hidden_hand):
-        cards[HAND + take_one(counts, left, rng)] += 1
+        s.add(p, HAND, take_one(counts, left, rng), 1)
         left -= 1
     for _i in range(view.hidden_discard):
-        cards[DISCARD + take_one(counts, left, rng)] += 1
+        s.add(p, DISCARD, take_one(counts, left, rng), 1)
         left -= 1
     deck = Pile(p, counts)
     deck.top = view.deck_top[:]
@@ -74,20 +75,20 @@ def sample_seat(view: SeatView, p: i64, chance: Chance, rng: Rng) -> Player:
             left -= 1
     deck.middle = view.deck_middle
     deck.shuffles = view.shuffles
-    deck.rekey(chance)
-    player = Player(cards, deck)
+    deck.rekey(s.chance)
+    player = Player(deck)
     player.discard_top = view.discard_top
     player.turns = view.turns
-    return player
+    s.players.append(player)
 
 
-def sample_secret(player: Player, row: i64, rng: Rng) -> i64:
+def sample_secret(s: DominionState, p: i64, row: i64, rng: Rng) -> i64:
     """Return a card for a secret frame: one of those in its zone that nobody else has seen."""
     seen = SEEN_HAND if row == HAND else SEEN_DISCARD
     unseen = vec[u8]([0] * PILES)
     total: i64 = 0
     for card in range(PILES):
-        n = i64(player.cards[row + card]) - i64(player.cards[seen + card])
+        n = s.copies(p, row, card) - s.copies(p, seen, card)
         unseen[card] = u8(n)
         total += n
     return take_one(unseen, total, rng) if total != 0 else 0

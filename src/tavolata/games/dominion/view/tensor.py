@@ -5,8 +5,7 @@ from __future__ import annotations
 import functools
 from typing import TYPE_CHECKING, Final
 
-from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
 from tavolata.core.chance import EVERY_SEAT
 from tavolata.core.decisions import FRAME
@@ -14,10 +13,9 @@ from tavolata.core.tensors import MOST, Cells, Layout, Piece
 from tavolata.games.dominion.rules.kinds import EFFECTS
 from tavolata.games.dominion.rules.piles import PILES
 from tavolata.games.dominion.rules.questions import Question
-from tavolata.games.dominion.rules.state import DISCARD
 
 if TYPE_CHECKING:
-    from tavolata.games.dominion.view.observation import DominionObservation, SeatView
+    from tavolata.games.dominion.view.observation import DominionObservation
 
 MOST_SEATS: Final = 4
 COPIES: Final = 60
@@ -28,8 +26,6 @@ FRAMES: Final[i64] = 40
 """The maximum number of open frames: ten chained Throne Rooms and another need fewer."""
 ORDERED: Final[i64] = 40
 """The number of known cards on a deck that are written in order; those below are only counted."""
-EACH_PILE: Final = vec[u8]([1] * PILES)
-"""One card of each pile."""
 ORDER: Final = (
     "the same from the top: card + 1, 255 if hidden from the viewer; and from the last cell back, for"
     " cards that not everybody knows, who does: 1 the viewer, 2 the next seat, 4, 8"
@@ -45,6 +41,8 @@ SEAT_ROWS: Final = [
     ("hidden", "cards owned that are out of sight"),
 ]
 """The rows of a seat in their order."""
+TABLE_ROWS: Final = 2
+"""The rows before those of the first seat: supply and trash."""
 
 
 @functools.cache
@@ -112,14 +110,10 @@ def fill_tensor(o: DominionObservation, to: Cells) -> None:
     first = to.first
     places = o.kinds
     size: i64 = o.home.kinds
-    for step in range(players):
-        to.spread(o.seats[(first + step) % players].cards, places, size)
-    to.skip((seats - players) * i64(len(SEAT_ROWS)) * size)
-    to.spread(o.supply, places, size)
-    to.spread(o.trash, places, size)
+    to.rows(o.cards, places, size, TABLE_ROWS, len(SEAT_ROWS))
     to.one_hot(o.player, seats)
     to.members(255)
-    to.spread(EACH_PILE, places, size)
+    to.marks(places, size)
     to.number(o.actions)
     to.number(o.buys)
     to.number(o.coins)
@@ -131,7 +125,7 @@ def fill_tensor(o: DominionObservation, to: Cells) -> None:
     fill_question(o, to)
     fill_frames(o, to)
     for step in range(players):
-        fill_seat(to, o.seats[(first + step) % players], places, size, first, players)
+        fill_seat(o, to, (first + step) % players)
 
 
 def fill_frames(o: DominionObservation, to: Cells) -> None:
@@ -142,7 +136,7 @@ def fill_frames(o: DominionObservation, to: Cells) -> None:
         at += FRAME
         card = i64(o.frames[(o.depth - frame) * FRAME - 1])
         if card < PILES:
-            to.set(at, o.kinds[card] + 1)
+            to.set(at, i64(o.kinds[card]) + 1)
 
 
 def fill_question(o: DominionObservation, to: Cells) -> None:
@@ -160,35 +154,38 @@ def fill_question(o: DominionObservation, to: Cells) -> None:
     fill_card(to, o.card(), o.kinds, size)
 
 
-def fill_card(to: Cells, card: i64, places: vec[i64], size: i64) -> None:
+def fill_card(to: Cells, card: i64, places: bytes, size: i64) -> None:
     """Write a 1 at the kind of a card, if there is one."""
-    to.one_hot(places[card] if card < PILES else -1, size)
+    to.one_hot(i64(places[card]) if card < PILES else -1, size)
 
 
-def fill_seat(to: Cells, seat: SeatView, places: vec[i64], size: i64, first: i64, players: i64) -> None:
-    """Write the fields of a seat outside its rows; bit sets of seats begin with the viewer, `first`."""
+def fill_seat(o: DominionObservation, to: Cells, p: i64) -> None:
+    """Write the fields of a seat outside its rows; bit sets of seats begin with the viewer."""
+    seat = o.seats[p]
+    places = o.kinds
+    size: i64 = o.home.kinds
     top = seat.deck_top
     known: i64 = len(top)
     if known != 0:
         for seen in top:
             if i64(seen) < PILES:
-                to.add(to.at + places[i64(seen)])
+                to.add(to.at + i64(places[i64(seen)]))
         to.skip(size)
         for i in range(min(known, ORDERED)):
             card = i64(top[known - 1 - i])
-            to.set(to.at + i, places[card] + 1 if card < PILES else MOST)
+            to.set(to.at + i, i64(places[card]) + 1 if card < PILES else MOST)
         for i in range(min(known, ORDERED)):
             known_to = i64(seat.top_seen[known - 1 - i])
             if known_to != EVERY_SEAT:
-                turned = (known_to >> first) | (known_to << (players - first))
-                to.set(to.at + ORDERED - 1 - i, turned & ((1 << players) - 1))
+                turned = (known_to >> to.first) | (known_to << (to.players - to.first))
+                to.set(to.at + ORDERED - 1 - i, turned & ((1 << to.players) - 1))
         to.skip(ORDERED)
         fill_card(to, i64(top[known - 1]), places, size)
     else:
         to.skip(2 * size + ORDERED)
     fill_card(to, seat.discard_top, places, size)
-    to.number(seat.hand_size())
+    to.number(seat.hand_size)
     to.number(seat.deck_size())
-    to.number(seat.count(DISCARD) + seat.hidden_discard)
+    to.number(seat.discard_size)
     to.number(seat.turns)
     to.number(seat.shuffles)
