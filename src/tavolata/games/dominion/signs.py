@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from tavolata.core.decisions import Effect
-from tavolata.games.dominion.rules import cards, effects
+from tavolata.games.dominion.rules import effects
+from tavolata.games.dominion.rules.cards import a_to_f, g_to_m, r_to_w
 from tavolata.games.dominion.rules.kinds import (
     COPPER,
     EFFECTS,
@@ -41,20 +42,20 @@ SIGNS: dict[type[Effect[Any]], Callable[[Any], list[Sign]]] = {
     effects.GainCard: lambda it: [{"does": "gain", "card": NAMES[it.card]}],
     effects.DiscardDownTo: lambda it: [{"does": "discard_to", "n": it.size}],
     effects.DiscardThenDraw: lambda _: [{"does": "swap"}],
-    cards.RevealTreasures: lambda _: [{"does": "dig", "n": 2, "type": "treasure"}],
-    cards.GainToDeck: lambda it: [{"does": "gain", "card": NAMES[it.card]}],
-    cards.PutBackVictory: lambda _: [{"does": "topdeck", "type": "victory"}],
-    cards.MayFlipDeck: lambda _: [{"does": "flip_deck"}],
-    cards.TrashThis: lambda _: [{"does": "trash"}],
-    cards.DrawToSeven: lambda _: [{"does": "draw_to", "n": 7}],
-    cards.TrashCopperForCoins: lambda it: [
+    a_to_f.RevealTreasures: lambda _: [{"does": "dig", "n": 2, "type": "treasure"}],
+    a_to_f.GainToDeck: lambda it: [{"does": "gain", "card": NAMES[it.card]}],
+    a_to_f.PutBackVictory: lambda _: [{"does": "topdeck", "type": "victory"}],
+    a_to_f.MayFlipDeck: lambda _: [{"does": "flip_deck"}],
+    a_to_f.TrashThis: lambda _: [{"does": "trash"}],
+    g_to_m.DrawToSeven: lambda _: [{"does": "draw_to", "n": 7}],
+    g_to_m.TrashCopperForCoins: lambda it: [
         {"does": "trash", "card": NAMES[COPPER]},
         {"does": "coins", "n": it.n},
     ],
-    cards.SpyOn: lambda _: [{"does": "look"}],
-    cards.StealFrom: lambda _: [{"does": "trash", "type": "treasure"}],
-    cards.TakeLoot: lambda _: [{"does": "gain", "type": "treasure"}],
-    cards.PlayTwice: lambda _: [{"does": "twice"}],
+    r_to_w.SpyOn: lambda _: [{"does": "look"}],
+    r_to_w.StealFrom: lambda _: [{"does": "trash", "type": "treasure"}],
+    r_to_w.TakeLoot: lambda _: [{"does": "gain", "type": "treasure"}],
+    r_to_w.PlayTwice: lambda _: [{"does": "twice"}],
     effects.Draw: lambda it: [{"does": "draw", "n": it.n}],
 }
 """The signs of an instruction. Own bonuses are no signs: `Draw` counts for the others alone."""

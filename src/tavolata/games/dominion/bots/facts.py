@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tavolata.games.dominion.rules.cards import PlayTwice
+from tavolata.games.dominion.rules.cards.r_to_w import PlayTwice
 from tavolata.games.dominion.rules.effects import (
     Actions,
     DiscardThenDraw,

@@ -15,7 +15,7 @@ from typing import Any, Final
 from tavolata.core.decisions import Effect
 from tavolata.core.events import HIDDEN
 from tavolata.core.plugins import add_words, load_plugins, say_skipped
-from tavolata.games.dominion.rules.cards import Card
+from tavolata.games.dominion.rules.card import Card
 from tavolata.games.dominion.rules.kinds import EFFECTS, NAMES, PRINTED, TYPE_NAMES
 from tavolata.games.dominion.rules.outside import Outside
 from tavolata.games.dominion.rules.state import DominionState
