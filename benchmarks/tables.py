@@ -24,7 +24,8 @@ from rich.progress import Progress
 
 from tavolata.search.levels import LEVELS
 from tavolata.server.bots import BotPool
-from tavolata.server.registry import Made, TableRegistry
+from tavolata.server.making import Made, make_table
+from tavolata.server.registry import TableRegistry
 from tavolata.server.store import Store
 from tavolata.server.wire import NewSeat, NewTable
 from tavolata.server.writer import Writer
@@ -75,7 +76,7 @@ async def open_table(registry: TableRegistry, number: int, level: int) -> Made:
     """Open a table of bots."""
     game, players = MIX[number % len(MIX)]
     seats = [NewSeat(kind="bot", level=level)] * players
-    return await registry.make(NewTable(game=game, seats=seats, pace=0))
+    return await make_table(registry, NewTable(game=game, seats=seats, pace=0))
 
 
 async def run(wanted: argparse.Namespace, database: str) -> dict[str, Any]:

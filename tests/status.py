@@ -40,8 +40,8 @@ def column(game: str) -> list[str]:
         str(len(tests)),
         str(sum(1 for _ in read_scenarios(ROOT / f"tests/scenarios/{game}.jsonl"))),
         str(len(bots)),
-        "yes" if entry.parts["layout"] else "no",
-        "yes" if entry.parts["faces"] else "no",
+        "yes" if entry.layout else "no",
+        "yes" if entry.faces else "no",
     ]
 
 

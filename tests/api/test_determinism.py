@@ -8,7 +8,8 @@ import sys
 from pathlib import Path
 
 from tavolata._mode import is_compiled
-from tavolata.core.chance import Rng, mix, rng_of, threefry
+from tavolata.core.chance import Rng, rng_of
+from tavolata.core.threefry import mix, threefry
 
 PROGRAM = """
 import tavolata

@@ -15,6 +15,8 @@ import tavolata
 PACKAGE = Path(tavolata.__file__).parent
 CONTRACT = (
     "core.game",
+    "core.state",
+    "core.observation",
     "core.chance",
     "core.events",
     "core.decisions",

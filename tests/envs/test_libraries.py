@@ -11,11 +11,7 @@ import pyspiel  # type: ignore[import-not-found]  # a C++ module without types
 import pytest
 from gymnasium.utils.env_checker import check_env
 from open_spiel.python.algorithms import ismcts, mcts  # type: ignore[import-untyped]  # it has no types
-from pettingzoo.test import (  # type: ignore[import-untyped]  # it has no types
-    api_test,
-    parallel_api_test,
-    seed_test,
-)
+from pettingzoo.test import api_test, parallel_api_test, seed_test  # type: ignore[import-untyped]  # it has no types
 
 from tavolata import envs
 from tests.envs.games import GAMES, TABLES

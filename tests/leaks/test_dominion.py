@@ -28,9 +28,7 @@ from tavolata.games.dominion.rules.events import (
     SHOW_DISCARD,
     SHUFFLE,
 )
-from tavolata.games.dominion.rules.state import (
-    DominionState,
-)
+from tavolata.games.dominion.rules.state import DominionState
 from tests.tiers import batches
 from tests.worlds import as_text, census, dominion, everything, seeded, strings, viewers, walk
 

@@ -16,13 +16,7 @@ import pytest
 import tavolata
 from tavolata.core.chance import NO_CARD, Rng, rng_of
 from tavolata.core.events import HIDDEN
-from tavolata.games.seven_wonders.rules.actions import (
-    DISCARD,
-    NONE,
-    STAGE,
-    USE_DISCARD,
-    USE_LEFTOVER,
-)
+from tavolata.games.seven_wonders.rules.actions import DISCARD, NONE, STAGE, USE_DISCARD, USE_LEFTOVER
 from tavolata.games.seven_wonders.rules.kinds import GUILDS, KINDS, NAMES, NUMBER_OF
 from tavolata.games.seven_wonders.rules.state import (
     ACT,

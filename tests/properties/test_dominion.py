@@ -8,13 +8,7 @@ import tavolata
 from tavolata.core.playout import play_random
 from tavolata.games.dominion.positions.check import check
 from tests.tiers import batches
-from tests.worlds import (
-    census,
-    check_actions,
-    check_round_trip,
-    dominion,
-    seeded,
-)
+from tests.worlds import census, check_actions, check_round_trip, dominion, seeded
 
 GAMES = 20_000
 BATCHES = 40

@@ -17,8 +17,8 @@ from tavolata.match import refused
 from tavolata.server import responses
 from tavolata.server.app import create_app
 from tavolata.server.limits import Buckets
-from tavolata.server.registry import game_string
 from tavolata.tables import explaining
+from tavolata.tables.making import game_string
 from tavolata.words import Words
 from tests.sentences import in_both
 from tests.server.client import (

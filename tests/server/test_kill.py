@@ -18,15 +18,7 @@ from tavolata.core.chance import rng_of
 from tavolata.match.match import Match
 from tavolata.server.store import Store
 from tavolata.tables.rows import TableRow
-from tests.server.client import (
-    PATIENCE,
-    USUAL,
-    Person,
-    Seats,
-    Server,
-    make_table,
-    played,
-)
+from tests.server.client import PATIENCE, USUAL, Person, Seats, Server, make_table, played
 
 SLOW_DISK = """
 import time

@@ -21,15 +21,7 @@ from hypothesis.stateful import (
 
 from tavolata.core.registry import registered_games
 from tests.proofs import prove
-from tests.server.client import (
-    PATIENCE,
-    Person,
-    Seats,
-    Server,
-    api,
-    lively,
-    make_table,
-)
+from tests.server.client import PATIENCE, Person, Seats, Server, api, lively, make_table
 from tests.server.stored import check_views, stored
 
 STEPS = 50

@@ -12,17 +12,7 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from tests.cli.program import tavolata
-from tests.server.client import (
-    USUAL,
-    Seats,
-    Server,
-    api,
-    do,
-    look,
-    make_table,
-    play_together,
-    played,
-)
+from tests.server.client import USUAL, Seats, Server, api, do, look, make_table, play_together, played
 
 LOUD = """
 import logging, sys

@@ -17,7 +17,7 @@ from pydantic_core import to_jsonable_python
 import tavolata
 from tavolata.core.chance import rng_of
 from tavolata.core.records import read_record, replay
-from tavolata.server import uploads
+from tavolata.server import making
 from tavolata.server.app import create_app
 from tests.cli.program import tavolata as program
 from tests.server.client import Person, Seats, api, checked, inside, look, make_table, played
@@ -321,8 +321,8 @@ async def test_a_long_record_blocks_nobody(tmp_path: Path, monkeypatch: pytest.M
         threads.append(threading.current_thread())
         return real(text)
 
-    real = uploads.read_game
-    monkeypatch.setattr(uploads, "read_game", read)
+    real = making.read_game
+    monkeypatch.setattr(making, "read_game", read)
     app = create_app(str(tmp_path / "tables.db"))
     async with inside(app) as url:
         game = "dominion(players=2,kingdom=first_game)"

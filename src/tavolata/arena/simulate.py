@@ -68,7 +68,7 @@ def game_string(text: str, bots: int) -> str:
         return str(game)
     given["players"] = str(bots)
     try:
-        return str(load_game(f"{name}({','.join(f'{key}={value}' for key, value in given.items())})"))
+        return str(load_game(name, given))
     except ParameterError as problem:
         known = problem.arguments
         if problem.key != "error-bounds" or known["what"] != "players":

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from tavolata.words import Words
-from tavolata.words.layout import Choice, Layout, fold
+from tavolata.words.layout import Choice, Layout
+from tavolata.words.plain import fold
 
 COMMANDS = ("help", "why", "hint", "log", "supply", "seats", "undo", "save", "quit", "table")
 WITH_ARGUMENT = ("help", "why")

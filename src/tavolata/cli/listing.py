@@ -44,10 +44,7 @@ def listing(what: str, game: str | None, words: Words, as_json: bool) -> None:
 
 
 def _parameters(parameters: list[Parameter]) -> list[dict[str, str]]:
-    return [
-        {"name": parameter.name, "default": parameter.default, "values": parameter.values}
-        for parameter in parameters
-    ]
+    return [parameter._asdict() for parameter in parameters]
 
 
 def _new_table(*columns: str) -> Table:

@@ -8,7 +8,7 @@ from urllib.parse import SplitResult, urlsplit
 
 import click
 
-from tavolata.cli.speaking import json_option, language_option
+from tavolata.cli.speaking import json_option, language_option, needing_server
 from tavolata.words import Words
 
 OWN_FILES = 64
@@ -76,16 +76,13 @@ def load(
     with code 1 if an acknowledged decision is missing or stored twice, if an event is missing, or if
     anyone saw anything that differs from the stored game.
     """
-    try:
+    with needing_server(words):
         from tavolata.cli import load_screen
         from tavolata.cli.load_client import PEOPLE
         from tavolata.cli.load_kill import KillPlan
         from tavolata.cli.load_run import Plan
         from tavolata.server.access import is_loopback
         from tavolata.server.serving import raise_file_limit
-    except ModuleNotFoundError as missing:
-        package = str(missing.name).split(".")[0]
-        raise click.ClickException(words("serve-needs-more", package=package)) from None
 
     seed = seed or secrets.token_hex(4)
     most = (raise_file_limit() - OWN_FILES) // PEOPLE

@@ -153,12 +153,6 @@ def wants_another(words: Words) -> bool:
 
 
 # ------------------------------------------------------------------ beginning
-def game_string(name: str, given: dict[str, str]) -> str:
-    """Return the game string with the given parameters."""
-    inside = ",".join(f"{key}={value}" for key, value in given.items())
-    return f"{name}({inside})" if inside else name
-
-
 def _game_and_seats(text: str, seats: list[str], words: Words) -> tuple[Game, list[str]]:
     """Return the game with the parameters that follow from the seats: their number, a random start."""
     name, given = parse(text)
@@ -172,7 +166,7 @@ def _game_and_seats(text: str, seats: list[str], words: Words) -> tuple[Game, li
         given["players"] = str(len(seats))
     if "start" in known and "start" not in given:
         given["start"] = "random"
-    game = load_game(game_string(name, given))
+    game = load_game(name, given)
     if game.num_players() != len(seats):
         raise TavolataError(words("seats-missing", game=name, players=game.num_players(), n=len(seats)))
     return game, seats
@@ -219,7 +213,7 @@ def _next_session(session: Session, words: Words, console: Console) -> Session:
     given.update(phrases.next_parameters(session.state.returns(), session.seed))
     if "start" in given and given["start"].isdecimal():
         console.print(words("next-start", name=f"P{given['start']}"))
-    game = load_game(game_string(session.game.name, given))
+    game = load_game(session.game.name, given)
     path = _default_path(game.name)
     run = Run(Seeding(NO_SEED, new_salt()))
     return _written(Session(game, run.deal(), session.seats, path, run, session.isolate), words)

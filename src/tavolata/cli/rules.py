@@ -35,15 +35,10 @@ def rules(game: str, card: tuple[str, ...], words: Words, as_json: bool) -> None
         _tell_card(console, book, " ".join(card), as_json)
     elif as_json:
         how = book.words("rules-how")
-        click.echo(
-            json.dumps({"game": name, "how": how, "cards": _all_facts(book)}, ensure_ascii=False)
-        )
+        cards = [book.facts(card) for card in book.cards()]
+        click.echo(json.dumps({"game": name, "how": how, "cards": cards}, ensure_ascii=False))
     else:
         _tell_game(console, book, name)
-
-
-def _all_facts(book: CardBook) -> list[dict[str, object]]:
-    return [book.facts(card) for card in book.cards()]
 
 
 def _tell_card(console: Console, book: CardBook, text: str, as_json: bool) -> None:

@@ -20,7 +20,7 @@ import click
 
 from tavolata.cli.databases import database_option
 from tavolata.cli.info import warn_if_interpreted
-from tavolata.cli.speaking import language_option
+from tavolata.cli.speaking import language_option, needing_server
 from tavolata.core.errors import TavolataError
 from tavolata.words import Words
 
@@ -242,15 +242,12 @@ def serve(
     no_browser: bool, words: Words,
 ) -> None:  # fmt: skip
     """Play in the browser: start the server and open the page."""
-    try:
+    with needing_server(words):
         from tavolata.server.access import Access, is_loopback
         from tavolata.server.app import STATIC, create_app
         from tavolata.server.files import is_site
         from tavolata.server.logs import start_logging
         from tavolata.server.serving import run
-    except ModuleNotFoundError as missing:
-        package = str(missing.name).split(".")[0]
-        raise click.ClickException(words("serve-needs-more", package=package)) from None
 
     warn_if_interpreted(words)
     start_logging(log_format, log_level)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import codecs
+import contextlib
 import io
 import os
 import sys
+from collections.abc import Iterator
 from typing import Any
 
 import click
@@ -44,6 +46,16 @@ def language_option(command: Any) -> Any:
 def json_option(command: Any) -> Any:
     """Give a command the argument `as_json`: whether to print JSON for programs."""
     return click.option("--json", "as_json", is_flag=True, help="Print JSON for a program.")(command)
+
+
+@contextlib.contextmanager
+def needing_server(words: Words) -> Iterator[None]:
+    """Refuse a command in one sentence if a package of `tavolata[table]` cannot be imported."""
+    try:
+        yield
+    except ModuleNotFoundError as missing:
+        package = str(missing.name).split(".")[0]
+        raise click.ClickException(words("serve-needs-more", package=package)) from None
 
 
 def is_plain() -> bool:

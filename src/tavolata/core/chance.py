@@ -1,10 +1,9 @@
 """Randomness of a game: keyed counter-based streams, and piles without order.
 
 Every random number is a function of (seed, pile, shuffle, draw) and of nothing else, so that a call
-elsewhere can never disturb a game, and two bots can be compared on the same deals. Threefry-2x32
-(Salmon et al., SC 2011) turns the seed into one key for each shuffle of each pile; a short integer
-hash turns key and counter into the draws of that shuffle. All arithmetic is masked and stays below
-2**63: interpreted and compiled code agree to the bit.
+elsewhere can never disturb a game, and two bots can be compared on the same deals. Threefry turns the
+seed into one key for each shuffle of each pile; a short integer hash turns key and counter into the
+draws of that shuffle (`core/threefry.py`).
 """
 
 from __future__ import annotations
@@ -17,8 +16,8 @@ from librt.vecs import append, pop, vec
 from mypy_extensions import i64, mypyc_attr, u8
 
 from tavolata.core.errors import ParameterError, ScenarioError
+from tavolata.core.threefry import M32, mix, threefry
 
-M32: Final[i64] = 0xFFFFFFFF
 NO_CARD: Final[i64] = 255
 """The value for "no card" wherever a card id is stored."""
 
@@ -31,43 +30,6 @@ _EMPTY: Final = vec[u8]()
 def sees(known_to: i64, viewer: i64) -> bool:
     """Return whether a seat, or -1 for a watcher, is in the bit set of those who know a card."""
     return known_to == EVERY_SEAT or (viewer >= 0 and known_to >> viewer & 1 != 0)
-
-
-def _round(x0: i64, x1: i64, r: i64) -> tuple[i64, i64]:
-    x0 = (x0 + x1) & M32
-    x1 = (((x1 << r) & M32) | (x1 >> (32 - r))) ^ x0
-    return x0, x1
-
-
-def threefry(key0: i64, key1: i64, count0: i64, count1: i64) -> tuple[i64, i64]:
-    """Run Threefry-2x32 with 20 rounds: two 32-bit words from a 64-bit key and a 64-bit counter."""
-    key2 = 0x1BD11BDA ^ key0 ^ key1
-    x0 = (count0 + key0) & M32
-    x1 = (count1 + key1) & M32
-    for group in range(i64(5)):
-        if group & 1 == 0:
-            x0, x1 = _round(x0, x1, 13)
-            x0, x1 = _round(x0, x1, 15)
-            x0, x1 = _round(x0, x1, 26)
-            x0, x1 = _round(x0, x1, 6)
-        else:
-            x0, x1 = _round(x0, x1, 17)
-            x0, x1 = _round(x0, x1, 29)
-            x0, x1 = _round(x0, x1, 16)
-            x0, x1 = _round(x0, x1, 24)
-        key0, key1, key2 = key1, key2, key0
-        x0 = (x0 + key0) & M32
-        x1 = (x1 + key1 + group + 1) & M32
-    return x0, x1
-
-
-def mix(key0: i64, key1: i64, count: i64) -> i64:
-    """Return a 32-bit hash of a 64-bit key and a counter below 2**31."""
-    x = (key0 + count * 0x61C88647) & M32
-    x = ((x ^ (x >> 16)) * 0x7FEB352D) & M32
-    x = ((x ^ (x >> 15) ^ key1) * 0x31848BAB) & M32
-    x = ((x ^ (x >> 14)) * 0x2C1B3C6D) & M32
-    return x ^ (x >> 16)
 
 
 def key_of(seed: object) -> tuple[i64, i64]:

@@ -16,6 +16,7 @@ import json
 import os
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -76,23 +77,15 @@ DAMAGE = {
 """Kinds of damage of a line."""
 
 
+@dataclass(eq=False)
 class Record:
-    """A game as written: header, decisions as (seat number, text), footer if it ended.
+    """A game as written: header, decisions as (seat number, text), footer if it ended."""
 
-    `damage` is None for a whole record, else the error that ends the readable part.
-    """
-
-    def __init__(
-        self,
-        header: dict[str, Any],
-        decisions: list[tuple[int, str]],
-        footer: dict[str, Any] | None,
-        damage: RecordError | None,
-    ) -> None:
-        self.header = header
-        self.decisions = decisions
-        self.footer = footer
-        self.damage = damage
+    header: dict[str, Any]
+    decisions: list[tuple[int, str]]
+    footer: dict[str, Any] | None
+    damage: RecordError | None
+    """None for a whole record, else the error that ends the readable part."""
 
     def game(self) -> Game:
         """Return the game that the header names; `RecordError` if a package is missing."""

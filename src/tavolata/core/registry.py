@@ -8,7 +8,8 @@ import pkgutil
 import re
 import sys
 from collections.abc import Callable, Mapping
-from typing import Any
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
 
 from tavolata.core.errors import ParameterError, UnknownNameError
 from tavolata.core.game import Game
@@ -17,86 +18,70 @@ from tavolata.core.plugins import load_plugins
 
 NAME = r"[A-Za-z_][\w.-]*(?:@\d+)?"
 OF_FILE = r"[^\s()=,][^()=,]*\.py:[A-Za-z_]\w*"
+PARTS = (
+    *("scenarios", "bots", "levels", "belief", "words", "view"),
+    *("phrases", "measures", "layout", "cards", "faces", "lesson"),
+)
+"""The parts of a `GameEntry`."""
 
 
-class Parameter:
+class Parameter(NamedTuple):
     """A parameter with its default, as text, and the values it takes, in words."""
 
-    def __init__(self, name: str, default: str, values: str) -> None:
-        self.name = name
-        self.default = default
-        self.values = values
+    name: str
+    default: str
+    values: str
 
 
+@dataclass(kw_only=True, eq=False)
 class GameEntry:
     """A game's offers to the rest of the package: all that is known of it outside its own folder.
 
-    `load` makes the game of written parameters. The rest is optional and is in the package `home`: a
+    `load` makes the game of written parameters. The parts are optional and are in the package `home`: a
     module below it, or `module:attribute`, imported when `part` is first called for it.
-
-    `scenarios`  a function that runs a scenario: `run(scenario, findings)`
-    `bots`       `BotEntry` by name
-    `levels`     the bots of the levels of strength, from the weakest to the strongest
-    `belief`     a class of `Belief`: how searches weigh the secret choices of others
-    `words`      a package with `<language>.ftl`, and `<language>.page.ftl` for the page alone
-    `view`       a module with the types of its view: `VIEW`, and `DETAIL` of a choice or None
-    `phrases`    a class of `Phrases`: its questions, choices, refusals and log as messages
-    `measures`   `Measures`: the numbers by which a hint explains why a choice is better
-    `layout`     a class of `Layout`: its table at the terminal
-    `cards`      a class of `CardBook`: its cards for look-up
-    `faces`      a module as in `words.faces.Faces`: the appearance of its cards on the page
-    `lesson`     a `Lesson`: a coached first game
-
-    `former` maps parameters of earlier versions to today's, value by value: old records name them.
-    `is_default` marks the game that commands take if nobody names one, `origin` is the package of a
-    game that is not built in.
     """
 
-    def __init__(
-        self,
-        load: Callable[[dict[str, str]], Game],
-        parameters: list[Parameter],
-        *,
-        home: str = "",
-        scenarios: str = "",
-        bots: str = "",
-        levels: str = "",
-        belief: str = "",
-        words: str = "",
-        view: str = "",
-        phrases: str = "",
-        measures: str = "",
-        layout: str = "",
-        cards: str = "",
-        faces: str = "",
-        lesson: str = "",
-        former: dict[str, tuple[str, dict[str, str]]] | None = None,
-        is_default: bool = False,
-    ) -> None:
-        self.load = load
-        self.parameters = parameters
-        self.home = home
-        self.parts = {
-            "scenarios": scenarios,
-            "bots": bots,
-            "levels": levels,
-            "belief": belief,
-            "words": words,
-            "view": view,
-            "phrases": phrases,
-            "measures": measures,
-            "layout": layout,
-            "cards": cards,
-            "faces": faces,
-            "lesson": lesson,
-        }
-        self.former = former or {}
-        self.is_default = is_default
-        self.origin = ""
+    load: Callable[[dict[str, str]], Game] = field(kw_only=False)
+    parameters: list[Parameter] = field(kw_only=False)
+    home: str = ""
+    scenarios: str = ""
+    """A function that runs a scenario: `run(scenario, findings)`."""
+    bots: str = ""
+    """`BotEntry` by name."""
+    levels: str = ""
+    """The bots of the levels of strength, from the weakest to the strongest."""
+    belief: str = ""
+    """A class of `Belief`: how searches weigh the secret choices of others."""
+    words: str = ""
+    """A package with `<language>.ftl`, and `<language>.page.ftl` for the page alone."""
+    view: str = ""
+    """A module with the types of its view: `VIEW`, and `DETAIL` of a choice or None."""
+    phrases: str = ""
+    """A class of `Phrases`: its questions, choices, refusals and log as messages."""
+    measures: str = ""
+    """`Measures`: the numbers by which a hint explains why a choice is better."""
+    layout: str = ""
+    """A class of `Layout`: its table at the terminal."""
+    cards: str = ""
+    """A class of `CardBook`: its cards for look-up."""
+    faces: str = ""
+    """A module as in `words.faces.Faces`: the appearance of its cards on the page."""
+    lesson: str = ""
+    """A `Lesson`: a coached first game."""
+    former: dict[str, tuple[str, dict[str, str]]] = field(default_factory=dict)
+    """Parameters of earlier versions and today's, value by value: old records name them."""
+    is_default: bool = False
+    """Commands take this game if nobody names one."""
+    origin: str = ""
+    """The package of a game that is not built in."""
+
+    def parts(self) -> list[str]:
+        """Return the names of the parts that the game offers."""
+        return [name for name in PARTS if getattr(self, name)]
 
     def part(self, name: str) -> Any:
         """Import the part of this name (see the class); None if the game offers none."""
-        place = self.parts[name]
+        place: str = getattr(self, name)
         if not place:
             return None
         module, _, attribute = place.partition(":")

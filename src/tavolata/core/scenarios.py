@@ -104,7 +104,7 @@ def run_scenario(scenario: dict[str, Any]) -> list[str]:
     try:
         name, _ = parse(str(scenario["game"]))
         entry = registered_games().get(name)
-        if entry is None or not entry.parts["scenarios"]:
+        if entry is None or not entry.scenarios:
             raise ScenarioError(f"there are no scenarios for the game {name!r}")
         found = Findings()
         entry.part("scenarios")(scenario, found)

@@ -11,6 +11,7 @@ import functools
 import importlib
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from operator import attrgetter
 from types import GenericAlias
 from typing import Annotated, Any, Final
@@ -23,12 +24,12 @@ from tavolata.core.position import as_dict, check_game, read_name, read_seat, sh
 
 
 # ------------------------------------------------------------------ shapes
+@dataclass(frozen=True)
 class Range:
     """A whole number from `least` to `most`: `Annotated[int, Range(0, 9)]`."""
 
-    def __init__(self, least: int, most: int) -> None:
-        self.least = least
-        self.most = most
+    least: int
+    most: int
 
     def __get_pydantic_core_schema__(self, source: object, handler: object) -> dict[str, Any]:
         """Return the schema that pydantic checks, with a sentence for all that it refuses."""
@@ -125,6 +126,7 @@ class Part:
 
 
 # ------------------------------------------------------------------ fields
+@dataclass(frozen=True)
 class Field:
     """How one field of a state is written: the type in JSON, and the ways in and out.
 
@@ -132,21 +134,14 @@ class Field:
     written out of several attributes reads a value for each, and is given them all.
     """
 
-    def __init__(
-        self,
-        type: Any,
-        read: Callable[[Any, Any, str], Any] = lambda s, written, where: written,
-        write: Callable[..., Any] = lambda s, value: value,
-        attributes: Sequence[str] = (),
-    ) -> None:
-        self.type = type
-        self.read = read
-        self.write = write
-        self.attributes = attributes
+    type: Any
+    read: Callable[[Any, Any, str], Any] = lambda s, written, where: written
+    write: Callable[..., Any] = lambda s, value: value
+    attributes: Sequence[str] = ()
 
     def named(self, *attributes: str) -> Field:
         """Return the same for attributes that are not named like the key: `"deck.bottom"`."""
-        return Field(self.type, self.read, self.write, attributes)
+        return replace(self, attributes=attributes)
 
 
 def number(most: int, least: int = 0) -> Field:

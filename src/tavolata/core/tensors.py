@@ -14,8 +14,8 @@ from typing import Final, NamedTuple, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
-from tavolata.core.chance import M32
 from tavolata.core.filling import ROWS
+from tavolata.core.threefry import M32
 
 LAYOUT_VERSION: Final = 1
 """Version of all layouts. A new one means that a trained network must not read the tensor."""

@@ -149,7 +149,7 @@ class Host:
 def prepare() -> None:
     """Import what tables of all games need: a copy of the memory has it then."""
     for entry in registered_games().values():
-        for part in entry.parts:
+        for part in entry.parts():
             if part not in ELSEWHERE:
                 entry.part(part)
 

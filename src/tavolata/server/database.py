@@ -13,17 +13,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import (
-    Connection,
-    Engine,
-    NullPool,
-    create_engine,
-    delete,
-    event,
-    insert,
-    inspect,
-    text,
-)
+from sqlalchemy import Connection, Engine, NullPool, create_engine, delete, event, insert, inspect, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 

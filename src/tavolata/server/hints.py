@@ -1,8 +1,6 @@
 """Hints: what a strong bot would do at an open question, searched in processes of low priority.
 
-A hint follows from the seat's observation and fresh randomness, never from the state or its seed. Where
-other people play, all of them must have agreed. Each question has one hint, which is kept for a while:
-asking again costs nothing. A search stops when its question is closed.
+Where other people play, all of them must have agreed.
 """
 
 from __future__ import annotations
@@ -12,7 +10,6 @@ import contextlib
 import logging
 import os
 import time
-from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any
 
@@ -21,7 +18,7 @@ from tavolata.core.chance import rng_of
 from tavolata.core.seeding import Seeding, new_salt
 from tavolata.match.refused import CommandRefused
 from tavolata.server.workers import NoAnswer, Pool, Worker
-from tavolata.tables.hinting import is_open, may_have_hints
+from tavolata.tables.hinting import HintSearches, is_open, may_have_hints, observed, require_open
 from tavolata.tables.table import Table
 
 NICENESS = 10
@@ -35,18 +32,16 @@ LOOK_EVERY = 0.1
 KEPT = 200
 """Most hints that are remembered."""
 LOG = logging.getLogger(__name__)
-Key = tuple[str, int, int]
-"""The table, the seat and the number of the question of a hint."""
 
 
-class Hints:
+class Hints(HintSearches):
     """The hints of all tables of a server."""
 
     def __init__(self, processes: int | None = None) -> None:
+        super().__init__(KEPT)
         self.pool = Pool(processes or max(1, (os.cpu_count() or 2) // 4), NICENESS)
         self.searches = 0
         """Number of searches begun, for tests and monitoring."""
-        self._known: OrderedDict[Key, asyncio.Task[dict[str, Any]]] = OrderedDict()
 
     async def want(
         self, table: Table, seat: int, question: int, admit: Callable[[], None]
@@ -54,31 +49,18 @@ class Hints:
         """Return the hint for the open question of a seat; `admit` refuses too many searches."""
         if may_have_hints(table, seat) == "ask":
             raise CommandRefused("not-now", "server-hints-ask")
-        if not is_open(table, seat, question):
-            raise CommandRefused("question-closed", "server-question-closed")
-        key = (table.id, seat, question)
-        if key not in self._known:
+        require_open(table, seat, question)
+
+        def admit_all() -> None:
             if self.pool.waiting >= self.pool.size:
                 raise CommandRefused("too-fast", "server-hints-busy")
             admit()
-            self._known[key] = asyncio.create_task(self._search(table, seat, question))
-            self._known[key].add_done_callback(lambda task: self._keep(key, task))
-        return await asyncio.shield(self._known[key])
 
-    def _keep(self, key: Key, task: asyncio.Task[dict[str, Any]]) -> None:
-        """Forget a search that failed, and the oldest hints."""
-        if task.cancelled() or task.exception() is not None:
-            self._known.pop(key, None)
-        done = [known for known, search in self._known.items() if search.done()]
-        for known in done[: max(0, len(self._known) - KEPT)]:
-            del self._known[known]
+        return await self.once(table, seat, question, admit_all)
 
-    async def _search(self, table: Table, seat: int, question: int) -> dict[str, Any]:
+    async def search(self, table: Table, seat: int, question: int) -> dict[str, Any]:
         """Search for a hint, from a position sampled from what the seat knows."""
-        async with table.lock:
-            if table.play is None or not is_open(table, seat, question):
-                raise CommandRefused("question-closed", "server-question-closed")
-            seen = table.play.state.observation(seat)
+        seen = await observed(table, seat, question)
         self.searches += 1
         seeding = Seeding("hint", new_salt())
         position = seen.sample_state(rng_of(seeding.positions())).to_dict()
@@ -87,8 +69,7 @@ class Hints:
         if worker is None:
             raise CommandRefused("too-fast", "server-hints-busy")
         found = await self._ask(worker, asked, table, seat, question)
-        if not is_open(table, seat, question):
-            raise CommandRefused("question-closed", "server-question-closed")
+        require_open(table, seat, question)
         if "choices" not in found:
             LOG.warning("no hint at table %s: %s", table.id, found.get("why"), extra=table.about)
             raise CommandRefused("fault", "server-hints-failed")

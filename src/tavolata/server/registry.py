@@ -1,4 +1,4 @@
-"""Table registry: create tables, find them, load them on demand, evict idle ones."""
+"""Table registry: write new tables, find them, load them on demand, evict idle ones."""
 
 from __future__ import annotations
 
@@ -8,13 +8,12 @@ import functools
 import logging
 import math
 import time
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
-from tavolata.core.errors import ParameterError, TavolataError
+from tavolata.core.errors import TavolataError
 from tavolata.core.game import Game
 from tavolata.core.registry import load_game
-from tavolata.match.match import Match
 from tavolata.match.refused import CommandRefused
 from tavolata.server.bots import BotPool
 from tavolata.server.hints import Hints
@@ -22,32 +21,15 @@ from tavolata.server.ownership import Elsewhere, Ownership, SoleOwnership
 from tavolata.server.quotas import Quotas, Usage
 from tavolata.server.reviews import Reviews
 from tavolata.server.store import Store
-from tavolata.server.wire import NewTable
 from tavolata.server.writer import Writer
 from tavolata.tables.damage import NO_GAME
 from tavolata.tables.errors import StoreError
-from tavolata.tables.making import (
-    Person,
-    events_of,
-    game_string,
-    is_of_device,
-    is_resumed,
-    new_row,
-    seats_of_record,
-    seed_as_text,
-    stored_seats,
-)
+from tavolata.tables.making import new_row, stored_seats
 from tavolata.tables.quotas import OverQuota
-from tavolata.tables.rows import GameRow, Held, LobbyRow, Options, SeatKind, Status
+from tavolata.tables.rows import GameRow, Held, LobbyRow, Options
 from tavolata.tables.scheduler import TurnScheduler
 from tavolata.tables.seats import Seat
-from tavolata.tables.secret import (
-    SeatToken,
-    is_table_id,
-    new_secret,
-    new_token,
-    token_hash,
-)
+from tavolata.tables.secret import is_table_id, new_token, token_hash
 from tavolata.tables.table import Table, owing
 from tavolata.tables.threads import in_thread
 from tavolata.tables.views import words_of
@@ -66,26 +48,6 @@ TALK_EVERY = 86400.0
 JUMP = 60.0
 """Seconds by which the clock of the machine may drift while the server runs."""
 LOG = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True)
-class Made:
-    """A new table, the token of its maker's seat and the key that lets others in."""
-
-    table: Table
-    seat: int | None
-    token: SeatToken | None
-    key: str | None
-
-
-@dataclass(frozen=True)
-class Stored:
-    """The row of a new table that is not loaded, and the same as `Made`."""
-
-    row: GameRow
-    seat: int | None
-    token: SeatToken | None
-    key: str
 
 
 class TableRegistry:
@@ -136,26 +98,6 @@ class TableRegistry:
         self._evict(left[min(left)])
 
     # -------------------------------------------------------------- making
-    async def make(self, wanted: NewTable) -> Made:
-        """Create a table; it begins at once if it waits for nobody."""
-        game = load_game(game_string(wanted.game, wanted.parameters, len(wanted.seats)))
-        mine = [number for number, seat in enumerate(wanted.seats) if seat.kind == "me"]
-        if len(mine) > 1:
-            raise ParameterError("one seat at most can be yours")
-        token = new_token()
-        seats = [Seat(number, "", "open") for number in range(len(wanted.seats))]
-        for seat, asked in zip(seats, wanted.seats, strict=True):
-            if asked.kind == "bot":
-                seat.kind, seat.level, seat.name = "bot", asked.level or 2, f"Bot {seat.number + 1}"
-            elif asked.kind == "me":
-                seat.kind, seat.name, seat.is_host = "person", wanted.you, True
-                seat.token_hash = token_hash(token)
-        options = Options(
-            is_public=wanted.is_public, clock=wanted.clock, pace=wanted.pace, is_slow=wanted.is_slow
-        )
-        table = await self.lay(self.new_row(game, options, new_secret(), wanted.name), game, seats)
-        return Made(table, mine[0] if mine else None, token if mine else None, table.options.key)
-
     async def lay(
         self,
         row: GameRow,
@@ -176,38 +118,6 @@ class TableRegistry:
         if not any(seat.is_free for seat in seats):
             await table.begin()
         return table
-
-    async def continue_from(
-        self, play: Match, header: dict[str, Any], mine: int | None, you: str, others: SeatKind = "bot"
-    ) -> Made:
-        """Create a table that resumes a match; the other seats are bots, or open."""
-        stored = await self.store_match(play, header, mine, you, "bot" if mine is None else others)
-        table = await self.find(stored.row.id)
-        return Made(table, stored.seat, stored.token, stored.key)
-
-    async def store_match(
-        self, play: Match, header: dict[str, Any], mine: int | None, you: str, others: SeatKind
-    ) -> Stored:
-        """Write the rows of a table that resumes a match, without loading it."""
-        token, key = new_token(), new_token()
-        people = {} if mine is None else {mine: Person(you, token_hash(token))}
-        seats = seats_of_record(play, header, people, others)
-        if not is_resumed(play, people, others):
-            mine = None
-        is_over = play.state.is_terminal()
-        options = Options(
-            is_public=False, key=key, key_hash=token_hash(key), is_from_record=not is_over,
-            is_dealt_on_device=is_of_device(header),
-        )  # fmt: skip
-        row = self.new_row(play.game, options, seed_as_text(play.seed))
-        await self.writer.create(row, [seat.row() for seat in seats])
-        events = events_of(play)
-        status: Status = "ended" if is_over else "running"
-        if events:
-            await self.writer.append(row.held, events, {"status": status}, owes=owing(play))
-        else:
-            await self.writer.change(row.held, {"status": status, "owes": owing(play)})
-        return Stored(row, mine, token if mine is not None else None, key)
 
     def new_row(self, game: Game, options: Options, secret: str, name: str = "") -> GameRow:
         """Return the row of a new table, not written yet."""

@@ -10,8 +10,10 @@ from dataclasses import replace
 
 from tavolata.match.moves import PERSON
 from tavolata.match.refused import CommandRefused
-from tavolata.server.registry import Made, TableRegistry
+from tavolata.server.making import Made
+from tavolata.server.registry import TableRegistry
 from tavolata.tables.making import USUAL_LEVEL, game_after, options_after
+from tavolata.tables.seating import sit
 from tavolata.tables.seats import Seat
 from tavolata.tables.secret import SeatToken, TokenHash, new_secret, next_token, token_hash
 from tavolata.tables.table import Table
@@ -94,5 +96,5 @@ async def _sit(new: Table, number: int, name: str, proof: TokenHash) -> Seat:
         if not free or new.is_over:
             raise CommandRefused("not-now", "server-again-full")
         has_host = any(seat.is_host for seat in new.seats)
-        await new.sit(free[0], name, proof, is_host=not has_host)
+        await sit(new, free[0], name, proof, is_host=not has_host)
         return free[0]

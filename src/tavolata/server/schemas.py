@@ -11,7 +11,9 @@ from pydantic.json_schema import GenerateJsonSchema
 
 from tavolata.core.registry import load_game, parse, part_of
 from tavolata.server.wire import Checked, Done, NotDone
-from tavolata.tables.outgoing import Face, GameInfo, Hint, ReviewState, Step, View
+from tavolata.tables.outgoing import Step, View
+from tavolata.tables.outgoing_advice import Hint, ReviewState
+from tavolata.tables.outgoing_games import Face, GameInfo
 
 CONFIG = ConfigDict(use_attribute_docstrings=True, json_schema_serialization_defaults_required=True)
 

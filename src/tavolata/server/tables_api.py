@@ -8,7 +8,6 @@ from typing import Annotated, Any
 from fastapi import FastAPI, Query, Request, Response, WebSocket
 
 from tavolata.match.refused import CommandRefused
-from tavolata.server import uploads
 from tavolata.server.files import language_of
 from tavolata.server.guard import (
     address_of,
@@ -20,9 +19,9 @@ from tavolata.server.guard import (
     require_sight,
     token_of,
 )
-from tavolata.server.lessons import make_lesson
 from tavolata.server.limits import Limits
-from tavolata.server.registry import Made, TableRegistry
+from tavolata.server.making import Made, make_lesson, make_of_record, make_table
+from tavolata.server.registry import TableRegistry
 from tavolata.server.rematch import decline, play_again
 from tavolata.server.responses import carry_out, json_response
 from tavolata.server.viewing import TimedPage
@@ -43,7 +42,8 @@ from tavolata.server.wire import (
     UploadedRecord,
     WantHint,
 )
-from tavolata.tables import history, outgoing
+from tavolata.tables import history, outgoing, seating
+from tavolata.tables.outgoing_advice import Hint, ReviewState
 from tavolata.tables.page import seats_of
 from tavolata.tables.rows import LobbyRow
 from tavolata.tables.secret import SeatToken, new_token, token_hash
@@ -141,7 +141,7 @@ def add_tables(app: FastAPI) -> None:
         """Make a table. The token of your seat comes in the cookie and, for programs, in the body."""
         require_own_origin(request)
         await _require_new_table(request)
-        return _seated(request, response, await registry_of(request).make(wanted))
+        return _seated(request, response, await make_table(registry_of(request), wanted))
 
     @app.post("/api/lessons", tags=["tables"], responses=REFUSED)
     async def learn(request: Request, response: Response, wanted: NewLesson) -> Seated:
@@ -159,7 +159,7 @@ def add_tables(app: FastAPI) -> None:
             refusal = CommandRefused("needs-key", "server-needs-key")
             require_proof(request, wanted.key, found.options.key_hash, refusal, limits)
         token = new_token()
-        seat = await found.join(wanted.name, wanted.seat, token_hash(token))
+        seat = await seating.join(found, wanted.name, wanted.seat, token_hash(token))
         _set_cookie(request, response, table, cookie_name(table, seat.number), token)
         return Seated(table=table, seat=seat.number, token=token)
 
@@ -195,7 +195,7 @@ def add_tables(app: FastAPI) -> None:
         found, limits = await _table_to_change(request, table)
         require_seat(request, found, wanted.seat, limits)
         token = new_token()
-        await found.renew(wanted.seat, token_hash(token), wanted.page)
+        await seating.renew(found, wanted.seat, token_hash(token), wanted.page)
         _set_cookie(request, response, table, cookie_name(table, wanted.seat), token)
         return Seated(table=table, seat=wanted.seat, token=token)
 
@@ -246,9 +246,7 @@ def add_tables(app: FastAPI) -> None:
         key = f"{address_of(request)} {table} {seat}"
         return await carry_out(found, command, seat, limits, key)
 
-    @app.post(
-        "/api/tables/{table}/hint", tags=["tables"], responses=REFUSED, response_model=outgoing.Hint
-    )
+    @app.post("/api/tables/{table}/hint", tags=["tables"], responses=REFUSED, response_model=Hint)
     async def hint(request: Request, table: str, wanted: WantHint) -> Response:
         """Return what a strong bot would do at the open question of your seat, and why.
 
@@ -305,7 +303,7 @@ def add_history(app: FastAPI) -> None:
         "/api/tables/{table}/review",
         tags=["past"],
         responses=REFUSED,
-        response_model=outgoing.ReviewState,
+        response_model=ReviewState,
     )
     async def review(request: Request, table: str) -> Response:
         """Return the review of a finished game, if someone has asked for it."""
@@ -317,7 +315,7 @@ def add_history(app: FastAPI) -> None:
         "/api/tables/{table}/review",
         tags=["past"],
         responses=REFUSED,
-        response_model=outgoing.ReviewState,
+        response_model=ReviewState,
     )
     async def want_review(request: Request, table: str) -> Response:
         """Ask for the review of a finished game; it is made in the background."""
@@ -356,5 +354,5 @@ def add_history(app: FastAPI) -> None:
         """Open a record as a table: to watch it if it is finished, otherwise to resume it."""
         require_own_origin(request)
         await _require_new_table(request)
-        made = await uploads.put_on_table(registry_of(request), given)
+        made = await make_of_record(registry_of(request), given)
         return _seated(request, response, made)

@@ -49,7 +49,7 @@ async def do(table: Table, command: AnyCommand, seat: int | None) -> int:
         table.require_here()
         if seat is None:
             raise CommandRefused("not-yours", "server-only-seats")
-        known = table.answer_to(seat, command.id)
+        known = table.answers.of(seat, command.id)
         if known is not None:
             return known
         try:
@@ -58,7 +58,7 @@ async def do(table: Table, command: AnyCommand, seat: int | None) -> int:
             table.scheduler.update_later()
             raise
         if table.seats[seat].token_hash is not None:
-            table.remember(seat, command.id, table.seq)
+            table.answers.remember(seat, command.id, table.seq)
     table.scheduler.update()
     return table.seq
 

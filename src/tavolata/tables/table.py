@@ -10,7 +10,6 @@ import asyncio
 import logging
 import math
 import time
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
@@ -22,6 +21,7 @@ from tavolata.match.moves import FORCED, PERSON
 from tavolata.match.refused import CommandRefused
 from tavolata.match.votes import Votes
 from tavolata.search.levels import SUBSTITUTE_LEVEL
+from tavolata.tables.answers import Answers
 from tavolata.tables.damage import Damage
 from tavolata.tables.errors import CommandRepeated, SeqTaken, StoreError, Superseded
 from tavolata.tables.listening import Background, Watcher
@@ -30,14 +30,12 @@ from tavolata.tables.quotas import OverQuota
 from tavolata.tables.replaying import replay_events
 from tavolata.tables.rows import ChatRow, EventRow, GameRow, Held, Options, Phrase, TableRow
 from tavolata.tables.seats import Seat, Substitution
-from tavolata.tables.secret import SeatIndex, TokenHash
+from tavolata.tables.secret import SeatIndex
 from tavolata.tables.threads import in_thread
 from tavolata.tables.writing import GameChange, NewEvent, TableWriter
 from tavolata.words.lesson import lesson_of
 from tavolata.words.phrases import shared_phrases
 
-REMEMBERED = 2000
-"""Commands whose answers are remembered."""
 CHAT_KEPT = 100
 Value = TypeVar("Value")
 LOG = logging.getLogger(__name__)
@@ -94,7 +92,7 @@ class Table:
         self.most_events: float = math.inf
         self.most_watchers: float = math.inf
         self._bodies: list[tuple[int, dict[str, Any]]] = []
-        self._answers: OrderedDict[tuple[int, str], int] = OrderedDict()
+        self.answers = Answers()
         self.lock = asyncio.Lock()
         """Held while something changes until it is on disk: readers wait for it."""
         self.votes = Votes()
@@ -110,10 +108,10 @@ class Table:
         self.chat = list(chat[-CHAT_KEPT:])
         for event in events:
             if event.command_id is not None and event.seat is not None:
-                self.remember(event.seat, event.command_id, event.seq)
+                self.answers.remember(event.seat, event.command_id, event.seq)
         for line in chat:
             if line.command_id is not None and line.seat is not None:
-                self.remember(line.seat, line.command_id, self.head)
+                self.answers.remember(line.seat, line.command_id, self.head)
         if self.status != "waiting":
             self._rebuild()
 
@@ -203,21 +201,6 @@ class Table:
     def seq(self) -> int:
         """The number of the last event."""
         return 0 if self.play is None else self.play.seq
-
-    def _forget_commands(self, seat: int) -> None:
-        """Forget the answers to a seat's commands: its next person starts their own."""
-        for key in [key for key in self._answers if key[0] == seat]:
-            del self._answers[key]
-
-    def answer_to(self, seat: int, command: str) -> int | None:
-        """Return the answer to a command of a seat that was carried out before; None if it is new."""
-        return self._answers.get((seat, command))
-
-    def remember(self, seat: int, command: str, seq: int) -> None:
-        """Remember the answer to a command."""
-        self._answers[seat, command] = seq
-        if len(self._answers) > REMEMBERED:
-            self._answers.popitem(last=False)
 
     def require_free(self, name: str, number: int | None) -> None:
         """Raise `CommandRefused` if another seat has a name that looks like this one."""
@@ -385,53 +368,11 @@ class Table:
             await self.start()
         self.scheduler.update()
 
-    async def join(self, name: str, wanted: int | None, token_hash: TokenHash) -> Seat:
-        """Take an open seat; the last one begins the game."""
-        async with self.lock:
-            self.require_open()
-            if self.options.is_locked:
-                raise CommandRefused("not-now", "server-locked")
-            free = [seat for seat in self.seats if seat.kind == "open"]
-            found = [seat for seat in free if wanted in (None, seat.number)]
-            if not found:
-                raise CommandRefused("not-now", "server-no-seat")
-            await self.sit(found[0], name, token_hash)
-        self.scheduler.update()
-        return found[0]
-
-    async def sit(self, seat: Seat, name: str, token_hash: TokenHash, *, is_host: bool = False) -> None:
-        """Give a free seat to a person; the last one begins the game. The caller holds the lock."""
-        self.require_sound()
-        self.require_free(name, seat.number)
-        taken = seat.emptied().but(kind=PERSON, name=name, token_hash=token_hash, is_host=is_host)
-        # A person who joins later has not agreed to hints.
-        options = replace(self.options, hints_since=None)
-        await self.save({} if options == self.options else {"options": options}, taken)
-        self.options = options
-        if self.play is None and not any(other.is_free for other in self.seats):
-            await self.start()
-
     async def set_substitute(self, seat: Seat, reason: Substitution) -> None:
         """Let a bot substitute for a seat's person, or give the seat back (an empty reason)."""
         await self.save({}, seat.but(substitution=reason))
         if not reason:
             self.clock.give_back(seat)
-
-    async def renew(self, number: int, token_hash: TokenHash, mark: str | None = None) -> None:
-        """Replace the token of a seat and close its pages, except the one with the mark."""
-        async with self.lock:
-            seat = self.seats[number]
-            pages = [page for page in self.pages if page.seat == number]
-            await self.save({}, seat.renewed(token_hash))
-            for page in pages:
-                if mark is not None and page.mark == mark:
-                    page.stay()
-                    seat.pages += 1
-                else:
-                    page.shut()
-            if self.play is not None:
-                self.scheduler.look_for(seat)
-        self.speak()
 
     async def save(self, change: GameChange, *seats: Seat) -> None:
         """Write changes, then adopt them: `seats` are changed copies. The caller holds the lock."""
@@ -440,7 +381,7 @@ class Table:
         for seat in seats:
             self.seats[seat.number].become(seat)
             if seat.token_hash is None:
-                self._forget_commands(seat.number)
+                self.answers.forget(seat.number)
 
     async def set_options(self, options: Options) -> None:
         """Change the host's choices. The caller holds the lock."""

@@ -8,15 +8,20 @@ from __future__ import annotations
 import difflib
 from typing import Any
 
-from rich.console import RenderableType
+from rich import box
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
 
 from tavolata.core.errors import TavolataError
 from tavolata.core.registry import part_of
 from tavolata.words import Words
-from tavolata.words.layout import fold
+from tavolata.words.plain import fold
 
 LISTED = 12
 """Most cards that an error lists."""
+SHEET_WIDTH = 76
 
 
 class CardBook:
@@ -46,6 +51,30 @@ class CardBook:
         """Return a table of all cards with their effects."""
         raise NotImplementedError
 
+    # -------------------------------------------------------------- pieces of sheets
+    def ruling(self, rule: str) -> str:
+        """Return a numbered ruling in one or two sentences."""
+        return self.words(f"rule-{rule}")
+
+    def rulings(self, rules: list[str]) -> list[RenderableType]:
+        """Return numbered rulings under a heading; nothing if there are none."""
+        if not rules:
+            return []
+        grid = Table.grid(padding=(0, 1))
+        grid.add_column(style="dim", no_wrap=True)
+        grid.add_column()
+        for rule in rules:
+            grid.add_row(rule, self.ruling(rule))
+        return [Text(), Text(self.words("sheet-rulings"), style="bold"), grid]
+
+    def framed(self, title: str, body: list[RenderableType], style: str) -> Panel:
+        """Return a sheet in its frame."""
+        return Panel(
+            Group(*body), title=Text(f" {title} ", style=f"bold {style}"), title_align="left",
+            border_style=style, width=SHEET_WIDTH, padding=(0, 1), box=box.ROUNDED,
+        )  # fmt: skip
+
+    # -------------------------------------------------------------- names
     def _names(self) -> dict[str, str]:
         """Return all folded spellings of cards with their ids."""
         found = {fold(card): card for card in self.cards()}

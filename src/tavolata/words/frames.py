@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from rich import box
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.measure import Measurement
@@ -17,13 +19,13 @@ CORNERS = 6
 """The cells of a frame's edge that a text in it cannot have."""
 
 
+@dataclass
 class Apart:
     """A text on the left and pieces on the right of a line; below each other where it is too narrow."""
 
-    def __init__(self, left: Text, right: list[Text], *, between: str) -> None:
-        self.left = left
-        self.right = right
-        self.between = between
+    left: Text
+    right: list[Text]
+    between: str
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         right = Text(self.between).join(self.right)
@@ -35,16 +37,14 @@ class Apart:
             yield Flow(self.right, between=self.between, indent=2)
 
 
+@dataclass
 class Framed:
     """A body in a frame with a title; its legend in the lower edge, or below a short one."""
 
-    def __init__(
-        self, body: RenderableType, title: Text, legend: list[Text], *, width: int | None = None
-    ) -> None:
-        self.body = body
-        self.title = title
-        self.legend = legend
-        self.width = width
+    body: RenderableType
+    title: Text
+    legend: list[Text]
+    width: int | None = None
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         line = Text(GAP).join(self.legend)
@@ -64,12 +64,12 @@ class Framed:
             yield Flow(self.legend, Text(GAP), between=GAP)
 
 
+@dataclass
 class Either:
     """A table, or where its columns would be cut, another one."""
 
-    def __init__(self, wide: RenderableType, narrow: RenderableType) -> None:
-        self.wide = wide
-        self.narrow = narrow
+    wide: RenderableType
+    narrow: RenderableType
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         needed = Measurement.get(console, options.update(max_width=ANY_WIDTH), self.wide).maximum

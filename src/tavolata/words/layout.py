@@ -6,12 +6,12 @@ any game plainly; a game that offers a `Layout` of its own shows it better.
 
 from __future__ import annotations
 
-import re
-import unicodedata
-from typing import Any, Generic
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
+from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
@@ -21,51 +21,33 @@ from tavolata.core.showing import LEFT_OUT, Writer
 from tavolata.core.views import with_names
 from tavolata.words import Words
 from tavolata.words.flow import Hanging
+from tavolata.words.frames import FRAME, Apart
 from tavolata.words.messages import Line, Part, Seat, SeatAndPlayer, in_words
 from tavolata.words.phrases import Phrases, ScoreRow, V, phrases_of
-from tavolata.words.plain import in_ascii
+from tavolata.words.plain import BETWEEN, fold, in_ascii
+
+if TYPE_CHECKING:
+    from tavolata.words.cardbook import CardBook
 
 CHOICE_GAP = 3
 STAR = "★"
-ACCENT = re.compile(r"(?<=[aeiou])'(?!\w)")
-"""An apostrophe that stands for the accent of a word's last vowel."""
 SHORT_NOTE = 7
 """Letters of a remark that fit next to points."""
 
 
-def fold(text: str) -> str:
-    """Return a text in its form for comparisons: no accents, no capitals, single spaces.
-
-    An apostrophe in place of an accent is one, as in `citta'`.
-    """
-    plain = unicodedata.normalize("NFKD", text.replace("_", " "))
-    kept = "".join(letter for letter in plain if not unicodedata.combining(letter))
-    spelled = ACCENT.sub("", kept.casefold().replace("\u2019", "'"))
-    return " ".join(spelled.split())
-
-
+@dataclass
 class Choice:
     """One legal action as an offer: its id, its text in English notation, its label.
 
     `hint` follows the label; `card` is the card that the action is about; `style` colours the label.
     """
 
-    def __init__(
-        self,
-        action: int,
-        text: str,
-        label: str,
-        *,
-        hint: str = "",
-        card: str | None = None,
-        style: str = "",
-    ) -> None:
-        self.action = action
-        self.text = text
-        self.label = label
-        self.hint = hint
-        self.card = card
-        self.style = style
+    action: int
+    text: str
+    label: str
+    hint: str = ""
+    card: str | None = None
+    style: str = ""
 
 
 def choice_grid(choices: list[Choice], width: int) -> RenderableType:
@@ -110,6 +92,8 @@ class Layout(Generic[V]):
     """
 
     takes_rows = True
+    book: CardBook | None = None
+    """The cards of the game for look-up, if it has a card book."""
 
     def __init__(self, game: Game, words: Words, seats: list[str], *, is_ascii: bool) -> None:
         self.game = game
@@ -148,6 +132,17 @@ class Layout(Generic[V]):
 
         text = in_words(self.words, part, name)
         return in_ascii(text) if self.is_ascii else text
+
+    def headline(self, seen: V, facts: list[str]) -> RenderableType:
+        """Return the title of the table, and facts of the moment on the right of its line."""
+        title = Text(self.say(self.phrases.title(seen)), style="bold")
+        right = [Text(fact, style="bold") for fact in facts]
+        return Apart(title, right, between=self.say(BETWEEN))
+
+    def rule(self, title: str = "") -> Rule:
+        """Return a line across, with a heading."""
+        characters = "-" if self.is_ascii else "─"
+        return Rule(Text(title, style="dim default"), characters=characters, style=FRAME, align="left")
 
     # -------------------------------------------------------------- the table
     def board(self, seen: V, viewer: int | None, story: Story, size: tuple[int, int]) -> RenderableType:
@@ -218,19 +213,19 @@ class Layout(Generic[V]):
 
     def find_card(self, text: str, seen: V) -> str | None:
         """Return the card of a name, id or their first letters; None if there is none or several."""
-        return None
+        return self.book.find(text) if self.book else None
 
     def near_card(self, text: str) -> str | None:
         """Return the name of the card that the text most resembles."""
-        return None
+        return self.book.near(text) if self.book else None
 
     def several_cards(self, text: str) -> str | None:
         """Return a sentence with the cards that begin with the text; None if there are not several."""
-        return None
+        return self.book.several(text) if self.book else None
 
     def sheet(self, card: str) -> RenderableType:
         """Return everything about a card."""
-        return Text(card)
+        return self.book.sheet(card) if self.book else Text(card)
 
     # -------------------------------------------------------------- events
     def lines(

@@ -71,23 +71,15 @@ class Moment(Generic[V]):
         return self.done.issuperset(keys)
 
 
-def _nowhere(moment: Moment[Any]) -> Target | None:
-    return None
-
-
-def _no_arguments(moment: Moment[Any]) -> Mapping[str, Part]:
-    return {}
-
-
 @dataclass(frozen=True)
 class Step(Generic[V]):
     """A step: its key in the words of the lesson, when it appears, what it points at, what ends it."""
 
     key: str
     when: Callable[[Moment[V]], bool]
-    at: Callable[[Moment[V]], Target | None] = _nowhere
-    says: Callable[[Moment[V]], Mapping[str, Part]] = _no_arguments
-    """The arguments of its sentence."""
+    at: Target | Callable[[Moment[V]], Target | None] | None = None
+    says: Callable[[Moment[V]], Mapping[str, Part]] | None = None
+    """The arguments of its sentence, if it has any."""
     waits: Waits = "next"
 
 
@@ -141,20 +133,23 @@ class Lesson(Generic[V]):
             # At the end of the game only the last step is left, also one that waits.
             if step.when(moment) or len(steps) == 1:
                 number = len(self.steps) if step is last else number
-                return self._shown(step, moment, number, is_last=step is last)
+                return self._shown(step, moment, number, step.waits, is_last=step is last)
         if not moment.choices:
             return None
         for step in self.always:
             if step.when(moment):
-                return self._shown(step, moment, number)
+                return self._shown(step, moment, number, "decision")
         target = Target(region="question")
         return Shown(
             ANY_QUESTION, number, len(self.steps), Message(ANY_QUESTION), target, "decision", False
         )
 
-    def _shown(self, step: Step[V], moment: Moment[V], number: int, *, is_last: bool = False) -> Shown:
-        text = message(step.key, step.says(moment))
-        return Shown(step.key, number, len(self.steps), text, step.at(moment), step.waits, is_last)
+    def _shown(
+        self, step: Step[V], moment: Moment[V], number: int, waits: Waits, *, is_last: bool = False
+    ) -> Shown:
+        text = message(step.key, step.says(moment) if step.says else {})
+        target = step.at(moment) if callable(step.at) else step.at
+        return Shown(step.key, number, len(self.steps), text, target, waits, is_last)
 
     def after(self, done: Collection[str], shown: Shown | None) -> tuple[str, ...]:
         """Return the steps that are done once the learner has moved on from the one that is shown."""

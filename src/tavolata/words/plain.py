@@ -1,7 +1,8 @@
-"""Signs as people read them, and their spelling in ASCII for a terminal that shows nothing else."""
+"""Signs as people read them, their spelling in ASCII for a terminal, and texts to compare."""
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
 MINUS = "\N{MINUS SIGN}"
@@ -27,6 +28,8 @@ SPELLINGS = {
     "\u2588": "#",
 }
 """Signs that ASCII lacks, with their spellings."""
+ACCENT = re.compile(r"(?<=[aeiou])'(?!\w)")
+"""An apostrophe that stands for the accent of a word's last vowel."""
 
 
 def figure(n: int) -> str:
@@ -59,3 +62,14 @@ def _spelled(letter: str, after: str) -> str:
     if plain in VOWELS and letter.isalpha():
         return plain if after.isalpha() else f"{plain}'"
     return SPELLINGS.get(letter) or plain or "?"
+
+
+def fold(text: str) -> str:
+    """Return a text in its form for comparisons: no accents, no capitals, single spaces.
+
+    An apostrophe in place of an accent is one, as in `citta'`.
+    """
+    plain = unicodedata.normalize("NFKD", text.replace("_", " "))
+    kept = "".join(letter for letter in plain if not unicodedata.combining(letter))
+    spelled = ACCENT.sub("", kept.casefold().replace("\u2019", "'"))
+    return " ".join(spelled.split())

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from tavolata.cli.databases import database_option
-from tavolata.cli.speaking import json_option, language_option
+from tavolata.cli.speaking import json_option, language_option, needing_server
 from tavolata.core.errors import TavolataError
 from tavolata.words import Words
 
@@ -52,14 +52,11 @@ def admin_command(name: str) -> Callable[[Callable[..., None]], click.Command]:
 @contextmanager
 def sentences(words: Words) -> Iterator[None]:
     """Raise the errors of the server in the user's language."""
-    try:
+    with needing_server(words):
         from tavolata.match.refused import CommandRefused
         from tavolata.server.admin.visiting import AdminRefused
         from tavolata.tables.errors import StoreError
         from tavolata.words.messages import in_words, message
-    except ModuleNotFoundError as missing:
-        package = str(missing.name).split(".")[0]
-        raise click.ClickException(words("serve-needs-more", package=package)) from None
     logging.getLogger("tavolata").setLevel(logging.CRITICAL)  # the command itself says it all
     try:
         yield

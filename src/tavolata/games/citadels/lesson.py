@@ -146,7 +146,7 @@ def city(seat: int) -> Target:
 
 
 STEPS: Final[tuple[Step[CitadelsView], ...]] = (
-    Step("lesson-theme", lambda m: m.seen.round == 1, at=lambda m: Target(region="hand")),
+    Step("lesson-theme", lambda m: m.seen.round == 1, at=Target(region="hand")),
     Step(
         "lesson-goal",
         lambda m: m.seen.round == 1,
@@ -163,7 +163,7 @@ STEPS: Final[tuple[Step[CitadelsView], ...]] = (
     Step(
         "lesson-call",
         lambda m: m.seen.phase == "turns",
-        at=lambda m: Target(region="ranks"),
+        at=Target(region="ranks"),
         says=lambda m: {"card": the(m.seen.own_characters[0])} if m.seen.own_characters else {},
     ),
     Step(
@@ -187,13 +187,13 @@ STEPS: Final[tuple[Step[CitadelsView], ...]] = (
     Step(
         "lesson-gather",
         lambda m: is_own_turn(m) and m.can("gather gold") and is_cheap(m),
-        at=lambda m: Target(verb="gather gold"),
+        at=Target(verb="gather gold"),
         waits="decision",
     ),
     Step(
         "lesson-extra",
         lambda m: is_own_turn(m) and m.can("use power") and character(m) == "merchant",
-        at=lambda m: Target(verb="use power"),
+        at=Target(verb="use power"),
         says=lambda m: {"gold": mine(m).gold},
         waits="decision",
     ),
@@ -204,16 +204,11 @@ STEPS: Final[tuple[Step[CitadelsView], ...]] = (
         says=lambda m: {"card": Message(buildable(m)), "gold": mine(m).gold},
         waits="decision",
     ),
-    Step(
-        "lesson-built",
-        lambda m: len(mine(m).city) > 0,
-        at=lambda m: city(m.seat),
-        says=built,
-    ),
+    Step("lesson-built", lambda m: len(mine(m).city) > 0, at=lambda m: city(m.seat), says=built),
     Step(
         "lesson-end-turn",
         lambda m: is_own_turn(m) and m.can("end turn") and not m.cards("build"),
-        at=lambda m: Target(verb="end turn"),
+        at=Target(verb="end turn"),
         waits="decision",
     ),
     Step(
@@ -235,20 +230,20 @@ STEPS: Final[tuple[Step[CitadelsView], ...]] = (
     Step(
         "lesson-collect",
         lambda m: is_own_turn(m) and m.can("collect"),
-        at=lambda m: Target(verb="collect"),
+        at=Target(verb="collect"),
         says=collected,
         waits="decision",
     ),
     Step(
         "lesson-cards",
         lambda m: is_own_turn(m) and m.can("gather cards") and not is_cheap(m),
-        at=lambda m: Target(verb="gather cards"),
+        at=Target(verb="gather cards"),
         waits="decision",
     ),
     Step(
         "lesson-power",
         lambda m: is_own_turn(m) and m.can("use power") and character(m) != "merchant",
-        at=lambda m: Target(verb="use power"),
+        at=Target(verb="use power"),
         says=lambda m: {"card": the(character(m))},
         waits="decision",
     ),
@@ -257,7 +252,7 @@ STEPS: Final[tuple[Step[CitadelsView], ...]] = (
         lambda m: m.seen.round >= 3 and m.seen.phase == "draft",
         at=lambda m: city(m.seat),
     ),
-    Step("lesson-tip", lambda m: m.has_done("lesson-colours"), at=lambda m: Target(region="ranks")),
+    Step("lesson-tip", lambda m: m.has_done("lesson-colours"), at=Target(region="ranks")),
     Step(
         "lesson-scoring",
         lambda m: m.seen.round >= LAST_ROUND and m.seen.phase == "draft",
@@ -273,52 +268,38 @@ STEPS: Final[tuple[Step[CitadelsView], ...]] = (
 )
 
 ALWAYS: Final[tuple[Step[CitadelsView], ...]] = (
-    Step(
-        "lesson-pick",
-        is_picking,
-        at=lambda m: Target(verb="pick", card=advised(m)),
-        says=reason,
-        waits="decision",
-    ),
+    Step("lesson-pick", is_picking, at=lambda m: Target(verb="pick", card=advised(m)), says=reason),
     Step(
         "lesson-keep",
         lambda m: bool(m.cards("take")),
         at=lambda m: Target(verb="take", card=kept(m)),
         says=lambda m: {"card": Message(kept(m))},
-        waits="decision",
     ),
     Step(
         "lesson-collect-again",
         lambda m: is_own_turn(m) and m.can("collect"),
-        at=lambda m: Target(verb="collect"),
+        at=Target(verb="collect"),
         says=collected,
-        waits="decision",
     ),
     Step(
         "lesson-extra-again",
         lambda m: is_own_turn(m) and m.can("use power") and character(m) in GIVES,
-        at=lambda m: Target(verb="use power"),
+        at=Target(verb="use power"),
         says=lambda m: {"card": the(character(m))},
-        waits="decision",
     ),
     Step(
         "lesson-gather-again",
         lambda m: is_own_turn(m) and m.can("gather gold"),
         at=lambda m: Target(verb="gather gold" if is_cheap(m) else "gather cards"),
-        waits="decision",
     ),
     Step(
         "lesson-build-again",
         lambda m: is_own_turn(m) and bool(m.cards("build")),
         at=build_target,
         says=lambda m: {"card": Message(buildable(m)), "gold": mine(m).gold},
-        waits="decision",
     ),
     Step(
-        "lesson-end-again",
-        lambda m: is_own_turn(m) and m.can("end turn"),
-        at=lambda m: Target(verb="end turn"),
-        waits="decision",
+        "lesson-end-again", lambda m: is_own_turn(m) and m.can("end turn"), at=Target(verb="end turn")
     ),
 )
 

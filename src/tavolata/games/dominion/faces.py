@@ -9,14 +9,7 @@ from tavolata.games.dominion.rules import packages
 from tavolata.games.dominion.rules.cards import CARDS
 from tavolata.games.dominion.rules.effects import Actions, Amount, Buys, Coins, Draw
 from tavolata.games.dominion.rules.game import KINGDOMS
-from tavolata.games.dominion.rules.kinds import (
-    BASIC,
-    EFFECTS,
-    NAMES,
-    NUMBER_OF,
-    PRINTED,
-    types_of,
-)
+from tavolata.games.dominion.rules.kinds import BASIC, EFFECTS, NAMES, NUMBER_OF, PRINTED, types_of
 from tavolata.games.dominion.signs import signs
 from tavolata.games.dominion.view.typed import DominionView
 from tavolata.games.dominion.words.cards import cost_of, hand_order, leading_type

@@ -94,18 +94,18 @@ def at(card: str, verb: str, zone: str = "supply") -> Target:
 
 
 STEPS: Final[tuple[Step[DominionView], ...]] = (
-    Step("lesson-theme", lambda m: is_own_turn(m), at=lambda m: Target(region="hand")),
-    Step("lesson-goal", lambda m: is_own_turn(m), at=lambda m: Target(card="province", zone="supply")),
+    Step("lesson-theme", lambda m: is_own_turn(m), at=Target(region="hand")),
+    Step("lesson-goal", lambda m: is_own_turn(m), at=Target(card="province", zone="supply")),
     Step(
         "lesson-treasures",
         lambda m: is_own_turn(m) and m.can("play_treasures") and mine(m).turns < 2,
-        at=lambda m: Target(verb="play_treasures"),
+        at=Target(verb="play_treasures"),
         waits="decision",
     ),
     Step(
         "lesson-first-buy",
         lambda m: is_buying(m) and m.can("buy", "smithy") and not m.can("buy", "gold"),
-        at=lambda m: at("smithy", "buy"),
+        at=at("smithy", "buy"),
         says=coins,
         waits="decision",
     ),
@@ -114,39 +114,35 @@ STEPS: Final[tuple[Step[DominionView], ...]] = (
         lambda m: (
             is_own_turn(m) and not is_buying(m) and m.seen.buys == 0 and mine(m).discard_top is not None
         ),
-        at=lambda m: Target(verb="done"),
+        at=Target(verb="done"),
         says=bought,
         waits="decision",
     ),
-    Step("lesson-new-hand", lambda m: is_after(m, 1), at=lambda m: Target(region="hand")),
+    Step("lesson-new-hand", lambda m: is_after(m, 1), at=Target(region="hand")),
     Step(
         "lesson-silver",
         lambda m: is_buying(m) and m.can("buy", "silver") and not m.can("buy", "smithy"),
-        at=lambda m: at("silver", "buy"),
+        at=at("silver", "buy"),
         says=coins,
         waits="decision",
     ),
-    Step(
-        "lesson-shuffle",
-        lambda m: is_after(m, 2) and has_shuffled(m),
-        at=lambda m: Target(region="deck"),
-    ),
+    Step("lesson-shuffle", lambda m: is_after(m, 2) and has_shuffled(m), at=Target(region="deck")),
     Step(
         "lesson-action",
         lambda m: is_own_turn(m) and m.can("play", "smithy", "hand"),
-        at=lambda m: at("smithy", "play", "hand"),
+        at=at("smithy", "play", "hand"),
         waits="decision",
     ),
     Step(
         "lesson-drew",
         lambda m: is_own_turn(m) and has_played(m, "smithy") and m.can("play_treasures"),
-        at=lambda m: Target(verb="play_treasures"),
+        at=Target(verb="play_treasures"),
         waits="decision",
     ),
     Step(
         "lesson-gold",
         lambda m: is_buying(m) and m.can("buy", "gold") and not m.can("buy", "province"),
-        at=lambda m: at("gold", "buy"),
+        at=at("gold", "buy"),
         says=coins,
         waits="decision",
     ),
@@ -164,28 +160,22 @@ STEPS: Final[tuple[Step[DominionView], ...]] = (
     Step(
         "lesson-defence",
         lambda m: m.has_done("lesson-attack") and not is_attacked(m),
-        at=lambda m: Target(card="moat", zone="supply"),
+        at=Target(card="moat", zone="supply"),
     ),
     Step(
         "lesson-kinds",
         lambda m: is_after(m, 4) or (is_buying(m) and mine(m).turns >= 4),
-        at=lambda m: Target(card="village", zone="supply"),
+        at=Target(card="village", zone="supply"),
     ),
-    Step(
-        "lesson-tip",
-        lambda m: m.has_done("lesson-kinds"),
-        at=lambda m: Target(card="province", zone="supply"),
-    ),
+    Step("lesson-tip", lambda m: m.has_done("lesson-kinds"), at=Target(card="province", zone="supply")),
     Step(
         "lesson-scoring",
         lambda m: is_after(m, OWN_TURNS),
-        at=lambda m: Target(card="estate", zone="supply"),
+        at=Target(card="estate", zone="supply"),
         says=points,
     ),
     Step(
-        "lesson-end",
-        lambda m: m.has_done("lesson-scoring"),
-        at=lambda m: Target(card="province", zone="supply"),
+        "lesson-end", lambda m: m.has_done("lesson-scoring"), at=Target(card="province", zone="supply")
     ),
 )
 
@@ -193,23 +183,12 @@ ALWAYS: Final[tuple[Step[DominionView], ...]] = (
     Step(
         "lesson-play-action",
         lambda m: is_own_turn(m) and m.seen.phase == "action" and verb(m) == "play",
-        at=lambda m: Target(region="hand"),
-        waits="decision",
+        at=Target(region="hand"),
     ),
-    Step(
-        "lesson-play-treasures",
-        lambda m: m.can("play_treasures"),
-        at=lambda m: Target(verb="play_treasures"),
-        waits="decision",
-    ),
-    Step("lesson-buy", is_buying, at=lambda m: Target(region="supply"), says=coins, waits="decision"),
-    Step(
-        "lesson-end-turn",
-        lambda m: is_own_turn(m) and len(m.choices) == 1,
-        at=lambda m: Target(verb="done"),
-        waits="decision",
-    ),
-    Step("lesson-attacked", is_attacked, at=lambda m: Target(region="hand"), waits="decision"),
+    Step("lesson-play-treasures", lambda m: m.can("play_treasures"), at=Target(verb="play_treasures")),
+    Step("lesson-buy", is_buying, at=Target(region="supply"), says=coins),
+    Step("lesson-end-turn", lambda m: is_own_turn(m) and len(m.choices) == 1, at=Target(verb="done")),
+    Step("lesson-attacked", is_attacked, at=Target(region="hand")),
 )
 
 LESSON: Final = Lesson(

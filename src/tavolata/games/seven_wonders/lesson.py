@@ -142,11 +142,7 @@ def points(m: Now) -> dict[str, Part]:
 
 
 STEPS: Final[tuple[Step[SevenWondersView], ...]] = (
-    Step(
-        "lesson-theme",
-        lambda m: m.seen.age == 1 and m.seen.turn == 1,
-        at=own_city,
-    ),
+    Step("lesson-theme", lambda m: m.seen.age == 1 and m.seen.turn == 1, at=own_city),
     Step("lesson-goal", lambda m: m.seen.age == 1, at=in_hand),
     Step(
         "lesson-goods",
@@ -197,11 +193,7 @@ STEPS: Final[tuple[Step[SevenWondersView], ...]] = (
         says=lambda m: {"card": Message(builds(m, "red")[0])},
         waits="decision",
     ),
-    Step(
-        "lesson-last",
-        lambda m: is_choosing(m) and m.seen.turn == 6,
-        at=in_hand,
-    ),
+    Step("lesson-last", lambda m: is_choosing(m) and m.seen.turn == 6, at=in_hand),
     Step("lesson-lost", lambda m: conflict(m) == "lost", at=own_city),
     Step("lesson-won", lambda m: conflict(m) == "won", at=own_city),
     Step("lesson-peace", lambda m: conflict(m) == "peace", at=own_city),
@@ -227,9 +219,8 @@ ALWAYS: Final[tuple[Step[SevenWondersView], ...]] = (
         "lesson-sell",
         lambda m: is_choosing(m) and not m.cards("build") and not m.cards("stage"),
         at=advised,
-        waits="decision",
     ),
-    Step("lesson-choose", is_choosing, at=advised, waits="decision"),
+    Step("lesson-choose", is_choosing, at=advised),
 )
 
 LESSON: Final = Lesson(

@@ -9,6 +9,7 @@ from typing import Any
 from tavolata.server.admin.visiting import AdminRefused
 from tavolata.server.bots import BotPool
 from tavolata.server.guard import RECORD_BODY
+from tavolata.server.making import store_match
 from tavolata.server.registry import TableRegistry
 from tavolata.server.store import Store
 from tavolata.server.writer import Writer
@@ -35,7 +36,7 @@ async def _store(store: Store, play: Any, header: dict[str, Any], others: SeatKi
     writer = Writer(store)
     try:
         registry = TableRegistry(store, writer, BotPool())
-        laid = await registry.store_match(play, header, None, "", others)
+        laid = await store_match(registry, play, header, None, "", others)
     finally:
         await writer.aclose()
     return {"table": laid.row.id, "key": laid.key, "decisions": len(play.moves)}

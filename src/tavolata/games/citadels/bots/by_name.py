@@ -55,10 +55,7 @@ STYLES: dict[str, Callable[[Rng], Style]] = {
 def entry(name: str) -> BotEntry:
     """Return the entry of a bot with its own random stream, derived from the seed of the match."""
     return BotEntry(
-        lambda parameters, seed: CitadelsBot(STYLES[name](rng_of(f"{name} {seed}"))),
-        ["citadels"],
-        [],
-        [],
+        lambda parameters, seed: CitadelsBot(STYLES[name](rng_of(f"{name} {seed}"))), ["citadels"]
     )
 
 

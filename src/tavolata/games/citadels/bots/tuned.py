@@ -66,6 +66,4 @@ def bot_of(numbers: list[float], seed: object = 0) -> Bot:
     return CitadelsBot(WeightedStyle(rng_of(f"tuned_citadels {seed}"), Weights(numbers)))
 
 
-BOTS: Final = {
-    "tuned_citadels": BotEntry(lambda given, seed: bot_of(NUMBERS, seed), ["citadels"], [], [])
-}
+BOTS: Final = {"tuned_citadels": BotEntry(lambda given, seed: bot_of(NUMBERS, seed), ["citadels"])}

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from tavolata.core.game import keep_final, refuse_if_made
+from tavolata.core.final import keep_final, refuse_if_made
 from tavolata.games.citadels.rules.kinds import BEAUTIFIED
 from tavolata.games.citadels.rules.shapes import CLASSIC, COST, EDITION, MODERN
 

@@ -7,7 +7,6 @@ from typing import Any
 from rich import box
 from rich.console import Group, RenderableType
 from rich.padding import Padding
-from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
@@ -31,9 +30,7 @@ from tavolata.games.citadels.words.editions import EditionWords
 from tavolata.words import Words
 from tavolata.words.cardbook import CardBook
 from tavolata.words.flow import Flow
-from tavolata.words.layout import fold
-
-SHEET_WIDTH = 76
+from tavolata.words.plain import fold
 
 
 class CitadelsBook(CardBook):
@@ -60,6 +57,10 @@ class CitadelsBook(CardBook):
         found.update(super()._names())
         return found
 
+    def ruling(self, rule: str) -> str:
+        """Return a numbered ruling in one or two sentences, or a page by its number."""
+        return self.own.ruling(rule)
+
     def facts(self, card: str) -> dict[str, Any]:
         """Return the printed values of a card in both editions, its text, the rulings about it."""
         found: dict[str, Any] = {"id": card, "name": self.words(card), "editions": editions_of(card)}
@@ -77,7 +78,7 @@ class CitadelsBook(CardBook):
         for attribute in ("summary", "classic_summary"):
             key = f"{card}.{attribute}"
             found[attribute] = self.words(key) if self.words.has(key) else ""
-        found["rules"] = [{"rule": rule, "text": self.own.ruling(rule)} for rule in rules_of(card)]
+        found["rules"] = [{"rule": rule, "text": self.ruling(rule)} for rule in rules_of(card)]
         return found
 
     # -------------------------------------------------------------- sheets
@@ -90,18 +91,9 @@ class CitadelsBook(CardBook):
         if self.words.has(summary):
             body.append(Padding(self.words(summary), (1, 0, 0, 0)))
         body += self._classic(card)
-        rulings = Table.grid(padding=(0, 1))
-        rulings.add_column(style="dim", no_wrap=True)
-        rulings.add_column()
-        for rule in rules_of(card):
-            rulings.add_row(rule, self.own.ruling(rule))
-        body += [Text(), Text(self.words("sheet-rulings"), style="bold"), rulings]
+        body += self.rulings(rules_of(card))
         style = "default" if is_person else STYLES[type_of(card)]
-        return Panel(
-            Group(*body), title=Text(f" {self.words(card)} ", style=f"bold {style}"),
-            title_align="left", border_style=style, width=SHEET_WIDTH, padding=(0, 1),
-            box=box.ROUNDED,
-        )  # fmt: skip
+        return self.framed(self.words(card), body, style)
 
     def _district_head(self, card: str) -> RenderableType:
         words, kind = self.words, type_of(card)
@@ -149,17 +141,16 @@ class CitadelsBook(CardBook):
         grid = Table.grid(padding=(0, 2, 0, 0))
         grid.add_column(style="bold", no_wrap=True)
         grid.add_column()
+        districts = sorted(NAMES, key=district_order)
         for kind in TYPE_NAMES:
-            chips = [self.signs.district(card) for card in self.cards() if self._is_type(card, kind)]
+            # The heading has the mark of the type, with which each chip begins.
+            chips = [self.signs.district(card)[2:] for card in districts if type_of(card) == kind]
             heading = Text(f"{self.signs.mark(kind)} {words(f'type-{kind}')}", style=STYLES[kind])
-            grid.add_row(heading, Flow([_without_mark(chip) for chip in chips]))
+            grid.add_row(heading, Flow(chips))
         for rank in range(1, 10):
             names = [Text(words.card(card)) for card in CHARACTER_NAMES if self._rank(card) == rank]
             grid.add_row(words("sheet-rank", n=rank), Flow(names))
         return grid
-
-    def _is_type(self, card: str, kind: str) -> bool:
-        return not is_character(card) and type_of(card) == kind
 
     def _rank(self, character: str) -> int:
         """Return the rank of a character, in the edition that has them."""
@@ -208,11 +199,6 @@ class CitadelsBook(CardBook):
         editions = editions_of(card)
         first = self.edition if self.edition in editions else editions[0]
         return str(cost_in(first, card) or self.signs.nothing)
-
-
-def _without_mark(chip: Text) -> Text:
-    """Return a district without its mark, which is at the beginning of the line."""
-    return chip[2:]
 
 
 BOOK = CitadelsBook

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.text import Text
@@ -10,13 +11,13 @@ from rich.text import Text
 from tavolata.words.flow import broken
 
 
+@dataclass
 class RecentLog:
     """The last lines of the log in a maximum number of rows; older ones are dimmed."""
 
-    def __init__(self, now: list[Text], before: list[Text], rows: int) -> None:
-        self.now = now
-        self.before = before
-        self.rows = rows
+    now: list[Text]
+    before: list[Text]
+    rows: int
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         left = self.rows

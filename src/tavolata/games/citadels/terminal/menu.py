@@ -47,7 +47,8 @@ class Menu:
     # -------------------------------------------------------------- characters
     def _characters(self, seen: CitadelsView, choices: list[Choice], width: int) -> RenderableType:
         """Return a row for each: number, name, rank, abilities; a bare rank if narrow."""
-        first = self._first_down(seen)
+        # The character that the last player may take from the table.
+        first = seen.draft.slots[0].character if seen.draft.slots else None
         rows = []
         for number, choice in enumerate(choices, start=1):
             character = split(choice.text)[1]
@@ -67,10 +68,6 @@ class Menu:
         for row in rows:
             grid.add_row(*row)
         return grid
-
-    def _first_down(self, seen: CitadelsView) -> str | None:
-        """Return the character that the last player may take from the table."""
-        return seen.draft.slots[0].character if seen.draft.slots else None
 
     # -------------------------------------------------------------- all other choices
     def cell(self, number: int, choice: Choice, *, with_hint: bool) -> Text:

@@ -199,11 +199,8 @@ class Seats:
     def city(self, seen: CitadelsView, seat: int) -> list[Text]:
         """Return all districts by name, and the facts that belong to them."""
         city = self.signs.city(seen.seats[seat].city)
-        return [*(city or [self.nothing_built()]), *self.extras(seen, seat)]
-
-    def nothing_built(self) -> Text:
-        """Return the words for a city without districts."""
-        return Text(self.words("empty-city"), style="dim")
+        nothing = Text(self.words("empty-city"), style="dim")
+        return [*(city or [nothing]), *self.extras(seen, seat)]
 
     def others_short(
         self, seen: CitadelsView, seats: list[int], *, with_hands: bool

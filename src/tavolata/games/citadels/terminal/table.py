@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
-from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
@@ -22,8 +21,8 @@ from tavolata.games.citadels.words.editions import EditionWords
 from tavolata.games.citadels.words.phrases import VERBS, CitadelsPhrases
 from tavolata.games.citadels.words.questions import split
 from tavolata.words import Words
-from tavolata.words.frames import FRAME, Apart
-from tavolata.words.layout import Choice, Layout, Story, fold
+from tavolata.words.layout import Choice, Layout, Story
+from tavolata.words.plain import fold
 
 WIDE = 116
 """From this width on, the log is to the right of the seats."""
@@ -53,6 +52,7 @@ class CitadelsLayout(Layout[CitadelsView]):
     """The table of Citadels."""
 
     phrases: CitadelsPhrases
+    book: CitadelsBook
 
     def __init__(self, game: Game, words: Words, seats: list[str], *, is_ascii: bool) -> None:
         edition = str(game.parameters["edition"])
@@ -93,14 +93,7 @@ class CitadelsLayout(Layout[CitadelsView]):
         elif seen.phase == "draft":
             pieces.append(words("head-draft"))
         pieces.append(words("head-deck", n=seen.deck.size))
-        title = Text(self.say(self.phrases.title(seen)), style="bold")
-        right = [Text(piece, style="bold") for piece in pieces]
-        return [Apart(title, right, between=self.signs.between), self.rule()]
-
-    def rule(self, title: str = "") -> Rule:
-        """Return a line across, with a heading."""
-        characters = "-" if self.is_ascii else "─"
-        return Rule(Text(title, style="dim default"), characters=characters, style=FRAME, align="left")
+        return [self.headline(seen, pieces), self.rule()]
 
     def supply(self, seen: CitadelsView) -> RenderableType:
         """Return the characters and unique districts of this game, and the known cards of the deck."""
@@ -160,23 +153,6 @@ class CitadelsLayout(Layout[CitadelsView]):
             said = self.words(f"answer-{verb.replace(' ', '_')}.say").split(",")
             found.update(fold(way) for way in said)
         return found
-
-    # -------------------------------------------------------------- cards
-    def find_card(self, text: str, seen: CitadelsView) -> str | None:
-        """Return the card of a name."""
-        return self.book.find(text)
-
-    def near_card(self, text: str) -> str | None:
-        """Return the card name most similar to the text."""
-        return self.book.near(text)
-
-    def several_cards(self, text: str) -> str | None:
-        """Return a sentence with the cards that begin with the text, if there are several."""
-        return self.book.several(text)
-
-    def sheet(self, card: str) -> RenderableType:
-        """Return the sheet of a district or a character."""
-        return self.book.sheet(card)
 
     def style_of_card(self, card: str) -> str:
         """Return the colour of a district in the log."""

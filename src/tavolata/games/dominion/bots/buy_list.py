@@ -12,12 +12,7 @@ from mypy_extensions import i16, i64
 
 from tavolata.core.bot import Bot
 from tavolata.core.game import Observation
-from tavolata.games.dominion.bots.conditions import (
-    Entry,
-    hand_money,
-    lead_of,
-    parse_list,
-)
+from tavolata.games.dominion.bots.conditions import Entry, hand_money, lead_of, parse_list
 from tavolata.games.dominion.bots.facts import (
     FOR_A_CARD,
     FOR_A_TREASURE,

@@ -21,13 +21,7 @@ from mypy_extensions import i64
 
 from tavolata.core.errors import ParameterError
 from tavolata.games.dominion.bots.facts import SPARE_ACTIONS
-from tavolata.games.dominion.rules.kinds import (
-    NUMBER_OF,
-    PRINTED,
-    PROVINCE,
-    TREASURE,
-    VICTORY,
-)
+from tavolata.games.dominion.rules.kinds import NUMBER_OF, PRINTED, PROVINCE, TREASURE, VICTORY
 from tavolata.games.dominion.rules.piles import PILES
 from tavolata.games.dominion.rules.state import HAND, SUPPLY
 from tavolata.games.dominion.view.observation import DominionObservation

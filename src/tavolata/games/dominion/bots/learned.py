@@ -66,4 +66,4 @@ def own_bot() -> Bot:
     return bot_of(PolicyMenu(read_weights(WEIGHTS_FILE)))
 
 
-BOTS = {"learned_dominion": BotEntry(lambda given, seed: own_bot(), ["dominion"], [], [])}
+BOTS = {"learned_dominion": BotEntry(lambda given, seed: own_bot(), ["dominion"])}

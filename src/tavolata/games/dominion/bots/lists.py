@@ -111,7 +111,7 @@ def entry(name: str) -> BotEntry:
         ListMenu(buys), TRASH_LISTS.get(name, TRASHES), gains, MIN_UNWANTED.get(name, 0), name in WARY
     )
     needs = [card for card in cards_of(buys) if NUMBER_OF[card] >= BASIC]
-    return BotEntry(lambda parameters, seed: bot, ["dominion"], needs, [])
+    return BotEntry(lambda parameters, seed: bot, ["dominion"], needs)
 
 
 BOTS = {name: entry(name) for name in BUY_LISTS}

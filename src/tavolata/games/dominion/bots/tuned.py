@@ -11,14 +11,7 @@ from tavolata.core.bot import Bot
 from tavolata.core.bot_entry import BotEntry
 from tavolata.games.dominion.bots.buy_list import MenuBot
 from tavolata.games.dominion.bots.values import ValueMenu
-from tavolata.games.dominion.rules.kinds import (
-    ACTION,
-    CURSE,
-    NAMES,
-    PRINTED,
-    PROVINCE,
-    VICTORY,
-)
+from tavolata.games.dominion.rules.kinds import ACTION, CURSE, NAMES, PRINTED, PROVINCE, VICTORY
 
 VALUES: Final = {
     "copper": (-4.4, -5.929, 7.991),
@@ -93,4 +86,4 @@ def bot_of(numbers: list[float], seed: object = 0) -> Bot:
 
 
 OWN: Final = bot_of(numbers_of(VALUES, SHARED))
-BOTS = {"tuned_dominion": BotEntry(lambda given, seed: OWN, ["dominion"], [], [])}
+BOTS = {"tuned_dominion": BotEntry(lambda given, seed: OWN, ["dominion"])}

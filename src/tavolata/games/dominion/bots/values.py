@@ -15,11 +15,7 @@ from mypy_extensions import i64
 from tavolata.games.dominion.bots.best_value import BestValueMenu
 from tavolata.games.dominion.bots.conditions import gains_to_end
 from tavolata.games.dominion.bots.facts import KINDS, SPARE_ACTIONS
-from tavolata.games.dominion.rules.kinds import (
-    ACTION,
-    PRINTED,
-    REACTION,
-)
+from tavolata.games.dominion.rules.kinds import ACTION, PRINTED, REACTION
 from tavolata.games.dominion.view.observation import DominionObservation
 
 

@@ -19,12 +19,7 @@ from tavolata.core.position import as_dict, as_list, read_name, shown
 from tavolata.core.registry import load_game, parse
 from tavolata.core.scenarios import NEW, Answer, Compare, Facts, Findings, Play, Script, Verb
 from tavolata.games.dominion.positions.check import census, is_at_rest
-from tavolata.games.dominion.positions.position import (
-    TABLE_PART,
-    ZONES,
-    read_cards,
-    read_state,
-)
+from tavolata.games.dominion.positions.position import TABLE_PART, ZONES, read_cards, read_state
 from tavolata.games.dominion.rules import scoring
 from tavolata.games.dominion.rules.actions import DONE, VERBS
 from tavolata.games.dominion.rules.events import SHOW_HAND
@@ -48,7 +43,7 @@ def start(scenario: dict[str, Any]) -> DominionState:
     """Return the state in which a scenario begins; an unnamed kingdom has the cards mentioned."""
     name, given = parse(str(scenario["game"]))
     given.setdefault("end_turn", "ask")
-    game = load_game(f"{name}({','.join(f'{key}={value}' for key, value in given.items())})")
+    game = load_game(name, given)
     assert isinstance(game, Dominion)
     beside = {key: scenario[key] for key in BESIDE if key in scenario}
     if scenario["state"] == NEW:

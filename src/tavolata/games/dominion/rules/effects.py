@@ -1,7 +1,8 @@
 """The verbs of Dominion, from which the printed instructions of the cards are composed.
 
 An effect is one step of the rules for one seat (`core/decisions.py`). Before its first instruction an
-Attack asks every other seat for a card that blocks it; its effects on others run inside `EachOther`.
+Attack asks every other seat for a card that blocks it (`reaction.py`); its effects on others run inside
+`EachOther`.
 """
 
 from __future__ import annotations
@@ -10,20 +11,13 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from tavolata.core.chance import NO_CARD
 from tavolata.core.decisions import Effect
 from tavolata.core.events import EVERYBODY
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION
 from tavolata.games.dominion.rules import events as event
 from tavolata.games.dominion.rules import state as zone
-from tavolata.games.dominion.rules.actions import (
-    DISCARD,
-    DONE,
-    GAIN,
-    REVEAL_MOAT,
-    TRASH,
-)
-from tavolata.games.dominion.rules.kinds import ATTACK, NAMES, PRINTED, register
+from tavolata.games.dominion.rules.actions import DISCARD, DONE, GAIN, TRASH
+from tavolata.games.dominion.rules.kinds import ATTACK, register
 from tavolata.games.dominion.rules.questions import (
     ANY_CARD,
     OF_HAND,
@@ -34,15 +28,9 @@ from tavolata.games.dominion.rules.questions import (
     offer_hand,
     offer_supply,
 )
+from tavolata.games.dominion.rules.reaction import Reaction
 from tavolata.games.dominion.rules.reasons import REASONS
-from tavolata.games.dominion.rules.state import (
-    HAND,
-    IN_PLAY,
-    PER_SEAT,
-    SEEN_HAND,
-    SUPPLY,
-    DominionState,
-)
+from tavolata.games.dominion.rules.state import IN_PLAY, PER_SEAT, SUPPLY, DominionState
 
 DISCARD_PILE: Final[i64] = 0
 TO_HAND: Final[i64] = 1
@@ -107,45 +95,6 @@ class Play(Effect[DominionState]):
             players = s.n_players()
             for step in range(1, players):
                 s.push(REACTION, (p + players - step) % players, 0, card)
-
-
-NO_BLOCKER: Final[i64] = REASONS.add(
-    "not_in_hand", "R13", "you have no {card} in your hand", card=lambda _: NAMES[PRINTED.blocker]
-)
-
-
-@final
-class Reaction(Question):
-    """An Attack was played: the seat may reveal a card that blocks it (`Piles.blocker`)."""
-
-    ask = "reveal_moat"
-    verb = "reveal moat"
-    subject = OF_HAND
-    shows = "in_play"
-    usual = "reveal moat"
-    answers: list[str] = ["reveal moat", "done"]
-
-    def is_open(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
-        """Return whether the hand may hold the card: the question must not reveal whether it does."""
-        blocker = s.piles.blocker
-        return blocker != NO_CARD and s.may_hold(p, blocker)
-
-    def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
-        """Accept revealing the card if it is in hand, or declining."""
-        if answer == REVEAL_MOAT:
-            blocker = s.piles.blocker
-            in_hand = blocker != NO_CARD and s.copies(p, HAND, blocker) != 0
-            return LEGAL if in_hand else NO_BLOCKER
-        return LEGAL if answer == DONE else OTHER_QUESTION
-
-    def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """Protect the seat from this play; the revealed card stays in hand, known to all (R13)."""
-        if action == REVEAL_MOAT:
-            s.immune |= 1 << p
-            blocker = s.piles.blocker
-            if s.copies(p, SEEN_HAND, blocker) == 0:
-                s.add(p, SEEN_HAND, blocker, 1)
-            s.note(event.SHOW_MOAT, p, blocker, 1, EVERYBODY)
 
 
 def push_on_others(

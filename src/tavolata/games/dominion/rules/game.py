@@ -23,11 +23,7 @@ from tavolata.games.dominion.rules.kinds import BASIC, EFFECTS, NAMES, NUMBER_OF
 from tavolata.games.dominion.rules.packages import PACKAGES
 from tavolata.games.dominion.rules.piles import Piles
 from tavolata.games.dominion.rules.reasons import REASONS
-from tavolata.games.dominion.rules.state import (
-    SUPPLY,
-    DominionRules,
-    DominionState,
-)
+from tavolata.games.dominion.rules.state import SUPPLY, DominionRules, DominionState
 from tavolata.games.dominion.view.observation import DominionObservation, observe
 from tavolata.games.dominion.view.tensor import MOST_SEATS, layout
 

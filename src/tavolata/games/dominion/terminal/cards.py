@@ -7,18 +7,11 @@ from typing import Any
 from rich import box
 from rich.console import Group, RenderableType
 from rich.padding import Padding
-from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
 from tavolata.games.dominion.rules.cards import CARDS
-from tavolata.games.dominion.rules.kinds import (
-    BASIC,
-    NAMES,
-    NUMBER_OF,
-    PRINTED,
-    types_of,
-)
+from tavolata.games.dominion.rules.kinds import BASIC, NAMES, NUMBER_OF, PRINTED, types_of
 from tavolata.games.dominion.words.cards import cost_of, hand_order, leading_type
 from tavolata.words.cardbook import CardBook
 from tavolata.words.flow import Flow
@@ -49,7 +42,6 @@ ASCII_MARKS = {
     "attack": "!",
     "reaction": "<",
 }
-SHEET_WIDTH = 76
 
 
 class DominionBook(CardBook):
@@ -75,10 +67,6 @@ class DominionBook(CardBook):
             "summary": self.words.summary(card),
             "rules": [{"rule": rule, "text": self.ruling(rule)} for rule in CARDS[number].rules],
         }
-
-    def ruling(self, rule: str) -> str:
-        """Return a numbered ruling in one or two sentences."""
-        return self.words(f"rule-{rule}")
 
     # -------------------------------------------------------------- pieces
     def mark(self, kind: str) -> str:
@@ -122,7 +110,7 @@ class DominionBook(CardBook):
     # -------------------------------------------------------------- sheets and tables
     def sheet(self, card: str) -> RenderableType:
         """Return the card in a frame: cost, types, value, text and rulings."""
-        facts = self.facts(card)
+        facts, rules = self.facts(card), CARDS[NUMBER_OF[card]].rules
         head = Text(self.words("sheet-cost", n=facts["cost"]), style="bold")
         head.append("   ").append_text(self.types_text(card))
         for key, value in (("sheet-coins", facts["coins"]), ("sheet-points", facts["points"])):
@@ -130,23 +118,8 @@ class DominionBook(CardBook):
                 head.append("   ").append(self.words(key, n=value))
         if facts["cards_per_point"]:
             head.append("   ").append(self.words("sheet-per-cards", n=facts["cards_per_point"]))
-        rulings = Table.grid(padding=(0, 1))
-        rulings.add_column(style="dim", no_wrap=True)
-        rulings.add_column()
-        for ruling in facts["rules"]:
-            rulings.add_row(ruling["rule"], ruling["text"])
-        body = Group(
-            head,
-            Padding(facts["summary"], (1, 0)),
-            Text(self.words("sheet-rulings"), style="bold"),
-            rulings,
-        )
-        style = STYLES[leading_type(card)]
-        title = Text(f" {facts['name']} ", style=f"bold {style}")
-        return Panel(
-            body, title=title, title_align="left", border_style=style, width=SHEET_WIDTH,
-            padding=(0, 1), box=box.ROUNDED,
-        )  # fmt: skip
+        body = [head, Padding(facts["summary"], (1, 0, 0, 0)), *self.rulings(rules)]
+        return self.framed(facts["name"], body, STYLES[leading_type(card)])
 
     def index(self) -> RenderableType:
         """Return the names of all cards by cost, with the explanation of the marks."""

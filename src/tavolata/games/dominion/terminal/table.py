@@ -6,7 +6,6 @@ import itertools
 from collections import Counter
 
 from rich.console import Group, RenderableType
-from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
@@ -18,7 +17,7 @@ from tavolata.games.dominion.view.typed import DominionView, SeatView
 from tavolata.games.dominion.words.cards import cost_of, leading_type
 from tavolata.words import Words
 from tavolata.words.flow import Flow, Hanging
-from tavolata.words.frames import FRAME, Apart, Framed
+from tavolata.words.frames import Framed
 from tavolata.words.layout import Layout, Story
 from tavolata.words.plain import BETWEEN
 
@@ -38,6 +37,8 @@ TITLE = "bold default"
 
 class DominionLayout(Layout[DominionView]):
     """The table of Dominion."""
+
+    book: DominionBook
 
     def __init__(self, game: Game, words: Words, seats: list[str], *, is_ascii: bool) -> None:
         super().__init__(game, words, seats, is_ascii=is_ascii)
@@ -71,9 +72,7 @@ class DominionLayout(Layout[DominionView]):
         where = [self.seat_label(seen.active, viewer), self.words("title-turn", n=turn)]
         if seen.phase is not None:
             where.append(self.words(f"phase-{seen.phase}"))
-        title = Text(self.say(self.phrases.title(seen)), style="bold")
-        pieces = [Text(piece, style="bold") for piece in where]
-        return Group(Apart(title, pieces, between=self.say(BETWEEN)), self._rule())
+        return Group(self.headline(seen, where), self.rule())
 
     # -------------------------------------------------------------- the supply
     def _supply(self, seen: DominionView, width: int, *, is_low: bool) -> RenderableType:
@@ -154,7 +153,7 @@ class DominionLayout(Layout[DominionView]):
         }
         for key, cards in known.items():
             if cards:
-                found.append(self._zone(words(key), cards))
+                found.append(Flow(self.book.chips(cards), Text(f"  {words(key)}: "), indent=4))
         if view.hand:
             found.append(Text("  ") + self._labelled("seat-known", view.hand))
         if view.deck_top:
@@ -164,9 +163,6 @@ class DominionLayout(Layout[DominionView]):
     def _labelled(self, key: str, cards: dict[str, int]) -> Text:
         listed = ", ".join(str(chip) for chip in self.book.chips(cards))
         return Text(self.words(key, cards=listed))
-
-    def _zone(self, name: str, cards: dict[str, int]) -> Flow:
-        return Flow(self.book.chips(cards), Text(f"  {name}: "), indent=4)
 
     def _top(self, view: SeatView) -> Text:
         top = view.discard_top
@@ -206,12 +202,7 @@ class DominionLayout(Layout[DominionView]):
 
     def _recent_log(self, lines: list[Text]) -> list[RenderableType]:
         """Return the last lines of the log under a heading."""
-        return [self._rule(self.words("lately")), *map(Hanging, lines)] if lines else []
-
-    def _rule(self, title: str = "") -> Rule:
-        characters = "-" if self.is_ascii else "─"
-        heading = Text(title, style="dim default")
-        return Rule(heading, characters=characters, style=FRAME, align="left")
+        return [self.rule(self.words("lately")), *map(Hanging, lines)] if lines else []
 
     # -------------------------------------------------------------- words
     def style_of(self, text: str) -> str:
@@ -221,22 +212,6 @@ class DominionLayout(Layout[DominionView]):
     def is_sensible(self, verb: str, card: str) -> bool:
         """Return whether to suggest the action: nobody means to play a Province."""
         return verb != "play" or leading_type(card) not in ("victory", "curse")
-
-    def find_card(self, text: str, seen: DominionView) -> str | None:
-        """Return the card of a name."""
-        return self.book.find(text)
-
-    def near_card(self, text: str) -> str | None:
-        """Return the card name most similar to the text."""
-        return self.book.near(text)
-
-    def several_cards(self, text: str) -> str | None:
-        """Return a sentence with the cards that begin with the text, if there are several."""
-        return self.book.several(text)
-
-    def sheet(self, card: str) -> RenderableType:
-        """Return the sheet of a card."""
-        return self.book.sheet(card)
 
 
 def _known(cards: list[str | None]) -> Counter[str]:

@@ -22,9 +22,7 @@ MAKERS: dict[str, Callable[[Rng], Bot]] = {
 
 def entry(name: str) -> BotEntry:
     """Return the entry of a bot with its own random stream, derived from the seed of the match."""
-    return BotEntry(
-        lambda parameters, seed: MAKERS[name](rng_of(f"{name} {seed}")), ["seven_wonders"], [], []
-    )
+    return BotEntry(lambda parameters, seed: MAKERS[name](rng_of(f"{name} {seed}")), ["seven_wonders"])
 
 
 BOTS = {name: entry(name) for name in MAKERS}

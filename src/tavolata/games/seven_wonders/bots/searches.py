@@ -72,7 +72,7 @@ MAKERS: dict[str, Callable[[object], Bot]] = {
 
 def entry(name: str) -> BotEntry:
     """Return the entry of a bot with its own random stream, derived from the seed of the match."""
-    return BotEntry(lambda parameters, seed: MAKERS[name](seed), ["seven_wonders"], [], [])
+    return BotEntry(lambda parameters, seed: MAKERS[name](seed), ["seven_wonders"])
 
 
 BOTS = {name: entry(name) for name in MAKERS}

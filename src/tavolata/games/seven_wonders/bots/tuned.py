@@ -40,8 +40,4 @@ def bot_of(numbers: list[float], seed: object = 0) -> Bot:
     return ScoreBot(rng_of(f"tuned_seven_wonders {seed}"), numbers)
 
 
-BOTS = {
-    "tuned_seven_wonders": BotEntry(
-        lambda given, seed: bot_of(WEIGHTS, seed), ["seven_wonders"], [], []
-    )
-}
+BOTS = {"tuned_seven_wonders": BotEntry(lambda given, seed: bot_of(WEIGHTS, seed), ["seven_wonders"])}

@@ -35,10 +35,7 @@ from tavolata.games.seven_wonders.rules.kinds import (
     STAGE_COUNT,
     copies_of,
 )
-from tavolata.games.seven_wonders.rules.scoring import (
-    COINS_PER_POINT,
-    total_points,
-)
+from tavolata.games.seven_wonders.rules.scoring import COINS_PER_POINT, total_points
 from tavolata.games.seven_wonders.rules.state import TURNS
 from tavolata.games.seven_wonders.rules.trade import Trade
 

@@ -24,11 +24,7 @@ from tavolata.games.seven_wonders.rules.effects import Effect
 from tavolata.games.seven_wonders.rules.kinds import COIN_COST, EFFECTS, MOST_STAGES, STAGE_EFFECTS
 from tavolata.games.seven_wonders.rules.scoring import total_points
 from tavolata.games.seven_wonders.rules.sequence import DISCARD_COINS, add_structure
-from tavolata.games.seven_wonders.rules.state import (
-    HOW_FREE_CITY_PAYS,
-    HOW_TO_PAY,
-    PLAN,
-)
+from tavolata.games.seven_wonders.rules.state import HOW_FREE_CITY_PAYS, HOW_TO_PAY, PLAN
 from tavolata.games.seven_wonders.rules.trade import MOST_PAID, NEVER, Trade
 from tavolata.games.seven_wonders.view.observation import SevenWondersObservation
 

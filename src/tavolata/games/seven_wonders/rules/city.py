@@ -10,13 +10,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from tavolata.games.seven_wonders.rules.goods import (
-    add_producer,
-    in_byte,
-    part,
-    shift,
-    spread,
-)
+from tavolata.games.seven_wonders.rules.goods import add_producer, in_byte, part, shift, spread
 
 LOW_CARDS: Final[i64] = 50
 """Cards below this number are bits of `low`, the others of `high`."""

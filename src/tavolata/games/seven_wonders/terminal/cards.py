@@ -7,7 +7,6 @@ from typing import Any
 from rich import box
 from rich.console import Group, RenderableType
 from rich.padding import Padding
-from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
@@ -56,9 +55,8 @@ from tavolata.games.seven_wonders.words.cards import (
 from tavolata.words import Words
 from tavolata.words.cardbook import CardBook
 from tavolata.words.flow import Flow
-from tavolata.words.layout import fold
+from tavolata.words.plain import fold
 
-SHEET_WIDTH = 76
 FEWEST, MOST = 3, 7
 """Numbers of cities for which the decks differ."""
 RULINGS: dict[type[Effect], tuple[str, ...]] = {
@@ -199,10 +197,6 @@ class SevenWondersBook(CardBook):
         rules += ["R7"] if TWIN[number] != number else []
         return by_number(rules)
 
-    def ruling(self, rule: str) -> str:
-        """Return a numbered ruling in one or two sentences."""
-        return self.words(f"rule-{rule}")
-
     # -------------------------------------------------------------- sheets
     def sheet(self, card: str) -> RenderableType:
         """Return the card or the wonder in a frame."""
@@ -219,8 +213,8 @@ class SevenWondersBook(CardBook):
             if cards:
                 rows.append((words(key), ", ".join(words.card(name) for name in cards)))
         rows += [(self._copies_of(twin), self._copies(NUMBER_OF[twin])) for twin in twins_of(card)]
-        body = Group(head, Padding(words.summary(card), (1, 0)), _facts(rows), *self._rulings(card))
-        return self._framed(words.card(card), body, STYLES[colour])
+        about = [Padding(words.summary(card), (1, 0)), _facts(rows), *self.rulings(self.rules_of(card))]
+        return self.framed(words.card(card), [head, *about], STYLES[colour])
 
     def _cost_in_words(self, card: str) -> str:
         number = NUMBER_OF[card]
@@ -249,17 +243,6 @@ class SevenWondersBook(CardBook):
         ]
         return self.words("copies", copies=", ".join(parts))
 
-    def _rulings(self, card: str) -> list[RenderableType]:
-        rules = self.rules_of(card)
-        if not rules:
-            return []
-        grid = Table.grid(padding=(0, 1))
-        grid.add_column(style="dim", no_wrap=True)
-        grid.add_column()
-        for rule in rules:
-            grid.add_row(rule, self.ruling(rule))
-        return [Text(), Text(self.words("sheet-rulings"), style="bold"), grid]
-
     def _wonder_sheet(self, wonder: str) -> RenderableType:
         words = self.words
         board = BOARD_NUMBER[sides_of(wonder)[0]]
@@ -269,8 +252,8 @@ class SevenWondersBook(CardBook):
         ]
         for side in sides_of(wonder):
             body += [Text(), Text(words.card(side), style="bold"), self._stage_table(side)]
-        body += self._rulings(wonder)
-        return self._framed(self.wonder_name(wonder), Group(*body), "default")
+        body += self.rulings(self.rules_of(wonder))
+        return self.framed(self.wonder_name(wonder), body, "default")
 
     def _stage_table(self, side: str) -> Table:
         grid = Table.grid(padding=(0, 2, 0, 0))
@@ -282,12 +265,6 @@ class SevenWondersBook(CardBook):
             cost = self._goods_in_words(count_of(STAGE_COST[MOST_STAGES * board + stage]))
             grid.add_row(str(stage + 1), ", ".join(cost), stage_text(self.words, side, stage))
         return grid
-
-    def _framed(self, title: str, body: RenderableType, style: str) -> Panel:
-        return Panel(
-            body, title=Text(f" {title} ", style=f"bold {style}"), title_align="left",
-            border_style=style, width=SHEET_WIDTH, padding=(0, 1), box=box.ROUNDED,
-        )  # fmt: skip
 
     # -------------------------------------------------------------- all together
     def index(self) -> RenderableType:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from rich import box
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.panel import Panel
@@ -59,23 +61,17 @@ class Pair:
         yield grid
 
 
+@dataclass
 class Fitting:
     """The other cities, the log and my city, within a number of lines if possible.
 
     Where there is no room, my cards are counted instead of named; then the oldest log lines go.
     """
 
-    def __init__(
-        self,
-        above: list[RenderableType],
-        log: list[RenderableType],
-        mine: list[RenderableType],
-        room: int,
-    ) -> None:
-        self.above = above
-        self.log = log
-        self.mine = mine
-        self.room = room
+    above: list[RenderableType]
+    log: list[RenderableType]
+    mine: list[RenderableType]
+    room: int
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         log = self.log

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import asdict
 
 from rich.console import Group, RenderableType
-from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
@@ -22,9 +21,9 @@ from tavolata.games.seven_wonders.words.cards import colour_of
 from tavolata.games.seven_wonders.words.cities import ring_of
 from tavolata.words import Words
 from tavolata.words.flow import Flow, Hanging
-from tavolata.words.frames import FRAME, Apart, Either
-from tavolata.words.layout import Choice, Layout, Story, choice_grid, fold, in_line
-from tavolata.words.plain import BETWEEN
+from tavolata.words.frames import Either
+from tavolata.words.layout import Choice, Layout, Story, choice_grid, in_line
+from tavolata.words.plain import fold
 
 WIDE = 116
 """From this width on, the other cities and the log are next to the neighbours."""
@@ -50,6 +49,7 @@ class SevenWondersLayout(Layout[SevenWondersView]):
     """The table of 7 Wonders."""
 
     takes_rows = False
+    book: SevenWondersBook
 
     def __init__(self, game: Game, words: Words, seats: list[str], *, is_ascii: bool) -> None:
         super().__init__(game, words, seats, is_ascii=is_ascii)
@@ -113,7 +113,7 @@ class SevenWondersLayout(Layout[SevenWondersView]):
         return (("left", me.left, self.signs.left), ("right", me.right, self.signs.right))
 
     def _head(self, seen: SevenWondersView) -> RenderableType:
-        return Group(self._head_line(seen), self._rule())
+        return Group(self._head_line(seen), self.rule())
 
     def _head_line(self, seen: SevenWondersView) -> RenderableType:
         """Return game, age and turn, the direction of passing, and the size of the discard pile."""
@@ -123,13 +123,7 @@ class SevenWondersLayout(Layout[SevenWondersView]):
         if seen.passing is not None:
             pieces.append(words(f"head-{seen.passing}", arrow=arrow))
         pieces.append(words("head-discards", n=seen.discard_count))
-        title = Text(self.say(self.phrases.title(seen)), style="bold")
-        right = [Text(piece, style="bold") for piece in pieces]
-        return Apart(title, right, between=self.say(BETWEEN))
-
-    def _rule(self, title: str = "") -> Rule:
-        characters = "-" if self.is_ascii else "─"
-        return Rule(Text(title, style="dim default"), characters=characters, style=FRAME, align="left")
+        return self.headline(seen, pieces)
 
     def _recent_log(self, story: Story, most: int) -> list[RenderableType]:
         """Return recent events, without the heading of the turn that begins now."""
@@ -142,7 +136,7 @@ class SevenWondersLayout(Layout[SevenWondersView]):
         while not now and before and _is_heading(before[-1]):
             del before[-1]
         lines = Story(now, before).tail(min(len(self._ring()), most), most)
-        return [self._rule(self.words("lately")), *[Hanging(line) for line in lines]] if lines else []
+        return [self.rule(self.words("lately")), *[Hanging(line) for line in lines]] if lines else []
 
     # -------------------------------------------------------------- cities
     def _ring(self) -> list[int | None]:
@@ -268,18 +262,6 @@ class SevenWondersLayout(Layout[SevenWondersView]):
         twin = NAMES[TWIN[NUMBER_OF[found]]]
         is_other_age = twin.endswith(f"_age{seen.age}")
         return str(twin) if is_other_age else found
-
-    def near_card(self, text: str) -> str | None:
-        """Return the card name most similar to the text."""
-        return self.book.near(text)
-
-    def several_cards(self, text: str) -> str | None:
-        """Return a sentence with the cards that begin with the text, if there are several."""
-        return self.book.several(text)
-
-    def sheet(self, card: str) -> RenderableType:
-        """Return the sheet of a card or a wonder."""
-        return self.book.sheet(card)
 
     # -------------------------------------------------------------- the end
     def final(

@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from tavolata.core.chance import NO_CARD
 from tavolata.games.seven_wonders.rules.goods import COLOUR_NAMES, RESOURCE_NAMES
-from tavolata.games.seven_wonders.rules.kinds import (
-    AGE,
-    COLOUR,
-    NAMES,
-    NUMBER_OF,
-    OTHER_PARENT,
-    PARENT,
-)
+from tavolata.games.seven_wonders.rules.kinds import AGE, COLOUR, NAMES, NUMBER_OF, OTHER_PARENT, PARENT
 from tavolata.words import Words
 
 
