@@ -45,8 +45,8 @@ export BUILD_NEEDS
 LOCK := $(BIN)/uv pip compile --quiet --python-platform linux --python-version 3.11 --generate-hashes \
 	--no-header --no-annotate --constraints constraints.txt
 
-.PHONY: play static terminal quick test prove training metrics gates bench style lint rules-report golden screens images costs static-costs \
-	lighthouse licences audit lock clean
+.PHONY: play static terminal quick quick-page test check-page check-python prove training metrics gates bench style lint rules-report \
+	golden screens images costs static-costs lighthouse licences audit lock clean
 
 play: .make/installed .make/page
 	@$(BIN)/tavolata serve $(ARGS)
@@ -60,16 +60,25 @@ static: .make/installed .make/page
 terminal: .make/installed
 	@$(BIN)/tavolata play $(if $(GAME),"$(GAME)") $(ARGS)
 
-quick: .make/tested style
-	$(BIN)/python page_backend.py --run check format:check test
+# Most checks use one core, so those of the page run next to those of Python.
+quick: .make/tested
+	@$(MAKE) --no-print-directory -j2 quick-page style
 	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal --tier quick
 
-test: .make/tested lint .make/page
-	$(BIN)/python page_backend.py --run test size
-	$(BIN)/tavolata info
-	$(BIN)/tavolata check tests/scenarios/*.jsonl
+test: .make/tested .make/page
+	@$(MAKE) --no-print-directory -j2 check-page check-python
 	TAVOLATA_COMPILED=1 $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 	TAVOLATA_COMPILED=0 $(BIN)/python -m pytest -n $(JOBS) --dist worksteal --tier quick tests/rules tests/scenarios
+
+quick-page: .make/tested
+	$(BIN)/python page_backend.py --run check format:check test
+
+check-page: quick-page .make/page
+	$(BIN)/python page_backend.py --run lint size
+
+check-python: style
+	$(BIN)/tavolata info
+	$(BIN)/tavolata check tests/scenarios/*.jsonl
 	$(BIN)/python -m tests.rules.coverage
 
 prove: .make/tested .make/page

@@ -24,6 +24,11 @@ def batches(full: int, prove: int) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("batch", [_batch(number, full) for number in range(prove)])
 
 
+def mainly(usual: object, *others: object) -> list[ParameterSet]:
+    """Return values of a parameter: the first runs in the full tier, the others in `prove`."""
+    return [pytest.param(usual), *(pytest.param(other, marks=pytest.mark.grid) for other in others)]
+
+
 def _batch(number: int, full: int) -> ParameterSet:
     return pytest.param(number, marks=pytest.mark.slow if number < full else pytest.mark.exhaustive)
 

@@ -40,6 +40,8 @@ GAMES = [
     "seven_wonders(players=2)",
     "seven_wonders(players=4,wonders=random)",
 ]
+QUICK = {GAMES[0], "dominion(players=2)", "seven_wonders(players=2)"}
+"""One of each game, checked in the quick tier, too."""
 DARK_CITY = "edition=classic,expansion=dark_city,districts=all"
 DERIVED = {
     "options": "legal actions follow from the question",
@@ -81,7 +83,9 @@ def random_game(text: str, seed: object) -> tavolata.State:
 
 
 # ------------------------------------------------------------------ random positions
-@pytest.mark.parametrize("text", GAMES)
+@pytest.mark.parametrize(
+    "text", [pytest.param(text, marks=[] if text in QUICK else [pytest.mark.slow]) for text in GAMES]
+)
 def test_equal_tensors_are_equal_observations_in_random_games(text: str) -> None:
     """No two observations of any viewer share a tensor and differ in JSON."""
     known: dict[bytes, str] = {}

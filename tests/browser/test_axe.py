@@ -5,6 +5,7 @@ from axe_playwright_python.sync_playwright import Axe
 
 from tests.browser.games import GAMES, record
 from tests.browser.table_page import Look
+from tests.tiers import mainly
 
 BOTS_WAIT = True
 """Tables do not change: another player is asked for as long as it takes."""
@@ -47,7 +48,7 @@ def report(found):
     return "\n".join(lines)
 
 
-@pytest.mark.parametrize("look", [DESKTOP, PHONE], ids=str)
+@pytest.mark.parametrize("look", mainly(DESKTOP, PHONE), ids=str)
 def test_pages_without_tables_fit(visit, house, look):
     page = visit("/", look)
     page.forgiven.append("404")  # there is nothing at /nowhere

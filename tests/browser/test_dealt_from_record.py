@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 from tests.browser.games import record
 from tests.browser.table_page import Look
 from tests.browser.test_rematch import two_at_the_end
+from tests.tiers import mainly
 
 GAME = "dominion(players=2,kingdom=first_game)"
 
@@ -19,7 +20,7 @@ def brought(house, look):
     return made, house.visit(f"/table/{made['table']}{token}", look, context=context)
 
 
-@pytest.mark.parametrize("look", [Look("desktop", "en"), Look("phone", "it", "dark")], ids=str)
+@pytest.mark.parametrize("look", mainly(Look("phone", "it", "dark"), Look("desktop", "en")), ids=str)
 def test_a_guest_is_warned_before_sitting_down_and_at_the_table(visit, house, look):
     made, anna = brought(house, look)
     guest = visit(f"/table/{made['table']}#key={made['key']}", look)

@@ -9,6 +9,7 @@ from tests.browser.conftest import House
 from tests.browser.table_page import Look
 from tests.browser.test_axe import assert_accessible
 from tests.server.client import AT_ONCE, WIDE, Server
+from tests.tiers import mainly
 
 DESKTOP, PHONE = Look("desktop", "en"), Look("phone", "it", "dark")
 NOTIFICATIONS = """
@@ -129,7 +130,7 @@ def choices(view):
     return [choice["do"] for choice in view["choices"]]
 
 
-@pytest.mark.parametrize("look", [DESKTOP, PHONE], ids=str)
+@pytest.mark.parametrize("look", mainly(PHONE, DESKTOP), ids=str)
 def test_my_games_and_statistics_are_accessible_and_fit(visit, house, look):
     """Seeded with a few results; deleting them leaves running games alone."""
     context = house.context(look)

@@ -10,9 +10,10 @@ from playwright.sync_api import expect
 from tests.browser.games import GAMES, record
 from tests.browser.table_page import Look
 from tests.browser.test_axe import assert_accessible
+from tests.tiers import mainly
 
 BOTS_WAIT = True
-LOOKS = [Look("desktop", "en"), Look("phone", "it", "dark")]
+DESKTOP, PHONE = Look("desktop", "en"), Look("phone", "it", "dark")
 SHIFT = """
 () => new Promise((done) => {
   let sum = 0;
@@ -37,7 +38,7 @@ SMALL = """
 """
 
 
-@pytest.mark.parametrize("look", LOOKS, ids=str)
+@pytest.mark.parametrize("look", mainly(PHONE, DESKTOP), ids=str)
 def test_each_game_is_explained_on_a_page(visit, look):
     """Whole, without a jump of the layout, and with nothing that leaves its picture."""
     page = visit("/", look)
@@ -62,15 +63,13 @@ def test_each_game_is_explained_on_a_page(visit, look):
         assert page.page.evaluate(OUTSIDE) == []
         assert page.page.evaluate(SMALL) == []
         page.assert_fits()
-        # On a phone the pages differ only in their pictures.
-        if look.device == "desktop" or game == "citadels":
-            assert_accessible(page, f"how to play {game}")
+        assert_accessible(page, f"how to play {game}")
         if game != "citadels":
             assert page.page.evaluate(SHIFT) < 0.02
 
 
 def test_a_section_and_a_card_open(visit):
-    page = visit("/how-to-play/citadels#how-end", LOOKS[0])
+    page = visit("/how-to-play/citadels#how-end", DESKTOP)
     end = page.page.locator("#how-end h2")
     expect(end).to_be_focused()
     expect(end).to_be_in_viewport()
@@ -85,7 +84,7 @@ def test_a_section_and_a_card_open(visit):
     expect(page.page.locator("#how-goal h2")).to_contain_text("L'obiettivo")
 
 
-@pytest.mark.parametrize("look", LOOKS, ids=str)
+@pytest.mark.parametrize("look", mainly(PHONE, DESKTOP), ids=str)
 def test_it_opens_from_a_new_table_and_leads_to_one(visit, look):
     page = visit("/", look)
     page.click(page.page.locator("button[data-game=dominion]"))
@@ -95,7 +94,7 @@ def test_it_opens_from_a_new_table_and_leads_to_one(visit, look):
     expect(page.dialog).to_have_accessible_name("Dominion")
 
 
-@pytest.mark.parametrize("look", LOOKS, ids=str)
+@pytest.mark.parametrize("look", mainly(DESKTOP, PHONE), ids=str)
 def test_it_opens_over_a_running_game(house, look):
     page = house.sit_down(record(GAMES["dominion"], 20, asked="buy"), look)
     page.until_asked()
@@ -139,7 +138,7 @@ def test_the_search_from_the_lobby_with_the_keyboard_alone(visit):
     expect(page.page.locator("#how-goal h2")).to_be_in_viewport()
 
 
-@pytest.mark.parametrize("look", LOOKS, ids=str)
+@pytest.mark.parametrize("look", mainly(PHONE, DESKTOP), ids=str)
 def test_the_search_at_a_table_shows_its_cards_first(house, look):
     page = house.sit_down(record(GAMES["dominion"], 20, asked="buy"), look)
     page.until_asked()

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.table_page import Look, play_both, until_somebody_is_asked
+from tests.server.stored import stored
 
 
 def sent(page):
@@ -19,18 +20,18 @@ def sent(page):
     return [action for command in once for action in command["actions"]], times
 
 
-def assert_all_is_there(page, seat, moves):
-    """Check that all decisions sent are in the record, in order and once; others were forced moves."""
+def assert_all_is_there(page, done):
+    """Check that all decisions sent were done, in order and once; others were forced moves."""
     mine, _ = sent(page)
-    recorded = iter(move["do"] for move in moves if move["seat"] == f"P{seat + 1}")
+    left = iter(done)
     for action in mine:
-        assert action in recorded, f"{action} is lost"
+        assert action in left, f"{action} is lost"
 
 
-@pytest.mark.parametrize("game", ["seven_wonders"])
-def test_a_game_survives_sigkill(visit, server, game):
+def survivors(visit, server):
+    """Return two people at a table whose server has been killed twice."""
     anna = visit("/", Look("desktop", "en"))
-    anna.make_table(game, 3, open_seats=1)
+    anna.make_table("seven_wonders", 3, open_seats=1)
     bruno = visit(anna.link("invite"), Look("phone", "it", "dark"))
     bruno.join("Bruno")
     pages = [anna, bruno]
@@ -81,12 +82,27 @@ def test_a_game_survives_sigkill(visit, server, game):
             )
     page.until_view(f"view.question?.number !== {view['question']['number']}")
     assert sent(page)[0][-1] == action
+    return pages
 
-    # Then to the end, with nothing lost.
-    play_both(pages)
-    moves = record(anna)
+
+def test_a_game_survives_sigkill(visit, server):
+    """People play on, and nothing is lost."""
+    pages = survivors(visit, server)
+    play_both(pages, 5)
+    for each in pages:
+        each.until_view(f"view.question?.number !== {each.answered}")
+    events = stored(str(server.database), pages[0].table).events
     for seat, each in enumerate(pages):
-        assert_all_is_there(each, seat, moves)
+        assert_all_is_there(each, [event.body.get("do") for event in events if event.seat == seat])
+
+
+@pytest.mark.grid
+def test_a_game_that_survived_sigkill_is_played_to_its_end(visit, server):
+    pages = survivors(visit, server)
+    play_both(pages)
+    moves = record(pages[0])
+    for seat, each in enumerate(pages):
+        assert_all_is_there(each, [move["do"] for move in moves if move["seat"] == f"P{seat + 1}"])
         each.ending.wait_for()
     totals = [
         [total.inner_text() for total in each.ending.get_by_test_id("total").all()] for each in pages

@@ -12,6 +12,7 @@ from tavolata.words import Words
 from tests.browser.games import GAMES, record
 from tests.browser.said import assert_translated
 from tests.browser.table_page import Look
+from tests.tiers import mainly
 
 WEB = Path(__file__).parents[2] / "web"
 ITALIAN, ENGLISH = Look(lang="it"), Look(lang="en")
@@ -251,7 +252,7 @@ def test_a_running_game_has_no_replay(house):
 
 
 # ------------------------------------------------------------------ text pages
-@pytest.mark.parametrize("look", [ENGLISH, Look("phone", "it", "dark")], ids=str)
+@pytest.mark.parametrize("look", mainly(Look("phone", "it", "dark"), ENGLISH), ids=str)
 def test_credits_name_the_author_of_every_icon(visit, look):
     page = visit("/credits", look)
     page.page.get_by_role("heading", level=3).first.wait_for()

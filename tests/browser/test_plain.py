@@ -12,6 +12,7 @@ from tests.browser.test_axe import assert_accessible
 from tests.browser.test_sizes import assert_large_enough
 from tests.plugins.packages import EXAMPLE, install_example, python_path
 from tests.server.client import USUAL, Server
+from tests.tiers import mainly
 
 
 @pytest.fixture(scope="module")
@@ -30,7 +31,7 @@ def words_in(language: str) -> dict[str, str]:
     return dict(line.split(" = ", 1) for line in lines if " = " in line and not line.startswith(" "))
 
 
-@pytest.mark.parametrize("look", [Look(), Look("phone", "it", "dark")], ids=str)
+@pytest.mark.parametrize("look", mainly(Look("phone", "it", "dark"), Look()), ids=str)
 def test_a_game_without_a_table_of_its_own_is_played_on_the_plain_one(visit, look):
     words = words_in(look.lang)
     page = visit("/", look)
@@ -53,7 +54,7 @@ def test_a_game_without_a_table_of_its_own_is_played_on_the_plain_one(visit, loo
     page.assert_fits()
 
 
-@pytest.mark.parametrize("look", [Look(), Look("phone", "it", "dark")], ids=str)
+@pytest.mark.parametrize("look", mainly(Look(), Look("phone", "it", "dark")), ids=str)
 def test_a_package_explains_its_game_with_plain_cards(visit, look):
     """By its words alone: on a page, and in the search."""
     words = words_in(look.lang)

@@ -7,6 +7,7 @@ from tests.browser.games import GAMES, record
 from tests.browser.said import assert_translated
 from tests.browser.table_page import Look
 from tests.browser.test_axe import assert_accessible
+from tests.tiers import mainly
 
 BOTS_WAIT = True
 PRELUDE = """
@@ -20,7 +21,7 @@ reviews.reviewing_of = short
 """Code to run before the server starts: a whole review takes minutes."""
 
 
-@pytest.mark.parametrize("look", [Look("desktop", "en"), Look("phone", "it", "dark")], ids=str)
+@pytest.mark.parametrize("look", mainly(Look("phone", "it", "dark"), Look("desktop", "en")), ids=str)
 def test_a_game_is_reviewed_and_its_mistakes_are_shown(house, look):
     page = house.sit_down(record(GAMES["seven_wonders"], seed=3), look, seat=None)
     view = page.until_asked()

@@ -9,9 +9,10 @@ from tests.browser.conftest import AT_PACE_0, House
 from tests.browser.qr import decode
 from tests.browser.table_page import Look
 from tests.server.client import AT_ONCE, WIDE, Server
+from tests.tiers import mainly
 
 AT_HOME = "\nfrom tavolata.cli import serve\nserve.network_address = lambda: '192.168.1.20'\n"
-LOOKS = [Look("desktop", "en"), Look("phone", "it", "dark")]
+DESKTOP, PHONE = Look("desktop", "en"), Look("phone", "it", "dark")
 
 
 @pytest.fixture
@@ -23,7 +24,7 @@ def at_home(browser, tmp_path, _built_page):
         assert house.close() == []
 
 
-@pytest.mark.parametrize("look", LOOKS, ids=str)
+@pytest.mark.parametrize("look", mainly(DESKTOP, PHONE), ids=str)
 def test_a_local_server_shows_the_command_for_sharing(visit, look):
     page = visit("/", look)
     page.make_table("dominion", 3, open_seats=1)
@@ -42,7 +43,7 @@ def test_a_local_server_shows_the_command_for_sharing(visit, look):
     expect(other.page.get_by_test_id("reach")).to_have_count(0)
 
 
-@pytest.mark.parametrize("look", LOOKS, ids=str)
+@pytest.mark.parametrize("look", mainly(PHONE, DESKTOP), ids=str)
 def test_a_server_for_the_network_gives_links_that_work_there(at_home, look):
     page = at_home.visit("/", look)
     page.make_table("dominion", 3, open_seats=1)

@@ -26,7 +26,7 @@ def hidden(tmp_path: Path) -> str:
 @pytest.mark.parametrize(
     "goldens",
     [
-        "playthroughs", "observations",
+        "observations", pytest.param("playthroughs", marks=pytest.mark.slow),
         *(pytest.param(name, marks=pytest.mark.exhaustive) for name in ("actions", "refusals", "bots")),
     ],
 )  # fmt: skip
