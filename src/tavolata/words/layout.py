@@ -22,15 +22,13 @@ from tavolata.core.views import with_names
 from tavolata.words import Words
 from tavolata.words.flow import Hanging
 from tavolata.words.messages import Line, Part, Seat, SeatAndPlayer, in_words
-from tavolata.words.phrases import Phrases, ScoreRow, V, phrases_of
+from tavolata.words.phrases import SHORT_NOTE, Phrases, ScoreRow, V, phrases_of
 from tavolata.words.plain import in_ascii
 
 CHOICE_GAP = 3
 STAR = "★"
 ACCENT = re.compile(r"(?<=[aeiou])'(?!\w)")
 """An apostrophe that stands for the accent of a word's last vowel."""
-SHORT_NOTE = 7
-"""Letters of a remark that fit next to points."""
 
 
 def fold(text: str) -> str:
