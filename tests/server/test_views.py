@@ -189,7 +189,7 @@ def test_the_contract_names_every_field() -> None:
     real = KEYS | TABLE | SEAT | QUESTION | CHOICE | BLOCKED
     real |= {"undo", "withdraw", "from", "turns", "count", "events", "moves", "lines", "banners", "at"}
     real |= {field.name for field in (*fields(Move), *fields(Place))}
-    real |= ROW | {"scores", "returns", "rows", "tie", "all", "step", "steps", "moved", "by"}
+    real |= ROW | {"all", "step", "steps", "moved", "by", *outgoing.Result.__annotations__}
     real |= {"what", "missing", "outcome", *outgoing.Banner.__annotations__}
     for part in (outgoing.Coach, outgoing.CoachStep, outgoing.Target, outgoing.Said):
         real |= set(part.__annotations__)

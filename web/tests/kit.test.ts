@@ -1,7 +1,7 @@
 /** What the tables of all games share: offers, heaps, seats, numbers. */
 import { describe, expect, test, vi } from 'vitest';
 import { byOrder, copies, heaps } from '../src/lib/heaps';
-import { withMinus, withSign } from '../src/lib/numbers';
+import { withMinus, withMinuses, withSign } from '../src/lib/numbers';
 import { cardState, chosenOf, offerOf, pick } from '../src/lib/offers';
 import { clockwise, others, placesOf, standings } from '../src/lib/seats';
 import type { Blocked, Choice, Face, Ui } from '../src/lib/types';
@@ -122,4 +122,11 @@ test('numbers have a minus sign, changes always a sign but for nothing', () => {
     '+3',
     '0',
   ]);
+});
+
+test('a text has a minus sign in its numbers, and hyphens elsewhere', () => {
+  expect(withMinuses('9 pre-war cards × -1, -12 in all', [9, -1, -12, 'war'])).toBe(
+    '9 pre-war cards × −1, −12 in all',
+  );
+  expect(withMinuses('P-1 has -10', [-1])).toBe('P-1 has -10');
 });

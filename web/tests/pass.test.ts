@@ -114,6 +114,8 @@ test('who decides again keeps the device, and the end covers nothing', async () 
     scores: [{ total: 3 }, { total: 5 }],
     returns: [0, 1],
     rows: [],
+    short_note: 7,
+    tie: null,
   } as unknown as WireView['result'];
   say(seen(0, [], { result, table: { ...seen(0, []).table, status: 'ended' } }));
   await vi.waitFor(() => expect(mySeats()[0]!.end).toMatchObject({ points: 3, place: 2 }), PATIENT);

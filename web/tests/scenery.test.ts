@@ -66,6 +66,14 @@ test('a skyline keeps its buildings where they are while it grows', () => {
   expect(shapes(after).length).toBeGreaterThan(shapes(before).length);
 });
 
+test('a high skyline has a plot for each district to come', () => {
+  const city = ['castle', 'market'].map((id) => ({ id, kind: 'noble' }));
+  const plots = (goal: number) =>
+    [...skyline(city, false, { goal, isHigh: true }).matchAll(/v-21l14 -11l14 11v21/g)].length;
+  expect([0, 2, 7].map(plots)).toEqual([0, 0, 5]);
+  expect(skyline(city, true, { goal: 7, isHigh: true })).not.toMatch(/NaN|undefined/);
+});
+
 test('each wonder rises with its stages, unlike any other', () => {
   const boards = Object.keys(wonders.cities).flatMap((city) => [`${city}_a`, `${city}_b`]);
   const drawings = boards.flatMap((board) => [0, 1, 2, 3].map((built) => wonder(board, built, 3, false)));

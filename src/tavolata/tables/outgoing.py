@@ -229,6 +229,8 @@ class Result(TypedDict):
     """Its share of the win."""
     rows: list[ScoreRow]
     """The score pad: in each column the points of a seat, which make its total."""
+    short_note: int
+    """The most letters of a remark in a cell of the score pad; a longer one has a line of its own."""
     tie: Part | None
     """The seats tied for the most points, and what decides between them."""
 

@@ -22,7 +22,7 @@ from tavolata.words import Words
 from tavolata.words.endings import with_endings
 from tavolata.words.faces import details_of, load_faces, score_look
 from tavolata.words.messages import Line, Part
-from tavolata.words.phrases import Phrases, ScoreRow, Teller, shared_phrases
+from tavolata.words.phrases import SHORT_NOTE, Phrases, ScoreRow, Teller, shared_phrases
 from tavolata.words.story import closing, opening, tie_line
 
 LAST_TURNS = 6
@@ -300,6 +300,7 @@ def result_of(phrases: Phrases[Any], play: Match) -> outgoing.Result:
         "scores": scores,
         "returns": play.state.returns(),
         "rows": [score_row(play.game.name, row) for row in phrases.score_rows(scores, seen)],
+        "short_note": SHORT_NOTE,
         "tie": tie_line(phrases, scores, seen),
     }
 

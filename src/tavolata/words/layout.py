@@ -23,7 +23,7 @@ from tavolata.words import Words
 from tavolata.words.flow import Hanging
 from tavolata.words.frames import FRAME, Apart
 from tavolata.words.messages import Line, Part, Seat, SeatAndPlayer, in_words
-from tavolata.words.phrases import Phrases, ScoreRow, V, phrases_of
+from tavolata.words.phrases import SHORT_NOTE, Phrases, ScoreRow, V, phrases_of
 from tavolata.words.plain import BETWEEN, fold, in_ascii
 
 if TYPE_CHECKING:
@@ -31,8 +31,6 @@ if TYPE_CHECKING:
 
 CHOICE_GAP = 3
 STAR = "★"
-SHORT_NOTE = 7
-"""Letters of a remark that fit next to points."""
 
 
 @dataclass

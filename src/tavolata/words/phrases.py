@@ -64,6 +64,10 @@ class Offer(NamedTuple):
     copies: int = 1
 
 
+SHORT_NOTE = 7
+"""The most letters of a remark in a cell of the score pad; a longer one has a line of its own below."""
+
+
 @dataclass(frozen=True, slots=True)
 class ScoreRow:
     """A row of the score pad: a source of points, with the points and a remark for each seat.

@@ -318,6 +318,16 @@ def test_r6_every_undominated_split_is_offered() -> None:
 
 
 @pytest.mark.ruling("R6")
+def test_r6_equal_payments_are_listed_from_the_left_neighbour_to_the_right_one() -> None:
+    t = trading({**WALLS, "coins": 4}, age=2, left="quarry", right="quarry")
+    t.does("P1", "build walls")
+    question = t.state.observation(0).to_view().question
+    assert question is not None
+    assert list(question.ways) == ["pay 4 left", "pay 2 left", "pay 0 left"]
+    t.turn(P1="pay 4 left")
+
+
+@pytest.mark.ruling("R6")
 def test_r6_the_default_is_the_cheapest_split() -> None:
     """A stone costs 1 on the right and 2 on the left: buying both on the right comes first."""
     t = trading({**WALLS, "built": "east_trading_post"}, age=2, left="quarry", right="quarry")

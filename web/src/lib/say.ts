@@ -1,5 +1,6 @@
 /** Messages as texts in the language in use; seats in them are marks until names replace them. */
 import { MARK, spoken } from './names';
+import { withMinus } from './numbers';
 import type { Hint, Line, Part, Review, View, WireView } from './types';
 import type * as Wire from './wire';
 import { currentLanguage, t, type Arguments, type Topic } from './words.svelte';
@@ -14,7 +15,8 @@ function joined(texts: string[]): string {
 
 /** A part as text; a seat is a mark, which `Sentence` and `spoken` replace by a name. */
 export function say(part: Part): string {
-  if (typeof part !== 'object') return String(part);
+  if (typeof part === 'number') return withMinus(part);
+  if (typeof part === 'string') return part;
   if ('seat' in part) return String.fromCharCode(MARK + part.seat);
   if ('sentence' in part) return sentence(say(part.sentence));
   if ('all' in part) {

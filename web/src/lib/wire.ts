@@ -248,6 +248,10 @@ export interface Result {
    */
   rows: ScoreRow[];
   /**
+   * The most letters of a remark in a cell of the score pad; a longer one has a line of its own.
+   */
+  short_note: number;
+  /**
    * The seats tied for the most points, and what decides between them.
    */
   tie: Part | null;

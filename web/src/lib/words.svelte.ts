@@ -1,6 +1,7 @@
 /** The words of the page: the Fluent catalogues that the server and the terminal read too. */
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { lobby } from './lobby';
+import { withMinuses } from './numbers';
 import { keep, recall } from './storage';
 
 export type Arguments = Record<string, string | number>;
@@ -99,7 +100,8 @@ export function hasWords(key: string): boolean {
 
 /** A single line break in a catalogue is a space. A missing argument shows as its name: without a list of errors, Fluent would throw. */
 function format(bundle: FluentBundle, value: unknown, args: Arguments): string {
-  return bundle.formatPattern(value as never, args, []).replace(/([^\n])\n(?!\n)/g, '$1 ');
+  const text = bundle.formatPattern(value as never, args, []).replace(/([^\n])\n(?!\n)/g, '$1 ');
+  return withMinuses(text, Object.values(args));
 }
 
 /** The text of a key; the key itself if there is none. */

@@ -237,6 +237,7 @@ take-back-seat = I'm back
 seat-lost = You no longer hold this seat in this browser: you are now watching.
 no-table = This table cannot be opened
 no-page = Page not found
+no-page-hint = The link may be incomplete. Your games are in the lobby.
 
 # ------------------------------------------------------------------ the question
 question = Question

@@ -237,6 +237,7 @@ take-back-seat = Sono tornato
 seat-lost = In questo browser il posto non è più tuo: adesso guardi.
 no-table = Questo tavolo non si può aprire
 no-page = Qui non c'è niente
+no-page-hint = Forse al link manca un pezzo. Le tue partite sono all'ingresso.
 
 # ------------------------------------------------------------------ la domanda
 question = Domanda

@@ -16,6 +16,8 @@ interface District {
 const WIDTH = 1400;
 const HEIGHT = 84;
 const GROUND = 74;
+/** How much sky a high picture has above the low one. */
+const SKY = 176;
 /** From one building to the next. */
 const STEP = 37;
 const MIDDLE = WIDTH / 2;
@@ -75,14 +77,53 @@ function placeOf(n: number): number {
   return MIDDLE + (n % 2 ? -far : far);
 }
 
+/** Clouds by day, stars by night, above the town. */
+function inSky(isNight: boolean): string {
+  const next = numbers(isNight ? 'stars' : 'clouds');
+  let d = '';
+  for (let n = 0; n < (isNight ? 90 : 22); n++) {
+    const x = Math.round(WIDTH * next());
+    if (isNight) d += circle(x, Math.round(16 - next() * (SKY - 8)), next() < 0.2 ? 1 : 0.6);
+    else {
+      const wide = 34 + next() * 46;
+      const high = wide * (0.12 + next() * 0.06);
+      const lobe = (part: number, tall: number) =>
+        `c${(wide * part * 0.1).toFixed(1)} ${(-high * tall).toFixed(1)} ${(wide * part * 0.9).toFixed(1)} ${(-high * tall).toFixed(1)} ${(wide * part).toFixed(1)} 0`;
+      d += `M${x} ${Math.round(4 - next() * (SKY - 60))}${lobe(0.36, 1.1)}${lobe(0.4, 1.7)}${lobe(0.24, 0.8)}z`;
+    }
+  }
+  return d;
+}
+
+/** Where a district may be built: the outline of a house to come. */
+function plot(x: number): string {
+  return `M${x - 14} ${GROUND}v-21l14 -11l14 11v21`;
+}
+
+interface Options {
+  /** The number of districts that end the game: those to come are plots. */
+  goal?: number;
+  /** With the whole sky, for a picture that fills what it is behind. */
+  isHigh?: boolean;
+}
+
 /** The text of an SVG image; the sky fades away above. */
-export function drawn(city: District[], isNight: boolean): string {
+export function drawn(
+  city: District[],
+  isNight: boolean,
+  { goal = 0, isHigh = false }: Options = {},
+): string {
   const sun = MIDDLE + 92;
+  const top = isHigh ? -SKY : 0;
   const [glow, far, near, ground] = isNight
     ? [lch(0.4, 0.1, 320), lch(0.31, 0.06, 300), lch(0.26, 0.05, 300), lch(0.2, 0.04, 300)]
     : [lch(0.9, 0.075, 62), lch(0.84, 0.06, 30), lch(0.75, 0.075, 60), lch(0.62, 0.075, 70)];
   const disc = isNight ? lch(0.9, 0.05, 90) : lch(0.97, 0.07, 90);
+  const stakes = isNight ? lch(0.68, 0.06, 320) : lch(0.42, 0.07, 50);
   const parts: Part[] = [
+    ...(isHigh
+      ? [{ d: inSky(isNight), fill: isNight ? disc : lch(0.985, 0.02, 80), opacity: isNight ? 0.5 : 0.85 }]
+      : []),
     {
       d: rosette(sun, 44, 19, 30, 13, 1, 140).replace(/\.(\d)\d/g, '.$1'),
       line: disc,
@@ -115,18 +156,26 @@ export function drawn(city: District[], isNight: boolean): string {
     MOTIFS[motif]!(bushes, MIDDLE + side * (186 + n * 31), GROUND + 3, motif === 'bush' ? 13 : 26, next);
   }
   parts.push({ d: bushes.paths.body, fill: ground });
+  const plots = Array.from({ length: Math.max(0, goal - city.length) }, (_, n) => placeOf(city.length + n));
+  if (plots.length)
+    parts.push({ d: plots.map(plot).join(''), line: stakes, width: 1.1, dash: '3 2.4', opacity: 0.75 });
   parts.push({ d: `M0 ${GROUND}h${WIDTH}v10h-${WIDTH}z`, fill: ground });
   return (
-    `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${WIDTH} ${HEIGHT}' width='${WIDTH}' height='${HEIGHT}'><defs>` +
+    `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 ${top} ${WIDTH} ${HEIGHT - top}' width='${WIDTH}' height='${HEIGHT - top}'><defs>` +
     `<linearGradient id='s' x2='0' y2='1'>${stop(0, glow, 0)}${stop(0.75, glow, 0.9)}</linearGradient></defs>` +
-    `<path d='M0 0h${WIDTH}v${HEIGHT}h-${WIDTH}z' fill='url(#s)'/>${parts.map(element).join('')}</svg>`
+    `<path d='M0 ${top}h${WIDTH}v${HEIGHT - top}h-${WIDTH}z' fill='url(#s)'/>${parts.map(element).join('')}</svg>`
   );
 }
 
 /** The value of `data-scene` for a city. */
-export function skyline(city: { card: string }[], faces: Record<string, Face>): string {
+export function skyline(
+  city: { card: string }[],
+  faces: Record<string, Face>,
+  { goal = 0, isHigh = false }: Options = {},
+): string {
   const districts = city.map(({ card }) => ({ id: card, kind: faces[card]?.kind ?? '' }));
-  return paint(`skyline ${districts.map(({ id, kind }) => `${id} ${kind}`).join(' ')}`, (isNight) => [
-    address(drawn(districts, isNight)),
+  const name = districts.map(({ id, kind }) => `${id} ${kind}`).join(' ');
+  return paint(`skyline ${goal} ${isHigh ? 'high' : 'low'} ${name}`, (isNight) => [
+    address(drawn(districts, isNight, { goal, isHigh })),
   ]);
 }

@@ -192,23 +192,22 @@ def cards_asked(o: SevenWondersObservation) -> dict[str, int]:
 
 
 def ways_to_pay(o: SevenWondersObservation, number: i64) -> dict[str, typed.Way]:
-    """Return the legal payments by action, the cheapest first."""
+    """Return the legal payments by action, in the order of prices."""
     city = o.cities[number]
     trade = Trade(o.cities, number)
     use = i64(o.plans[number * PLAN])
     cost = cost_of_use(city, use, i64(o.plans[number * PLAN + 1]))
     trade.find_splits(trade.lacks(cost), city.coins)
-    found: list[tuple[int, str, typed.Way]] = []
+    found: list[tuple[str, typed.Way]] = []
     for action in o.legal_actions:
         left, right = split_of(action, trade)
-        way = typed.Way(left=int(left), right=int(right))
-        found.append((int(left + right), ACTION_NAMES[action], way))
-    found.sort(key=_coins)
-    return {name: way for _total, name, way in found}
+        found.append((ACTION_NAMES[action], typed.Way(left=int(left), right=int(right))))
+    found.sort(key=_by_price)
+    return dict(found)
 
 
-def _coins(entry: tuple[int, str, typed.Way]) -> int:
-    return entry[0]
+def _by_price(entry: tuple[str, typed.Way]) -> tuple[int, int]:
+    return _cheapest((entry[1].left, entry[1].right))
 
 
 def add_prices(o: SevenWondersObservation, number: i64, question: typed.Question) -> None:
