@@ -7,9 +7,8 @@ sentences are messages, which the page formats in the language of the reader.
 from __future__ import annotations
 
 import functools
-import zlib
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any
 from weakref import WeakKeyDictionary
 
 from tavolata.core.errors import Refusal
@@ -17,7 +16,7 @@ from tavolata.core.game import Game
 from tavolata.match.match import Match
 from tavolata.match.undo import can_undo
 from tavolata.tables import outgoing
-from tavolata.tables.encoding import decode, encode
+from tavolata.tables.archive import Archive, Turn
 from tavolata.words import Words
 from tavolata.words.endings import with_endings
 from tavolata.words.faces import details_of, load_faces, score_look
@@ -27,10 +26,6 @@ from tavolata.words.story import closing, opening, tie_line
 
 LAST_TURNS = 6
 """Turns of the log in the first view of a page, which requests older ones; later views add to them."""
-PACKING = 1, zlib.DEFLATED, 13, 6
-"""How zlib compresses finished turns: not hard, and with tables for 8 kB instead of the usual 256."""
-Turn: TypeAlias = list[outgoing.Line]
-"""The lines of a turn of the log."""
 EVERYTHING = "all"
 """The point of view of a person who replays a finished game and sees all hands."""
 
@@ -55,12 +50,6 @@ def _line(line: Line) -> outgoing.Line:
     return found
 
 
-def packed(turn: Turn) -> bytes:
-    """Return a finished turn as compressed JSON: a quarter of its size, for 6 microseconds."""
-    packer = zlib.compressobj(*PACKING)
-    return packer.compress(encode(turn).encode()) + packer.flush()
-
-
 @dataclass
 class StoredLog:
     """The log of one viewer, turn by turn: finished turns become messages once and are kept."""
@@ -70,15 +59,13 @@ class StoredLog:
     edits: int = 0
     done: int = 0
     """Events in finished turns."""
-    finished: list[bytes] = field(default_factory=list)
-    """Finished turns as compressed JSON; the first begins with the setting of the game."""
+    finished: Archive = field(default_factory=Archive)
+    """The finished turns; the first begins with the setting of the game."""
     taken: int = 0
     """Events of the unfinished turn, which `teller` has."""
     teller: Teller = field(default_factory=Teller)
     opening: list[Line] = field(default_factory=list)
     """The setting of the game, while its first turn is not finished."""
-    last: Turn = field(default_factory=list)
-    """The last finished turn, unpacked: most views that have a finished turn have this one."""
     has_begun: bool = False
 
     def part(self, play: Match, kept: int = 0, most: int | None = None) -> outgoing.Log:
@@ -89,9 +76,7 @@ class StoredLog:
         self.update(play)
         count = len(self.finished) + (2 if play.state.is_terminal() else 1)
         first = kept if most is None else max(kept, count - most)
-        turns = [decode(zlib.decompress(turn)) for turn in self.finished[first:-1]]
-        if first < len(self.finished):
-            turns.append(self.last)
+        turns = self.finished.turns_from(first)
         if first <= len(self.finished):
             turns.append(self._turn())
         if play.state.is_terminal():
@@ -101,13 +86,12 @@ class StoredLog:
     def update(self, play: Match) -> None:
         """Turn new events into messages, and store the turns that are finished by now."""
         if play.edits != self.edits:
-            self.edits, self.done, self.finished, self.has_begun = play.edits, 0, [], False
+            self.edits, self.done, self.finished, self.has_begun = play.edits, 0, Archive(), False
         if not self.has_begun:
             self._begin(play)
         for event in play.events(self.viewer, self.done + self.taken):
             if self.taken and event["event"] == self.phrases.turn_event:
-                self.last = self._turn()
-                self.finished.append(packed(self.last))
+                self.finished.append(self._turn())
                 self.done += self.taken
                 self._begin(play)
             place = self.done + self.taken
