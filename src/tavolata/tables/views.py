@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple, TypeAlias
 from weakref import WeakKeyDictionary
 
 from tavolata.core.errors import Refusal
@@ -130,6 +130,19 @@ def stored_log(play: Match, viewer: int | None) -> StoredLog:
     return found[viewer]
 
 
+Moment: TypeAlias = tuple[int, int, int, list[int]]
+"""The number of a seat's question, the undos and events before it, and the legal actions."""
+
+
+class Asked(NamedTuple):
+    """The open question of a seat at a moment of the game, as its page shows it."""
+
+    moment: Moment
+    question: outgoing.Question
+    choices: list[outgoing.Choice]
+    blocked: list[outgoing.Blocked]
+
+
 class SeatFeed:
     """The views of one page: of a seat or a watcher (None).
 
@@ -145,6 +158,7 @@ class SeatFeed:
         self.edits = play.edits
         self.kept = 0
         """Turns of the log that the page has, apart from the last one, which may have grown."""
+        self.asked: Asked | None = None
 
     def view(self) -> outgoing.GamePart:
         """Return the game's part of the view; see `docs/table.md`."""
@@ -182,29 +196,42 @@ class SeatFeed:
             ask = not is_alone and can_undo(play, self.viewer, is_agreed=True)
             found["can"] = {"undo": undo, "withdraw": withdraw, "ask": ask}
         if self.viewer in play.open_questions:
-            self._ask(found, observation.legal_actions)
+            asked = self._asked(seen, observation.legal_actions)
+            found["question"], found["choices"], found["blocked"] = asked[1:]
         return found
 
-    def _ask(self, found: outgoing.GamePart, legal: list[int]) -> None:
-        """Add the open question of the seat with its choices, and what else it may think of."""
+    def _asked(self, seen: Any, legal: list[int]) -> Asked:
+        """Return the open question of the seat; while nothing happens, it is the one of the last view.
+
+        That is so where seats decide at the same time and others answer before this one.
+        """
         assert self.viewer is not None
-        seen = found["seen"]
-        phrases = self.phrases
+        play = self.play
+        moment = play.open_questions[self.viewer], play.edits, len(play.log()), legal
+        if self.asked is None or self.asked.moment != moment:
+            self.asked = self._ask(moment, seen)
+        return self.asked
+
+    def _ask(self, moment: Moment, seen: Any) -> Asked:
+        """Return the open question of the seat with its choices, and what else it may think of."""
+        assert self.viewer is not None
+        phrases, number, legal = self.phrases, moment[0], moment[3]
         offers = phrases.choices(seen, legal)
         texts = [offer.text for offer in offers]
         least, most = phrases.how_many(seen) or (None, None)
-        found["question"] = {
-            "number": self.play.open_questions[self.viewer],
+        is_several = phrases.is_several(seen)
+        question: outgoing.Question = {
+            "number": number,
             "text": phrases.question(seen, self.viewer),
-            "is_several": phrases.is_several(seen),
+            "is_several": is_several,
             "least": least,
             "most": most,
             "enter": phrases.enter(seen, texts),
-            "finish": phrases.finish(texts) if phrases.is_several(seen) else None,
+            "finish": phrases.finish(texts) if is_several else None,
             "usual_verbs": list(phrases.usual_verbs),
         }
         detail = details_of(self.play.game.name)
-        found["choices"] = [
+        choices: list[outgoing.Choice] = [
             {
                 "do": offer.text,
                 "verb": offer.about.verb,
@@ -218,7 +245,7 @@ class SeatFeed:
             }
             for offer in offers
         ]
-        found["blocked"] = self._blocked(seen, set(texts))
+        return Asked(moment, question, choices, self._blocked(seen, set(texts)))
 
     def _blocked(self, seen: Any, legal: set[str]) -> list[outgoing.Blocked]:
         """Return the refusals of all other actions that the visible cards suggest."""
