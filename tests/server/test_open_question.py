@@ -6,9 +6,9 @@ import pytest
 
 from tavolata.core.chance import rng_of
 from tavolata.match.match import Match
-from tavolata.match.undo import can_undo, undo_to
+from tavolata.match.undo import undo_to
 from tavolata.tables.views import SeatFeed
-from tests.match.playing import GAMES, do, draw, new_match, undo, withdraw
+from tests.match.playing import GAMES, can_undo, do, draw, new_match, undo, withdraw
 
 
 def check_questions(match: Match, pages: list[SeatFeed]) -> None:

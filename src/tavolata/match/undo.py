@@ -24,9 +24,11 @@ def undo_to(match: Match, seat: int, *, is_agreed: bool = False) -> int:
     raise CommandRefused("undo-refused", key, **most)
 
 
-def can_undo(match: Match, seat: int, *, is_agreed: bool = False) -> bool:
-    """Return whether a seat can undo its last choice: by itself, or if all others agree."""
-    return _obstacle(match, seat, _last_choice(match, seat), is_agreed) is None
+def undo_rights(match: Match, seat: int) -> tuple[bool, bool]:
+    """Return whether a seat can undo its last choice by itself, and whether if all others agree."""
+    last = _last_choice(match, seat)
+    alone = _obstacle(match, seat, last, is_agreed=False) is None
+    return alone, alone or _obstacle(match, seat, last, is_agreed=True) is None
 
 
 def _last_choice(match: Match, seat: int) -> int:

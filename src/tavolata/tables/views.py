@@ -14,11 +14,11 @@ from weakref import WeakKeyDictionary
 from tavolata.core.errors import Refusal
 from tavolata.core.game import Game
 from tavolata.match.match import Match
-from tavolata.match.undo import can_undo
+from tavolata.match.undo import undo_rights
 from tavolata.tables import outgoing
 from tavolata.tables.archive import Archive, Turn
 from tavolata.words import Words
-from tavolata.words.endings import with_endings
+from tavolata.words.endings import TURN_OVER, with_endings
 from tavolata.words.faces import details_of, load_faces, score_look
 from tavolata.words.messages import Line, Part
 from tavolata.words.phrases import Phrases, ScoreRow, Teller, shared_phrases
@@ -67,6 +67,8 @@ class StoredLog:
     opening: list[Line] = field(default_factory=list)
     """The setting of the game, while its first turn is not finished."""
     has_begun: bool = False
+    recent: tuple[int, list[dict[str, Any]]] = 0, []
+    """The events that the last update added, and the index of the first one."""
 
     def part(self, play: Match, kept: int = 0, most: int | None = None) -> outgoing.Log:
         """Return the turns from number `kept` on as messages, at most the `most` last ones.
@@ -89,15 +91,21 @@ class StoredLog:
             self.edits, self.done, self.finished, self.has_begun = play.edits, 0, Archive(), False
         if not self.has_begun:
             self._begin(play)
-        for event in play.events(self.viewer, self.done + self.taken):
+        place = self.done + self.taken
+        self.recent = place, play.events(self.viewer, place)
+        for event in with_endings(self.recent[1], place, play.moves, self.viewer, self.phrases):
             if self.taken and event["event"] == self.phrases.turn_event:
                 self.finished.append(self._turn())
                 self.done += self.taken
                 self._begin(play)
-            place = self.done + self.taken
-            for told in with_endings([event], place, play.moves, self.viewer, self.phrases):
-                self.teller.take(told)
-            self.taken += 1
+            self.teller.take(event)
+            if event["event"] != TURN_OVER:
+                self.taken += 1
+
+    def events(self, play: Match, since: int) -> list[dict[str, Any]]:
+        """Return the events from an index of the log, after `update`: mostly those that it added."""
+        place, found = self.recent
+        return found if place == since else play.events(self.viewer, since)
 
     def missing(self, play: Match) -> int:
         """Return the number of events that `update` has not seen yet."""
@@ -168,7 +176,7 @@ class SeatFeed:
         log = self.log.part(play, self.kept if self.edits == play.edits else 0, LAST_TURNS)
         self.kept = log["count"] - 1
         viewed = self._since_last_view()
-        fresh = play.events(self.viewer, viewed)
+        fresh = self.log.events(play, viewed)
         found: outgoing.GamePart = {
             "seq": play.seq,
             "you": self.viewer,
@@ -191,9 +199,8 @@ class SeatFeed:
             "result": result_of(self.phrases, play) if state.is_terminal() else None,
         }
         if self.viewer is not None:
-            undo, withdraw = can_undo(play, self.viewer), play.committed.get(self.viewer)
-            is_alone = undo or withdraw is not None
-            ask = not is_alone and can_undo(play, self.viewer, is_agreed=True)
+            (undo, ask), withdraw = undo_rights(play, self.viewer), play.committed.get(self.viewer)
+            ask = ask and not undo and withdraw is None
             found["can"] = {"undo": undo, "withdraw": withdraw, "ask": ask}
         if self.viewer in play.open_questions:
             asked = self._asked(seen, observation.legal_actions)
