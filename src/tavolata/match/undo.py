@@ -52,6 +52,8 @@ def _obstacle(match: Match, seat: int, last: int, is_agreed: bool) -> str | None
         if move.seat != seat and not is_agreed:
             return "undo-others"
         is_hidden = is_hidden or move.learned != 0
+        if is_hidden and is_agreed:
+            break
     if is_hidden:
         return "undo-hidden"
     return None if is_agreed or seat in match.open_questions else "undo-passed"
