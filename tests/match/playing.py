@@ -7,6 +7,7 @@ from tavolata.core.chance import Rng, rng_of
 from tavolata.core.registry import registered_games
 from tavolata.match.match import Match
 from tavolata.match.moves import PERSON
+from tavolata.match.undo import undo_rights
 from tests.worlds import lively_choice
 
 GAMES = sorted(registered_games())
@@ -37,6 +38,11 @@ def do(match: Match, seat: int, text: str, by: str = PERSON) -> None:
 def withdraw(match: Match, seat: int) -> None:
     """Withdraw a choice that waits for others."""
     match.carry_out(match.seq + 1, {"seat": seat, "withdraw": True})
+
+
+def can_undo(match: Match, seat: int, *, is_agreed: bool = False) -> bool:
+    """Return whether a seat can undo its last choice: by itself, or if all others agree."""
+    return undo_rights(match, seat)[is_agreed]
 
 
 def undo(match: Match, seat: int, kept: int) -> None:

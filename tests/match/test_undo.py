@@ -9,8 +9,8 @@ from tavolata.core.chance import rng_of
 from tavolata.match.match import MOST_UNDOS, Match
 from tavolata.match.moves import BOT, FORCED
 from tavolata.match.refused import CommandRefused
-from tavolata.match.undo import can_undo, undo_to
-from tests.match.playing import GAMES, do, draw, known, new_match, offered, undo, withdraw
+from tavolata.match.undo import undo_to
+from tests.match.playing import GAMES, can_undo, do, draw, known, new_match, offered, undo, withdraw
 
 MILITIA = "chapel+cellar+village+market+moat+smithy+workshop+mine+remodel+militia"
 

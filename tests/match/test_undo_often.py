@@ -11,7 +11,8 @@ from tavolata.core.chance import rng_of
 from tavolata.match import match as playing
 from tavolata.match.match import MOST_UNDOS, Match
 from tavolata.match.refused import CommandRefused
-from tavolata.match.undo import can_undo, undo_to
+from tavolata.match.undo import undo_to
+from tests.match.playing import can_undo
 
 GAMES = ("dominion(kingdom=first_game)", "seven_wonders(players=3)", "citadels(players=4)")
 

@@ -12,7 +12,8 @@ from tavolata.core.chance import Rng, rng_of
 from tavolata.core.game import State
 from tavolata.match.match import Match
 from tavolata.match.refused import CommandRefused
-from tavolata.match.undo import can_undo, undo_to
+from tavolata.match.undo import undo_to
+from tests.match.playing import can_undo
 from tests.sentences import in_both
 from tests.server.client import Person, do, lively, look, make_table, offered, order, played, preferring
 from tests.worlds import citadels_rules, seeded

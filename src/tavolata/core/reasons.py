@@ -60,18 +60,22 @@ def rule_of(game: str, rule: str | int) -> str:
 class Reason:
     """A reason: stable code, rule and English sentence with its arguments in braces."""
 
-    def __init__(self, code: str, rule: str | Fact, text: str, facts: dict[str, Fact]) -> None:
+    def __init__(
+        self, game: str, code: str, rule: str | Fact, text: str, facts: dict[str, Fact]
+    ) -> None:
+        self.game = game
         self.code = code
-        self.rule = rule
-        self.text = text
+        self.rule = rule_of(game, rule) if isinstance(rule, str) else rule
+        self.text = text if facts else text.format()
         self.facts = facts
 
-    def refusal(self, game: str, candidate: Candidate) -> Refusal:
+    def refusal(self, candidate: Candidate) -> Refusal:
         """Return the refusal of a candidate; the game's name precedes the rule."""
-        rule = self.rule if isinstance(self.rule, str) else self.rule(candidate)
+        rule = self.rule if isinstance(self.rule, str) else rule_of(self.game, self.rule(candidate))
+        if not self.facts:
+            return Refusal(self.code, rule, self.text, {})
         arguments = {name: fact(candidate) for name, fact in self.facts.items()}
-        text = self.text.format(**arguments)
-        return Refusal(self.code, rule_of(game, rule), text, arguments)
+        return Refusal(self.code, rule, self.text.format(**arguments), arguments)
 
 
 class Reasons:
@@ -101,14 +105,14 @@ class Reasons:
         if missing:
             raise KeyError(f"reason {code!r} of {self.game} names unknown facts: {', '.join(missing)}")
         wanted = {name: self.facts[name] for name in [*named, *also] if name not in facts}
-        self.known.append(Reason(code, rule, text, {**wanted, **facts}))
+        self.known.append(Reason(self.game, code, rule, text, {**wanted, **facts}))
         return len(self.known) - 1
 
     def refusal(self, number: int, candidate: Candidate) -> Refusal:
         """Return the refusal for the number that a judge returned."""
         reason = self.known[number]
         assert reason is not None, "a legal action has no refusal"
-        return reason.refusal(self.game, candidate)
+        return reason.refusal(candidate)
 
     # -------------------------------------------------------------- refusals of every game
     def _refuse(self, code: str, rule: str, text: str, **arguments: str | int) -> Refusal:

@@ -101,9 +101,11 @@ class State:
         number = id_given(action, game)
         seat = number_of_seat(player, self)
         reasons = game.reasons()
-        refusal = reasons.not_asked(self, seat, number)
-        if refusal is not None:
-            return refusal
+        is_asked = 0 <= seat < game.players and self.count_options(seat) != 0
+        if not is_asked or not 0 <= number < game.num_distinct_actions():
+            refusal = reasons.not_asked(self, seat, number)
+            if refusal is not None:
+                return refusal
         reason = self.judge(seat, number)
         return None if reason == LEGAL else reasons.refusal(reason, self.candidate(seat, number))
 

@@ -24,9 +24,11 @@ def undo_to(match: Match, seat: int, *, is_agreed: bool = False) -> int:
     raise CommandRefused("undo-refused", key, **most)
 
 
-def can_undo(match: Match, seat: int, *, is_agreed: bool = False) -> bool:
-    """Return whether a seat can undo its last choice: by itself, or if all others agree."""
-    return _obstacle(match, seat, _last_choice(match, seat), is_agreed) is None
+def undo_rights(match: Match, seat: int) -> tuple[bool, bool]:
+    """Return whether a seat can undo its last choice by itself, and whether if all others agree."""
+    last = _last_choice(match, seat)
+    alone = _obstacle(match, seat, last, is_agreed=False) is None
+    return alone, alone or _obstacle(match, seat, last, is_agreed=True) is None
 
 
 def _last_choice(match: Match, seat: int) -> int:
@@ -50,6 +52,8 @@ def _obstacle(match: Match, seat: int, last: int, is_agreed: bool) -> str | None
         if move.seat != seat and not is_agreed:
             return "undo-others"
         is_hidden = is_hidden or move.learned != 0
+        if is_hidden and is_agreed:
+            break
     if is_hidden:
         return "undo-hidden"
     return None if is_agreed or seat in match.open_questions else "undo-passed"

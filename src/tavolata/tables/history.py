@@ -16,12 +16,13 @@ from tavolata.match.moves import body_of
 from tavolata.match.record import lines_of, play_back
 from tavolata.match.refused import CommandRefused
 from tavolata.tables import outgoing
+from tavolata.tables.archive import Turn
 from tavolata.tables.damage import Damage
 from tavolata.tables.errors import shortened
 from tavolata.tables.page import catch_up, describe, seats_of
 from tavolata.tables.rows import GameRow
 from tavolata.tables.table import Table
-from tavolata.tables.views import EVERYTHING, SeatFeed, Turn, all_eyes, words_of
+from tavolata.tables.views import EVERYTHING, SeatFeed, all_eyes, words_of
 
 DEVICE = "device"
 """Where a game was dealt, in the header of its record: on a device without a server."""

@@ -7,19 +7,18 @@ sentences are messages, which the page formats in the language of the reader.
 from __future__ import annotations
 
 import functools
-import zlib
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 from weakref import WeakKeyDictionary
 
 from tavolata.core.errors import Refusal
 from tavolata.core.game import Game
 from tavolata.match.match import Match
-from tavolata.match.undo import can_undo
+from tavolata.match.undo import undo_rights
 from tavolata.tables import outgoing
-from tavolata.tables.encoding import decode, encode
+from tavolata.tables.archive import Archive, Turn
 from tavolata.words import Words
-from tavolata.words.endings import with_endings
+from tavolata.words.endings import TURN_OVER, with_endings
 from tavolata.words.faces import details_of, load_faces, score_look
 from tavolata.words.messages import Line, Part
 from tavolata.words.phrases import SHORT_NOTE, Phrases, ScoreRow, Teller, shared_phrases
@@ -27,10 +26,6 @@ from tavolata.words.story import closing, opening, tie_line
 
 LAST_TURNS = 6
 """Turns of the log in the first view of a page, which requests older ones; later views add to them."""
-PACKING = 1, zlib.DEFLATED, 13, 6
-"""How zlib compresses finished turns: not hard, and with tables for 8 kB instead of the usual 256."""
-Turn: TypeAlias = list[outgoing.Line]
-"""The lines of a turn of the log."""
 EVERYTHING = "all"
 """The point of view of a person who replays a finished game and sees all hands."""
 
@@ -55,12 +50,6 @@ def _line(line: Line) -> outgoing.Line:
     return found
 
 
-def packed(turn: Turn) -> bytes:
-    """Return a finished turn as compressed JSON: a quarter of its size, for 6 microseconds."""
-    packer = zlib.compressobj(*PACKING)
-    return packer.compress(encode(turn).encode()) + packer.flush()
-
-
 @dataclass
 class StoredLog:
     """The log of one viewer, turn by turn: finished turns become messages once and are kept."""
@@ -70,16 +59,16 @@ class StoredLog:
     edits: int = 0
     done: int = 0
     """Events in finished turns."""
-    finished: list[bytes] = field(default_factory=list)
-    """Finished turns as compressed JSON; the first begins with the setting of the game."""
+    finished: Archive = field(default_factory=Archive)
+    """The finished turns; the first begins with the setting of the game."""
     taken: int = 0
     """Events of the unfinished turn, which `teller` has."""
     teller: Teller = field(default_factory=Teller)
     opening: list[Line] = field(default_factory=list)
     """The setting of the game, while its first turn is not finished."""
-    last: Turn = field(default_factory=list)
-    """The last finished turn, unpacked: most views that have a finished turn have this one."""
     has_begun: bool = False
+    recent: tuple[int, list[dict[str, Any]]] = 0, []
+    """The events that the last update added, and the index of the first one."""
 
     def part(self, play: Match, kept: int = 0, most: int | None = None) -> outgoing.Log:
         """Return the turns from number `kept` on as messages, at most the `most` last ones.
@@ -89,9 +78,7 @@ class StoredLog:
         self.update(play)
         count = len(self.finished) + (2 if play.state.is_terminal() else 1)
         first = kept if most is None else max(kept, count - most)
-        turns = [decode(zlib.decompress(turn)) for turn in self.finished[first:-1]]
-        if first < len(self.finished):
-            turns.append(self.last)
+        turns = self.finished.turns_from(first)
         if first <= len(self.finished):
             turns.append(self._turn())
         if play.state.is_terminal():
@@ -101,19 +88,24 @@ class StoredLog:
     def update(self, play: Match) -> None:
         """Turn new events into messages, and store the turns that are finished by now."""
         if play.edits != self.edits:
-            self.edits, self.done, self.finished, self.has_begun = play.edits, 0, [], False
+            self.edits, self.done, self.finished, self.has_begun = play.edits, 0, Archive(), False
         if not self.has_begun:
             self._begin(play)
-        for event in play.events(self.viewer, self.done + self.taken):
+        place = self.done + self.taken
+        self.recent = place, play.events(self.viewer, place)
+        for event in with_endings(self.recent[1], place, play.moves, self.viewer, self.phrases):
             if self.taken and event["event"] == self.phrases.turn_event:
-                self.last = self._turn()
-                self.finished.append(packed(self.last))
+                self.finished.append(self._turn())
                 self.done += self.taken
                 self._begin(play)
-            place = self.done + self.taken
-            for told in with_endings([event], place, play.moves, self.viewer, self.phrases):
-                self.teller.take(told)
-            self.taken += 1
+            self.teller.take(event)
+            if event["event"] != TURN_OVER:
+                self.taken += 1
+
+    def events(self, play: Match, since: int) -> list[dict[str, Any]]:
+        """Return the events from an index of the log, after `update`: mostly those that it added."""
+        place, found = self.recent
+        return found if place == since else play.events(self.viewer, since)
 
     def missing(self, play: Match) -> int:
         """Return the number of events that `update` has not seen yet."""
@@ -146,6 +138,19 @@ def stored_log(play: Match, viewer: int | None) -> StoredLog:
     return found[viewer]
 
 
+Moment: TypeAlias = tuple[int, int, int, list[int]]
+"""The number of a seat's question, the undos and events before it, and the legal actions."""
+
+
+class Asked(NamedTuple):
+    """The open question of a seat at a moment of the game, as its page shows it."""
+
+    moment: Moment
+    question: outgoing.Question
+    choices: list[outgoing.Choice]
+    blocked: list[outgoing.Blocked]
+
+
 class SeatFeed:
     """The views of one page: of a seat or a watcher (None).
 
@@ -161,6 +166,7 @@ class SeatFeed:
         self.edits = play.edits
         self.kept = 0
         """Turns of the log that the page has, apart from the last one, which may have grown."""
+        self.asked: Asked | None = None
 
     def view(self) -> outgoing.GamePart:
         """Return the game's part of the view; see `docs/table.md`."""
@@ -170,7 +176,7 @@ class SeatFeed:
         log = self.log.part(play, self.kept if self.edits == play.edits else 0, LAST_TURNS)
         self.kept = log["count"] - 1
         viewed = self._since_last_view()
-        fresh = play.events(self.viewer, viewed)
+        fresh = self.log.events(play, viewed)
         found: outgoing.GamePart = {
             "seq": play.seq,
             "you": self.viewer,
@@ -193,34 +199,46 @@ class SeatFeed:
             "result": result_of(self.phrases, play) if state.is_terminal() else None,
         }
         if self.viewer is not None:
-            undo, withdraw = can_undo(play, self.viewer), play.committed.get(self.viewer)
-            is_alone = undo or withdraw is not None
-            ask = not is_alone and can_undo(play, self.viewer, is_agreed=True)
+            (undo, ask), withdraw = undo_rights(play, self.viewer), play.committed.get(self.viewer)
+            ask = ask and not undo and withdraw is None
             found["can"] = {"undo": undo, "withdraw": withdraw, "ask": ask}
         if self.viewer in play.open_questions:
-            self._ask(found, observation.legal_actions)
+            asked = self._asked(seen, observation.legal_actions)
+            found["question"], found["choices"], found["blocked"] = asked[1:]
         return found
 
-    def _ask(self, found: outgoing.GamePart, legal: list[int]) -> None:
-        """Add the open question of the seat with its choices, and what else it may think of."""
+    def _asked(self, seen: Any, legal: list[int]) -> Asked:
+        """Return the open question of the seat; while nothing happens, it is the one of the last view.
+
+        That is so where seats decide at the same time and others answer before this one.
+        """
         assert self.viewer is not None
-        seen = found["seen"]
-        phrases = self.phrases
+        play = self.play
+        moment = play.open_questions[self.viewer], play.edits, len(play.log()), legal
+        if self.asked is None or self.asked.moment != moment:
+            self.asked = self._ask(moment, seen)
+        return self.asked
+
+    def _ask(self, moment: Moment, seen: Any) -> Asked:
+        """Return the open question of the seat with its choices, and what else it may think of."""
+        assert self.viewer is not None
+        phrases, number, legal = self.phrases, moment[0], moment[3]
         offers = phrases.choices(seen, legal)
         texts = [offer.text for offer in offers]
         least, most = phrases.how_many(seen) or (None, None)
-        found["question"] = {
-            "number": self.play.open_questions[self.viewer],
+        is_several = phrases.is_several(seen)
+        question: outgoing.Question = {
+            "number": number,
             "text": phrases.question(seen, self.viewer),
-            "is_several": phrases.is_several(seen),
+            "is_several": is_several,
             "least": least,
             "most": most,
             "enter": phrases.enter(seen, texts),
-            "finish": phrases.finish(texts) if phrases.is_several(seen) else None,
+            "finish": phrases.finish(texts) if is_several else None,
             "usual_verbs": list(phrases.usual_verbs),
         }
         detail = details_of(self.play.game.name)
-        found["choices"] = [
+        choices: list[outgoing.Choice] = [
             {
                 "do": offer.text,
                 "verb": offer.about.verb,
@@ -234,7 +252,7 @@ class SeatFeed:
             }
             for offer in offers
         ]
-        found["blocked"] = self._blocked(seen, set(texts))
+        return Asked(moment, question, choices, self._blocked(seen, set(texts)))
 
     def _blocked(self, seen: Any, legal: set[str]) -> list[outgoing.Blocked]:
         """Return the refusals of all other actions that the visible cards suggest."""

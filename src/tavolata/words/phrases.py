@@ -33,6 +33,8 @@ SEEN_AT_THE_TABLE = frozenset(
     }
 )
 """Reasons of refusals that state a fact of the table, which no rule explains further."""
+MOMENT, DONE_TO_VIEWER = 1, 2
+"""How an event concerns a viewer who should notice it at once."""
 V = TypeVar("V")
 """The view of a game: its dataclasses, or a dict for a game that declares none."""
 
@@ -240,18 +242,24 @@ class Phrases(Generic[V]):
 
     def banners(self, events: list[dict[str, Any]], viewer: int | None, seen: V) -> list[Banner]:
         """Return the redacted events that the viewer should notice at once, those in a row together."""
+        weights = [self._weight(event, viewer, seen) for event in events]
+        if not any(weights):
+            return []
+        place, found = 0, []
+        for weight, run in itertools.groupby(weights):
+            begins, place = place, place + len(list(run))
+            if weight:
+                lines = self.lines(events[begins:place], viewer, is_brief=True)
+                found += [Banner(line.text, weight == DONE_TO_VIEWER) for line in lines]
+        return found
 
-        def weight(event: dict[str, Any]) -> tuple[bool, bool]:
-            is_own = viewer is not None and self.is_done_to(event, viewer, seen)
-            is_mine = viewer is not None and event.get("seat") == f"P{viewer + 1}"
-            return is_own or (event["event"] in self.moments and not is_mine), is_own
-
-        return [
-            Banner(line.text, is_own)
-            for (is_banner, is_own), run in itertools.groupby(events, weight)
-            if is_banner
-            for line in self.lines(list(run), viewer, is_brief=True)
-        ]
+    def _weight(self, event: dict[str, Any], viewer: int | None, seen: V) -> int:
+        """Return 0, or how an event concerns the viewer: `MOMENT` or `DONE_TO_VIEWER`."""
+        if viewer is not None and self.is_done_to(event, viewer, seen):
+            return DONE_TO_VIEWER
+        if event["event"] not in self.moments:
+            return 0
+        return 0 if viewer is not None and event.get("seat") == f"P{viewer + 1}" else MOMENT
 
     # -------------------------------------------------------------- the beginning of a story
     def name_of_game(self, first: V) -> Part:

@@ -112,7 +112,10 @@ class DominionTeller(Teller):
             self.summed = None
             return
         begins = event["event"] == "turn"
-        self.told = self.lines() if begins else self._entries()
+        if begins:
+            self.told = self.lines()
+        else:
+            self.told += self._last()
         self.open = LogEntry(event)
         if begins:
             self.turn, self.heading, self.deeds = self.open, len(self.told), []
@@ -127,19 +130,18 @@ class DominionTeller(Teller):
 
     def lines(self) -> list[Line]:
         """Return a line for each entry so far."""
-        found = self._entries()
+        found = [*self.told, *self._last()]
         if self.turn and self.deeds and not self.is_brief:
-            found = [*found]
             if self.summed is None:
                 self.summed = self._with_summary(found[self.heading])
             found[self.heading] = self.summed
         return found
 
-    def _entries(self) -> list[Line]:
-        """Return a line for each entry so far, without the summary of the current turn."""
+    def _last(self) -> list[Line]:
+        """Return the line of the open entry, if it has one."""
         if self.open is None or (self.is_brief and self._is_quiet(self.open)):
-            return self.told
-        return [*self.told, line_of(self.words, self.open, self.viewer)]
+            return []
+        return [line_of(self.words, self.open, self.viewer)]
 
     def _with_summary(self, heading: Line) -> Line:
         """Return the heading of a turn with all deeds of its seat."""

@@ -52,6 +52,12 @@ def _use(words: Composer, text: str) -> Part:
     return words(f"verb-{verb}", card=words.card(card))
 
 
+@functools.lru_cache(maxsize=1024)
+def _about(verb: str, card: str, seat: int | None, zone: str | None) -> About:
+    """Return the subject of a use of a card, which often repeats."""
+    return About(verb, card, seat, zone)
+
+
 def question_of(seen: DominionView) -> QuestionView:
     """Return the open question; there must be one."""
     assert seen.question is not None
@@ -132,10 +138,10 @@ class DominionPhrases(Phrases[DominionView]):
             if asked.zone or asked.shown is None:
                 return About(_answer_key(text))
             return About(_answer_key(text), asked.shown.card, asked.shown.seat)
+        zone, seat = asked.zone, asked.owner
         if verb != asked.verb:
-            zone = "supply" if verb in SUPPLY_VERBS else "hand"
-            return About(verb, card, None if zone == "supply" else asked.seat, zone)
-        return About(verb, card, None if asked.zone == "supply" else asked.owner, asked.zone)
+            zone, seat = "supply" if verb in SUPPLY_VERBS else "hand", asked.seat
+        return _about(verb, card, None if zone == "supply" else seat, zone)
 
     def _hint(self, text: str, about: About, copies: int, seen: DominionView) -> Part:
         if text == "play treasures":

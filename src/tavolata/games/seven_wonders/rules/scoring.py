@@ -108,8 +108,9 @@ def points_of(effects: list[Effect], cities: list[City], p: i64) -> i64:
 def card_points(cities: list[City], p: i64, colour: i64) -> i64:
     """Return the points printed on a city's cards of a colour."""
     n: i64 = 0
+    me = cities[p]
     for card in range(KINDS):
-        if COLOUR[card] == colour and cities[p].owns(card):
+        if me.owns(card) and COLOUR[card] == colour:
             n += points_of(EFFECTS[card], cities, p)
     return n
 

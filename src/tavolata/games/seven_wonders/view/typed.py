@@ -75,7 +75,7 @@ class Question:
 
 
 # ------------------------------------------------------------------ cities
-@dataclass(slots=True, kw_only=True)
+@dataclass(slots=True)
 class Stock:
     """The production of a city each turn: plain units, and units of one of several resources."""
 
@@ -107,7 +107,7 @@ class Tokens:
     n: int
 
 
-@dataclass(slots=True, kw_only=True)
+@dataclass(slots=True)
 class Score:
     """The points of a city if the game ended now, by category."""
 
@@ -129,7 +129,7 @@ class Deed:
     card: CardId | None
 
 
-@dataclass(slots=True, kw_only=True)
+@dataclass(slots=True)
 class City:
     """A city, all of which is open.
 
@@ -164,7 +164,7 @@ class City:
     """None if the city has done nothing yet."""
 
 
-@dataclass(slots=True, kw_only=True)
+@dataclass(slots=True)
 class Seat(City):
     """The city of a seat, and what the viewer knows of the seat's hand."""
 
