@@ -65,13 +65,18 @@ class Reason:
     ) -> None:
         self.game = game
         self.code = code
-        self.rule = rule_of(game, rule) if isinstance(rule, str) else rule
+        self.rule = rule
+        self.fixed_rule = rule_of(game, rule) if isinstance(rule, str) else None
+        """The rule with the game's name, unless it depends on the candidate."""
         self.text = text if facts else text.format()
         self.facts = facts
 
     def refusal(self, candidate: Candidate) -> Refusal:
         """Return the refusal of a candidate; the game's name precedes the rule."""
-        rule = self.rule if isinstance(self.rule, str) else rule_of(self.game, self.rule(candidate))
+        rule = self.fixed_rule
+        if rule is None:
+            assert not isinstance(self.rule, str)
+            rule = rule_of(self.game, self.rule(candidate))
         if not self.facts:
             return Refusal(self.code, rule, self.text, {})
         arguments = {name: fact(candidate) for name, fact in self.facts.items()}
