@@ -4,12 +4,9 @@ export function withMinus(n: number): string {
   return String(n).replace('-', '\u2212');
 }
 
-/** A text with a minus sign in those of its numbers that a formatter has written with a hyphen. */
-export function withMinuses(text: string, values: unknown[]): string {
-  for (const value of values)
-    if (typeof value === 'number' && value < 0)
-      text = text.replace(new RegExp(`(?<!\\w)${value}(?!\\d)`, 'g'), withMinus(value));
-  return text;
+/** A text with minus signs before its numbers, where a formatter has written hyphens. */
+export function withMinuses(text: string): string {
+  return text.replace(/(?<!\w)-(?=\d)/g, '\u2212');
 }
 
 /** A gain or a loss, with its sign. */

@@ -100,8 +100,7 @@ export function hasWords(key: string): boolean {
 
 /** A single line break in a catalogue is a space. A missing argument shows as its name: without a list of errors, Fluent would throw. */
 function format(bundle: FluentBundle, value: unknown, args: Arguments): string {
-  const text = bundle.formatPattern(value as never, args, []).replace(/([^\n])\n(?!\n)/g, '$1 ');
-  return withMinuses(text, Object.values(args));
+  return withMinuses(bundle.formatPattern(value as never, args, []).replace(/([^\n])\n(?!\n)/g, '$1 '));
 }
 
 /** The text of a key; the key itself if there is none. */
