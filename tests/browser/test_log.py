@@ -20,7 +20,8 @@ def test_the_log_of_a_finished_game_is_complete(house, game):
     end = log.locator(".turn").last
     expect(end).to_contain_text(page.t("final-title"))
     for name, score in zip(players, view["result"]["scores"], strict=True):
-        expect(end).to_contain_text(f"{name}: {score['total']} punt")
+        points = str(score["total"]).replace("-", "\N{MINUS SIGN}")
+        expect(end).to_contain_text(f"{name}: {points} punt")
     winner = players[max(range(len(players)), key=lambda seat: view["result"]["returns"][seat])]
     expect(end.locator(".headline").last).to_have_text(f"Vince {winner}.")
     page.click(page.button("earlier-turns"))

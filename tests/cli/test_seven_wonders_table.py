@@ -78,8 +78,8 @@ def test_all_splits_of_a_payment_are_offered():
     screen = Screen(state)
     assert screen.question() == "Walls: who do you buy the missing resources from?"
     assert [choice.label for choice in screen.choices()] == [
-        "4 coins to P3 on the right",
         "2 coins to P2 on the left and 2 coins to P3 on the right",
+        "4 coins to P3 on the right",
     ]
     italian = Screen(state, language="it")
     assert italian.question() == "Mura: da chi compri quello che manca?"

@@ -297,7 +297,7 @@ async def test_http_and_sockets_send_the_same_bytes_in_both_worlds(
 ) -> None:
     """Views, logs, refusals and reasons of each seat and of a watcher."""
     # A known deal: the number of differing twins depends on it.
-    monkeypatch.setattr("tavolata.server.registry.new_secret", lambda: f"server bytes {name}")
+    monkeypatch.setattr("tavolata.server.making.new_secret", lambda: f"server bytes {name}")
     # The game is only in memory, so no bot or clock may run.
     monkeypatch.setattr("tavolata.tables.scheduler.WITHOUT_CHOICE", (1e6, 1e6))
     monkeypatch.setattr("tavolata.server.limits.Buckets.take", lambda _self, _key: True)

@@ -228,7 +228,8 @@ async def test_a_log_is_formatted_once_for_all_who_see_the_same(
     def note(
         events: list[dict[str, Any]], since: int, made: Any, viewer: int | None, phrases: Any
     ) -> list[dict[str, Any]]:
-        told.append((viewer, threading.current_thread() is threading.main_thread()))
+        in_loop = threading.current_thread() is threading.main_thread()
+        told.extend([(viewer, in_loop)] * len(events))
         return with_endings(events, since, made, viewer, phrases)
 
     monkeypatch.setattr(views, "with_endings", note)

@@ -319,6 +319,7 @@ def test_r6_every_undominated_split_is_offered() -> None:
 
 @pytest.mark.ruling("R6")
 def test_r6_equal_payments_are_listed_from_the_left_neighbour_to_the_right_one() -> None:
+    """Two stones cost 2 each at either neighbour."""
     t = trading({**WALLS, "coins": 4}, age=2, left="quarry", right="quarry")
     t.does("P1", "build walls")
     question = t.state.observation(0).to_view().question
