@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 from tavolata.core.errors import Refusal
@@ -67,8 +67,8 @@ class StoredLog:
     opening: list[Line] = field(default_factory=list)
     """The setting of the game, while its first turn is not finished."""
     has_begun: bool = False
-    recent: tuple[int, list[dict[str, Any]]] = 0, []
-    """The events that the last update added, and the index of the first one."""
+    recent: tuple[int, list[dict[str, Any]]] | None = None
+    """The events that the last update added, and the index of the first one, until they are read."""
 
     def part(self, play: Match, kept: int = 0, most: int | None = None) -> outgoing.Log:
         """Return the turns from number `kept` on as messages, at most the `most` last ones.
@@ -92,8 +92,9 @@ class StoredLog:
         if not self.has_begun:
             self._begin(play)
         place = self.done + self.taken
-        self.recent = place, play.events(self.viewer, place)
-        for event in with_endings(self.recent[1], place, play.moves, self.viewer, self.phrases):
+        added = play.events(self.viewer, place)
+        self.recent = place, added
+        for event in with_endings(added, place, play.moves, self.viewer, self.phrases):
             if self.taken and event["event"] == self.phrases.turn_event:
                 self.finished.append(self._turn())
                 self.done += self.taken
@@ -104,8 +105,8 @@ class StoredLog:
 
     def events(self, play: Match, since: int) -> list[dict[str, Any]]:
         """Return the events from an index of the log, after `update`: mostly those that it added."""
-        place, found = self.recent
-        return found if place == since else play.events(self.viewer, since)
+        recent, self.recent = self.recent, None
+        return recent[1] if recent and recent[0] == since else play.events(self.viewer, since)
 
     def missing(self, play: Match) -> int:
         """Return the number of events that `update` has not seen yet."""
@@ -138,14 +139,9 @@ def stored_log(play: Match, viewer: int | None) -> StoredLog:
     return found[viewer]
 
 
-Moment: TypeAlias = tuple[int, int, int, list[int]]
-"""The number of a seat's question, the undos and events before it, and the legal actions."""
-
-
 class Asked(NamedTuple):
-    """The open question of a seat at a moment of the game, as its page shows it."""
+    """The open question of a seat, as its page shows it."""
 
-    moment: Moment
     question: outgoing.Question
     choices: list[outgoing.Choice]
     blocked: list[outgoing.Blocked]
@@ -166,7 +162,6 @@ class SeatFeed:
         self.edits = play.edits
         self.kept = 0
         """Turns of the log that the page has, apart from the last one, which may have grown."""
-        self.asked: Asked | None = None
 
     def view(self) -> outgoing.GamePart:
         """Return the game's part of the view; see `docs/table.md`."""
@@ -203,32 +198,20 @@ class SeatFeed:
             ask = ask and not undo and withdraw is None
             found["can"] = {"undo": undo, "withdraw": withdraw, "ask": ask}
         if self.viewer in play.open_questions:
-            asked = self._asked(seen, observation.legal_actions)
-            found["question"], found["choices"], found["blocked"] = asked[1:]
+            asked = self._ask(seen, observation.legal_actions)
+            found["question"], found["choices"], found["blocked"] = asked
         return found
 
-    def _asked(self, seen: Any, legal: list[int]) -> Asked:
-        """Return the open question of the seat; while nothing happens, it is the one of the last view.
-
-        That is so where seats decide at the same time and others answer before this one.
-        """
-        assert self.viewer is not None
-        play = self.play
-        moment = play.open_questions[self.viewer], play.edits, len(play.log()), legal
-        if self.asked is None or self.asked.moment != moment:
-            self.asked = self._ask(moment, seen)
-        return self.asked
-
-    def _ask(self, moment: Moment, seen: Any) -> Asked:
+    def _ask(self, seen: Any, legal: list[int]) -> Asked:
         """Return the open question of the seat with its choices, and what else it may think of."""
         assert self.viewer is not None
-        phrases, number, legal = self.phrases, moment[0], moment[3]
+        phrases = self.phrases
         offers = phrases.choices(seen, legal)
         texts = [offer.text for offer in offers]
         least, most = phrases.how_many(seen) or (None, None)
         is_several = phrases.is_several(seen)
         question: outgoing.Question = {
-            "number": number,
+            "number": self.play.open_questions[self.viewer],
             "text": phrases.question(seen, self.viewer),
             "is_several": is_several,
             "least": least,
@@ -252,7 +235,7 @@ class SeatFeed:
             }
             for offer in offers
         ]
-        return Asked(moment, question, choices, self._blocked(seen, set(texts)))
+        return Asked(question, choices, self._blocked(seen, set(texts)))
 
     def _blocked(self, seen: Any, legal: set[str]) -> list[outgoing.Blocked]:
         """Return the refusals of all other actions that the visible cards suggest."""
