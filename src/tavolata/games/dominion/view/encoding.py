@@ -100,7 +100,9 @@ def question_of(o: DominionObservation) -> typed.QuestionView:
     assert isinstance(effect, Question)
     n, seat = o.number(), o.decider()
     owner = n if effect.is_about_seat else seat
-    held = o.count_row(seat, LOOT) if effect.subject == OF_LOOT else o.seats[seat].hand_size
+    held = o.seats[seat].hand_size
+    if effect.subject == OF_LOOT:
+        held = sum([int(o.copies(seat, LOOT, pile)) for pile in range(PILES)])
     span = effect.how_many(n, held)
     shown: typed.ShownCard | None = None
     if effect.shows:

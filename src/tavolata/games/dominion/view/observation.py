@@ -117,19 +117,10 @@ class DominionObservation(SequentialObservation):
         """Return a full state that fits, with new randomness."""
         return sample(self, stream_given(rng))
 
-    # -------------------------------------------------------------- counting
+    # -------------------------------------------------------------- by pile
     def copies(self, p: i64, row: i64, card: i64) -> i64:
         """Return the copies of a card in a row of a seat."""
         return i64(self.cards[p * PER_SEAT + row + card])
-
-    def count_row(self, p: i64, row: i64) -> i64:
-        """Return the number of cards in a row of a seat."""
-        cards = self.cards
-        first = p * PER_SEAT + row
-        total: i64 = 0
-        for at in range(first, first + PILES):
-            total += i64(cards[at])
-        return total
 
     # -------------------------------------------------------------- for bots, by kind of card
     def question_kind(self) -> i64:
