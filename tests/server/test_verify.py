@@ -22,12 +22,12 @@ def play(path, secret=SECRET, promised=commitment(SECRET), moves=10_000):  # noq
     game = load_game(GAME)
     state = game.new_initial_state(secret)
     writer = RecordWriter(path, game, secret, ["Anna", "Bob", "Carla"], commitment=promised)
-    luck = random.Random(7)
+    rng = random.Random(7)
     for _ in range(moves):
         if state.is_terminal():
             break
         seat = state.acting_players()[0]
-        action = luck.choice(state.legal_actions(seat))
+        action = rng.choice(state.legal_actions(seat))
         writer.decision(seat, state.action_to_string(seat, action))
         state.apply_action(seat, action)
     if state.is_terminal():

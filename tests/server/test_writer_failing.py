@@ -217,7 +217,7 @@ def test_nothing_confirmed_is_lost_when_the_process_is_killed(database_url):
     """SIGKILL under load at a random moment, five times on the same database."""
     seed = int(os.environ.get("TAVOLATA_SEED") or secrets.randbits(32))
     print(f"TAVOLATA_SEED={seed}")
-    luck = random.Random(seed)
+    rng = random.Random(seed)
     store = Store.open(database_url)
     writer = Writer(store)
     games = [new_game() for _ in range(8)]
@@ -229,7 +229,7 @@ def test_nothing_confirmed_is_lost_when_the_process_is_killed(database_url):
     writer.close()
     confirmed = {game.id: 0 for game in games}
     for _ in range(5):
-        killed = _killed_after(luck.randint(1, 300), luck.uniform(0, 0.02), database_url, games)
+        killed = _killed_after(rng.randint(1, 300), rng.uniform(0, 0.02), database_url, games)
         _wait_for_nobody(store)
         for line in killed:
             table, seq = line.split()
