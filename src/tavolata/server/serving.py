@@ -23,6 +23,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from tavolata.server.access import Access, plain_address
+from tavolata.server.inbox import Inbox
 
 MOST_CONNECTIONS = 20_000
 FROM_ONE_ADDRESS = 256
@@ -234,6 +235,11 @@ class Wire(WebSocketsSansIOProtocol):
     """A socket that is cut when its page stops reading: a closing handshake would wait for ever."""
 
     config: Settings
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Begin with an empty inbox."""
+        super().connection_made(transport)
+        self.queue = Inbox()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget the connection."""
