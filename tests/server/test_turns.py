@@ -67,7 +67,7 @@ async def test_turns_are_read_without_loading_a_table(tmp_path: Path) -> None:
                 await play_together([one, two], decisions)
                 async with registry.tables[made.table].lock:
                     expected = [seat["seat"] for seat in (await look_now(app, made)) if seat["owes"]]
-                    row = registry.store.turns([made.table])[0].game
+                    row = registry.store.rows([made.table])[0].game
                 assert row.owes == "".join(map(str, expected)), decisions
         await evict_all(registry)
         found = await turns(url, waiting, made)
@@ -166,7 +166,7 @@ async def test_a_slow_game_evicted_during_a_bots_turn_resumes_when_someone_asks(
         registry = app.state.registry
         made = await make_table(url, "dominion", "pb", is_slow=True, pace=5.0, name="seed slow")
         async with made.person(0) as one:
-            while registry.store.turns([made.table])[0].game.owes != "1":
+            while registry.store.rows([made.table])[0].game.owes != "1":
                 await one.play(1)
             registry.tables[made.table].scheduler.close()
         await evict_all(registry)

@@ -12,6 +12,7 @@ import math
 from dataclasses import dataclass, field
 
 from tavolata.arena.slices import Work, rolled_out
+from tavolata.core.advice import SURE
 from tavolata.core.chance import Rng
 from tavolata.core.game import Observation
 from tavolata.search.rollout import Rollout
@@ -19,8 +20,6 @@ from tavolata.search.worlds import Worlds
 
 FLOOR = 12
 """Minimum number of worlds in which every choice is tried, even with few simulations."""
-SURE = 2.0
-"""Number of standard errors by which an alternative must be better to count as a mistake."""
 
 
 @dataclass(frozen=True)

@@ -210,19 +210,23 @@ def carry_out(state: State, seat: int, text: str) -> None:
 def read_record(path: Path) -> Record:
     """Read the good part of a record; raises only if there is no header."""
     try:
-        lines = path.read_bytes().split(b"\n")
+        text = path.read_bytes()
     except (OSError, ValueError) as problem:
         raise _unreadable(path, problem) from None
+    return parse_record(text, str(path))
+
+
+def parse_record(text: bytes, path: str) -> Record:
+    """Read the good part of a record from its bytes; `path` names it in errors."""
+    lines = text.split(b"\n")
     header = _read_line(path, lines[0], 1)
     if header.get("tavolata") != "record":
-        text = f"{path} is no record: its first line is no header"
-        raise RecordError(text, 1, "error-no-record", path=str(path))
+        why = f"{path} is no record: its first line is no header"
+        raise RecordError(why, 1, "error-no-record", path=path)
     found = header.get("format")
     if type(found) is not int or found != FORMAT:
-        text = f"{path} has record format {found}; this version reads {FORMAT}"
-        raise RecordError(
-            text, 1, "error-record-format", path=str(path), found=str(found), known=str(FORMAT)
-        )
+        why = f"{path} has record format {found}; this version reads {FORMAT}"
+        raise RecordError(why, 1, "error-record-format", path=path, found=str(found), known=str(FORMAT))
     if not isinstance(header.get("game"), str) or type(header.get("seed")) not in (int, str):
         raise _damaged(path, 1, "game")
     seats = header.get("seats", [])
@@ -256,15 +260,13 @@ def _unreadable(path: Path, problem: OSError | ValueError) -> RecordError:
     )
 
 
-def _damaged(path: Path, number: int, what: str) -> RecordError:
+def _damaged(path: str, number: int, what: str) -> RecordError:
     """Return the error of a damaged line; `what` is one of `DAMAGE`."""
     text = f"{path}, line {number} is damaged: {DAMAGE[what]}"
-    return RecordError(
-        text, number, "error-record-damaged", path=str(path), line=str(number), what=what
-    )
+    return RecordError(text, number, "error-record-damaged", path=path, line=str(number), what=what)
 
 
-def _read_line(path: Path, raw: bytes, number: int) -> dict[str, Any]:
+def _read_line(path: str, raw: bytes, number: int) -> dict[str, Any]:
     try:
         line = json.loads(raw)
     except (ValueError, RecursionError):
@@ -276,7 +278,7 @@ def _read_line(path: Path, raw: bytes, number: int) -> dict[str, Any]:
     return line
 
 
-def _read_decision(path: Path, line: dict[str, Any], number: int) -> tuple[int, str]:
+def _read_decision(path: str, line: dict[str, Any], number: int) -> tuple[int, str]:
     seat, text = line.get("seat"), line.get("do")
     if not isinstance(text, str) or not re.fullmatch(r"P[1-9]", str(seat)):
         raise _damaged(path, number, "decision")

@@ -17,8 +17,8 @@ from tavolata.core.rows import Dealer, Rows
 from tavolata.core.seeding import Seeding
 from tavolata.envs.dealing import actions_in, makers_of_opponents, seeding_of
 from tavolata.envs.rewards import Reward, reward_named
+from tavolata.envs.table import TYPES
 
-TYPES: Final[dict[str, type[Any]]] = {"uint8": np.uint8, "float32": np.float32}
 ROTATE: Final = "rotate"
 
 

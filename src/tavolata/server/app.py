@@ -338,7 +338,7 @@ async def _game_shown(request: Request, path: str) -> Game | None:
         return found.game if sees(request, found) else None
     # A visit to its page does not load a table: its socket does.
     try:
-        rows = await asyncio.to_thread(registry.store.turns, [table])
+        rows = await asyncio.to_thread(registry.store.rows, [table])
         if not rows or not rows[0].game.options.is_public:
             return None
         return load_game(rows[0].game.game)

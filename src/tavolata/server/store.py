@@ -259,7 +259,7 @@ class Store:
             rows = [row for row in self._sound_rows(status) if row.game.options.is_public and fits(row)]
             return rows[::-1][:limit]
 
-    def turns(self, games: Sequence[str]) -> list[LobbyRow]:
+    def rows(self, games: Sequence[str]) -> list[LobbyRow]:
         """Return these tables, without their events and unordered; damaged ones are missing."""
         query = select(tables.game).where(tables.game.c.id.in_(games))
         try:
@@ -277,19 +277,6 @@ class Store:
         query = select(tables.game.c.id, tables.game.c.epoch).where(tables.game.c.id.in_(games))
         with self._reading() as connection:
             return {row.id: row.epoch for row in connection.execute(query)}
-
-    def ids(self, status: Status) -> list[str]:
-        """Return the ids of all tables of a status, oldest first: to wake them at a start."""
-        query = (
-            select(tables.game.c.id)
-            .where(tables.game.c.status == status)
-            .order_by(tables.game.c.created, tables.game.c.id)
-        )
-        try:
-            with self._reading() as connection:
-                return list(connection.scalars(query))
-        except StoreError:
-            return [row.game.id for row in self._sound_rows(status)]
 
     def _sound_rows(self, status: Status) -> list[LobbyRow]:
         """Return the readable tables of a status, one by one; oldest first."""

@@ -38,7 +38,7 @@ def add_turns(app: FastAPI) -> None:
         limits, registry = limits_of(request), registry_of(request)
         limits.require(limits.views, address_of(request))
         keys = {one.table: one.key for one in wanted.tables if is_table_id(one.table)}
-        rows = await asyncio.to_thread(registry.store.turns, list(keys))
+        rows = await asyncio.to_thread(registry.store.rows, list(keys))
         found: dict[str, Turn] = {}
         for row in rows:
             options, key = row.game.options, keys[row.game.id]

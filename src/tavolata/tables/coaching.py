@@ -9,7 +9,7 @@ from tavolata.match.refused import CommandRefused
 from tavolata.tables import outgoing
 from tavolata.tables.errors import StoreError
 from tavolata.tables.lesson_steps import shown
-from tavolata.tables.rows import CoachState, Options
+from tavolata.tables.rows import CoachState
 from tavolata.tables.table import Table
 from tavolata.words.lesson import Shown, Target
 
@@ -88,12 +88,7 @@ async def _move_on(table: Table, step: Shown | None) -> None:
         return
     coached = table.lesson.after(table.options.coached, step)
     if coached != table.options.coached:
-        await _set(table, replace(table.options, coached=coached))
-
-
-async def _set(table: Table, options: Options) -> None:
-    await table.save({"options": options})
-    table.options = options
+        await table.set_options(replace(table.options, coached=coached))
 
 
 async def answer(table: Table, seat: int, key: str | None, *, is_on: bool) -> None:
@@ -102,7 +97,7 @@ async def answer(table: Table, seat: int, key: str | None, *, is_on: bool) -> No
         raise CommandRefused("not-now", "server-no-lesson")
     wanted: CoachState = "on" if is_on else "off"
     if table.options.coach != wanted:
-        await _set(table, replace(table.options, coach=wanted))
+        await table.set_options(replace(table.options, coach=wanted))
     step = _step_of(table)
     # A page that lags behind names a step that is done already: nothing happens.
     if step is not None and step.key == key and step.waits == "next":

@@ -19,19 +19,26 @@ class StoreError(TavolataError):
     `code` is `disk-full`, `read-only`, `damaged`, `busy`, `in-use`, `unknown-table`, `seq-taken`,
     `command-repeated`, `superseded`, `elsewhere`, `refused`, `closed` or `unavailable`. `is_certain` is
     False if the change may have been saved after all (the commit itself failed): then load the table
-    again.
-    `place` is the database that could not be opened.
+    again. `place` is the database that could not be opened. `key` and `arguments` are those of the
+    sentence in the catalogues, if it exists in every language.
     """
 
     def __init__(
-        self, text: str, code: str = "unavailable", *, is_certain: bool = True, place: str = ""
+        self,
+        text: str,
+        code: str = "unavailable",
+        *,
+        is_certain: bool = True,
+        place: str = "",
+        key: str = "",
+        arguments: dict[str, str] | None = None,
     ) -> None:
         super().__init__(f"{place}: {text}" if place else text)
         self.code = code
         self.is_certain = is_certain
         self.place = place
-        self.key = ""
-        self.arguments: dict[str, str] = {}
+        self.key = key
+        self.arguments = arguments or {}
 
     @classmethod
     def of(
@@ -48,9 +55,7 @@ class StoreError(TavolataError):
         text = _english()(key, **arguments)
         if not is_certain:
             text += f" ({_english()('store-uncertain')})"
-        found = cls(text, code, is_certain=is_certain, place=place)
-        found.key, found.arguments = key, arguments
-        return found
+        return cls(text, code, is_certain=is_certain, place=place, key=key, arguments=arguments)
 
     def at(self, place: str) -> StoreError:
         """Return the same error with the database that could not be opened."""

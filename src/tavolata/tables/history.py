@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import json
-import tempfile
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 from tavolata.core.errors import RecordError
 from tavolata.core.game import DECISION_CAP
-from tavolata.core.records import header_line, read_record
+from tavolata.core.records import header_line, parse_record
 from tavolata.match.match import Match
 from tavolata.match.moves import body_of
 from tavolata.match.record import lines_of, play_back
@@ -107,15 +105,12 @@ def record_of(play: Match, row: GameRow, names: list[str], damage: Damage | None
 
 def read_game(text: str) -> tuple[Match, dict[str, Any]]:
     """Return the game of a record and its header; `CommandRefused` if the record is invalid."""
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "record"
-        path.write_text(text, encoding="utf-8")
-        try:
-            found = read_record(path)
-        except RecordError as problem:
-            raise _bad(_plain(problem, path)) from None
-        if found.damage is not None:
-            raise _bad(_plain(found.damage, path))
+    try:
+        found = parse_record(text.encode(), "record")
+    except RecordError as problem:
+        raise _bad(str(problem)) from None
+    if found.damage is not None:
+        raise _bad(str(found.damage))
     if len(found.decisions) > DECISION_CAP:
         raise _bad(f"it has more than {DECISION_CAP} decisions")
     play = Match(found.game(), found.header["seed"])
@@ -128,7 +123,3 @@ def read_game(text: str) -> tuple[Match, dict[str, Any]]:
 
 def _bad(why: str) -> CommandRefused:
     return CommandRefused("malformed", "server-bad-record", why=shortened(why))
-
-
-def _plain(problem: RecordError, path: Path) -> str:
-    return str(problem).replace(str(path), "record")

@@ -6,18 +6,13 @@ The TypeScript types are made from these types, and from those of `outgoing_game
 
 from __future__ import annotations
 
-import sys
 from typing import Any, Literal, NotRequired
 
 from tavolata.core.views import CardId, Move, SeatNumber
 from tavolata.match.votes import Outcome, VoteKind
 from tavolata.tables.rows import ChatMode, ClockProfile, SeatKind
+from tavolata.tables.typed_dict import TypedDict
 from tavolata.words.messages import Part
-
-if sys.version_info >= (3, 12):  # the first that pydantic can read
-    from typing import TypedDict
-else:
-    from typing_extensions import TypedDict
 
 
 # ------------------------------------------------------------------ the frame of a table

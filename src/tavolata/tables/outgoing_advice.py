@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Literal
 
 from tavolata.core.views import SeatNumber
+from tavolata.tables.typed_dict import TypedDict
 from tavolata.words.messages import Part
-
-if sys.version_info >= (3, 12):  # the first that pydantic can read
-    from typing import TypedDict
-else:
-    from typing_extensions import TypedDict
 
 
 class HintedChoice(TypedDict):
@@ -97,6 +92,7 @@ class Review(TypedDict):
     game: str
     bot: str
     simulations: int
+    seed: int
     returns: list[float] | None
     turning: Turning | None
     """The turning point of the winner, for watchers."""

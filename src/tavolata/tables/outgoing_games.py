@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Any, NotRequired
 
 from tavolata.core.views import CardId
-
-if sys.version_info >= (3, 12):  # the first that pydantic can read
-    from typing import TypedDict
-else:
-    from typing_extensions import TypedDict
+from tavolata.tables.typed_dict import TypedDict
 
 
 class LeaveOut(TypedDict):

@@ -13,12 +13,12 @@ from tavolata.arena.review import Reviewing
 from tavolata.core.records import WITHDRAW
 from tavolata.match.match import Match
 from tavolata.match.refused import CommandRefused
+from tavolata.words.hint import DIGITS
 from tavolata.words.phrases import shared_phrases
 from tavolata.words.summary import summary_of
 
 MOST = 600
 """Most rollouts of one decision."""
-DIGITS = 4
 LOG = logging.getLogger(__name__)
 NO_REVIEW: Final[dict[str, Any]] = {"status": "none", "done": 0, "total": 0, "review": None}
 

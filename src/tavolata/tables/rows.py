@@ -10,7 +10,7 @@ from tavolata.tables.damage import Damage, missing
 from tavolata.tables.secret import SeatIndex, SeatToken, TokenHash
 
 Status = Literal["waiting", "running", "ended", "adjourned"]
-"""Status of a table; `broken`: these rules refuse its events, so it can only be looked at."""
+"""Status of a table, as it is stored."""
 SeatKind = Literal["person", "bot", "open", "reserved"]
 """`reserved`: open, but only for the person who sat there at the previous table."""
 ClockProfile = Literal["none", "relaxed", "normal", "fast"]

@@ -36,7 +36,6 @@ async def sit(
     # A person who joins later has not agreed to hints.
     options = replace(table.options, hints_since=None)
     await table.save({} if options == table.options else {"options": options}, taken)
-    table.options = options
     if table.play is None and not any(other.is_free for other in table.seats):
         await table.start()
 

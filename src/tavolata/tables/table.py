@@ -351,16 +351,14 @@ class Table:
         ended = time.time()
         options = options or self.options
         await self.save({"status": "adjourned", "ended": ended, "owes": "", "options": options})
-        self.status, self.row, self.options = "adjourned", replace(self.row, ended=ended), options
+        self.status, self.row = "adjourned", replace(self.row, ended=ended)
         self.play = self.play or Match(self.game, self.row.secret)
         self.play.close()
         self.votes.annul()
 
     async def allow_hints(self) -> None:
         """Allow hints for everybody until the end of the game. The caller holds the lock."""
-        options = replace(self.options, hints_since=time.time())
-        await self.save({"options": options})
-        self.options = options
+        await self.set_options(replace(self.options, hints_since=time.time()))
 
     async def begin(self) -> None:
         """Begin the game of a table that waits for nobody."""
@@ -378,6 +376,7 @@ class Table:
         """Write changes, then adopt them: `seats` are changed copies. The caller holds the lock."""
         rows = {SeatIndex(seat.number): seat.stored() for seat in seats}
         await self._written(self.writer.change(self.held, change, rows))
+        self.options = change.get("options", self.options)
         for seat in seats:
             self.seats[seat.number].become(seat)
             if seat.token_hash is None:
@@ -386,7 +385,6 @@ class Table:
     async def set_options(self, options: Options) -> None:
         """Change the host's choices. The caller holds the lock."""
         await self.save({"options": options})
-        self.options = options
 
     async def say(self, number: int, text: str, command_id: str, phrase: Phrase | None = None) -> None:
         """Add a line of chat, a text or a phrase. The caller holds the lock."""

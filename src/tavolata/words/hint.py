@@ -12,6 +12,7 @@ from tavolata.words.summary import labels_of
 from tavolata.words.why import why
 
 DIGITS = 4
+"""Digits after the point of the shares that travel."""
 
 
 @dataclass(frozen=True)

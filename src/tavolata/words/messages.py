@@ -1,6 +1,6 @@
 """Messages: what to say, without a language. Readers format them with the catalogues.
 
-A message is a key of a catalogue and its arguments. The terminal formats it with `Words.text`, the page
+A message is a key of a catalogue and its arguments. The terminal formats it with `in_words`, the page
 with Fluent in the browser; neither needs anything else to switch language. As JSON a part has the
 fields of its class.
 """

@@ -19,20 +19,6 @@ from tavolata.core.registry import load_game, part_of
 from tavolata.core.views import Move
 from tavolata.words.messages import Banner, Composer, Line, Part, Seat, Several
 
-SEEN_AT_THE_TABLE = frozenset(
-    {
-        "hand_empty",
-        "no_cards",
-        "not_in_city",
-        "not_in_game",
-        "not_in_hand",
-        "not_in_that_hand",
-        "not_passed",
-        "other_question",
-        "pile_empty",
-    }
-)
-"""Reasons of refusals that state a fact of the table, which no rule explains further."""
 MOMENT, DONE_TO_VIEWER = 1, 2
 """How an event concerns a viewer who should notice it at once."""
 V = TypeVar("V")
@@ -109,9 +95,9 @@ class Phrases(Generic[V]):
 
     `viewer` is a seat or None for a watcher. `turn_event` is the event that begins a turn, `end_event`
     the one that ends it, None if turns end for all at once. `end_action` is the action that ends a
-    turn. `moments` are events that everybody should
-    notice at once. `usual_verbs` are the verbs implied when
-    only a card is named.
+    turn. `moments` are events that everybody should notice at once. `evident` are the codes of refusals
+    that state a fact of the table, which no rule explains further. `usual_verbs` are the verbs implied
+    when only a card is named.
     """
 
     usual_verbs: tuple[str, ...] = ()
@@ -119,6 +105,7 @@ class Phrases(Generic[V]):
     end_event: str | None = None
     end_action: str | None = None
     moments: frozenset[str] = frozenset()
+    evident: frozenset[str] = frozenset({"other_question"})
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -208,7 +195,7 @@ class Phrases(Generic[V]):
 
     def rule_behind(self, refusal: Refusal) -> Part:
         """Return the rule that explains a refusal; empty if the refusal itself says it all."""
-        return "" if refusal.reason in SEEN_AT_THE_TABLE else self.rule_text(refusal.rule)
+        return "" if refusal.reason in self.evident else self.rule_text(refusal.rule)
 
     # -------------------------------------------------------------- events
     def teller(self, viewer: int | None, *, first: V | None = None, is_brief: bool = False) -> Teller:

@@ -628,6 +628,7 @@ export interface Review {
   game: string;
   bot: string;
   simulations: number;
+  seed: number;
   returns: number[] | null;
   /**
    * The turning point of the winner, for watchers.

@@ -91,9 +91,9 @@ def _is_public(options: object) -> bool | None:
     """Return whether a table is in the lobby; None if its options are damaged."""
     try:
         found = json.loads(options) if isinstance(options, str) else options
-        return bool(found["is_public"])  # type: ignore[index]
-    except (ValueError, TypeError, KeyError):
+    except ValueError:
         return None
+    return bool(found["is_public"]) if isinstance(found, dict) and "is_public" in found else None
 
 
 def load(store: Store, table: str) -> TableRow:

@@ -71,6 +71,10 @@ class CitadelsPhrases(Phrases[CitadelsView]):
 
     usual_verbs = ("build", "name", "pick", "take", "put", "choose")
     moments = frozenset({"kill", "announce", "complete"})
+    evident = Phrases.evident | {
+        "hand_empty", "no_cards", "not_in_city", "not_in_game", "not_in_hand", "not_in_that_hand",
+        "not_passed",
+    }  # fmt: skip
     turn_event = "reveal"
     end_event = "end_turn"
     end_action = "end turn"

@@ -1,6 +1,6 @@
 """Dominion bots with a buy list: at every buy, the first entry that fits, from top to bottom.
 
-The syntax of a list: `dominion_conditions.py`.
+The syntax of a list: `conditions.py`.
 """
 
 from __future__ import annotations

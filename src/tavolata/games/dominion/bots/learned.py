@@ -31,7 +31,7 @@ def read_weights(file: Path) -> list[float]:
         rows = {row.pop("feature"): row for row in csv.DictReader(lines)}
     needed = [name for name in feature_names() if name.split()[-1] not in NAMES[BUILT_IN:]]
     if not set(needed) <= set(rows) <= set(feature_names()):
-        raise ValueError(f"{file.name}: the lines are not the features of `dominion_policy.py`")
+        raise ValueError(f"{file.name}: the lines are not the features of `policy.py`")
     weights = []
     for card, name in enumerate(NAMES):
         base, change, _surplus = guess(card)

@@ -69,6 +69,7 @@ class DominionPhrases(Phrases[DominionView]):
 
     usual_verbs = ("buy", "play")
     end_event = "clean_up"
+    evident = Phrases.evident | {"not_in_game", "not_in_hand", "pile_empty"}
 
     # -------------------------------------------------------------- the table
     def title(self, seen: DominionView) -> Part:

@@ -30,6 +30,7 @@ class SevenWondersPhrases(Phrases[SevenWondersView]):
 
     usual_verbs = ("build", "free")
     moments = frozenset({"age"})
+    evident = Phrases.evident | {"not_in_hand"}
 
     # -------------------------------------------------------------- the table
     def title(self, seen: SevenWondersView) -> Part:
