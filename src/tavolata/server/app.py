@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import gc
-import json
-from collections.abc import AsyncIterator
+import functools
 from pathlib import Path
-from typing import Annotated, Any, Literal
 
-from fastapi import FastAPI, Query, Request, Response, WebSocket
+from fastapi import FastAPI, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
@@ -21,20 +17,10 @@ from tavolata.core.errors import TavolataError
 from tavolata.core.game import Game
 from tavolata.core.registry import load_game
 from tavolata.match.refused import CommandRefused
-from tavolata.search.levels import LEVELS
-from tavolata.server import metrics
+from tavolata.server import games_api, health, history_api, seats_api, tables_api, turns
 from tavolata.server.access import Access, Forwarded
-from tavolata.server.bots import BotPool
-from tavolata.server.files import (
-    ASK_AGAIN,
-    HASHED,
-    INDEX,
-    DeviceFiles,
-    Files,
-    language_of,
-    mark_of,
-    with_mark,
-)
+from tavolata.server.admission import SeatQuery, limits_of, registry_of
+from tavolata.server.files import HASHED, INDEX, DeviceFiles, Files, language_of
 from tavolata.server.guard import (
     HEADERS,
     Guard,
@@ -44,28 +30,16 @@ from tavolata.server.guard import (
     require_sight,
     sees,
 )
-from tavolata.server.health import add_health
 from tavolata.server.leases import SharedOwnership
+from tavolata.server.life import life
 from tavolata.server.limits import Limits
 from tavolata.server.preloads import Preloads, links
 from tavolata.server.quotas import Usage
 from tavolata.server.registry import TableRegistry
 from tavolata.server.responses import answer, explained, json_response, problem_of
 from tavolata.server.routing import Router, Routing
-from tavolata.server.schemas import schema_of
 from tavolata.server.sockets import BAD, Socket
 from tavolata.server.store import Store
-from tavolata.server.tables_api import (
-    REFUSED,
-    SeatQuery,
-    add_history,
-    add_tables,
-    limits_of,
-    registry_of,
-)
-from tavolata.server.turns import add_turns
-from tavolata.server.wire import Language
-from tavolata.server.writer import Writer
 from tavolata.tables import catalogue
 from tavolata.tables.encoding import encode
 from tavolata.tables.secret import is_table_id
@@ -75,14 +49,8 @@ STATIC = Path(__file__).parent / "static"
 """The built page; the folder is missing if the page was not built."""
 INTERFACE = Path(__file__).parent / "interface"
 """The page that documents the API."""
-LangQuery = Annotated[Language, Query(description="the language of names and texts")]
-COLLECTING = (5_000, 4, 100)
-"""Thresholds of the garbage collector, which stops all tables: the second one keeps collections of
-middle-aged objects short, and the third one makes full ones rare (0.16 s if there are 500 tables)."""
 PACKED_FROM = 1000
 """Size in bytes above which a response is compressed."""
-
-
 ADMITTED = "tavolata.admitted"
 """The key of a connection's scope with the table and the seat of an admitted socket."""
 
@@ -123,58 +91,26 @@ def create_app(
     """Create the server on a database (URL, path, or an open one, which it closes).
 
     `address` is the URL at which other devices reach the server, None if there is none; `internal` the
-    one at which other servers on the same database do. With `is_warm`
-    the workers of all levels start at once, otherwise when a bot first sits down at a table, and the
-    words of all games are loaded before the first visitor needs them. `site` is a published site whose
-    files let pages play without the server.
+    one at which other servers on the same database do. With `is_warm` the workers of all levels start
+    at once, otherwise when a bot first sits down at a table, and the words of all games are loaded
+    before the first visitor needs them. `site` is a published site whose files let pages play without
+    the server.
     """
     access = access or Access()
     limits = Limits(is_on=access.is_limited)
     usage = Usage(access.quotas, is_on=limits.is_on)
 
-    @contextlib.asynccontextmanager
-    async def life(app: FastAPI) -> AsyncIterator[None]:
-        store = Store.open(database, owns=True) if isinstance(database, str) else database
-        writer = Writer(store)
-        bot_pool = BotPool(workers)
-        if is_warm:
-            bot_pool.warm(len(LEVELS))
-        shared = None
-        if store.database.is_shared:
-            shared = SharedOwnership(store.database, writer, internal, access.peers)
-        registry = TableRegistry(store, writer, bot_pool, shared, usage)
-        if shared is not None:
-            from tavolata.server.forwarding import Forwarder
-
-            await shared.start(registry)
-            app.state.ownership, app.state.router = shared, Forwarder(registry, shared)
-        if is_warm:
-            registry.hints.pool.fill()
-        app.state.registry, app.state.address = registry, address
-        gc.collect()
-        gc.freeze()
-        gc.set_threshold(*COLLECTING)
-        sweeping = asyncio.create_task(registry.sweep())
-        watching = asyncio.create_task(metrics.watch_loop())
-        warming = asyncio.create_task(_warm_up()) if is_warm else None
-        yield
-        sweeping.cancel()
-        watching.cancel()
-        try:
-            if warming is not None:
-                await warming
-        finally:
-            await registry.aclose()
-            if shared is not None:
-                await app.state.router.aclose()
-                await shared.aclose()
-            await writer.aclose()
-            store.close()
-
     app = Application(
         title="Tavolata",
         version=__version__,
-        lifespan=life,
+        lifespan=functools.partial(
+            life,
+            database=database,
+            workers=workers,
+            address=address,
+            internal=internal,
+            is_warm=is_warm,
+        ),
         docs_url=None,
         redoc_url=None,
         description="Tables of city-building card games. `docs/table.md` says how to play by program.",
@@ -196,23 +132,11 @@ def create_app(
     app.add_middleware(Guard, access=access, limits=limits)
     app.add_middleware(Forwarded, access=access, is_peer=is_peer)
     _refusals(app)
-    _games(app)
-    add_health(app)
-    add_tables(app)
-    add_history(app)
-    add_turns(app)
+    for api in (games_api, health, tables_api, seats_api, history_api, turns):
+        app.include_router(api.ROUTER)
     _socket(app)
     _pages(app, site)
     return app
-
-
-async def _warm_up() -> None:
-    """Load the words of all games, which live as long as the server, like modules and cards.
-
-    Hidden from the garbage collector they cost no pause.
-    """
-    await asyncio.to_thread(catalogue.warm_up)
-    gc.freeze()
 
 
 # ------------------------------------------------------------------ refusals
@@ -244,52 +168,6 @@ def _refusals(app: FastAPI) -> None:
     @app.exception_handler(RequestValidationError)
     async def malformed(request: Request, problem: RequestValidationError) -> Response:
         return await answer(problem_of(problem))
-
-
-def _lasting(request: Request, found: Any) -> Response:
-    """Return a response that the browser may cache until another version runs."""
-    body = json.dumps(found, ensure_ascii=False, separators=(",", ":")).encode()
-    headers = {"Cache-Control": ASK_AGAIN}
-    return with_mark(request, body, mark_of(body), "application/json", headers)
-
-
-# ------------------------------------------------------------------ the games
-def _games(app: FastAPI) -> None:
-    @app.get("/api/games", tags=["games"], response_model=list[dict[str, Any]])
-    async def games(request: Request, lang: LangQuery = "en") -> Response:
-        """List the games with their players, presets and levels of bots."""
-        return _lasting(request, await asyncio.to_thread(catalogue.games, lang))
-
-    @app.get(
-        "/api/games/{game}/faces", tags=["games"], responses=REFUSED, response_model=dict[str, Any]
-    )
-    async def faces(
-        request: Request,
-        game: str,
-        lang: LangQuery = "en",
-        parameters: Annotated[str, Query(max_length=600, description="key=value,key=value")] = "",
-    ) -> Response:
-        """Return the appearance of a game's cards."""
-        cards = await asyncio.to_thread(catalogue.faces, game, parameters, lang)
-        return _lasting(request, {"cards": cards})
-
-    @app.get("/api/games/{game}/view", tags=["games"], responses=REFUSED)
-    async def view(request: Request, game: str) -> Response:
-        """Return the JSON schema of a game's view; null for a game that declares no types."""
-        return _lasting(request, await asyncio.to_thread(schema_of, game))
-
-    @app.get(
-        "/api/games/{game}/words", tags=["games"], responses=REFUSED, response_model=dict[str, Any]
-    )
-    async def words(
-        request: Request,
-        game: str,
-        lang: LangQuery = "en",
-        topic: Annotated[Literal["learn", "lesson"] | None, Query(description="only one topic")] = None,
-    ) -> Response:
-        """Return the Fluent catalogues of a game: the page was built without those of packages."""
-        found = await asyncio.to_thread(catalogue.words, game, lang, topic)
-        return _lasting(request, {"fluent": found})
 
 
 # ------------------------------------------------------------------ socket and pages

@@ -4,32 +4,32 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from fastapi import FastAPI, Request, Response
+from fastapi import APIRouter, Request, Response
 
 from tavolata import __version__
-from tavolata.server.tables_api import registry_of
+from tavolata.server.admission import registry_of
+
+ROUTER = APIRouter(tags=["server"])
 
 
-def add_health(app: FastAPI) -> None:
-    """Add the routes of health and readiness."""
+@ROUTER.get("/api/health")
+async def health(request: Request) -> dict[str, Any]:
+    """Report that the server runs, and how much it has open."""
+    registry = registry_of(request)
+    since = registry.writer.failing_since
+    storage = {"storage": _storage(request), "failing_since": since}
+    return {"version": __version__, **storage, **registry.counts()}
 
-    @app.get("/api/health", tags=["server"])
-    async def health(request: Request) -> dict[str, Any]:
-        """Report that the server runs, and how much it has open."""
-        registry = registry_of(request)
-        since = registry.writer.failing_since
-        storage = {"storage": _storage(request), "failing_since": since}
-        return {"version": __version__, **storage, **registry.counts()}
 
-    @app.get("/api/ready", tags=["server"], responses={503: {"description": "not ready"}})
-    async def ready(request: Request, response: Response) -> dict[str, Any]:
-        """Report whether the server can save, has bots and is not ending; 503 if it is not ready."""
-        server = getattr(request.app.state, "server", None)
-        is_ending = server is not None and bool(server.should_exit)
-        parts = {"storage": _storage(request), "bots": registry_of(request).bot_pool.state}
-        is_ready = set(parts.values()) == {"ok"} and not is_ending
-        response.status_code = 200 if is_ready else 503
-        return {"ready": is_ready, **parts, "ending": is_ending}
+@ROUTER.get("/api/ready", responses={503: {"description": "not ready"}})
+async def ready(request: Request, response: Response) -> dict[str, Any]:
+    """Report whether the server can save, has bots and is not ending; 503 if it is not ready."""
+    server = getattr(request.app.state, "server", None)
+    is_ending = server is not None and bool(server.should_exit)
+    parts = {"storage": _storage(request), "bots": registry_of(request).bot_pool.state}
+    is_ready = set(parts.values()) == {"ok"} and not is_ending
+    response.status_code = 200 if is_ready else 503
+    return {"ready": is_ready, **parts, "ending": is_ending}
 
 
 def _storage(request: Request) -> Literal["ok", "failing"]:

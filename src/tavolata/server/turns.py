@@ -5,15 +5,17 @@ from __future__ import annotations
 import asyncio
 import contextlib
 
-from fastapi import FastAPI, Request
+from fastapi import APIRouter, Request
 
 from tavolata.match.moves import PERSON
+from tavolata.server.admission import REFUSED, limits_of, registry_of, require_own_origin
 from tavolata.server.guard import address_of
 from tavolata.server.rows import NO_JSON
-from tavolata.server.tables_api import REFUSED, limits_of, registry_of, require_own_origin
 from tavolata.server.wire import MyTables, Turn, Turns
 from tavolata.tables.rows import LobbyRow, whose_turn
 from tavolata.tables.secret import is_table_id, token_matches
+
+ROUTER = APIRouter(tags=["tables"])
 
 
 def waits_for_bots(row: LobbyRow) -> bool:
@@ -25,29 +27,26 @@ def waits_for_bots(row: LobbyRow) -> bool:
     return bool(people) and people.isdisjoint(map(int, game.owes))
 
 
-def add_turns(app: FastAPI) -> None:
-    """Add the route of the people who come back to their games."""
+@ROUTER.post("/api/turns", responses=REFUSED)
+async def turns(request: Request, wanted: MyTables) -> Turns:
+    """Return whose turn it is at several tables; the key of a closed one is the proof.
 
-    @app.post("/api/turns", tags=["tables"], responses=REFUSED)
-    async def turns(request: Request, wanted: MyTables) -> Turns:
-        """Return whose turn it is at several tables; the key of a closed one is the proof.
-
-        Unknown tables are missing, and so are closed ones without the right key.
-        """
-        require_own_origin(request)
-        limits, registry = limits_of(request), registry_of(request)
-        limits.require(limits.views, address_of(request))
-        keys = {one.table: one.key for one in wanted.tables if is_table_id(one.table)}
-        rows = await asyncio.to_thread(registry.store.rows, list(keys))
-        found: dict[str, Turn] = {}
-        for row in rows:
-            options, key = row.game.options, keys[row.game.id]
-            if not options.is_public and not token_matches(key, options.key_hash):
-                if key is not None:
-                    limits.require(limits.wrong, address_of(request))
-                continue
-            with contextlib.suppress(*NO_JSON):  # damage of one table affects that table alone
-                found[row.game.id] = Turn(**whose_turn(row.game))
-                if waits_for_bots(row):
-                    registry.wake(row.game.id)
-        return Turns(tables=found)
+    Unknown tables are missing, and so are closed ones without the right key.
+    """
+    require_own_origin(request)
+    limits, registry = limits_of(request), registry_of(request)
+    limits.require(limits.views, address_of(request))
+    keys = {one.table: one.key for one in wanted.tables if is_table_id(one.table)}
+    rows = await asyncio.to_thread(registry.store.rows, list(keys))
+    found: dict[str, Turn] = {}
+    for row in rows:
+        options, key = row.game.options, keys[row.game.id]
+        if not options.is_public and not token_matches(key, options.key_hash):
+            if key is not None:
+                limits.require(limits.wrong, address_of(request))
+            continue
+        with contextlib.suppress(*NO_JSON):  # damage of one table affects that table alone
+            found[row.game.id] = Turn(**whose_turn(row.game))
+            if waits_for_bots(row):
+                registry.wake(row.game.id)
+    return Turns(tables=found)

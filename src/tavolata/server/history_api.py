@@ -1,0 +1,101 @@
+"""The HTTP API of past games: logs, replays, reviews and records."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Request, Response
+
+from tavolata.server.admission import (
+    REFUSED,
+    SeatQuery,
+    limits_of,
+    look_at,
+    registry_of,
+    require_new_table,
+    require_own_origin,
+)
+from tavolata.server.cookies import seated
+from tavolata.server.guard import address_of
+from tavolata.server.making import make_of_record
+from tavolata.server.responses import json_response
+from tavolata.server.wire import Seated, UploadedRecord
+from tavolata.tables import history, outgoing
+from tavolata.tables.outgoing_advice import ReviewState
+
+ROUTER = APIRouter(tags=["past"])
+RECORD = "application/x-ndjson"
+"""The content type of a record: JSON by lines."""
+LINES: dict[int | str, dict[str, Any]] = {
+    200: {
+        "description": "the lines of the record",
+        "content": {RECORD: {"schema": {"type": "string"}}},
+    }
+}
+"""The response of a record, for the documentation."""
+
+
+@ROUTER.get("/api/tables/{table}/log", responses=REFUSED, response_model=outgoing.WholeLog)
+async def log(request: Request, table: str, seat: SeatQuery = None) -> Response:
+    """Return all turns so far, as the seat saw them."""
+    found, mine = await look_at(request, table, seat)
+    async with found.lock:
+        return json_response({"turns": await history.log(found, mine)})
+
+
+@ROUTER.get("/api/tables/{table}/replay", responses=REFUSED, response_model=outgoing.Step)
+async def replay(
+    request: Request,
+    table: str,
+    step: Annotated[int, Query(ge=0)] = 0,
+    eyes: Annotated[str, Query(pattern="^([0-7]|table|all)$")] = "table",
+) -> Response:
+    """Return the table after `step` decisions of a finished game, from a point of view."""
+    found, _ = await look_at(request, table)
+    view = await asyncio.to_thread(history.at_step, found, step, eyes)
+    return json_response(view)
+
+
+@ROUTER.get("/api/tables/{table}/review", responses=REFUSED, response_model=ReviewState)
+async def review(request: Request, table: str) -> Response:
+    """Return the review of a finished game, if someone has asked for it."""
+    found, _ = await look_at(request, table)
+    history.require_over(found)
+    return json_response(registry_of(request).reviews.look(table))
+
+
+@ROUTER.post("/api/tables/{table}/review", responses=REFUSED, response_model=ReviewState)
+async def want_review(request: Request, table: str) -> Response:
+    """Ask for the review of a finished game; it is made in the background."""
+    require_own_origin(request)
+    limits = limits_of(request)
+    limits.require(limits.reviews, address_of(request))
+    found, _ = await look_at(request, table)
+    reviews = registry_of(request).reviews
+    reviews.want(table, history.require_over(found))
+    return json_response(reviews.look(table))
+
+
+@ROUTER.get(
+    "/api/tables/{table}/record",
+    responses={**REFUSED, **LINES},
+    response_class=Response,
+)
+async def record(request: Request, table: str, seat: SeatQuery = None) -> Response:
+    """Return the record of a finished game, or of one that a person plays alone with bots."""
+    found, mine = await look_at(request, table, seat)
+    async with found.lock:
+        text = history.record(found, mine)
+    name = f"{found.game.name}-{table}.tavolata.jsonl"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(text, media_type=RECORD, headers=headers)
+
+
+@ROUTER.post("/api/records", responses=REFUSED)
+async def upload(request: Request, response: Response, given: UploadedRecord) -> Seated:
+    """Open a record as a table: to watch it if it is finished, otherwise to resume it."""
+    require_own_origin(request)
+    await require_new_table(request)
+    made = await make_of_record(registry_of(request), given)
+    return seated(request, response, made)

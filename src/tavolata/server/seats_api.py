@@ -1,0 +1,121 @@
+"""The HTTP API of seats: how people take one, move it to another device, and meet again."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request, Response
+
+from tavolata.match.refused import CommandRefused
+from tavolata.server.admission import (
+    REFUSED,
+    limits_of,
+    look_at,
+    registry_of,
+    require_new_table,
+    require_own_origin,
+    table_to_change,
+)
+from tavolata.server.cookies import seated, set_cookie
+from tavolata.server.files import language_of
+from tavolata.server.guard import (
+    address_of,
+    cookie_name,
+    key_cookie,
+    require_proof,
+    require_seat,
+    token_of,
+)
+from tavolata.server.rematch import decline, play_again
+from tavolata.server.wire import Again, Claim, Enter, Join, NewLink, Seated, Share
+from tavolata.tables import seating
+from tavolata.tables.secret import SeatToken, new_token, token_hash
+from tavolata.words import languages
+from tavolata.words.messages import Seat
+
+ROUTER = APIRouter(tags=["tables"])
+
+
+@ROUTER.post("/api/tables/{table}/join", responses=REFUSED)
+async def join(request: Request, response: Response, table: str, wanted: Join) -> Seated:
+    """Take an open seat; the game begins when the last one is taken."""
+    found, limits = await table_to_change(request, table)
+    if not found.options.is_public:
+        refusal = CommandRefused("needs-key", "server-needs-key")
+        require_proof(request, wanted.key, found.options.key_hash, refusal, limits)
+    token = new_token()
+    seat = await seating.join(found, wanted.name, wanted.seat, token_hash(token))
+    set_cookie(request, response, table, cookie_name(table, seat.number), token)
+    return Seated(table=table, seat=seat.number, token=token)
+
+
+@ROUTER.post("/api/tables/{table}/enter", responses=REFUSED)
+async def enter(request: Request, response: Response, table: str, wanted: Enter) -> Seated:
+    """Trade the key of a closed table for a cookie that lets you watch it and its replay."""
+    found, limits = await table_to_change(request, table)
+    if not found.options.is_public:
+        refusal = CommandRefused("needs-key", "server-needs-key")
+        require_proof(request, wanted.key, found.options.key_hash, refusal, limits)
+        set_cookie(request, response, table, key_cookie(table), wanted.key)
+    return Seated(table=table, seat=None)
+
+
+@ROUTER.post("/api/tables/{table}/claim", responses=REFUSED)
+async def claim(request: Request, response: Response, table: str, wanted: Claim) -> Seated:
+    """Trade the token of a link for the cookie: a seat on another device."""
+    found, limits = await table_to_change(request, table)
+    known = found.seats[wanted.seat].token_hash if wanted.seat < len(found.seats) else None
+    refusal = CommandRefused("not-yours", "server-not-your-seat", seat=Seat(wanted.seat))
+    require_proof(request, wanted.token, known, refusal, limits)
+    set_cookie(request, response, table, cookie_name(table, wanted.seat), wanted.token)
+    game, lang = found.game, language_of(request, languages())
+    return Seated(
+        table=table,
+        seat=wanted.seat,
+        key=found.options.key,
+        files=request.app.state.preloads.of_table(game.name, lang, game.parameters),
+    )
+
+
+@ROUTER.post("/api/tables/{table}/link", responses=REFUSED)
+async def link(request: Request, response: Response, table: str, wanted: NewLink) -> Seated:
+    """Replace the token of your own seat, to move it to another device; its other sockets close."""
+    found, limits = await table_to_change(request, table)
+    require_seat(request, found, wanted.seat, limits)
+    token = new_token()
+    await seating.renew(found, wanted.seat, token_hash(token), wanted.page)
+    set_cookie(request, response, table, cookie_name(table, wanted.seat), token)
+    return Seated(table=table, seat=wanted.seat, token=token)
+
+
+@ROUTER.post("/api/tables/{table}/again", responses=REFUSED)
+async def again(request: Request, response: Response, table: str, wanted: Again) -> Seated:
+    """Play again with the same people: get your place at the next table of an ended one.
+
+    Everyone gets the same table; the first request makes it. The old seat's token is the proof.
+    """
+    require_own_origin(request)
+    limits, registry = limits_of(request), registry_of(request)
+    found = await registry.find(table)
+    require_seat(request, found, wanted.seat, limits)
+    is_new = found.options.next_table is None
+    if is_new:
+        await require_new_table(request)
+    else:
+        limits.require(limits.hands, address_of(request))
+    if not wanted.on:
+        return Seated(table=(await decline(registry, found, wanted.seat)).id, seat=None)
+    token = SeatToken(token_of(request, table, wanted.seat) or "")
+    made = await play_again(registry, found, wanted.seat, token, wanted.name)
+    return seated(request, response, made)
+
+
+@ROUTER.get("/api/tables/{table}/share", responses=REFUSED)
+async def share(
+    request: Request,
+    table: str,
+    seat: Annotated[int, Query(ge=0, le=7, description="a seat of yours")],
+) -> Share:
+    """Return the parts of an invite link, for people who sit at the table."""
+    found, _ = await look_at(request, table, seat)
+    return Share(address=request.app.state.address, key=found.options.key)
