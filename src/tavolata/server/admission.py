@@ -1,4 +1,4 @@
-"""What a request may do: the limits, proofs and tables that the routes of the API share."""
+"""Admission of requests: the limits, proofs and tables that the routes of the API share."""
 
 from __future__ import annotations
 
