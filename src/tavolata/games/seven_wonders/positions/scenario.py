@@ -15,7 +15,7 @@ from tavolata.core.position import as_dict, read_name, read_number, read_seat, s
 from tavolata.core.registry import load_game
 from tavolata.core.scenarios import NEW, Answer, Compare, Facts, Findings, Play, Verb, by_name
 from tavolata.core.simultaneous import NO_QUESTION
-from tavolata.games.seven_wonders.positions.past import all_cards, city_names
+from tavolata.games.seven_wonders.positions.past import CITY, all_cards, city_names
 from tavolata.games.seven_wonders.positions.position import QUESTION
 from tavolata.games.seven_wonders.rules import kinds, sequence, state
 from tavolata.games.seven_wonders.rules.actions import DISCARD, PAY, STAGE
@@ -78,8 +78,7 @@ class SevenWondersPlay(Play[SevenWondersState]):
 
     def _seat_of(self, name: str) -> int:
         """Return the seat that answers for a city."""
-        cities = {known: number for number, known in enumerate(self.places())}
-        return int(self.s.keeper(read_name(name, cities, "city", "scenario")))
+        return int(self.s.keeper(CITY.read(self.s, name, "scenario")))
 
     def _play_turns(self, step: dict[str, Any]) -> None:
         for _ in range(read_number(step, "turns", None, 21)):
