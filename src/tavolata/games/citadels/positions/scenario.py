@@ -152,7 +152,7 @@ class CitadelsPlay(Play[CitadelsState]):
 
     # -------------------------------------------------------------- expectations
     def facts_of_table(self, written: dict[str, Any]) -> dict[str, Any]:
-        """Return the numbers of cards, what lies face up, and what is asked and offered."""
+        """Return the numbers of cards, the draft, the open question, and what it offers."""
         s, draft = self.s, written["draft"]
         return {
             "asked": self._compare_asked,

@@ -137,7 +137,7 @@ class SevenWondersPlay(Play[SevenWondersState]):
         return city_names(self.s)
 
     def facts_of_table(self, written: dict[str, Any]) -> dict[str, Any]:
-        """Return the numbers of cards, their costs, and what is asked."""
+        """Return the numbers of cards, their costs, and the open questions."""
         s = self.s
         ages = {str(age): sequence.age_deck(s, age, s.chance.stream(age)) for age in (1, 2, 3)}
         return {
