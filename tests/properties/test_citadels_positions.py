@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 
 import tavolata
-from tavolata.core.chance import Rng
 from tavolata.core.errors import PositionError
 from tavolata.core.playout import play_random
 from tavolata.games.citadels.positions.check import check, is_at_rest
 from tavolata.games.citadels.rules.kinds import CHARACTER_NAMES, NAMES
 from tavolata.games.citadels.rules.shapes import EFFECTS, MARKS
 from tavolata.games.citadels.rules.state import CitadelsState
+from tests.spoilt import spoil
 from tests.worlds import (
     as_text,
     census_of_citadels,
@@ -134,43 +134,6 @@ KEYS = [
 ]
 
 
-def places(written: Any) -> Iterator[tuple[Any, Any]]:
-    """Every place inside some JSON: what contains it, and its key there."""
-    keys = list(written) if isinstance(written, dict) else range(len(written))
-    for key in keys:
-        yield written, key
-        if isinstance(written[key], (dict, list)):
-            yield from places(written[key])
-
-
-def spoil(written: Any, rng: Rng) -> None:
-    """One random change: a value replaced, moved, copied, taken away or counted on."""
-    found = list(places(written))
-    inside, key = found[rng.below(len(found))]
-    value = inside[key]
-    kind = rng.below(9)
-    if kind == 0:
-        del inside[key]
-    elif kind == 1:
-        inside[key] = WORDS[rng.below(len(WORDS))]
-    elif kind == 2:
-        other, at = found[rng.below(len(found))]
-        inside[key] = copy.deepcopy(other[at])
-    elif kind == 3:
-        inside[key] = copy.deepcopy(ODD[rng.below(len(ODD))])
-    elif isinstance(value, bool):
-        inside[key] = not value
-    elif isinstance(value, int):
-        inside[key] = value + (1 if kind < 7 else -1)
-    elif isinstance(value, str) and value.startswith("P"):
-        inside[key] = f"P{1 + rng.below(9)}"
-    elif isinstance(value, list):
-        word = WORDS[rng.below(len(WORDS))]
-        value.insert(0, word if kind < 6 else copy.deepcopy((value or ["manor"])[-1]))
-    elif isinstance(value, dict):
-        value[KEYS[rng.below(len(KEYS))]] = copy.deepcopy(ODD[rng.below(len(ODD))])
-
-
 def spoilt(batch: int) -> Iterator[tuple[CitadelsState, dict[str, Any]]]:
     """States of lively games with one or two things wrong, some of them with much left out."""
     rng = seeded("spoilt positions of Citadels", batch)
@@ -185,7 +148,7 @@ def spoilt(batch: int) -> Iterator[tuple[CitadelsState, dict[str, Any]]]:
         for _ in range(10):
             position = copy.deepcopy(whole)
             for _ in range(1 + rng.below(2)):
-                spoil(position, rng)
+                spoil(position, rng, WORDS, KEYS, ODD)
             yield state, position
 
 

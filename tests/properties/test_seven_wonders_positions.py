@@ -15,6 +15,7 @@ from tavolata.core.errors import PositionError
 from tavolata.core.playout import play_random
 from tavolata.games.seven_wonders.rules.kinds import BOARD_NAMES, NAMES
 from tavolata.games.seven_wonders.rules.state import PICK, QUESTION_NAMES, SEVENTH, SevenWondersState
+from tests.spoilt import places
 from tests.worlds import as_text, census_of_seven_wonders, lively_action, seeded, seven_wonders, viewers
 
 PLAYERS = range(2, 8)
@@ -251,7 +252,7 @@ REFUSED: list[tuple[str, Any, str]] = [
     (
         "players=3",
         {"age": 2, "P1": {"tokens": {"victories": [3, 0, 0]}}},
-        "P1 tokens victories, age 1: expected a number from 0 to 2, found 3",
+        "P1 tokens victories 0: expected a number from 0 to 2, found 3",
     ),
     (
         "players=3",
@@ -445,15 +446,6 @@ ODD: list[Any] = [
 ]
 WORDS = [*NAMES, *BOARD_NAMES]
 KEYS = ["x", "hand", "plan", "coins", "build_discarded", "free_city", "P1", "discard"]
-
-
-def places(written: Any) -> Iterator[tuple[Any, Any]]:
-    """Every place inside some JSON: what contains it, and its key there."""
-    keys = list(written) if isinstance(written, dict) else range(len(written))
-    for key in keys:
-        yield written, key
-        if isinstance(written[key], (dict, list)):
-            yield from places(written[key])
 
 
 def spoil(written: Any, rng: Rng) -> None:

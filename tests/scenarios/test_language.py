@@ -183,6 +183,7 @@ def test_a_step_compares_after_what_it_does(scenario: dict[str, Any], says: str)
         (citadels(expect={"wild_round": 0, "P2": {"turns": 0}}), []),
         (citadels(expect={"marks": {"king": []}}), ["marks: expected {'king': []}, found {}"]),
         (wonders(expect={"P1": {"free_build_used": False}, "questions": ["choose"] * 3}), []),
+        (dominion(expect={"winners": [], "returns": [0.0, 0.0], "game_over": False}), []),
         (
             wonders(expect={"P2": {"free_build_used": 0}}),
             ["P2 free_build_used: expected 0, found False"],
@@ -202,6 +203,12 @@ def test_draws_come_before_the_verb_of_their_step() -> None:
     expect = {"P1": {"hand": ["manor"]}}
     plain = {"P1": {"characters": ["bishop"], "gold": 0, "hand": []}, "turn": "bishop"}
     assert run_scenario(citadels(state=plain, script=[step], expect=expect)) == []
+
+
+@pytest.mark.parametrize("draw", [["manr"], [{"manor": 2}], "manor"])
+def test_draws_are_names(draw: Any) -> None:
+    """Anything else is refused in a sentence."""
+    assert "draw: " in refused(citadels(draw=draw))
 
 
 @pytest.mark.parametrize("make", [dominion, citadels, wonders])

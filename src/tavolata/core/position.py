@@ -103,6 +103,16 @@ def read_cards(
     return cards
 
 
+def times(name: str, n: int) -> str:
+    """Return n copies of a card as `read_cards` reads them: `copper*3`."""
+    return name if n == 1 else f"{name}*{n}"
+
+
+def write_counts(names: Iterable[str], counts: Iterable[int]) -> list[str]:
+    """Return counted cards as `read_cards` reads them."""
+    return [times(name, int(n)) for name, n in zip(names, counts, strict=True) if n]
+
+
 def read_seat(name: object, players: int, where: str) -> int:
     """Return a seat number from "P1", "P2", ..."""
     for seat in range(players):

@@ -8,7 +8,7 @@ keys, the order of the steps, what a step may combine, and the sentences for dif
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
@@ -165,13 +165,6 @@ def in_any_order(cards: list[Any], number_of: Mapping[str, int]) -> Compare:
     return compare
 
 
-def piles_of(data: Mapping[str, Any], number_of: Mapping[str, int], *piles: str) -> Facts:
-    """Return an object of a written state as facts; the cards of its `piles` have no order."""
-    return Facts(
-        {key: in_any_order(value, number_of) if key in piles else value for key, value in data.items()}
-    )
-
-
 # ------------------------------------------------------------------ scripts
 class Verb:
     """A key of a step that does something, and the other keys that go with it."""
@@ -278,10 +271,12 @@ Answer = tuple[str, int, str]
 class Play(Generic[S]):
     """A scenario that is being played: a game says what its steps and expectations mean.
 
-    The keys of a scenario are those of every scenario and `own_keys`, those of a step the `verbs`.
+    The keys of a scenario are those of every scenario and `own_keys`, those of a step the `verbs`. An
+    expectation can name every key of the written state; the cards of its `piles` have no order.
     """
 
     own_keys: Iterable[str] = ()
+    piles: Collection[str] = ()
 
     def __init__(self, s: S, found: Findings) -> None:
         self.s = s
@@ -306,8 +301,16 @@ class Play(Generic[S]):
         """Make a decision."""
         self.s.apply_action(p, action)
 
-    def facts(self) -> Facts:
-        """Return what can be expected of the table now."""
+    def places(self) -> list[str]:
+        """Return the names of those who have an object of their own in the written state: the seats."""
+        return [f"P{p + 1}" for p in range(self.s.game().num_players())]
+
+    def facts_of_table(self, written: dict[str, Any]) -> dict[str, Any]:
+        """Return what follows from the state, apart from its places."""
+        raise NotImplementedError
+
+    def facts_of_place(self, number: int, written: dict[str, Any]) -> dict[str, Any]:
+        """Return what follows from the state about one of its places, by its number."""
         raise NotImplementedError
 
     def sums(self) -> dict[str, object]:
@@ -323,6 +326,26 @@ class Play(Generic[S]):
         raise NotImplementedError
 
     # -------------------------------------------------------------- of all games
+    def facts(self) -> Facts:
+        """Return what can be expected of the table now: the written state, and what follows from it."""
+        written, returns = self.s.to_dict(), self.s.returns()
+        facts = self.without_order(written)
+        facts["game_over"] = self.s.is_terminal()
+        facts["returns"] = returns
+        facts["winners"] = [f"P{p + 1}" for p, share in enumerate(returns) if share > 0]
+        for number, name in enumerate(self.places()):
+            own = self.without_order(written[name])
+            facts[name] = Facts({**own, **self.facts_of_place(number, written[name])})
+        return Facts({**facts, **self.facts_of_table(written)})
+
+    def without_order(self, written: Mapping[str, Any]) -> dict[str, Any]:
+        """Return an object of the written state whose piles are compared in any order."""
+        number_of = {name: number for number, name in enumerate(self.s.game().card_names())}
+        return {
+            key: in_any_order(value, number_of) if key in self.piles else value
+            for key, value in written.items()
+        }
+
     def run(self, scenario: dict[str, Any]) -> None:
         """Play the script and compare."""
         check_keys(scenario, [*KEYS, *self.own_keys], "the scenario")

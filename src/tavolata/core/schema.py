@@ -14,13 +14,24 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from operator import attrgetter
 from types import GenericAlias
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, NamedTuple
+
+from librt.vecs import vec
+from mypy_extensions import u8
 
 from tavolata.core.chance import NO_CARD, Chance, Pile
 from tavolata.core.decisions import FRAME, SequentialState
 from tavolata.core.errors import PositionError, UnknownNameError
 from tavolata.core.game import Game, State
-from tavolata.core.position import as_dict, check_game, read_name, read_seat, shown
+from tavolata.core.position import (
+    as_dict,
+    check_game,
+    read_cards,
+    read_name,
+    read_seat,
+    shown,
+    write_counts,
+)
 
 
 # ------------------------------------------------------------------ shapes
@@ -169,17 +180,35 @@ def many(one: Field) -> Field:
 
 
 def bit_set(one: Field) -> Field:
-    """Return the field of a bit set, each bit written as `one`."""
+    """Return the field of a bit set, each bit written as `one`, none of them twice."""
 
     def write(s: Any, members: int) -> list[Any]:
         bits = range(int(members).bit_length())
         return [one.write(s, bit) for bit in bits if int(members) >> bit & 1]
 
-    return Field(
-        GenericAlias(list, one.type),
-        lambda s, written, where: sum({1 << one.read(s, entry, where) for entry in written}),
-        write,
-    )
+    def read(s: Any, written: list[Any], where: str) -> int:
+        members = 0
+        for entry in written:
+            bit = 1 << one.read(s, entry, where)
+            if members & bit:
+                raise PositionError(f"{where}: {entry} is named twice")
+            members |= bit
+        return members
+
+    return Field(GenericAlias(list, one.type), read, write)
+
+
+def counted(names: Sequence[str]) -> Field:
+    """Return the field of cards without an order, a count for each of the names."""
+    number_of = {name: at for at, name in enumerate(names)}
+
+    def read(s: Any, written: list[Any], where: str) -> vec[u8]:
+        counts = vec[u8]([0] * len(names))
+        for card in read_cards(written, where, number_of):
+            counts[card] += 1
+        return counts
+
+    return Field(list[Any], read, lambda s, counts: write_counts(names, counts))
 
 
 def _players(s: Any) -> int:
@@ -251,14 +280,27 @@ MOST_FRAMES: Final = 64
 FRAME_PART: Final = Part(step=str, seat=str, n=number(255), card=str)
 
 
+class Frame(NamedTuple):
+    """An open step: the number of its effect, its seat, its counter and its card."""
+
+    code: int
+    seat: int
+    n: int
+    card: int
+
+
+def open_steps(s: SequentialState) -> list[Frame]:
+    """Return the open steps, the one on top last."""
+    ends = range(int(FRAME), int(s.depth * FRAME) + 1, int(FRAME))
+    return [Frame._make(int(byte) for byte in s.frames[end - FRAME : end]) for end in ends]
+
+
 def write_frames(s: SequentialState, name_of: Callable[[int], str | None]) -> list[dict[str, Any]]:
     """Return the open steps as JSON, the one on top last."""
-    found = []
-    for at in range(0, int(s.depth * FRAME), int(FRAME)):
-        code, seat, n, card = (int(s.frames[at + i]) for i in range(int(FRAME)))
-        step = s.effects[code].name
-        found.append({"step": step, "seat": f"P{seat + 1}", "n": n, "card": name_of(card)})
-    return found
+    return [
+        {"step": s.effects[code].name, "seat": f"P{seat + 1}", "n": n, "card": name_of(card)}
+        for code, seat, n, card in open_steps(s)
+    ]
 
 
 def push_frames(s: SequentialState, frames: list[Any], number_of: Mapping[str, int]) -> None:

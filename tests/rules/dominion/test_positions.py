@@ -35,6 +35,10 @@ ATTACK = {"P1": {"hand": ["militia"]}, "P2": {"hand": ["copper*5"]}}
         ({"supply": {"glod": 1}}, "supply: unknown card 'glod'; did you mean 'gold'?"),
         ({"is_over": True, "phase": "buy"}, "a game that is not over has one, and then no phase"),
         (
+            {"is_over": True, "supply": {"gold": 0}},
+            "is_over: a game ends when the Province pile or three",
+        ),
+        (
             {"active": "P2", "question": [{"step": "clean_up", "seat": "P1"}]},
             "question: this is the turn of P2",
         ),
@@ -48,6 +52,21 @@ def test_impossible_positions_are_refused(position: dict[str, Any], says: str) -
     with pytest.raises(tavolata.PositionError) as caught:
         tavolata.load_game("dominion(players=2)").state_from_dict(position)
     assert says in str(caught.value)
+
+
+def test_at_rest_the_last_discard_is_visible() -> None:
+    """Also if the position has no card there, as when cards have been discarded unseen."""
+    game = tavolata.load_game("dominion(players=2)")
+    for top in ({}, {"discard_top": None}):
+        state = game.state_from_dict({"P1": {"discard": ["gold", "estate"], **top}})
+        assert state.to_dict()["P1"]["discard_top"] == "estate"
+
+
+def test_a_game_without_provinces_can_be_over() -> None:
+    state = tavolata.load_game("dominion(players=2)").state_from_dict(
+        {"is_over": True, "supply": {"province": 0}, "P2": {"deck": ["province"]}}
+    )
+    assert state.returns() == [0.0, 1.0]
 
 
 def test_a_state_inside_an_effect_is_read_as_it_was_written() -> None:

@@ -14,16 +14,17 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 from tavolata.core.chance import NO_CARD
-from tavolata.core.decisions import FRAME
 from tavolata.core.position import refuse_any
-from tavolata.games.citadels.positions.fields import ALL_RANKS, mark_bits
+from tavolata.core.schema import open_steps
+from tavolata.games.citadels.positions.fields import ALL_RANKS
 from tavolata.games.citadels.rules import draft, kinds
 from tavolata.games.citadels.rules import sequence as rules
 from tavolata.games.citadels.rules.building import AFTER_PAYMENT, LAY
-from tavolata.games.citadels.rules.characters.rank_1 import BEWITCHED
-from tavolata.games.citadels.rules.characters.rank_2 import TAXED_LATE, BeginTaxing
+from tavolata.games.citadels.rules.characters.rank_1 import BEWITCHED, WARRANT
+from tavolata.games.citadels.rules.characters.rank_2 import ROBBED, TAXED_LATE, THREAT, BeginTaxing
 from tavolata.games.citadels.rules.characters.rank_4 import TakeCrown
 from tavolata.games.citadels.rules.characters.rank_5 import Protect
+from tavolata.games.citadels.rules.districts.moments import HEALED
 from tavolata.games.citadels.rules.effects import KeepOne
 from tavolata.games.citadels.rules.kinds import NAMES
 from tavolata.games.citadels.rules.shapes import EFFECTS, KILLED, MARKS, TRAITS
@@ -130,22 +131,19 @@ def _draft(s: CitadelsState) -> Iterator[str]:
     for slot, owner in enumerate(owners):
         if owner not in (place_of(s, slot)[0], NOBODY):
             yield f"draft slot {slot}: it cannot belong to P{owner + 1}"
-    if s.took_down and (
-        len(owners) < 2 or int(draft.steps(s)[len(draft.steps(s)) - 1]) < draft.LAST or s.passing
-    ):
+    if s.took_down and (len(owners) < 2 or [*draft.steps(s)][-1] < draft.LAST or s.passing):
         yield "draft: nobody has taken the character that lay face down"
 
 
 # ------------------------------------------------------------------ the round
-def ranks_with(s: CitadelsState, mark: str) -> list[int]:
+def ranks_with(s: CitadelsState, mark: int) -> list[int]:
     """Return the ranks that have a mark."""
-    bit = mark_bits()[mark]
-    return [rank for rank in ALL_RANKS if s.has_mark(rank, bit)]
+    return [rank for rank in ALL_RANKS if s.has_mark(rank, mark)]
 
 
 def _marks(s: CitadelsState) -> Iterator[str]:
-    for mark in MARKS:
-        ranks = ranks_with(s, mark.name)
+    for number, mark in enumerate(MARKS):
+        ranks = ranks_with(s, 1 << number)
         if mark.most and len(ranks) > mark.most:
             yield f"marks: {mark.name} lies on {mark.most} character(s) at most"
         if mark.laid_by and ranks and (ranks[0] <= mark.laid_by or s.called < mark.laid_by):
@@ -153,15 +151,16 @@ def _marks(s: CitadelsState) -> Iterator[str]:
         if mark.laid_by == s.turn_rank != 0 and ranks and not s.used & 1:
             name = s.acting_as().name
             yield f"turn: {mark.name} is what {name} does in this turn, but it has not been used"
-    if (ranks_with(s, "bewitched") or ranks_with(s, "warrant")) and s.revealer(1) == NOBODY:
+    warrants = ranks_with(s, WARRANT)
+    if (ranks_with(s, BEWITCHED) or warrants) and s.revealer(1) == NOBODY:
         yield "marks: nobody has revealed the character of rank 1 that laid them"
-    if ranks_with(s, "robbed") and s.robber == NOBODY:
+    if ranks_with(s, ROBBED) and s.robber == NOBODY:
         yield "marks: a character is robbed, but there is no robber"
-    if ranks_with(s, "threat") and (s.blackmailer == NOBODY or not s.flower):
+    if ranks_with(s, THREAT) and (s.blackmailer == NOBODY or not s.flower):
         yield "marks: threats need a blackmailer, and one of them has the flower"
-    if ranks_with(s, "warrant") and s.signed not in ranks_with(s, "warrant"):
+    if warrants and s.signed not in warrants:
         yield "marks: one of the warrants is signed"
-    for rank in ranks_with(s, "healed"):
+    for rank in ranks_with(s, HEALED):
         if not s.has_mark(rank, KILLED) or s.called < rank:
             yield "marks: only a killed character who was called is healed"
 
@@ -259,17 +258,17 @@ def is_at_rest(s: CitadelsState) -> bool:
 
 
 def _open_steps(s: CitadelsState) -> Iterator[str]:
-    frames = [[int(s.frames[at * FRAME + i]) for i in range(3)] for at in range(int(s.depth))]
-    codes = [code for code, _, _ in frames]
+    frames = open_steps(s)
+    codes = [frame.code for frame in frames]
     if bool(codes) == s.is_over:
         yield "question: a game that is over has none, any other has one"
     if codes and codes[0] == rules.NEW_ROUND.code:
         return
-    if codes and codes[0] == rules.CALL.code and frames[0][2] != s.called + 1:
+    if codes and codes[0] == rules.CALL.code and frames[0].n != s.called + 1:
         yield f"question: the next rank that is called is {s.called + 1}"
-    for code, seat, _ in frames:
-        if code in (TURN.code, FINISH.code) and seat != s.turn_seat:
-            yield f"question: this is not the turn of P{seat + 1}"
+    for frame in frames:
+        if frame.code in (TURN.code, FINISH.code) and frame.seat != s.turn_seat:
+            yield f"question: this is not the turn of P{frame.seat + 1}"
     if not set(codes) & {TURN.code, FINISH.code} and s.turn_seat != NOBODY:
         yield "turn: a seat has a turn while one is open"
     if is_at_rest(s) and codes not in REST:
@@ -280,15 +279,14 @@ def _open_steps(s: CitadelsState) -> Iterator[str]:
         yield "pending: nobody is laying warrants or threats"
     if len(s.drawn) and not LOOKING & set(codes):
         yield "turn drawn: nobody is looking at cards"
-    step = len(s.slot_rank) - 1
+    at, programme = len(s.slot_rank) - 1, draft.steps(s)
     if draft.DRAFT.code not in codes:
-        if s.passing or step + 1 != count_slots(s):
+        if s.passing or at + 1 != count_slots(s):
             yield "draft: it is over, and every character is in a slot or face up"
-    elif not 0 <= step < len(draft.steps(s)) or not s.passing or s.swap_a != NOBODY:
+    elif not 0 <= at < len(programme) or not s.passing or s.swap_a != NOBODY:
         yield "draft: this is no step of it"
-    elif (
-        frames[-1][1] != draft.seat_of(s, int(draft.steps(s)[step]))
-        or draft.RANDOM_DROP <= int(draft.steps(s)[step]) < draft.LAST
+    elif draft.RANDOM_DROP <= int(programme[at]) < draft.LAST or frames[-1].seat != draft.seat_of(
+        s, int(programme[at])
     ):
         yield "draft: this is not the step of that seat"
     elif any(place_of(s, slot)[0] != owner for slot, owner in enumerate(s.slot_owner)):

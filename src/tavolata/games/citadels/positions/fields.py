@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, NamedTuple
 
 from librt.vecs import vec
 from mypy_extensions import u8
@@ -15,8 +15,8 @@ from tavolata.core.position import read_name
 from tavolata.core.schema import MANY, SEAT, SEATS, STREAM, Field, Part, bit_set, choice, many, number
 from tavolata.games.citadels.rules import kinds, state
 from tavolata.games.citadels.rules.actions import ACTION_NAMES
-from tavolata.games.citadels.rules.kinds import KINDS, NAMES, NUMBER_OF, RANKS
-from tavolata.games.citadels.rules.shapes import MARKS, Character
+from tavolata.games.citadels.rules.kinds import NAMES, NUMBER_OF, RANKS
+from tavolata.games.citadels.rules.shapes import MARKS
 from tavolata.games.citadels.rules.state import NOBODY, CitadelsState
 from tavolata.games.citadels.view import encoding
 from tavolata.games.citadels.view.encoding import characters_in, district_name, seat_name
@@ -35,37 +35,30 @@ def rank_of(s: CitadelsState, name: object, where: str) -> int:
     return read_name(name, ranks, "character", where)
 
 
-def mark_bits() -> dict[str, int]:
-    """Return the bits of the marks by name."""
-    return {mark.name: 1 << number for number, mark in enumerate(MARKS)}
-
-
-def _ranks_of(s: CitadelsState, names: list[str], where: str) -> int:
-    found = [1 << rank_of(s, name, where) for name in names]
-    if len(set(found)) != len(found):
-        raise PositionError(f"{where}: a character is named twice")
-    return sum(found)
-
-
 def _marks_of(s: CitadelsState, written: dict[str, list[str]], where: str) -> bytes:
     found = [0] * 10
     for name, marks in written.items():
-        bits = [read_name(mark, mark_bits(), "mark", f"{where} {name}") for mark in marks]
-        found[rank_of(s, name, where)] = sum(set(bits))
+        found[rank_of(s, name, where)] = MARK_SET.read(s, marks, f"{where} {name}")
     return bytes(found)
 
 
-def _words_of(character: Character) -> dict[str, int]:
-    """Return the bits of what has been done in a turn, by the words for them."""
-    words = {ACTION_NAMES[ability.action]: 1 << i for i, ability in enumerate(character.abilities)}
-    bits = (state.GATHERED_BIT, state.PAID_BIT, state.LOAN_BIT, state.RESUMED_BIT, state.PAYS_BIT)
-    names = ("gathered", "paid", "borrowed", "resumed", "pays")
-    return words | {name: int(bit) for name, bit in zip(names, bits, strict=True)}
+DONE: Final = {
+    "gathered": int(state.GATHERED_BIT),
+    "paid": int(state.PAID_BIT),
+    "borrowed": int(state.LOAN_BIT),
+    "resumed": int(state.RESUMED_BIT),
+    "pays": int(state.PAYS_BIT),
+}
+
+
+def _words_of(s: CitadelsState) -> dict[str, int]:
+    """Return the bits of what can have been done in this turn, by the words for them."""
+    abilities = enumerate(s.acting_as().abilities)
+    return {ACTION_NAMES[ability.action]: 1 << bit for bit, ability in abilities} | DONE
 
 
 def _used_of(s: CitadelsState, words: list[str], where: str) -> int:
-    bits = _words_of(s.acting_as())
-    return sum({read_name(word, bits, "word for an action", where) for word in words})
+    return sum({read_name(word, _words_of(s), "word for an action", where) for word in words})
 
 
 # ------------------------------------------------------------------ cards and slots
@@ -97,42 +90,32 @@ def _seen_cards(
         found: list[Any] = []
         for entry, run in itertools.groupby(entries):
             n = len(list(run))
-            found += [times(entry, n)] if isinstance(entry, str) else [entry] * n
+            found += [position.times(entry, n)] if isinstance(entry, str) else [entry] * n
         return found
 
     return Field(list[Any], read, write, attributes)
 
 
-def times(name: str, n: int) -> str:
-    """Return copies of a card as they are written: `manor*2`."""
-    return name if n == 1 else f"{name}*{n}"
+class Slot(NamedTuple):
+    """A slot of the draft: its rank, its owner, and the set of seats that know it."""
+
+    character: int
+    owner: int
+    known_to: int
 
 
-def _counts_of(s: CitadelsState, written: list[Any], where: str) -> vec[u8]:
-    cards = position.read_cards(written, where, NUMBER_OF)
-    return numbers([cards.count(kind) for kind in range(int(KINDS))])
-
-
-def _write_counts(s: CitadelsState, counts: vec[u8]) -> list[str]:
-    return [times(name, int(n)) for name, n in zip(NAMES, counts, strict=True) if n]
-
-
-def _slots_of(s: CitadelsState, written: list[Any], where: str) -> tuple[vec[u8], ...]:
+def _slots_of(s: CitadelsState, written: list[dict[str, Any]], where: str) -> tuple[vec[u8], ...]:
     slots = []
     for at, slot in enumerate(written):
-        rank = rank_of(s, slot.get("character"), f"{where} {at}")
-        owner = SEAT.read(s, slot["owner"], f"{where} {at}") if "owner" in slot else int(NOBODY)
-        slots.append((rank, owner, SEATS.read(s, slot.get("known_to", []), f"{where} {at}")))
+        place = f"{where} {at}"
+        owner = SEAT.read(s, slot["owner"], place) if "owner" in slot else int(NOBODY)
+        known_to = SEATS.read(s, slot.get("known_to", []), place)
+        slots.append(Slot(rank_of(s, slot.get("character"), place), owner, known_to))
     return tuple(numbers([slot[i] for slot in slots]) for i in range(3))
 
 
-def _write_slots(s: CitadelsState, *slots: vec[u8]) -> list[dict[str, Any]]:
-    names = ("character", "owner", "known_to")
-    ways = (RANK, SEAT, SEATS)
-    return [
-        {name: way.write(s, one) for name, way, one in zip(names, ways, slot, strict=True)}
-        for slot in zip(*slots, strict=True)
-    ]
+def _write_slots(s: CitadelsState, *columns: vec[u8]) -> list[dict[str, Any]]:
+    return [schema.write_fields(s, Slot._make(slot), OF_SLOT) for slot in zip(*columns, strict=True)]
 
 
 def _completed_of(s: CitadelsState, names: list[str], where: str) -> tuple[int, int]:
@@ -148,12 +131,13 @@ def _write_completed(s: CitadelsState, members: int, first: int) -> list[str]:
 RANK: Final = Field(
     str, rank_of, lambda s, rank: encoding.character_name(s.cast, int(rank)) if rank else None
 )
-RANK_SET: Final = Field(list[str], _ranks_of, bit_set(RANK).write)
+RANK_SET: Final = bit_set(RANK)
+MARK_SET: Final = bit_set(choice("mark", [mark.name for mark in MARKS]))
 KIND: Final = choice("district", NAMES)
 USED: Final = Field(
     list[str],
     _used_of,
-    lambda s, used: [word for word, bit in _words_of(s.acting_as()).items() if int(used) & bit],
+    lambda s, used: [word for word, bit in _words_of(s).items() if int(used) & bit],
 )
 GOLD: Final = number(9999)
 COUNT: Final = number(250)
@@ -169,16 +153,16 @@ OF_SEAT: Final = [
     for p in range(8)
 ]
 OF_DECK: Final = {
-    "unordered": Field(list[Any], _counts_of, _write_counts, ["deck.counts"]),
+    "unordered": schema.counted(NAMES).named("deck.counts"),
     "bottom": _seen_cards(("deck.bottom", "bottom_seen"), EVERY_SEAT),
 }
-SLOT_PART: Final = Part(character=str, owner=str, known_to=list[str])
+OF_SLOT: Final = {"character": RANK, "owner": SEAT, "known_to": SEATS}
 OF_DRAFT: Final = {
     "first": SEAT.named("draft_first"),
     "face_up": RANK_SET,
     "passing": RANK_SET,
     "took_down": schema.FLAG,
-    "slots": Field([SLOT_PART], _slots_of, _write_slots, ["slot_rank", "slot_owner", "slot_seen"]),
+    "slots": Field([Part(OF_SLOT)], _slots_of, _write_slots, ["slot_rank", "slot_owner", "slot_seen"]),
     "swapped": Field(
         list[int],
         lambda s, slots, where: slots or [int(NOBODY), int(NOBODY)],
@@ -194,15 +178,17 @@ OF_ROUND: Final = {
     "pending": RANK_SET,
     "builders": SEATS,
     "healers": SEATS,
-}
-CAUSED: Final = {"crown": SEAT, "robber": SEAT, "blackmailer": SEAT, "protected": SEAT}
-"""Seats that follow from who has acted, if they are left out."""
-OF_END: Final = {"goal": COUNT, "wild_round": MANY}
-LAID: Final = {
+    "robber": SEAT,
+    "blackmailer": SEAT,
+    "protected": SEAT,
+    "goal": COUNT,
+    "wild_round": MANY,
     "under_museum": _seen_cards(("tucked", "tucked_seen"), None),
     "marks": Field(
         dict[str, list[str]], _marks_of, lambda s, marks: encoding.marks_by_character(s.cast, marks)
     ),
+    "completed": Field(list[str], _completed_of, _write_completed, ["completed", "first_completed"]),
+    "nearly": many(SEAT),
 }
 OF_TURN: Final = {
     "character": RANK.named("turn_rank"),
@@ -216,17 +202,13 @@ OF_TURN: Final = {
     "building": KIND,
     "drawn": _seen_cards(("drawn", "drawn_seen"), 0, is_sorted=True),
 }
-FINISHED: Final = {
-    "completed": Field(list[str], _completed_of, _write_completed, ["completed", "first_completed"]),
-    "nearly": many(SEAT),
-}
 SHORT: Final = ("killed", "bewitched", "robbed")
 """Marks that a position may name as keys of their own."""
 
 SEAT_PART: Final = Part(OF_SEAT[0], characters=list[str])
 TURN_PART: Final = Part(OF_TURN)
 TABLE_PART: Final = Part(
-    *(OF_TABLE, OF_ROUND, OF_END, CAUSED, LAID, FINISHED, dict.fromkeys(SHORT, str)),
+    *(OF_TABLE, OF_ROUND, dict.fromkeys(SHORT, str)),
     game=str,
     cast=list[str],
     districts=list[str],
@@ -250,9 +232,8 @@ def state_to_dict(s: CitadelsState) -> dict[str, Any]:
         data[f"P{p + 1}"] = schema.write_fields(s, seat, OF_SEAT[p])
     data["deck"] = schema.write_fields(s, s.deck, STREAM) | schema.write_fields(s, s, OF_DECK)
     data["draft"] = schema.write_fields(s, s, OF_DRAFT)
-    data |= schema.write_fields(s, s, OF_ROUND | CAUSED | OF_END | LAID)
+    data |= schema.write_fields(s, s, OF_ROUND)
     data["turn"] = None if s.turn_seat == NOBODY else schema.write_fields(s, s, OF_TURN)
-    data |= schema.write_fields(s, s, FINISHED)
     data["question"] = schema.write_frames(s, district_name)
     data["luck"] = s.chance.to_json()
     return data

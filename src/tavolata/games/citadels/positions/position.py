@@ -24,6 +24,7 @@ from tavolata.games.citadels.positions import check, fields
 from tavolata.games.citadels.positions.fields import ALL_RANKS
 from tavolata.games.citadels.rules import casts, draft
 from tavolata.games.citadels.rules import sequence as rules
+from tavolata.games.citadels.rules.characters.rank_2 import ROBBED, THREAT
 from tavolata.games.citadels.rules.districts.moments import HEALED, seats_that_heal
 from tavolata.games.citadels.rules.kinds import KINDS, NAMES, NUMBER_OF, RANKS
 from tavolata.games.citadels.rules.shapes import CAST, KILLED, MARKS
@@ -56,16 +57,14 @@ def read_state(home: Citadels, written: object, more: object = None) -> Citadels
         seat.gold = rules.START_GOLD
         read_fields(s, seat, fields.OF_SEAT[p], own, f"P{p + 1}")
         seat.recount()
-    read_fields(s, s, fields.OF_TABLE, data)
-    laid = _spelled_out(data)
-    read_fields(s, s, fields.LAID, laid)
+    read_fields(s, s, fields.OF_TABLE | fields.OF_ROUND, _spelled_out(data))
     _read_draft(s, data.get("draft", {}), [seat.get("characters", []) for seat in seats])
-    read_fields(s, s, fields.OF_ROUND, {"called": _rank_called(s, data)} | laid)
+    if "called" not in data:
+        s.called = _rank_called(s, data)
     _reveal(s)
     _read_turn(s, data.get("turn"))
-    _read_caused(s, data)
+    _derive(s, data)
     _read_deck(s, data)
-    _read_end(s, data)
     _open_steps(s, data)
     check.check(s)
     return s
@@ -159,7 +158,7 @@ def _deal_characters(s: CitadelsState, named: list[list[str]]) -> None:
 def _spelled_out(data: dict[str, Any]) -> dict[str, Any]:
     """Replace the short keys of a position by `marks`, `signed` and `flower`."""
     warrants, threats = data.get("warrants", {}), data.get("threats", {})
-    laid: list[tuple[Any, str]] = [(data[mark], mark) for mark in fields.SHORT if mark in data]
+    laid: list[tuple[Any, str]] = [(data.get(mark), mark) for mark in fields.SHORT]
     laid += [(name, "warrant") for name in (warrants.get("signed"), *warrants.get("blank", []))]
     laid += [(name, "threat") for name in threats.values()]
     marks = {name: list(bits) for name, bits in data.get("marks", {}).items()}
@@ -178,7 +177,8 @@ def _rank_called(s: CitadelsState, data: dict[str, Any]) -> int:
         return fields.rank_of(s, turn.get("character"), "turn character")
     if s.is_over or data.get("phase") == "end_of_round":
         return int(RANKS) + int(s.is_over)
-    return max((int(mark.laid_by) for mark in MARKS if check.ranks_with(s, mark.name)), default=0)
+    laid = [mark for number, mark in enumerate(MARKS) if check.ranks_with(s, 1 << number)]
+    return max((int(mark.laid_by) for mark in laid), default=0)
 
 
 def _reveal(s: CitadelsState) -> None:
@@ -201,26 +201,23 @@ def _read_turn(s: CitadelsState, written: object) -> None:
             s.turn_seat = int(s.revealer(1 if s.used & RESUMED_BIT else s.turn_rank))
 
 
-def _read_caused(s: CitadelsState, data: dict[str, Any]) -> None:
-    """Derive the consequences of earlier turns of the round, unless the position has them."""
-    if check.crowned(s) != NOBODY:
+def _derive(s: CitadelsState, data: dict[str, Any]) -> None:
+    """Work out the consequences of earlier turns, unless the position has them."""
+    if "crown" not in data and check.crowned(s) != NOBODY:
         s.crown = check.crowned(s)
-    s.protected = check.protector(s)
-    s.robber = s.holder(2) if check.ranks_with(s, "robbed") else check.taxer(s)
-    s.blackmailer = s.holder(2) if check.ranks_with(s, "threat") else int(NOBODY)
-    read_fields(s, s, fields.CAUSED, data)
+    if "protected" not in data:
+        s.protected = check.protector(s)
+    if "robber" not in data:
+        s.robber = s.holder(2) if check.ranks_with(s, ROBBED) else check.taxer(s)
+    if "blackmailer" not in data and check.ranks_with(s, THREAT):
+        s.blackmailer = s.holder(2)
     for rank in ALL_RANKS if "marks" not in data else ():
         s.set_mark(rank, check.standing_marks(s, rank))
-
-
-def _read_end(s: CitadelsState, data: dict[str, Any]) -> None:
-    """Read the completed cities, and the size of a complete one."""
-    read_fields(s, s, fields.OF_END, data)
-    completed = [f"P{p + 1}" for p in range(len(s.seats)) if s.is_completed(p)]
-    read_fields(s, s, fields.FINISHED, {"completed": completed} | data)
+    completed = [p for p in range(len(s.seats)) if s.is_completed(p)]
+    if "completed" not in data and completed:
+        s.completed, s.first_completed = sum(1 << p for p in completed), completed[0]
     if "nearly" not in data:
-        nearly = sorted(check.nearly_completed(s), key=lambda p: p != s.first_completed)
-        s.nearly = bytes(nearly)
+        s.nearly = bytes(sorted(check.nearly_completed(s), key=lambda p: p != s.first_completed))
 
 
 # ------------------------------------------------------------------ open steps

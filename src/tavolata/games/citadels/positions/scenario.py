@@ -13,21 +13,28 @@ from tavolata.core import scenarios
 from tavolata.core.errors import ScenarioError
 from tavolata.core.position import as_dict, as_list, read_name, read_seat, seats_in
 from tavolata.core.registry import load_game
-from tavolata.core.scenarios import NEW, Answer, Compare, Facts, Findings, Play, Verb
+from tavolata.core.scenarios import NEW, Answer, Compare, Facts, Findings, Play, Verb, in_any_order
 from tavolata.games.citadels.positions import position as positions
 from tavolata.games.citadels.positions.check import census, is_at_rest
 from tavolata.games.citadels.rules import events as event
 from tavolata.games.citadels.rules import scoring
 from tavolata.games.citadels.rules.asked import asked, question_names
 from tavolata.games.citadels.rules.game import Citadels
-from tavolata.games.citadels.rules.kinds import CHARACTER_NUMBER_OF, NAMES, NUMBER_OF
-from tavolata.games.citadels.rules.naming import rank_of as rank_of_number
-from tavolata.games.citadels.rules.state import NOBODY, CitadelsState
+from tavolata.games.citadels.rules.kinds import (
+    CARD_NAMES,
+    CHARACTER_NUMBER_OF,
+    KINDS,
+    NAMES,
+    NUMBER_OF,
+)
+from tavolata.games.citadels.rules.naming import rank_of
+from tavolata.games.citadels.rules.state import CitadelsState
 from tavolata.games.citadels.view.encoding import characters_in
 
 FROM_BANK = (event.GATHERS_GOLD, event.GAINS, event.GAINS_TAXES, event.REFUND)
 TO_BANK = (event.PAYS, event.PAYS_TO_DESTROY, event.BEAUTIFIES, event.TAXED)
 """Gold on districts and on the Tax Collector's token is in no stash (R-08)."""
+CARD_NUMBER_OF = {name: number for number, name in enumerate(CARD_NAMES)}
 
 
 def run_scenario(scenario: dict[str, Any], found: Findings) -> None:
@@ -65,10 +72,10 @@ def _without_bare_refusals(step: object) -> object:
 def script_draws(s: CitadelsState, written: object) -> None:
     """Script the randomness to come: districts, or the ranks of characters."""
     for name in as_list(written, "draw"):
-        if name in CHARACTER_NUMBER_OF:
-            s.chance.script.append(int(rank_of_number(s, CHARACTER_NUMBER_OF[name])))
-        else:
-            s.chance.script.append(read_name(name, NUMBER_OF, "card", "draw"))
+        number = read_name(name, CARD_NUMBER_OF, "card", "draw")
+        if number >= KINDS:
+            number = int(rank_of(s, number - KINDS))
+        s.chance.script.append(number)
         s.chance.is_scripted = True
 
 
@@ -144,62 +151,49 @@ class CitadelsPlay(Play[CitadelsState]):
             yield f"{len(s.chance.script)} card(s) of the script of draws are left"
 
     # -------------------------------------------------------------- expectations
-    def facts(self) -> Facts:
-        """Return the written state, and what follows from it."""
-        s, written = self.s, self.s.to_dict()
-        seats = [f"P{p + 1}" for p in range(len(s.seats))]
-        return Facts(
-            {
-                **written,
-                **{name: self._facts_of(p, written[name]) for p, name in enumerate(seats)},
-                "asked": self._compare_asked,
-                "offered": Facts({name: self._offers_to(p) for p, name in enumerate(seats)}),
-                "deck_size": int(s.deck.size()),
-                "deck_bottom": self._compare_bottom,
-                "museum_size": len(s.tucked),
-                "face_up": written["draft"]["face_up"],
-                "face_down": sum(1 for owner in s.slot_owner if owner == NOBODY),
-                "passing": len(written["draft"]["passing"]),
-                "completed": seats_in(int(s.completed), len(s.seats)),
-                "game_over": bool(s.is_over),
-                "winners": [seats[p] for p in scoring.winners(s)] if s.is_over else [],
-                "returns": s.returns(),
-            }
-        )
+    def facts_of_table(self, written: dict[str, Any]) -> dict[str, Any]:
+        """Return the numbers of cards, the draft, the open question, and what it offers."""
+        s, draft = self.s, written["draft"]
+        return {
+            "asked": self._compare_asked,
+            "offered": Facts({name: self._offers_to(p) for p, name in enumerate(self.places())}),
+            "deck_size": int(s.deck.size()),
+            "deck_bottom": self._compare_bottom,
+            "museum_size": len(s.tucked),
+            "face_up": draft["face_up"],
+            "face_down": [slot["owner"] for slot in draft["slots"]].count(None),
+            "passing": len(draft["passing"]),
+            "completed": seats_in(int(s.completed), len(s.seats)),
+        }
 
-    def _facts_of(self, p: int, written: dict[str, Any]) -> Facts:
-        s, seat = self.s, self.s.seats[p]
+    def facts_of_place(self, number: int, written: dict[str, Any]) -> dict[str, Any]:
+        """Return the hand by those who know it, the characters, and the score."""
+        s, seat = self.s, self.s.seats[number]
         hand = [(NAMES[int(card)], int(seen)) for card, seen in zip(seat.hand, seat.seen, strict=True)]
         known = {
-            f"P{viewer + 1}": [name for name, seen in hand if seen >> viewer & 1]
-            for viewer in range(len(s.seats))
+            name: in_any_order([card for card, seen in hand if seen >> viewer & 1], NUMBER_OF)
+            for viewer, name in enumerate(self.places())
         }
         slots = zip(s.slot_rank, s.slot_owner, strict=True)
-        held = [s.character(int(rank)).name for rank, owner in slots if int(owner) == p]
-        scores = dict.fromkeys(NAMES) | scoring.score_parts(s, p)
+        held = [s.character(int(rank)).name for rank, owner in slots if int(owner) == number]
+        scores = dict.fromkeys(NAMES) | scoring.score_parts(s, number)
 
         def compare_score(found: Findings, wanted: object, what: str) -> None:
             parts = wanted if isinstance(wanted, dict) else {"total": wanted}
             Facts(scores).compare(found, parts, what)
 
-        return Facts(
-            {
-                **written,
-                "hand": scenarios.in_any_order([name for name, _ in hand], NUMBER_OF),
-                "hand_size": len(hand),
-                "known_to": Facts(
-                    {v: scenarios.in_any_order(cards, NUMBER_OF) for v, cards in known.items()}
-                ),
-                "characters": scenarios.in_any_order(held, CHARACTER_NUMBER_OF),
-                "declared": scoring.declared_type(s, p),
-                "score": compare_score,
-            }
-        )
+        return {
+            "hand": in_any_order([card for card, _ in hand], NUMBER_OF),
+            "hand_size": len(hand),
+            "known_to": Facts(known),
+            "characters": in_any_order(held, CHARACTER_NUMBER_OF),
+            "declared": scoring.declared_type(s, number),
+            "score": compare_score,
+        }
 
     def _compare_asked(self, found: Findings, wanted: object, what: str) -> None:
         if wanted is not None:
-            seats = range(1, len(self.s.seats) + 1)
-            known = {f"P{seat} {name}": 0 for seat in seats for name in question_names()}
+            known = {f"{seat} {name}": 0 for seat in self.places() for name in question_names()}
             read_name(wanted, known, "question", f"expect {what}")
         found.compare(what, wanted, asked(self.s))
 

@@ -11,11 +11,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from tavolata.core.chance import NO_CARD
-from tavolata.core.decisions import FRAME
 from tavolata.core.position import refuse_any
+from tavolata.core.schema import open_steps
 from tavolata.games.dominion.rules import sequence as rules
 from tavolata.games.dominion.rules import state as rows
-from tavolata.games.dominion.rules.kinds import COPPER, ESTATE
+from tavolata.games.dominion.rules.kinds import COPPER, ESTATE, PROVINCE
 from tavolata.games.dominion.rules.piles import PILES
 from tavolata.games.dominion.rules.state import DominionState
 
@@ -87,6 +87,8 @@ def _knowledge(s: DominionState) -> Iterator[str]:
                 yield f"P{p + 1}: {name} is known in hand but not there"
             if s.copies(p, rows.SEEN_DISCARD, card) > s.copies(p, rows.DISCARD, card):
                 yield f"P{p + 1}: {name} is known in discard but not there"
+        if top == NO_CARD and is_at_rest(s) and s.count_row(p, rows.DISCARD):
+            yield f"P{p + 1} discard_top: everybody sees the card on top of a discard pile"
         if top != NO_CARD and s.copies(p, rows.DISCARD, top) == 0:
             yield f"P{p + 1}: {s.piles.name(top)} is no card of the discard pile"
         if top != NO_CARD and s.copies(p, rows.SEEN_DISCARD, top) == 0:
@@ -94,11 +96,13 @@ def _knowledge(s: DominionState) -> Iterator[str]:
 
 
 def _turn(s: DominionState) -> Iterator[str]:
-    frames = [[int(s.frames[at * FRAME + i]) for i in range(2)] for at in range(int(s.depth))]
+    frames = open_steps(s)
     if bool(frames) == s.is_over:
         yield "question: a game that is not over has one, and then no phase"
-    phases = [code for code, _ in frames if code in TURN]
+    if s.is_over and s.cards[rows.SUPPLY + PROVINCE] != 0 and s.empty_piles < 3:
+        yield "is_over: a game ends when the Province pile or three piles are empty (R35)"
+    phases = [frame.code for frame in frames if frame.code in TURN]
     if phases != TURN[: len(phases)] or (not is_at_rest(s) and phases != TURN):
         yield "question: a turn is an Action phase, then a Buy phase, then Clean-up"
-    if any(code in TURN and seat != s.active for code, seat in frames):
+    if any(frame.code in TURN and frame.seat != s.active for frame in frames):
         yield f"question: this is the turn of P{s.active + 1}"

@@ -33,23 +33,14 @@ def read_cards(written: object, where: str) -> list[int]:
     return position.read_cards(written, where, NUMBER_OF)
 
 
-def pile_of(s: DominionState, kind: int, where: str) -> int:
-    """Return the card of a kind, which this game must have."""
-    found = int(s.piles.pile_of(kind))
-    if found == NO_CARD:
-        name = NAMES[kind] if kind < len(NAMES) else f"card number {kind}"
-        raise PositionError(f"{where}: {name} is not in this game")
-    return found
-
-
 def read_pile(s: DominionState, name: object, where: str) -> int:
-    """Return a card by its name."""
-    return pile_of(s, position.read_name(name, NUMBER_OF, "card", where), where)
+    """Return a card of this game by its name; `kingdom_of` has refused those of other games."""
+    return int(s.piles.pile_of(position.read_name(name, NUMBER_OF, "card", where)))
 
 
 def add_cards(s: DominionState, cards: vec[u8], row: int, written: list[Any], where: str) -> list[int]:
-    """Add the cards of a list to a row; returns them in order."""
-    found = [pile_of(s, kind, where) for kind in read_cards(written, where)]
+    """Add the cards of a list to a row; return them in order."""
+    found = [int(s.piles.pile_of(kind)) for kind in read_cards(written, where)]
     for card in found:
         cards[row + card] += 1
     return found
@@ -139,14 +130,11 @@ def read_state(home: DominionRules, written: object, more: object = None) -> Dom
     seats, data = schema.read_seats_and_table(home, written, SEAT_PART, TABLE_PART)
     kingdom = kingdom_of(home, data, kingdom_cards(written), kingdom_cards([written, more]))
     s = rules.empty_state(home, kingdom, home.players, position.read_luck(data))
-    s.chance.script = [pile_of(s, kind, "luck script") for kind in s.chance.script]
+    read_script(s)
     for name, copies in data.get("supply", {}).items():
         s.cards[rows.SUPPLY + read_pile(s, name, "supply")] = u8(copies)
     s.empty_piles = sum(s.cards[rows.SUPPLY + card] == 0 for card in range(PILES))
     add_cards(s, s.cards, rows.TRASH, data.get("trash", []), "trash")
-    for p, seat in enumerate(seats):
-        is_top_named = "discard_top" in position.as_dict(written, "").get(f"P{p + 1}", {})
-        read_player(s, p, seat, is_top_named)
     read_fields(s, s, OF_TABLE, data)
     rules.start_turn(s, s.active)
     read_fields(s, s, OF_TURN, data)
@@ -157,10 +145,20 @@ def read_state(home: DominionRules, written: object, more: object = None) -> Dom
         schema.push_frames(s, data.get("question", []), s.piles.numbers())
     elif data.get("phase") == "buy":
         s.depth -= 1
+    for p, seat in enumerate(seats):
+        read_player(s, p, seat)
     check.check(s)
     if "question" in data:
         schema.ask_written(s)
     return s
+
+
+def read_script(s: DominionState) -> None:
+    """Replace the kinds of card in a script of draws by the cards of this game."""
+    for at, kind in enumerate(s.chance.script):
+        s.chance.script[at] = int(s.piles.pile_of(kind))
+        if s.chance.script[at] == NO_CARD:
+            raise PositionError(f"luck script: card number {kind} is not in this game")
 
 
 def kingdom_cards(written: object) -> list[int]:
@@ -187,8 +185,11 @@ def kingdom_of(
     return kingdom
 
 
-def read_player(s: DominionState, p: int, seat: dict[str, Any], is_top_named: bool) -> None:
-    """Read what a seat has; the last card of its discard pile is the visible one, unless it says."""
+def read_player(s: DominionState, p: int, seat: dict[str, Any]) -> None:
+    """Read what a seat has; at rest the last card of its discard pile is the visible one.
+
+    Inside an effect cards may have been discarded that nobody else has seen.
+    """
     where, player, at = f"P{p + 1}", s.players[p], p * rows.PER_SEAT
     zones = {
         name: add_cards(s, s.cards, at + row, seat.get(name, []), f"{where} {name}")
@@ -197,7 +198,7 @@ def read_player(s: DominionState, p: int, seat: dict[str, Any], is_top_named: bo
     known = seat.get("known_to_all", {"discard": seat.get("discard", [])})
     for name, row in KNOWN.items():
         add_cards(s, s.cards, at + row, known.get(name, []), f"{where} known_to_all")
-    if zones["discard"] and not is_top_named:
+    if zones["discard"] and check.is_at_rest(s):
         player.discard_top = zones["discard"][-1]
     read_fields(s, player, OF_SEAT, seat, where)
     top = int(player.discard_top)
@@ -213,5 +214,5 @@ def read_deck(s: DominionState, p: int, written: object, where: str) -> None:
     deck.middle = len(add_cards(s, deck.counts, 0, data.get("unordered", []), where))
     known = position.read_seen(data.get("top", []), where, NUMBER_OF, len(s.players))
     for kind, known_to in reversed(list(known)):
-        deck.put_top(pile_of(s, kind, where), known_to)
+        deck.put_top(s.piles.pile_of(kind), known_to)
     schema.read_stream(s, deck, s.chance, data, where)

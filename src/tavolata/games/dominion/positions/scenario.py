@@ -76,6 +76,7 @@ class DominionPlay(Play[DominionState]):
     """The language of scenarios of Dominion: the verbs of a step, and those of `decisions`."""
 
     own_keys = BESIDE
+    piles = ("trash", *ZONES)
 
     def __init__(self, s: DominionState, found: Findings) -> None:
         super().__init__(s, found)
@@ -225,35 +226,22 @@ class DominionPlay(Play[DominionState]):
             yield f"a question is still open: {asked(self.s)}; list its answer in `decisions`"
 
     # -------------------------------------------------------------- expectations
-    def facts(self) -> Facts:
-        """Return the written state, and what follows from it."""
-        s, written = self.s, self.s.to_dict()
-        seats = {f"P{p + 1}": p for p in range(len(s.players))}
-        return Facts(
-            {
-                **scenarios.piles_of(written, NUMBER_OF, "trash"),
-                **{name: self._facts_of(p, written[name]) for name, p in seats.items()},
-                "supply": Facts(written["supply"]),
-                "shuffles": self._shuffles() - self.shuffles_before,
-                "game_over": bool(s.is_over),
-                "winners": [f"P{p + 1}" for p in scoring.winners(s)],
-            }
-        )
+    def facts_of_table(self, written: dict[str, Any]) -> dict[str, Any]:
+        """Return the supply by pile, and the shuffles since the beginning."""
+        shuffles = self._shuffles() - self.shuffles_before
+        return {"supply": Facts(written["supply"]), "shuffles": shuffles}
 
-    def _facts_of(self, p: int, written: dict[str, Any]) -> Facts:
-        s, player = self.s, self.s.players[p]
-        events = s.log or []
-        return Facts(
-            {
-                **scenarios.piles_of(written, NUMBER_OF, *ZONES),
-                "deck": self._compare_deck(p),
-                "hand_size": int(s.hand_size(p)),
-                "deck_size": int(player.deck.size()),
-                "discard_size": int(s.count_row(p, DISCARD)),
-                "vp": scoring.score_parts(s, p)["total"],
-                "reveals_hand": any(e.kind == SHOW_HAND and e.player == p for e in events),
-            }
-        )
+    def facts_of_place(self, number: int, written: dict[str, Any]) -> dict[str, Any]:
+        """Return the numbers of cards, the victory points, and whether the hand was revealed."""
+        s, events = self.s, self.s.log or []
+        return {
+            "deck": self._compare_deck(number),
+            "hand_size": int(s.hand_size(number)),
+            "deck_size": int(s.players[number].deck.size()),
+            "discard_size": int(s.count_row(number, DISCARD)),
+            "vp": scoring.score_parts(s, number)["total"],
+            "reveals_hand": any(e.kind == SHOW_HAND and e.player == number for e in events),
+        }
 
     def _compare_deck(self, p: int) -> Compare:
         """Return the comparison of a deck: its known cards, the top first, then the others."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from librt.vecs import append, vec
@@ -74,17 +75,17 @@ class Past:
 
 # ------------------------------------------------------------------ values
 def bytes_of(table: vec[u8], first: i64, n: i64) -> list[int]:
-    """A row of a table."""
+    """Return n bytes of a table."""
     return [int(byte) for byte in table[first : first + n]]
 
 
 def cards_in(table: vec[u8], first: i64) -> list[int]:
-    """The cards of a hand that begins there in a table."""
+    """Return the cards of a hand that begins there in a table."""
     return [card for card in bytes_of(table, first, HAND) if card != NO_CARD]
 
 
 def acts_of(s: SevenWondersState) -> list[Act]:
-    """All uses of cards."""
+    """Return all uses of cards, in the order of time."""
     found = []
     for row in range(SLOTS * s.home.n_cities):
         slot, city = divmod(int(row), int(s.home.n_cities))
@@ -100,7 +101,7 @@ def acts_of(s: SevenWondersState) -> list[Act]:
 
 
 def memories_of(s: SevenWondersState, p: int) -> dict[int, Memory]:
-    """All turns that a seat remembers, by slot."""
+    """Return all turns that a seat remembers, by slot."""
     found = {}
     for slot in range(int(SLOTS)):
         first = memory_at(p, slot)
@@ -133,26 +134,18 @@ def all_cards(s: SevenWondersState) -> Counter[int]:
 
 # ------------------------------------------------------------------ words
 def city_names(s: SevenWondersState) -> list[str]:
-    """The seats, and the city without one in the game for two."""
+    """Return the names of the seats, and of the city without one in the game for two."""
     return [city_name(city, s.home.players) for city in range(s.home.n_cities)]
 
 
 def moment(slot: int) -> str:
-    """A turn, for sentences."""
+    """Return a turn in words, for sentences."""
     return f"age {slot // 7 + 1}, turn {slot % 7 + 1}"
 
 
 def names_of(counts: vec[u8]) -> list[str]:
-    """Cards by name, from a count for each."""
+    """Return counted cards by name, each copy by itself."""
     return [NAMES[card] for card in range(KINDS) for _i in range(counts[card])]
-
-
-def counts_of(s: SevenWondersState, written: object, where: str) -> vec[u8]:
-    """Read cards by name, as a count for each."""
-    counts = vec[u8]([0] * KINDS)
-    for card in read_cards(written, where, NUMBER_OF):
-        counts[card] += 1
-    return counts
 
 
 def _city(s: SevenWondersState, written: object, where: str) -> int:
@@ -172,7 +165,7 @@ AGE: Final = number(3, 1)
 TURN: Final = number(7, 1)
 CITY: Final = Field(str, _city, lambda s, city: city_name(city, s.home.players))
 CARD: Final = Field(str, _card, lambda s, card: card_name(card))
-CARDS: Final = Field(list[Any], counts_of, lambda s, counts: names_of(counts))
+CARDS: Final = replace(schema.counted(NAMES), write=lambda s, counts: names_of(counts))
 
 WHEN: Final = {
     "age": Field(AGE.type, write=lambda s, slot: slot // 7 + 1).named("slot"),

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import functools
 from collections import Counter
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
@@ -19,10 +19,10 @@ from tavolata.core import position, schema
 from tavolata.core.chance import Pile
 from tavolata.core.errors import PositionError
 from tavolata.core.position import read_name
-from tavolata.core.schema import STREAM, Part, number, read_fields, write_fields
+from tavolata.core.schema import STREAM, Part, Range, number, read_fields, write_fields
 from tavolata.games.seven_wonders.positions import past
 from tavolata.games.seven_wonders.positions.check import ROMAN, check, check_box
-from tavolata.games.seven_wonders.positions.past import all_cards, cards_in, city_names, names_of
+from tavolata.games.seven_wonders.positions.past import all_cards, cards_in, city_names
 from tavolata.games.seven_wonders.rules import actions, building, choices, kinds, sequence, state
 from tavolata.games.seven_wonders.rules.city import BUILD_DISCARDED, FREE_BUILD, SEVENTH_CARD, City
 from tavolata.games.seven_wonders.rules.kinds import AGE, BOARD_NAMES, KINDS, NAMES, NUMBER_OF
@@ -37,17 +37,19 @@ FILLING_STREAM: Final[i64] = 4
 
 # ------------------------------------------------------------------ the keys
 QUESTION: Final = schema.choice("question", state.QUESTION_NAMES)
+QUESTIONS: Final = schema.many(QUESTION)
 PAID: Final = number(14)
 
 OF_TABLE: Final = {"age": past.AGE, "turn": past.TURN, "is_over": schema.FLAG, "discard": past.CARDS}
 OF_CITY: Final = {"coins": number(999), "free_build_used": schema.FLAG}
-PILE_PART: Final = Part(STREAM, unordered=list[Any])
+OF_PILE: Final = {"unordered": past.CARDS.named("counts"), **STREAM}
+PILE_PART: Final = Part(OF_PILE)
 CITY_PART: Final = Part(
     OF_CITY,
     wonder=str,
     stages=int,
     built=list[Any],
-    tokens=Part(victories=list[Any], defeats=number(6)),
+    tokens=Part(victories=list[Annotated[int, Range(0, 2)]], defeats=number(6)),
     plan=Part(use=str, card=str, left=PAID, right=PAID),
     build_discarded=bool,
 )
@@ -59,20 +61,20 @@ def table(players: int) -> Part:
     """Return the keys of a position."""
     seats = {f"P{p + 1}": SEAT_PART for p in range(players)}
     free_city = {"free_city": CITY_PART, "pile": Any} if players == 2 else {}
-    head = {"game": str, "questions": list[str], "luck": Any}
+    head = {"game": str, "questions": QUESTIONS, "luck": Any}
     return Part(OF_TABLE, seats, free_city, past.parts(players), head)
 
 
 # ------------------------------------------------------------------ writing
 def state_to_dict(s: SevenWondersState) -> dict[str, Any]:
-    """The full state; `state_from_dict` makes it again."""
+    """Return the full state; `state_from_dict` makes it again."""
     names = city_names(s)
     data: dict[str, Any] = {"game": str(s.home), **write_fields(s, s, OF_TABLE)}
     for city, name in enumerate(names):
         data[name] = _write_city(s, city)
     if s.home.players == 2:
-        data["pile"] = {"unordered": names_of(s.pile.counts), **write_fields(s, s.pile, STREAM)}
-    data["questions"] = [state.QUESTION_NAMES[question] for question in s.questions]
+        data["pile"] = write_fields(s, s.pile, OF_PILE)
+    data["questions"] = QUESTIONS.write(s, s.questions)
     data |= past.write_past(s)
     data["luck"] = s.chance.to_json()
     return data
@@ -101,13 +103,13 @@ def _write_city(s: SevenWondersState, number: int) -> dict[str, Any]:
 
 
 def how_to_pay(s: SevenWondersState, city: int) -> i64:
-    """The question how to pay for the plan of a city."""
+    """Return the question how to pay for the plan of a city."""
     return state.HOW_TO_PAY if city < s.home.players else state.HOW_FREE_CITY_PAYS
 
 
 # ------------------------------------------------------------------ reading
 def state_from_dict(home: SevenWonders, written: object) -> SevenWondersState:
-    """The state that was written, or the position by hand; `PositionError` says what cannot be."""
+    """Return the state of a position; raise `PositionError` if there is none."""
     data = table(home.players).read(written, "")
     position.check_game(data, str(home))
     s = blank_state(home, position.read_luck(data))
@@ -119,7 +121,7 @@ def state_from_dict(home: SevenWonders, written: object) -> SevenWondersState:
         raise PositionError("is_over: a game ends after turn 7 of age 3")
     for parts in zip(_read_boards(home, cities, names), cities, names, strict=True):
         s.cities.append(_read_city(s, *parts))
-    questions = [QUESTION.read(s, word, "questions") for word in data.get("questions", [])]
+    questions = QUESTIONS.read(s, data.get("questions", []), "questions")
     if "questions" in data and len(questions) != home.players:
         raise PositionError(f"questions: expected one for each of {home.players} seats")
     is_closed = s.is_over or state.PICK in questions
@@ -138,7 +140,7 @@ def state_from_dict(home: SevenWonders, written: object) -> SevenWondersState:
 
 
 def _read_boards(home: SevenWonders, cities: list[dict[str, Any]], names: list[str]) -> list[int]:
-    """The boards that are named, and the first free ones for the other cities."""
+    """Return the boards that are named, and the first free ones for the other cities."""
     boards = list(home.boards) or [-1] * len(names)
     for at, (city, name) in enumerate(zip(cities, names, strict=True)):
         if "wonder" not in city:
@@ -188,14 +190,11 @@ def _read_city(s: SevenWondersState, board: int, data: dict[str, Any], name: str
 
 
 def _read_tokens(s: SevenWondersState, city: City, tokens: dict[str, Any], where: str) -> None:
-    """At most two tokens for each age that is over (R17)."""
+    """Read the conflict tokens: at most two for each age that is over (R17)."""
     over: int = 3 if s.is_over else s.age - 1
     victories = tokens.get("victories", [0, 0, 0])
     if len(victories) != 3:
         raise PositionError(f"{where} victories: expected a number for each of three ages")
-    won = {f"age {age + 1}": n for age, n in enumerate(victories)}
-    for age in won:
-        position.read_number(won, age, None, 2, 0, f"{where} victories,")
     if any(victories[over:]):
         raise PositionError(
             f"{where} victories: age {over + 1} is not over, and nobody has won anything in it"
@@ -210,7 +209,7 @@ def _read_tokens(s: SevenWondersState, city: City, tokens: dict[str, Any], where
 def _deal_hidden(
     s: SevenWondersState, data: dict[str, Any], cities: list[dict[str, Any]], is_closed: bool
 ) -> None:
-    """Hands and the Free City's deck, filled up to the size that they have in the turn."""
+    """Read hands and the Free City's deck, and fill them up to their size in the turn."""
     players = s.home.players
     pile = data.get("pile", {})
     pile = PILE_PART.read(pile if isinstance(pile, dict) else {"unordered": pile}, "pile")

@@ -15,7 +15,7 @@ from tavolata.core.position import as_dict, read_name, read_number, read_seat, s
 from tavolata.core.registry import load_game
 from tavolata.core.scenarios import NEW, Answer, Compare, Facts, Findings, Play, Verb, by_name
 from tavolata.core.simultaneous import NO_QUESTION
-from tavolata.games.seven_wonders.positions.past import all_cards, city_names
+from tavolata.games.seven_wonders.positions.past import CITY, all_cards, city_names
 from tavolata.games.seven_wonders.positions.position import QUESTION
 from tavolata.games.seven_wonders.rules import kinds, sequence, state
 from tavolata.games.seven_wonders.rules.actions import DISCARD, PAY, STAGE
@@ -53,6 +53,8 @@ def card_number(name: str) -> int:
 class SevenWondersPlay(Play[SevenWondersState]):
     """The language of scenarios of 7 Wonders."""
 
+    piles = ("discard", "built", "hand")
+
     # -------------------------------------------------------------- the script
     def verbs(self) -> dict[str, Verb]:
         """Return what a step can do."""
@@ -76,8 +78,7 @@ class SevenWondersPlay(Play[SevenWondersState]):
 
     def _seat_of(self, name: str) -> int:
         """Return the seat that answers for a city."""
-        cities = {known: number for number, known in enumerate(city_names(self.s))}
-        return int(self.s.keeper(read_name(name, cities, "city", "scenario")))
+        return int(self.s.keeper(CITY.read(self.s, name, "scenario")))
 
     def _play_turns(self, step: dict[str, Any]) -> None:
         for _ in range(read_number(step, "turns", None, 21)):
@@ -131,38 +132,36 @@ class SevenWondersPlay(Play[SevenWondersState]):
             yield f"a turn is not over: {', '.join(questions)}"
 
     # -------------------------------------------------------------- expectations
-    def facts(self) -> Facts:
-        """Return the facts of the state as JSON, and those derived from it."""
-        s, written = self.s, self.s.to_dict()
-        seats = range(s.home.players)
-        questions = {f"P{p + 1}": self._compare_question(p) for p in seats}
-        ages = {str(age): sequence.age_deck(s, age, s.chance.stream(age)) for age in (1, 2, 3)}
-        return Facts(
-            {
-                **scenarios.piles_of(written, NUMBER_OF, "discard"),
-                **{name: self._facts_of(name, written[name]) for name in city_names(s)},
-                "discard_size": sum(s.discard),
-                "pile_size": int(s.pile.size()),
-                "guilds": sum(int(card) >= kinds.GUILDS for card in ages["3"]),
-                "winners": [f"P{p + 1}" for p, share in enumerate(s.returns()) if share > 0],
-                "deck": Facts({age: len(deck) for age, deck in ages.items()}),
-                "copies": by_name(lambda name: kinds.copies_of(card_number(name), s.home.n_cities)),
-                "asked": Facts(questions),
-                "costs": compare_costs,
-            }
-        )
+    def places(self) -> list[str]:
+        """Return the seats, and the Free City."""
+        return city_names(self.s)
 
-    def _facts_of(self, name: str, written: dict[str, Any]) -> Facts:
-        """Return a city as JSON, its public facts, and the costs of answers."""
-        number = city_names(self.s).index(name)
-        city = {**written, **city_to_dict(city_of(self.s.cities, number, self.s.home, None))}
-        facts = scenarios.piles_of(city, NUMBER_OF, "built", "hand")
-        facts |= {key: Facts(city[key]) for key in IN_PART}
-        if "hand" in written:
-            facts["hand_size"] = len(written["hand"])
-        facts["price"] = by_name(lambda text: self._least(name, text))
-        facts["splits"] = by_name(lambda text: self._splits(name, text))
-        return facts
+    def facts_of_table(self, written: dict[str, Any]) -> dict[str, Any]:
+        """Return the numbers of cards, their costs, and the open questions."""
+        s = self.s
+        ages = {str(age): sequence.age_deck(s, age, s.chance.stream(age)) for age in (1, 2, 3)}
+        return {
+            "discard_size": sum(s.discard),
+            "pile_size": int(s.pile.size()),
+            "guilds": sum(int(card) >= kinds.GUILDS for card in ages["3"]),
+            "deck": Facts({age: len(deck) for age, deck in ages.items()}),
+            "copies": by_name(lambda name: kinds.copies_of(card_number(name), s.home.n_cities)),
+            "asked": Facts({f"P{p + 1}": self._compare_question(p) for p in range(s.home.players)}),
+            "costs": compare_costs,
+        }
+
+    def facts_of_place(self, number: int, written: dict[str, Any]) -> dict[str, Any]:
+        """Return the public facts of a city, and the costs of its answers."""
+        name = self.places()[number]
+        city = city_to_dict(city_of(self.s.cities, number, self.s.home, None))
+        hand_size = {"hand_size": len(written["hand"])} if "hand" in written else {}
+        return {
+            **self.without_order(city),
+            **{key: Facts(city[key]) for key in IN_PART},
+            **hand_size,
+            "price": by_name(lambda text: self._least(name, text)),
+            "splits": by_name(lambda text: self._splits(name, text)),
+        }
 
     def _compare_question(self, p: int) -> Compare:
         """Return the comparison of what a seat is asked; other words are refused."""
