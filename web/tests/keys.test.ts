@@ -9,18 +9,23 @@ describe('keys at a table', () => {
     (name: string) =>
     (...args: unknown[]) =>
       void done.push([name, ...args].join(' '));
+  let hasUsual = true;
   let end = () => {};
 
   beforeEach(() => {
     vi.useFakeTimers();
     choices = 5;
+    hasUsual = true;
     done.length = 0;
     end = listenToKeys({
       count: () => choices,
       choose: note('choose'),
       miss: note('miss'),
       typed: () => {},
-      usual: note('usual'),
+      usual: () => {
+        if (hasUsual) done.push('usual');
+        return hasUsual;
+      },
       why: note('why'),
       log: note('log'),
       hand: note('hand'),
@@ -108,6 +113,22 @@ describe('keys at a table', () => {
     const button = document.body.appendChild(document.createElement('button'));
     expect(press('Enter', {}, button)).toBe(false);
     press('Enter');
+    expect(done).toEqual(['usual']);
+  });
+
+  test('after a click at the table Enter does the usual thing, until the keys move the focus', () => {
+    const table = document.body.appendChild(document.createElement('main'));
+    const card = table.appendChild(document.createElement('button'));
+    card.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    expect(press('Enter', {}, card)).toBe(true);
+    hasUsual = false;
+    expect(press('Enter', {}, card)).toBe(false);
+    hasUsual = true;
+    press('Tab', {}, card);
+    expect(press('Enter', {}, card)).toBe(false);
+    const link = document.body.appendChild(document.createElement('a'));
+    link.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    expect(press('Enter', {}, link)).toBe(false);
     expect(done).toEqual(['usual']);
   });
 

@@ -12,7 +12,8 @@ export interface KeyActions {
   miss(number: number): void;
   /** The digits typed so far of a number of two digits. */
   typed(digits: string): void;
-  usual(): void;
+  /** Gives the answer marked with ↵, if there is one. */
+  usual(): boolean;
   why(): void;
   log(): void;
   hand(): void;
@@ -44,6 +45,10 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
+function controlAt({ target }: Event): Element | null {
+  return target instanceof Element ? target.closest('button, a, summary, [role="button"]') : null;
+}
+
 /** Whether a key is meant for the page: nobody types text, no sheet is open, keys of one character are on. */
 export function isForPage(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
@@ -56,6 +61,8 @@ export function isForPage(event: KeyboardEvent): boolean {
 export function listenToKeys(actions: KeyActions): () => void {
   let digits = '';
   let timer = 0;
+  /** The control at the table that was clicked last: its focus is not seen, and Enter is shown with an answer. */
+  let clicked: Element | null = null;
 
   function typed(text: string): void {
     digits = text;
@@ -79,17 +86,17 @@ export function listenToKeys(actions: KeyActions): () => void {
 
   function down(event: KeyboardEvent): void {
     if (!isForPage(event)) return;
+    if (/^(Tab|Arrow)/.test(event.key)) clicked = null;
     const code = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
     if (event.shiftKey && code && code !== '0' && event.code.startsWith('Digit'))
       actions.seat(Number(code) - 1);
     else if (code && !event.shiftKey) digit(code);
     else if (event.key === 'Escape' && digits) typed('');
     else if (event.key === 'Enter') {
-      const isOnControl =
-        event.target instanceof Element && event.target.closest('button, a, summary, [role="button"]');
-      if (isOnControl) return;
+      const control = controlAt(event);
+      if (control && control !== clicked) return;
       if (digits) finish();
-      else actions.usual();
+      else if (!actions.usual()) return;
     } else {
       const action = LETTERS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
       if (!action) return;
@@ -98,10 +105,16 @@ export function listenToKeys(actions: KeyActions): () => void {
     event.preventDefault();
   }
 
+  function point(event: PointerEvent): void {
+    clicked = controlAt(event)?.closest('main, #question') ? controlAt(event) : null;
+  }
+
   document.addEventListener('keydown', down);
+  document.addEventListener('pointerdown', point);
   return () => {
     window.clearTimeout(timer);
     document.removeEventListener('keydown', down);
+    document.removeEventListener('pointerdown', point);
   };
 }
 
