@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { listenToKeys, readAloud, SINGLE_KEYS } from '../src/lib/keys';
+import { listenToKeys } from '../src/lib/keyboard';
+import { readAloud, SINGLE_KEYS } from '../src/lib/keys';
 import { keepSwitch } from '../src/lib/memory';
 
 describe('keys at a table', () => {
