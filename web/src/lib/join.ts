@@ -26,7 +26,6 @@ export async function join(
   const name = wanted.trim();
   if (!name) {
     table.refuse(t('name-missing'), null);
-    document.querySelector<HTMLElement>('[autocomplete="nickname"]')?.focus();
     return null;
   }
   keepName(name);
