@@ -127,8 +127,9 @@ def test_unfinished_game_shows_no_result(text: str) -> None:
         play.carry_out(play.seq + 1, {"seat": seat, "do": done})
         for viewer, telling in tellings.items():
             lines = as_json(telling.part(play)["turns"])[0]
-            assert lines[: len(starts[viewer][0])] == starts[viewer][0]
-            assert title not in [line["text"] for line in lines]
+            told, start = ([line["text"] for line in turn] for turn in (lines, starts[viewer][0]))
+            assert told[: len(start)] == start
+            assert title not in told
             assert as_json(telling.part(play)["turns"]) == as_json(
                 StoredLog(phrases, viewer).part(play)["turns"]
             )

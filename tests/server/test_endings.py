@@ -112,6 +112,24 @@ def test_the_log_reads_the_same_turn_by_turn_and_at_once() -> None:
     assert as_json(reader.log.part(play)["turns"]) == as_json(SeatFeed(play, 0).log.part(play)["turns"])
 
 
+def summaries(play: Match) -> list[str]:
+    """Return the summaries of the turns, as the first seat reads them."""
+    turns = as_json(SeatFeed(play, 0).log.part(play)["turns"])
+    lines = [line for turn in turns for line in turn if "summary" in line]
+    return [sentence(line["summary"], play.game.name, "en") for line in lines]
+
+
+def test_each_turn_has_a_summary_the_first_one_too() -> None:
+    """The first turn is under the setting of the game, and its heading is no event of the log."""
+    play = Match(load_game(DOMINION), 1)
+    do(play, "done", "play treasures")
+    assert summaries(play) == ["Your turn 1: play 3 Coppers."]
+    do(play, "buy copper", "done", "play treasures", "buy copper")
+    first, second = summaries(play)
+    assert first == "Your turn 1: play 3 Coppers and buy a Copper."
+    assert second.startswith("P2, turn 1: ")
+
+
 def test_the_terminal_uses_the_same_words(tmp_path: Path) -> None:
     """Both use the same phrases."""
     game = load_game(DOMINION)

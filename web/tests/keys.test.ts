@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { listenToKeys, readAloud, SINGLE_KEYS } from '../src/lib/keys';
+import { listenToKeys } from '../src/lib/keyboard';
+import { readAloud, SINGLE_KEYS } from '../src/lib/keys';
 import { keepSwitch } from '../src/lib/memory';
 
 describe('keys at a table', () => {
@@ -9,18 +10,23 @@ describe('keys at a table', () => {
     (name: string) =>
     (...args: unknown[]) =>
       void done.push([name, ...args].join(' '));
+  let hasUsual = true;
   let end = () => {};
 
   beforeEach(() => {
     vi.useFakeTimers();
     choices = 5;
+    hasUsual = true;
     done.length = 0;
     end = listenToKeys({
       count: () => choices,
       choose: note('choose'),
       miss: note('miss'),
       typed: () => {},
-      usual: note('usual'),
+      usual: () => {
+        if (hasUsual) done.push('usual');
+        return hasUsual;
+      },
       why: note('why'),
       log: note('log'),
       hand: note('hand'),
@@ -108,6 +114,22 @@ describe('keys at a table', () => {
     const button = document.body.appendChild(document.createElement('button'));
     expect(press('Enter', {}, button)).toBe(false);
     press('Enter');
+    expect(done).toEqual(['usual']);
+  });
+
+  test('after a click at the table Enter does the usual thing, until the keys move the focus', () => {
+    const table = document.body.appendChild(document.createElement('main'));
+    const card = table.appendChild(document.createElement('button'));
+    card.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    expect(press('Enter', {}, card)).toBe(true);
+    hasUsual = false;
+    expect(press('Enter', {}, card)).toBe(false);
+    hasUsual = true;
+    press('Tab', {}, card);
+    expect(press('Enter', {}, card)).toBe(false);
+    const link = document.body.appendChild(document.createElement('a'));
+    link.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    expect(press('Enter', {}, link)).toBe(false);
     expect(done).toEqual(['usual']);
   });
 

@@ -22,7 +22,7 @@ from tavolata.words.endings import TURN_OVER, with_endings
 from tavolata.words.faces import details_of, load_faces, score_look
 from tavolata.words.messages import Line, Part
 from tavolata.words.phrases import SHORT_NOTE, Phrases, ScoreRow, Teller, shared_phrases
-from tavolata.words.story import closing, opening, tie_line
+from tavolata.words.story import closing, setting, tie_line
 
 LAST_TURNS = 6
 """Turns of the log in the first view of a page, which requests older ones; later views add to them."""
@@ -115,7 +115,12 @@ class StoredLog:
     def _begin(self, play: Match) -> None:
         self.taken, self.has_begun = 0, True
         self.teller = self.phrases.teller(self.viewer, first=play.first)
-        self.opening = [] if self.finished else opening(self.phrases, play.first, self.viewer)
+        self.opening = []
+        if not self.finished:
+            self.opening = setting(self.phrases, play.first)
+            # Its teller has them too: the summary of a turn belongs to its heading.
+            for event in self.phrases.first_events(play.first):
+                self.teller.take(event)
 
     def _turn(self) -> Turn:
         """Return the unfinished turn."""

@@ -18,11 +18,17 @@ def first_look(game: Game, seed: object) -> Any:
     return game.new_initial_state(seed).observation(None).to_view()
 
 
+def setting(phrases: Phrases[V], first: V) -> list[Line]:
+    """Return the game and its setting, given a watcher's view of the beginning."""
+    return [
+        Line(phrases.name_of_game(first), 0),
+        *(Line(sentence) for sentence in phrases.setting(first)),
+    ]
+
+
 def opening(phrases: Phrases[V], first: V, viewer: int | None) -> list[Line]:
     """Return the game, its setting and the first headings, given a watcher's view of the beginning."""
-    lines = [Line(phrases.name_of_game(first), 0)]
-    lines += [Line(sentence) for sentence in phrases.setting(first)]
-    return lines + phrases.lines(phrases.first_events(first), viewer, first=first)
+    return setting(phrases, first) + phrases.lines(phrases.first_events(first), viewer, first=first)
 
 
 def closing(

@@ -1,41 +1,8 @@
-/** The keyboard at a table. Digits choose, letters tell or do; nothing while one types text. */
+/** What keys are for the page, and what the page reads aloud for them. */
 import { isOn } from './memory';
 
 /** The switch for keys of one character: they disturb people who speak to their computer. */
 export const SINGLE_KEYS = 'keys';
-
-export interface KeyActions {
-  /** How many numbered choices there are. */
-  count(): number;
-  choose(number: number): void;
-  /** A number was typed that no choice has. */
-  miss(number: number): void;
-  /** The digits typed so far of a number of two digits. */
-  typed(digits: string): void;
-  usual(): void;
-  why(): void;
-  log(): void;
-  hand(): void;
-  seat(seat: number): void;
-  turn(): void;
-  undo(): void;
-  hint(): void;
-  command(): void;
-}
-
-const SECOND_DIGIT_MS = 900;
-const LETTERS: Record<
-  string,
-  Exclude<keyof KeyActions, 'count' | 'choose' | 'miss' | 'typed' | 'seat' | 'usual'>
-> = {
-  '?': 'why',
-  l: 'log',
-  h: 'hand',
-  t: 'turn',
-  u: 'undo',
-  s: 'hint',
-  '/': 'command',
-};
 
 function isTyping(target: EventTarget | null): boolean {
   return (
@@ -50,59 +17,6 @@ export function isForPage(event: KeyboardEvent): boolean {
     return false;
   if (document.querySelector('dialog[open]')) return false;
   return event.key.length > 1 || isOn(SINGLE_KEYS, true);
-}
-
-/** Handles keys until it is ended by the function it returns. */
-export function listenToKeys(actions: KeyActions): () => void {
-  let digits = '';
-  let timer = 0;
-
-  function typed(text: string): void {
-    digits = text;
-    window.clearTimeout(timer);
-    if (text) timer = window.setTimeout(finish, SECOND_DIGIT_MS);
-    actions.typed(text);
-  }
-
-  function finish(): void {
-    const number = Number(digits);
-    typed('');
-    if (number >= 1 && number <= actions.count()) actions.choose(number);
-    else actions.miss(number);
-  }
-
-  function digit(key: string): void {
-    typed(digits + key);
-    // No further digit can make a number of the list: it acts at once.
-    if (digits === '0' || Number(digits) * 10 > actions.count()) finish();
-  }
-
-  function down(event: KeyboardEvent): void {
-    if (!isForPage(event)) return;
-    const code = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
-    if (event.shiftKey && code && code !== '0' && event.code.startsWith('Digit'))
-      actions.seat(Number(code) - 1);
-    else if (code && !event.shiftKey) digit(code);
-    else if (event.key === 'Escape' && digits) typed('');
-    else if (event.key === 'Enter') {
-      const isOnControl =
-        event.target instanceof Element && event.target.closest('button, a, summary, [role="button"]');
-      if (isOnControl) return;
-      if (digits) finish();
-      else actions.usual();
-    } else {
-      const action = LETTERS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-      if (!action) return;
-      actions[action]();
-    }
-    event.preventDefault();
-  }
-
-  document.addEventListener('keydown', down);
-  return () => {
-    window.clearTimeout(timer);
-    document.removeEventListener('keydown', down);
-  };
 }
 
 /** The text of a part of the page as one would read it aloud: labels instead of what they name. */

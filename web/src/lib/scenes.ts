@@ -11,8 +11,9 @@ export function scene(game: string, width = 320): Shape[] {
   const own = SCENES[`../games/${game}/scene.ts`];
   if (own) return own(next, width);
   return Array.from({ length: 12 }, (_, ring) => ({
-    d: rosette(width / 2, 90, 20, 82, 9, ring / 2),
+    d: rosette(width / 2, 90, 20, 82, 9, ring / 2, 480),
     line: 'currentColor',
-    width: 0.7,
+    width: 0.5,
+    opacity: 0.6,
   }));
 }

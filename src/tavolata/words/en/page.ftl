@@ -80,7 +80,7 @@ name-missing = Enter your name first.
 your-name = Your name
 
 # ------------------------------------------------------------------ a new table
-which-cards = Cards
+setup = Setup
 how-many = Number of players
 who-sits-where = Seats
 me-here = Me

@@ -80,7 +80,7 @@ name-missing = Scrivi come vuoi essere chiamato.
 your-name = Il tuo nome
 
 # ------------------------------------------------------------------ un tavolo nuovo
-which-cards = Con quali carte
+setup = Quale partita
 how-many = Quanti giocano
 who-sits-where = Chi siede dove
 me-here = Qui siedo io

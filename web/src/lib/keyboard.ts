@@ -1,0 +1,101 @@
+/** The keyboard at a table. Digits choose, letters tell or do; nothing while one types text. */
+import { isForPage } from './keys';
+
+export interface KeyActions {
+  /** How many numbered choices there are. */
+  count(): number;
+  choose(number: number): void;
+  /** A number was typed that no choice has. */
+  miss(number: number): void;
+  /** The digits typed so far of a number of two digits. */
+  typed(digits: string): void;
+  /** Gives the answer marked with ↵, if there is one. */
+  usual(): boolean;
+  why(): void;
+  log(): void;
+  hand(): void;
+  seat(seat: number): void;
+  turn(): void;
+  undo(): void;
+  hint(): void;
+  command(): void;
+}
+
+const SECOND_DIGIT_MS = 900;
+const LETTERS: Record<
+  string,
+  Exclude<keyof KeyActions, 'count' | 'choose' | 'miss' | 'typed' | 'seat' | 'usual'>
+> = {
+  '?': 'why',
+  l: 'log',
+  h: 'hand',
+  t: 'turn',
+  u: 'undo',
+  s: 'hint',
+  '/': 'command',
+};
+
+function controlAt({ target }: Event): Element | null {
+  return target instanceof Element ? target.closest('button, a, summary, [role="button"]') : null;
+}
+
+/** Handles keys until it is ended by the function it returns. */
+export function listenToKeys(actions: KeyActions): () => void {
+  let digits = '';
+  let timer = 0;
+  /** The control at the table that was clicked last: its focus is not seen, and Enter is shown with an answer. */
+  let clicked: Element | null = null;
+
+  function typed(text: string): void {
+    digits = text;
+    window.clearTimeout(timer);
+    if (text) timer = window.setTimeout(finish, SECOND_DIGIT_MS);
+    actions.typed(text);
+  }
+
+  function finish(): void {
+    const number = Number(digits);
+    typed('');
+    if (number >= 1 && number <= actions.count()) actions.choose(number);
+    else actions.miss(number);
+  }
+
+  function digit(key: string): void {
+    typed(digits + key);
+    // No further digit can make a number of the list: it acts at once.
+    if (digits === '0' || Number(digits) * 10 > actions.count()) finish();
+  }
+
+  function down(event: KeyboardEvent): void {
+    if (!isForPage(event)) return;
+    if (/^(Tab|Arrow)/.test(event.key)) clicked = null;
+    const code = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
+    if (event.shiftKey && code && code !== '0' && event.code.startsWith('Digit'))
+      actions.seat(Number(code) - 1);
+    else if (code && !event.shiftKey) digit(code);
+    else if (event.key === 'Escape' && digits) typed('');
+    else if (event.key === 'Enter') {
+      const control = controlAt(event);
+      if (control && control !== clicked) return;
+      if (digits) finish();
+      else if (!actions.usual()) return;
+    } else {
+      const action = LETTERS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+      if (!action) return;
+      actions[action]();
+    }
+    event.preventDefault();
+  }
+
+  function point(event: PointerEvent): void {
+    clicked = controlAt(event)?.closest('main, #question') ? controlAt(event) : null;
+  }
+
+  document.addEventListener('keydown', down);
+  document.addEventListener('pointerdown', point);
+  return () => {
+    window.clearTimeout(timer);
+    document.removeEventListener('keydown', down);
+    document.removeEventListener('pointerdown', point);
+  };
+}
