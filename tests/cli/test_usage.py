@@ -41,8 +41,33 @@ ARENA = ("arena", "dominion(kingdom=first_game)", "--bots", "smithy,big_money")
         ),
         (
             ["serve", "--port", "70000"],
-            "Valore non valido per '--port': 70000 è fuori dai limiti 0<=x<=65535.",
-            "Invalid value for '--port': 70000 is not in the range 0<=x<=65535.",
+            "Valore non valido per '--port': va da 0 a 65535, non 70000.",
+            "Invalid value for '--port': it is 0 to 65535, not 70000.",
+        ),
+        (
+            ["serve", "--port", "x"],
+            "Valore non valido per '--port': «x» non è un numero intero.",
+            "Invalid value for '--port': “x” is not a valid integer.",
+        ),
+        (
+            ["bench", "--rounds", "0"],
+            "Valore non valido per '--rounds': è almeno 1, non 0.",
+            "Invalid value for '--rounds': it is 1 or more, not 0.",
+        ),
+        (
+            ["bench", "--seconds", "-1"],
+            "Valore non valido per '--seconds': va da 0.01 a 3600, non -1.0.",
+            "Invalid value for '--seconds': it is 0.01 to 3600, not -1.0.",
+        ),
+        (
+            ["simulate", "dominion", "--bot", "smithy", "--cap", "0"],
+            "Valore non valido per '--cap': è almeno 1, non 0.",
+            "Invalid value for '--cap': it is 1 or more, not 0.",
+        ),
+        (
+            ["serve", "--site", "none"],
+            "Non esiste la cartella none.",
+            "There is no folder none.",
         ),
         ([*ARENA, "--out", "."], "'--out': . è una cartella.", "'--out': . is a folder."),
         (["play", "a", "b", "c"], "Ci sono argomenti di troppo: b c", "Unexpected arguments: b c"),
@@ -67,6 +92,14 @@ def test_an_option_without_its_value(tmp_path):
 def test_usage_names_the_command_and_its_help(tmp_path):
     lines = refused(run(tmp_path, "--lang", "it", "arena", "dominion")).splitlines()
     assert lines[:2] == ["Uso: tavolata arena [OPZIONI] GAME", "Aiuto: tavolata arena -h"]
+
+
+@pytest.mark.parametrize("group", [[], ["admin"]])
+def test_a_group_without_a_command_shows_its_help(tmp_path, group):
+    assert (
+        refused(run(tmp_path, *group)).splitlines()
+        == run(tmp_path, *group, "--help").stdout.splitlines()
+    )
 
 
 def test_click_still_has_these_sentences():

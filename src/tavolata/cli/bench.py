@@ -30,8 +30,14 @@ from tavolata.words import Words
     multiple=True,
     help="Also measure games of this bot against itself, or simulations of a search.",
 )
-@click.option("--rounds", default=5, show_default=True, help="Rounds; medians are reported.")
-@click.option("--seconds", default=4.0, show_default=True, help="CPU seconds per round and variant.")
+@click.option(
+    "--rounds", type=click.IntRange(1), default=5, show_default=True,
+    help="Rounds; medians are reported.",
+)  # fmt: skip
+@click.option(
+    "--seconds", type=click.FloatRange(0.01, 3600), default=4.0, show_default=True,
+    help="CPU seconds per round and variant.",
+)  # fmt: skip
 @click.option(
     "--yardstick",
     type=click.Path(path_type=Path),
