@@ -57,6 +57,12 @@ def test_list_games():
     assert {parameter["name"] for parameter in games["citadels"]} >= {"players", "edition", "cast"}
 
 
+def test_list_games_of_one_game():
+    found = json.loads(run("list", "games", "--game", "citadels", "--json").stdout)
+    assert [game["name"] for game in found] == ["citadels"]
+    assert "dominion" not in run("list", "games", "--game", "citadels").stdout
+
+
 def test_list_bots():
     text = " ".join(says("list", "bots", "--lang", "it").split())
     for word in ("big_money_ultimate", "Sala del Concilio", "una Cappella per liberarsi"):

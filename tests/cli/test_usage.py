@@ -10,12 +10,13 @@ from tavolata.arena.review import Reviewing
 from tavolata.arena.simulate import game_string, simulate
 from tavolata.arena.sprt import Sprt
 from tavolata.arena.tournament import plan
-from tavolata.cli.usage import SENTENCES, SUBJECT
+from tavolata.cli.usage import SENTENCES
 from tavolata.core.errors import TavolataError
 from tavolata.core.registry import load_game
 from tavolata.core.seeding import Seeding
 from tavolata.search.registry import load_bot, require_cards
 from tavolata.words import Words
+from tavolata.words.problems import SUBJECT
 from tests.cli.person import refused, run
 
 SEEDING = Seeding("0", "x")
@@ -109,6 +110,32 @@ def test_click_still_has_these_sentences():
     )
     for sentence in SENTENCES:
         assert sentence.replace("\n", "\\n").replace("\t", "\\t") in source, sentence
+
+
+@pytest.mark.parametrize(
+    ("arguments", "italian", "english"),
+    [
+        (["play", "dominion", "--seat", "human"], "ha da 2 a 4 posti, ma è dato un solo --seat", "has 2 to 4 seats, but one --seat"),
+        (["play", "--record", "."], ". è una cartella", ". is a folder"),
+        (["verify", "none", "--commitment", "abc"], "64 cifre da 0 a f, non abc", "64 digits from 0 to f, not abc"),
+        (["check", "none"], "none non si può leggere: il file", "none cannot be read: there is no such file"),
+        (["load", "--url", "http://127.0.0.1:1"], "non c'è nessun server in ascolto", "no server listens there"),
+        (["serve", "--host", "no.invalid"], "no.invalid non è un indirizzo", "no.invalid is no address"),
+        (["bench", "dominion", "--yardstick", "x"], "x non è un modulo", "x is no Python module"),
+        (["bench", "dominion", "--views", "--baseline", "x"], "x non è una versione", "x is no version"),
+    ],
+)  # fmt: skip
+def test_a_refused_value_is_named_in_the_language(tmp_path, arguments, italian, english):
+    assert italian in refused(run(tmp_path, "--lang", "it", *arguments))
+    assert english in refused(run(tmp_path, *arguments))
+
+
+def test_check_speaks_the_language(tmp_path):
+    (tmp_path / "a.jsonl").write_text("{}\n")
+    found = run(tmp_path, "check", "a.jsonl", "--lang", "it").stdout
+    assert "a.jsonl:1: ? non si può eseguire: " in found
+    assert found.endswith("0 superati, 0 diversi, uno non eseguibile\n")
+    assert run(tmp_path, "check", "a.jsonl").stdout.endswith("0 passed, 0 differ, 1 cannot be run\n")
 
 
 def errors(tmp_path):

@@ -15,10 +15,11 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.table import Column, Table
 
-from tavolata.core.errors import RecordError
+from tavolata.core.errors import RecordError, TavolataError
+from tavolata.core.records import Record
 from tavolata.words import Words
 from tavolata.words.plain import in_ascii
-from tavolata.words.problems import sentence_of
+from tavolata.words.problems import SUBJECT, sentence_of
 
 PLAIN_WIDTH = 80
 """Width of text in a pipe or file, unless COLUMNS is set."""
@@ -28,7 +29,7 @@ NAME_WIDTH = 8
 
 def _words(context: click.Context, _parameter: click.Parameter, language: str | None) -> Words:
     chosen = language or (context.find_root().obj or {}).get("language")
-    return Words(chosen, is_ascii=is_plain())
+    return Words(chosen, SUBJECT, is_ascii=is_plain())
 
 
 def language_option(command: Any) -> Any:
@@ -99,6 +100,12 @@ def _width(column: Column) -> int:
 def say_damage(damage: RecordError, kept: int, words: Words) -> None:
     """Say on standard error what is damaged in a record, and how many decisions before it are whole."""
     click.echo(words("record-whole-before", damage=sentence_of(damage, words), n=kept), err=True)
+
+
+def no_replay(problem: TavolataError, record: Record, words: Words) -> str:
+    """Return why a record does not replay; the reasons of the rules are in the words of its game."""
+    is_of_decision = isinstance(problem, RecordError) and problem.line > 1
+    return sentence_of(problem, words, record.game() if is_of_decision else None)
 
 
 def prepare_streams() -> None:

@@ -19,7 +19,6 @@ import click.types
 
 from tavolata.words import Words
 
-SUBJECT = "usage"
 SENTENCES = {
     "No such option {name!r}.": "usage-no-option",
     "Did you mean {possibility}?": "usage-near",
@@ -118,7 +117,7 @@ def shown(problem: click.ClickException, words: Words) -> str:
     A group without a command is no error: Click gives its whole help.
     """
     if isinstance(problem, NO_COMMAND):
-        return problem.format_message()
+        return str(problem.format_message())
     lines = []
     context = getattr(problem, "ctx", None)
     if context is not None:

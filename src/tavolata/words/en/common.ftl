@@ -164,7 +164,8 @@ file-reason = { $code ->
 error-record-needs = this record needs { $needed }: install it first
 error-no-record = { $path } is no record: its first line is no header
 error-record-format = { $path } has record format { $found }; this version reads { $known }
-error-record-damaged = { $path }, line { $line } is damaged: { $what ->
+error-record-damaged = { $path }, line { $line } is damaged: { damage-reason }
+damage-reason = { $what ->
         [game] it has no game or no seed
         [seats] its seats are no list of names
         [commitment] its commitment is no text
@@ -414,9 +415,9 @@ verify-no-promise = it has no commitment, so nothing shows that its seed was fix
 verify-wrong-seed = its seed is not the one that was promised: the SHA-256 of the seed is { $found }, the
     commitment is { $promised }.
 verify-other-promise = its commitment is { $found }, but the table showed { $shown }.
-verify-differs = its replay differs. { $why }
+verify-differs = it does not replay: { $why }
 verify-version = (It was written by version { $version }, this is { $own }.)
-verify-damaged = it is damaged. { $why }
+verify-damaged = line { $line } is damaged: { damage-reason }
 
 # ------------------------------------------------------------------ hints
 advice-number = { $whole }.{ $tenth }

@@ -37,6 +37,36 @@ usage-not-writable = { $filename } cannot be written.
 error-not-installed = the command { $name } is not part of this installation
 error-package = { $command } needs { $package }: pip install 'tavolata[arena]'
 error-at-least-1 = { $what } are at least 1
+error-seat = there is no seat { $seat }; seats are P1 to { $last }
+error-no-action = '{ $text }' is no action of { $game }; { $near ->
+        [none] actions read like '{ $example }'
+       *[other] did you mean '{ $near }'?
+    }
+error-empty = { $path } is an empty file
+error-no-text = { $path } is not a text file: write UTF-8
+error-no-cluster = no Ray cluster answers at { $address }: { $why }
+error-no-ray = --ray needs Ray: pip install 'tavolata[ray]'
+error-yardstick = { $path } is no Python module with play_many(games, seed)
+error-no-version-there = { $path } is no version of Tavolata: give a checkout or an installed tree
+load-no-answer = { $url } does not answer: { $code ->
+        [ECONNREFUSED] no server listens there
+       *[other] { $why }
+    }
+load-no-tavolata = { $url } is no Tavolata server: it answers { $answer }
+load-limited = the server limits requests: start it with --limits off, or ask for fewer tables
+load-too-early = a table ended before it began
+load-not-opened = a table could not be opened: { $why }
+load-no-start = a server does not start: { $why }
+serve-no-host = { $host } is no address of this machine: use 127.0.0.1, or 0.0.0.0 to accept connections from the network.
+serve-port-forbidden = You have no permission for port { $port }: choose another one with --port, from 1024 on.
+seats-wrong = { $game } has { $least } to { $most } seats, but { $n ->
+        [one] one --seat is given.
+       *[other] { $n } --seat are given.
+    }
+error-commitment = --commitment is a SHA-256, 64 digits from 0 to f, not { $text }
+check-differs = { $place } differs: { $why }
+check-cannot = { $place } cannot be run: { $why }
+check-sums = { NUMBER($ok, useGrouping: 0) } passed, { NUMBER($differs, useGrouping: 0) } differ, { NUMBER($cannot, useGrouping: 0) } cannot be run
 error-timeout = --bot-timeout is more than 0 seconds and at most a day
 error-simulations = simulations are 1 to { $most } for a decision, not { $found }
 error-npz = decisions are written as .npz, not as { $kind ->
@@ -60,6 +90,24 @@ error-no-arena = { $path } is no file of an arena; name another with --out
 error-arena-seeding = { $path } was played with seeding version { $found }, this program uses { $own }: its deals cannot be continued; name another file with --out
 error-level = { $name } is a level and takes no parameters; write { $name }
 error-bot-file = unknown bot '{ $name }'; write { $name }:Class for a bot of a file
+error-bot-unreadable = bot { $name }: { $path } cannot be read: { file-reason }
+error-bot-no-class = bot { $name }: { $path } has no class { $what }; { $known ->
+        [none] it has no subclass of tavolata.core.bot.Bot
+       *[other] there is { $known }
+    }
+error-bot-no-subclass = bot { $name }: { $what } is no subclass of tavolata.core.bot.Bot
+error-bot-act = bot { $name } has { $found ->
+        [none] no method act
+       *[other] act{ $found }
+    }; write act(self, observation, clock), which returns the id of a legal action
+error-bot-needs-value = { $name } needs { $what }; write { $name }({ $what }=...)
+error-bot-value = { $name }: { $what } is { $kind }, not { $text }
+error-bot-loaded = bot { $name } cannot be loaded: { bot-reason }
+error-bot-made = bot { $name } cannot be made: { bot-reason }
+bot-reason = { $why ->
+        [exit] it tried to end the program
+       *[other] { $why }
+    }
 error-no-versions = { $name } has no versions; write { $name }
 error-no-version = { $name } has no version { $version }; there is { $known }
 error-bot-needs = { $name } needs { $card } in the kingdom; name one that has it: kingdom=random+{ $card }

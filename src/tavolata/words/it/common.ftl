@@ -168,7 +168,8 @@ file-reason = { $code ->
 error-record-needs = questa registrazione ha bisogno di { $needed }: prima va installato
 error-no-record = { $path } non è una registrazione: la prima riga non è un'intestazione
 error-record-format = { $path } ha il formato { $found }; questa versione legge il formato { $known }
-error-record-damaged = { $path }, la riga { $line } è rovinata: { $what ->
+error-record-damaged = { $path }, la riga { $line } è rovinata: { damage-reason }
+damage-reason = { $what ->
         [game] non ha il gioco o il seme
         [seats] i posti non sono un elenco di nomi
         [commitment] l'impegno non è un testo
@@ -417,9 +418,9 @@ verify-no = No: { $path }: { $why }
 verify-no-promise = non porta un impegno, quindi nulla mostra che il seme fosse fissato prima della partita.
 verify-wrong-seed = il seme non è quello promesso: lo SHA-256 del seme è { $found }, l'impegno è { $promised }.
 verify-other-promise = l'impegno è { $found }, ma il tavolo mostrava { $shown }.
-verify-differs = rigiocata non coincide. { $why }
+verify-differs = non torna: { $why }
 verify-version = (È stata scritta dalla versione { $version }, questa è la { $own }.)
-verify-damaged = è rovinata. { $why }
+verify-damaged = la riga { $line } è rovinata: { damage-reason }
 
 # ------------------------------------------------------------------ suggerimenti
 advice-number = { $whole },{ $tenth }
