@@ -228,7 +228,7 @@ def test_a_file_that_is_not_a_record_is_an_error(path):
 
 def test_both_languages_have_all_messages():
     for language in ("en", "it"):
-        words = Words(language)
+        words = Words(language, "usage")
         for key in (
             "yes", "yes-seed", "yes-decisions", "yes-result", "yes-stopped", "yes-unfinished", "compare", "no",
             "no-promise", "wrong-seed", "other-promise", "differs", "version", "damaged",

@@ -14,6 +14,7 @@ import click
 from rich.cells import cell_len
 from rich.console import Console
 from rich.table import Column, Table
+from rich.text import Text
 
 from tavolata.core.errors import RecordError, TavolataError
 from tavolata.core.records import Record
@@ -56,7 +57,8 @@ def needing_server(words: Words) -> Iterator[None]:
         yield
     except ModuleNotFoundError as missing:
         package = str(missing.name).split(".")[0]
-        raise click.ClickException(words("serve-needs-more", package=package)) from None
+        own = words.of_game(SUBJECT)
+        raise click.ClickException(own("serve-needs-more", package=package)) from None
 
 
 def is_plain() -> bool:
@@ -78,6 +80,7 @@ def _has_width() -> bool:
 def print_figures(console: Console, table: Table) -> None:
     """Print a table whose columns without wrapping are figures, which are never cut.
 
+    Its title is a line of its own: the table may be narrower than the name of a game.
     Names wrap where the terminal is too narrow. In a pipe or file every line is as long as it needs.
     """
     figures = sum(_width(column) for column in table.columns if column.no_wrap)
@@ -87,6 +90,9 @@ def print_figures(console: Console, table: Table) -> None:
     frame = 3 * len(table.columns) + 1
     least = frame + figures + sum(min(NAME_WIDTH, _width(column)) for column in names)
     whole = frame + figures + sum(_width(column) for column in names)
+    title, table.title = table.title, None
+    if title is not None:
+        console.print(Text(str(title), style="italic"))
     before = console.width
     console.width = max(before, least if _has_width() else whole)
     console.print(table, crop=False)
@@ -95,6 +101,17 @@ def print_figures(console: Console, table: Table) -> None:
 
 def _width(column: Column) -> int:
     return max(cell_len(str(text)) for text in (column.header, *column.cells))
+
+
+def decimal(value: float, digits: int, words: Words) -> str:
+    """Return a number as the language writes it, with this number of decimals."""
+    marks = {",": words("number-thousands"), ".": words("number-point")}
+    return "".join(marks.get(letter, letter) for letter in f"{value:,.{digits}f}")
+
+
+def between(low: float, high: float, words: Words) -> str:
+    """Return an interval of shares in percent."""
+    return f"{decimal(100 * low, 1, words)} - {decimal(100 * high, 1, words)}%"
 
 
 def say_damage(damage: RecordError, kept: int, words: Words) -> None:
