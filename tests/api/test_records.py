@@ -106,7 +106,7 @@ def test_the_first_difference_is_named(
 @pytest.mark.parametrize(
     ("content", "says"),
     [
-        (b"", "line 1 is damaged"),
+        (b"", "is an empty file"),
         (b"\x00\xff\n", "line 1 is damaged"),
         (b'{"id": "G01"}\n', "is no record"),
         (b'{"tavolata": "record", "format": 99}\n', "record format 99"),

@@ -10,10 +10,13 @@ import pytest
 import tavolata as package
 from tavolata.core.errors import TavolataError
 from tavolata.search.registry import is_outside, load_bot, with_versions
+from tavolata.words import Words
+from tavolata.words.problems import sentence_of
 from tests.bots.outside import BAD, HEAD, LAST, TALL, write
 from tests.cli.program import refused, tavolata
 
 GAME = "dominion(kingdom=first_game)"
+NO_FILE = "there is no such file or folder"
 
 
 @pytest.fixture
@@ -117,6 +120,14 @@ def test_invalid_file_or_class_gives_one_sentence(
     with pytest.raises(TavolataError) as problem:
         load_bot(name, package.load_game(GAME))
     assert says in str(problem.value)
+    assert_both_languages(problem.value)
+
+
+def assert_both_languages(problem: TavolataError) -> None:
+    """Check the sentence of an error in both catalogues; the file's reason is the system's in English."""
+    english = sentence_of(problem, Words("en")).replace(NO_FILE, "No such file or directory")
+    assert english == str(problem)
+    assert sentence_of(problem, Words("it")) != english
 
 
 def test_missing_file_gives_one_sentence_in_every_command() -> None:
@@ -125,7 +136,9 @@ def test_missing_file_gives_one_sentence_in_every_command() -> None:
         ["arena", GAME, "--bots", "no/bot.py:X,random"],
         ["play", GAME, "--seat", "no/bot.py:X", "--seat", "random"],
     ):
-        assert "no/bot.py cannot be read: No such file or directory" in refused(tavolata(*command))
+        assert f"no/bot.py cannot be read: {NO_FILE}" in refused(tavolata(*command))
+        said = refused(tavolata("--lang", "it", *command))
+        assert "no/bot.py non si può leggere: il file o la cartella non esiste" in said
 
 
 def test_bot_refuses_a_game_that_it_does_not_play(tmp_path: Path) -> None:

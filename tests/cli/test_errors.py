@@ -89,6 +89,26 @@ def test_other_records(tmp_path):
     RecordWriter(path, load_game("dominion"), 0, ["", ""], [(0, "buy province")]).close()
     record = read_record(path)
     assert "riga 2: P1 «buy province»: " in translated(problem_of(lambda: replay(record)))
+    path.write_text("")
+    assert "è un file vuoto" in translated(problem_of(lambda: read_record(path)))
+
+
+@pytest.mark.parametrize(
+    ("seat", "text", "italian"),
+    [
+        (0, "buy province", "si compra nella fase Acquisto, dopo aver giocato i Tesori [dominion R5]"),
+        (1, "play treasures", "non tocca a te decidere: tocca a P1 [dominion R8]"),
+        (0, "dance", "«dance» non è un'azione di dominion; intendevi «done»?"),
+        (0, "2", "«2» non è un'azione di dominion; le azioni si scrivono come «"),
+        (6, "play treasures", "il posto P7 non esiste; i posti vanno da P1 a P2"),
+    ],
+)
+def test_a_decision_that_does_not_replay_has_its_reason_in_the_language(tmp_path, seat, text, italian):
+    path = tmp_path / "game.jsonl"
+    RecordWriter(path, load_game("dominion"), 0, ["", ""], [(seat, text)]).close()
+    place = f"riga 2: P{seat + 1} «{text}»: "
+    for command in ("replay", "review", "verify"):
+        assert place + italian in tavolata(command, str(path), "--lang", "it").stderr
 
 
 def test_commands_speak_italian(tmp_path):

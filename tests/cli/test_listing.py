@@ -57,6 +57,12 @@ def test_list_games():
     assert {parameter["name"] for parameter in games["citadels"]} >= {"players", "edition", "cast"}
 
 
+def test_list_games_of_one_game():
+    found = json.loads(run("list", "games", "--game", "citadels", "--json").stdout)
+    assert [game["name"] for game in found] == ["citadels"]
+    assert "dominion" not in run("list", "games", "--game", "citadels").stdout
+
+
 def test_list_bots():
     text = " ".join(says("list", "bots", "--lang", "it").split())
     for word in ("big_money_ultimate", "Sala del Concilio", "una Cappella per liberarsi"):
@@ -151,7 +157,7 @@ def test_first_letters_of_several_cards_name_them_all(written, cards):
 
 def test_first_letters_of_cards_of_one_name_are_enough():
     assert "Age I and II" in says("rules", "seven_wonders", "loo")
-    assert "several cards: Giza, " in refuses("rules", "seven_wonders", "gi")
+    assert "Giza B" in says("rules", "seven_wonders", "gi")
 
 
 def test_rules_of_a_card_as_json():
@@ -170,6 +176,11 @@ def test_every_card_has_rules():
         assert card["summary"]
         assert card["rules"]
         assert all(not entry["text"].startswith("rule-") for entry in card["rules"])
+
+
+def test_a_name_that_resembles_no_card_names_the_list():
+    assert "tavolata list cards --game dominion shows them" in refuses("rules", "dominion", "xyzzy")
+    assert "le mostra tutte" in refuses("rules", "seven_wonders", "nope", "--lang", "it")
 
 
 def test_unknown_cards_and_games_get_suggestions():

@@ -108,7 +108,7 @@ def plan_for(url: str, *, tables: int, rate: float = 5) -> Plan:
         ("http://127.0.0.1:8000/table", "is not the address of a server"),
         ("http://192.0.2.1", "on another machine"),
         ("https://example.org:8000", "on another machine"),
-        ("http://127.0.0.1:1", "does not answer: Connection refused"),
+        ("http://127.0.0.1:1", "does not answer: no server listens there"),
     ],
 )
 def test_an_address_that_cannot_be_loaded_is_refused(url: str, why: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -107,7 +108,11 @@ def test_table_is_printed_in_both_languages() -> None:
         assert "big_money" in run.stdout
         assert "%" in run.stdout
     assert english.stdout != italian.stdout
-    assert "partite" in italian.stdout.lower()
+    game, _, figures = italian.stdout.partition(": 10 partite\n")
+    assert game == "dominion(players=2,kingdom=random,exclude=none,start=1,end_turn=auto)"
+    assert re.search(r"\d,\d%", figures)
+    assert not re.search(r"\d\.\d(?!\d\d)", figures)
+    assert re.search(r"\d\.\d%", english.stdout)
 
 
 LONG = "one_ply(simulations=1,steps=1,rollout=big_money_ultimate)"

@@ -47,6 +47,8 @@ def test_invalid_answers_get_an_explanation(sit):
     assert "R4:" in person.screen
     assert "neither" in person.type("\x00\x7f")
     assert "neither" in person.type("1 x")
+    assert "Did you mean: undo?" in person.type("udno")
+    assert "Did you mean: Market?" in person.type("markte")
 
 
 # ------------------------------------------------------------------ commands
@@ -143,3 +145,16 @@ def test_undo_is_refused_after_hidden_information_was_shown(sit, tmp_path):
     before = decisions(tmp_path)
     assert "drawn, shuffled or revealed" in " ".join(person.type("undo").split())
     assert decisions(tmp_path) == before
+
+
+def test_why_of_a_beginning_names_the_cards_that_it_may_mean(sit):
+    person = sit(FIRST, "--seed", "5")
+    assert "begins the names of several cards: Market, Militia" in person.type("why m")
+    assert "Did you mean: Market?" in person.type("why markte")
+
+
+def test_undone_choice_has_the_name_that_it_had(sit):
+    person = sit("citadels", "--seed", "7")
+    for line in ("1", "Gather cards", "1"):
+        person.type(line)
+    assert "Undone: Keep " in person.type("undo")

@@ -10,12 +10,13 @@ from tavolata.arena.review import Reviewing
 from tavolata.arena.simulate import game_string, simulate
 from tavolata.arena.sprt import Sprt
 from tavolata.arena.tournament import plan
-from tavolata.cli.usage import SENTENCES, SUBJECT
+from tavolata.cli.usage import SENTENCES
 from tavolata.core.errors import TavolataError
 from tavolata.core.registry import load_game
 from tavolata.core.seeding import Seeding
 from tavolata.search.registry import load_bot, require_cards
 from tavolata.words import Words
+from tavolata.words.problems import SUBJECT
 from tests.cli.person import refused, run
 
 SEEDING = Seeding("0", "x")
@@ -41,8 +42,33 @@ ARENA = ("arena", "dominion(kingdom=first_game)", "--bots", "smithy,big_money")
         ),
         (
             ["serve", "--port", "70000"],
-            "Valore non valido per '--port': 70000 è fuori dai limiti 0<=x<=65535.",
-            "Invalid value for '--port': 70000 is not in the range 0<=x<=65535.",
+            "Valore non valido per '--port': va da 0 a 65535, non 70000.",
+            "Invalid value for '--port': it is 0 to 65535, not 70000.",
+        ),
+        (
+            ["serve", "--port", "x"],
+            "Valore non valido per '--port': «x» non è un numero intero.",
+            "Invalid value for '--port': “x” is not a valid integer.",
+        ),
+        (
+            ["bench", "--rounds", "0"],
+            "Valore non valido per '--rounds': è almeno 1, non 0.",
+            "Invalid value for '--rounds': it is 1 or more, not 0.",
+        ),
+        (
+            ["bench", "--seconds", "-1"],
+            "Valore non valido per '--seconds': va da 0.01 a 3600, non -1.0.",
+            "Invalid value for '--seconds': it is 0.01 to 3600, not -1.0.",
+        ),
+        (
+            ["simulate", "dominion", "--bot", "smithy", "--cap", "0"],
+            "Valore non valido per '--cap': è almeno 1, non 0.",
+            "Invalid value for '--cap': it is 1 or more, not 0.",
+        ),
+        (
+            ["serve", "--site", "none"],
+            "Non esiste la cartella none.",
+            "There is no folder none.",
         ),
         ([*ARENA, "--out", "."], "'--out': . è una cartella.", "'--out': . is a folder."),
         (["play", "a", "b", "c"], "Ci sono argomenti di troppo: b c", "Unexpected arguments: b c"),
@@ -69,6 +95,14 @@ def test_usage_names_the_command_and_its_help(tmp_path):
     assert lines[:2] == ["Uso: tavolata arena [OPZIONI] GAME", "Aiuto: tavolata arena -h"]
 
 
+@pytest.mark.parametrize("group", [[], ["admin"]])
+def test_a_group_without_a_command_shows_its_help(tmp_path, group):
+    assert (
+        refused(run(tmp_path, *group)).splitlines()
+        == run(tmp_path, *group, "--help").stdout.splitlines()
+    )
+
+
 def test_click_still_has_these_sentences():
     """An update of Click may word them differently; then they would be English."""
     source = "".join(
@@ -76,6 +110,32 @@ def test_click_still_has_these_sentences():
     )
     for sentence in SENTENCES:
         assert sentence.replace("\n", "\\n").replace("\t", "\\t") in source, sentence
+
+
+@pytest.mark.parametrize(
+    ("arguments", "italian", "english"),
+    [
+        (["play", "dominion", "--seat", "human"], "ha da 2 a 4 posti, ma è dato un solo --seat", "has 2 to 4 seats, but one --seat"),
+        (["play", "--record", "."], ". è una cartella", ". is a folder"),
+        (["verify", "none", "--commitment", "abc"], "64 cifre da 0 a f, non abc", "64 digits from 0 to f, not abc"),
+        (["check", "none"], "none non si può leggere: il file", "none cannot be read: there is no such file"),
+        (["load", "--url", "http://127.0.0.1:1"], "non c'è nessun server in ascolto", "no server listens there"),
+        (["serve", "--host", "no.invalid"], "no.invalid non è un indirizzo", "no.invalid is no address"),
+        (["bench", "dominion", "--yardstick", "x"], "x non è un modulo", "x is no Python module"),
+        (["bench", "dominion", "--views", "--baseline", "x"], "x non è una versione", "x is no version"),
+    ],
+)  # fmt: skip
+def test_a_refused_value_is_named_in_the_language(tmp_path, arguments, italian, english):
+    assert italian in refused(run(tmp_path, "--lang", "it", *arguments))
+    assert english in refused(run(tmp_path, *arguments))
+
+
+def test_check_speaks_the_language(tmp_path):
+    (tmp_path / "a.jsonl").write_text("{}\n")
+    found = run(tmp_path, "check", "a.jsonl", "--lang", "it").stdout
+    assert "a.jsonl:1: ? non si può eseguire: " in found
+    assert found.endswith("0 superati, 0 diversi, uno non eseguibile\n")
+    assert run(tmp_path, "check", "a.jsonl").stdout.endswith("0 passed, 0 differ, 1 cannot be run\n")
 
 
 def errors(tmp_path):

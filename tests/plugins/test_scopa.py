@@ -64,7 +64,7 @@ def test_a_person_plays_in_both_languages(installed: Path, tmp_path: Path) -> No
     ):
         record = tmp_path / f"{language}.tavolata.jsonl"
         command = ["play", "scopa", "--seat", "human", "--seat", "journeyman", "--seed", "1"]
-        typed = "1\n" * 5 + "why play coins-1\nlog\nhelp\nundo\n"
+        typed = "1\n" * 5 + "why\nwhy play coins-1\nlog\nhelp\nundo\n"
         run = with_packages(
             installed, *command, "--lang", language, "--record", str(record), text=typed, cwd=tmp_path
         )

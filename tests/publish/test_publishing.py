@@ -219,4 +219,4 @@ def test_archives_have_no_time_and_no_machine_in_them(site: Path) -> None:
 @pytest.mark.parametrize("language", languages())
 def test_a_server_takes_only_a_published_site(tmp_path: Path, language: str) -> None:
     said = refused(tavolata("serve", "--no-browser", "--site", str(tmp_path), "--lang", language))
-    assert said.endswith(Words(language)("serve-no-site", folder=str(tmp_path)))
+    assert said.endswith(Words(language, "usage")("serve-no-site", folder=str(tmp_path)))

@@ -187,13 +187,19 @@ def load_yardstick(path: Path) -> ModuleType:
     """Load a compiled module that has `play_many(games, seed) -> (decisions, anything)`."""
     spec = importlib.util.spec_from_file_location(path.name.partition(".")[0], path)
     if spec is None or spec.loader is None or not path.exists():
-        raise ParameterError(f"{path} is no Python module that can be loaded")
+        raise _no_yardstick(path)
     sys.path.insert(0, str(path.parent))
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     if not hasattr(module, "play_many"):
-        raise ParameterError(f"{path} has no play_many(games, seed)")
+        raise _no_yardstick(path)
     return module
+
+
+def _no_yardstick(path: Path) -> ParameterError:
+    return ParameterError(
+        f"{path} is no Python module with play_many(games, seed)", "error-yardstick", path=str(path)
+    )
 
 
 def bench(

@@ -62,7 +62,7 @@ class Isolated(Bot):
         try:
             made = self._exchange({"game": game, "bot": bot, "seed": seed, "patience": patience})
             if "error" in made:
-                raise ParameterError(made["error"])
+                raise ParameterError(*made["error"], **made["arguments"])
         except BotFault as problem:
             self.close()
             raise ParameterError(f"bot {bot} cannot be made: {problem.fault}") from None

@@ -82,7 +82,7 @@ def main() -> None:
             require_cards(wanted["bot"], game)
             bot = make(wanted["seed"])
         except TavolataError as problem:
-            say({"error": str(problem)})
+            say({"error": [str(problem), problem.key], "arguments": problem.arguments})
             return
         say({"version": with_versions(wanted["bot"], game), "hooks": hooks_of(bot)})
         played = Played(game, bot)

@@ -62,6 +62,11 @@ class Processes:
                 pool.shutdown(cancel_futures=True)
 
 
+def _no_cluster(address: str, problem: Exception) -> ParameterError:
+    text = f"no Ray cluster answers at {address}: {problem}"
+    return ParameterError(text, "error-no-cluster", address=address, why=str(problem))
+
+
 def _require_listener(address: str) -> None:
     """Refuse an address where nothing listens, since Ray itself would keep trying for a long time."""
     host, _, port = address.removeprefix("ray://").rpartition(":")
@@ -70,7 +75,7 @@ def _require_listener(address: str) -> None:
     try:
         socket.create_connection((host, int(port)), timeout=CONNECT_S).close()
     except OSError as problem:
-        raise ParameterError(f"no Ray cluster answers at {address}: {problem}") from None
+        raise _no_cluster(address, problem) from None
 
 
 class OnRay:
@@ -80,7 +85,9 @@ class OnRay:
         try:
             import ray
         except ImportError:
-            raise ParameterError("--ray needs Ray: pip install 'tavolata[ray]'") from None
+            raise ParameterError(
+                "--ray needs Ray: pip install 'tavolata[ray]'", "error-no-ray"
+            ) from None
         self.ray = ray
         _require_listener(address)
         is_here = address == "local"
@@ -91,7 +98,7 @@ class OnRay:
                 logging_level=logging.WARNING, log_to_driver=False,
             )  # fmt: skip
         except (ConnectionError, ValueError) as problem:
-            raise ParameterError(f"no Ray cluster answers at {address}: {problem}") from None
+            raise _no_cluster(address, problem) from None
         resources = ray.cluster_resources()  # type: ignore[no-untyped-call]  # Ray leaves it untyped
         self.cpus = max(1, int(resources.get("CPU", 1)))
 

@@ -43,14 +43,16 @@ def command_in(line: str, words: Words) -> Order | None:
     if text.startswith("?"):
         return Order("help", text[1:].strip())
     first, _, rest = text.partition(" ")
-    known = [name for name in COMMANDS if words.has(f"command-{name}")]
-    spoken = {fold(words(f"command-{name}")): name for name in known}
-    spoken.update({name: name for name in known})
-    spoken.update(SHORT)
-    name = spoken.get(fold(first))
+    spoken = spoken_commands(words)
+    name = {**spoken, **{name: name for name in spoken.values()}, **SHORT}.get(fold(first))
     if name is None or (rest.strip() and name not in WITH_ARGUMENT):
         return None
     return Order(name, rest.strip())
+
+
+def spoken_commands(words: Words) -> dict[str, str]:
+    """Return the commands of this game by their folded names in the language."""
+    return {fold(words(f"command-{name}")): name for name in COMMANDS if words.has(f"command-{name}")}
 
 
 class Answers:
@@ -76,15 +78,21 @@ class Answers:
             return [self._numbered(part) for part in parts]
         found = self._named(line)
         if found is None:
-            near = self._near(line)
-            key = "bad-text" if near is None else "bad-text-near"
-            label = near.label if near is not None else ""
-            raise Wrong(self.words(key, text=line.strip(), near=label), is_final=False)
+            raise Wrong(self.not_found(line), is_final=False)
         return [found]
 
-    def _near(self, line: str) -> Choice | None:
-        """Return the choice that a mistyped line resembles most."""
-        said = {way: choice for choice in self.choices for way in self._ways_to_say(choice)}
+    def not_found(self, line: str) -> str:
+        """Return the sentence for a line that means nothing, with what it resembles most."""
+        near = self._near(line) or self.layout.near_card(line)
+        if near is None:
+            return self.words("bad-text", text=line.strip())
+        return self.words("bad-text-near", text=line.strip(), near=near)
+
+    def _near(self, line: str) -> str | None:
+        """Return the choice or command that a mistyped line resembles most, as it is shown."""
+        words = self.words
+        said = {way: words(f"command-{name}") for way, name in spoken_commands(words).items()}
+        said.update({way: choice.label for choice in self.choices for way in self._ways_to_say(choice)})
         found = difflib.get_close_matches(fold(line), list(said), n=1, cutoff=LIKENESS)
         return said[found[0]] if found else None
 

@@ -25,7 +25,14 @@ from tavolata.cli.info import warn_if_interpreted
 from tavolata.cli.isolation import isolate_option
 from tavolata.cli.progress import new_progress
 from tavolata.cli.seeds import repeat_sentence, seed_options
-from tavolata.cli.speaking import json_option, language_option, new_console, print_figures
+from tavolata.cli.speaking import (
+    between,
+    decimal,
+    json_option,
+    language_option,
+    new_console,
+    print_figures,
+)
 from tavolata.core.errors import ParameterError, at_least_1
 from tavolata.core.registry import split
 from tavolata.core.seeding import Seeding
@@ -183,7 +190,7 @@ def show(report: dict[str, Any], words: Words) -> None:
     for row in report["ratings"]:
         table.add_row(
             row["bot"], f"{row['rating']:.0f}", f"{row['low']:.0f} - {row['high']:.0f}",
-            f"{row['mu']:.1f} ± {row['sigma']:.1f}",
+            f"{decimal(row['mu'], 1, words)} ± {decimal(row['sigma'], 1, words)}",
         )  # fmt: skip
     print_figures(console, table)
     table = Table(title=words("arena-pairings"))
@@ -199,8 +206,9 @@ def show(report: dict[str, Any], words: Words) -> None:
             against = ", ".join(other if n == 1 else f"{n} {other}" for other, n in counted)
             table.add_row(
                 bot, against, str(row["games"]),
-                f"{100 * share['mean']:.1f}%", f"{100 * share['low']:.1f} - {100 * share['high']:.1f}%",
-                f"{row['scores'][bot]:.1f}",
+                f"{decimal(100 * share['mean'], 1, words)}%",
+                between(share["low"], share["high"], words),
+                decimal(row['scores'][bot], 1, words),
             )  # fmt: skip
     print_figures(console, table)
     for row in report["pairings"]:

@@ -16,7 +16,7 @@ from tavolata.arena.bench import bench as run
 from tavolata.cli.env_bench import bench_envs
 from tavolata.cli.info import warn_if_interpreted
 from tavolata.cli.progress import new_progress
-from tavolata.cli.speaking import json_option, language_option, new_console
+from tavolata.cli.speaking import decimal, json_option, language_option, new_console
 from tavolata.cli.view_bench import bench_views
 from tavolata.core.registry import registered_games
 from tavolata.words import Words
@@ -30,8 +30,14 @@ from tavolata.words import Words
     multiple=True,
     help="Also measure games of this bot against itself, or simulations of a search.",
 )
-@click.option("--rounds", default=5, show_default=True, help="Rounds; medians are reported.")
-@click.option("--seconds", default=4.0, show_default=True, help="CPU seconds per round and variant.")
+@click.option(
+    "--rounds", type=click.IntRange(1), default=5, show_default=True,
+    help="Rounds; medians are reported.",
+)  # fmt: skip
+@click.option(
+    "--seconds", type=click.FloatRange(0.01, 3600), default=4.0, show_default=True,
+    help="CPU seconds per round and variant.",
+)  # fmt: skip
 @click.option(
     "--yardstick",
     type=click.Path(path_type=Path),
@@ -96,12 +102,12 @@ def bench(
 def show_views(result: dict[str, Any], words: Words) -> None:
     """Print the cost of a view in a sentence, and another about the baseline."""
     console = new_console()
-    figures = {key: f"{value:.2f}" for key, value in result.items() if key.endswith("_ms")}
-    size = f"{result['view_bytes'] / 1000:.1f}"
+    figures = {key: decimal(value, 2, words) for key, value in result.items() if key.endswith("_ms")}
+    size = decimal(result["view_bytes"] / 1000, 1, words)
     console.print(words("bench-views", game=result["game"], size=size, **figures))
     if "baseline" in result:
-        before = f"{result['baseline']['view_ms']:.2f}"
-        ratio = f"{result['ratio_to_baseline']:.2f}"
+        before = decimal(result["baseline"]["view_ms"], 2, words)
+        ratio = decimal(result["ratio_to_baseline"], 2, words)
         console.print(words("bench-views-baseline", before=before, ratio=ratio))
 
 
@@ -113,7 +119,7 @@ def show_envs(result: dict[str, Any], words: Words) -> None:
         game=result["game"],
         vector=vector,
         plain=plain,
-        ratio=f"{result['ratio_to_plain']:.2f}",
+        ratio=decimal(result["ratio_to_plain"], 2, words),
     )
     new_console().print(told)
 
@@ -131,18 +137,18 @@ def show(result: dict[str, Any], words: Words) -> None:
     for column in table.columns[1:]:
         column.justify = "right"
     for key, value in result["per_cpu_second"].items():
-        row = [key, f"{value:,.0f}"]
+        row = [key, decimal(value, 0, words)]
         if plain:
-            row += [f"{plain[key]:,.0f}", f"{result['ratio'][key]:.1f}"]
+            row += [decimal(plain[key], 0, words), decimal(result["ratio"][key], 1, words)]
         table.add_row(*row)
     console.print(table)
-    console.print(words("bench-tensors", ratio=f"{result['ratio_with_tensors']:.2f}"))
-    console.print(words("bench-sample", clones=f"{result['clones_per_sample']:.1f}"))
+    console.print(words("bench-tensors", ratio=decimal(result["ratio_with_tensors"], 2, words)))
+    console.print(words("bench-sample", clones=decimal(result["clones_per_sample"], 1, words)))
     if "ratio_to_yardstick" in result:
         console.print(
             words(
                 "bench-yardstick",
-                decisions=f"{result['yardstick_decisions']:,.0f}",
-                ratio=f"{result['ratio_to_yardstick']:.2f}",
+                decisions=decimal(result["yardstick_decisions"], 0, words),
+                ratio=decimal(result["ratio_to_yardstick"], 2, words),
             )
         )

@@ -22,7 +22,7 @@ from tavolata.words.cardbook import load_book
 
 @click.command("list")
 @click.argument("what", type=click.Choice(["games", "bots", "levels", "cards"]), default="games")
-@click.option("--game", help="The game of the cards (the default game) and bots (by default all).")
+@click.option("--game", help="Only this game; by default all games, and the cards of the default game.")
 @language_option
 @json_option
 def listing(what: str, game: str | None, words: Words, as_json: bool) -> None:
@@ -30,7 +30,7 @@ def listing(what: str, game: str | None, words: Words, as_json: bool) -> None:
     names = [load_game(game).name] if game is not None else list(registered_games())
     console = new_console()
     if what == "games":
-        _games(console, words, as_json)
+        _games(console, names, words, as_json)
     elif what == "cards":
         _cards(console, names[0] if game is not None else default_game(), words, as_json)
     elif what == "levels":
@@ -55,13 +55,13 @@ def _new_table(*columns: str) -> Table:
 
 
 # ------------------------------------------------------------------ games
-def _games(console: Console, words: Words, as_json: bool) -> None:
+def _games(console: Console, names: list[str], words: Words, as_json: bool) -> None:
     games = registered_games()
     if as_json:
-        found = [{"name": name, "parameters": _parameters(games[name].parameters)} for name in games]
+        found = [{"name": name, "parameters": _parameters(games[name].parameters)} for name in names]
         click.echo(json.dumps(found))
         return
-    for name, entry in games.items():
+    for name in names:
         own = words.of_game(name)
         title = Text(name, style="bold")
         if own.has("game-title"):
@@ -69,7 +69,7 @@ def _games(console: Console, words: Words, as_json: bool) -> None:
         console.print(title)
         keys = ("column-parameter", "column-default", "column-values")
         table = _new_table(*[words(key) for key in keys])
-        for parameter in entry.parameters:
+        for parameter in games[name].parameters:
             key = f"parameter-{parameter.name}"
             values = own(key) if own.has(key) else parameter.values
             table.add_row(parameter.name, parameter.default, values)

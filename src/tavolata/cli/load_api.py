@@ -12,7 +12,7 @@ from urllib.request import OpenerDirector, ProxyHandler, Request, build_opener
 
 from pydantic import BaseModel, Field, TypeAdapter
 
-from tavolata.core.errors import TavolataError
+from tavolata.core.errors import TavolataError, file_reason
 
 PATIENCE = 30.0
 """Seconds to wait for a response, or for a socket to open."""
@@ -91,8 +91,17 @@ class Api:
             with problem, contextlib.suppress(ValueError, KeyError, TypeError):
                 found = json.load(problem)
                 raise ServerRefused(found["code"], found["text"]) from None
-            raise TavolataError(f"{self.url} is no Tavolata server: it answers {problem}") from None
+            raise TavolataError(
+                f"{self.url} is no Tavolata server: it answers {problem}",
+                "load-no-tavolata",
+                url=self.url,
+                answer=str(problem),
+            ) from None
         except (OSError, ValueError, HTTPException) as problem:
-            why = getattr(problem, "reason", problem)
-            why = getattr(why, "strerror", None) or why
-            raise TavolataError(f"{self.url} does not answer: {why}") from None
+            raise _no_answer(self.url, getattr(problem, "reason", problem)) from None
+
+
+def _no_answer(url: str, why: object) -> TavolataError:
+    """Return the error of a server that cannot be reached."""
+    reason = file_reason(why) if isinstance(why, OSError) else {"code": "", "why": str(why)}
+    return TavolataError(f"{url} does not answer: {reason['why']}", "load-no-answer", url=url, **reason)

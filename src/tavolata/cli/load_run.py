@@ -180,12 +180,15 @@ def _raise_plainly(task: asyncio.Task[None]) -> None:
     problem = task.exception()
     if isinstance(problem, ServerRefused) and problem.code == "too-fast":
         raise TavolataError(
-            "the server limits requests: start it with --limits off, or ask for fewer tables"
+            "the server limits requests: start it with --limits off, or ask for fewer tables",
+            "load-limited",
         )
     if isinstance(problem, TavolataError | None):
-        raise problem or TavolataError("a table ended before it began")
+        raise problem or TavolataError("a table ended before it began", "load-too-early")
     raise TavolataError(
-        f"a table could not be opened: {type(problem).__name__}: {problem}"
+        f"a table could not be opened: {type(problem).__name__}: {problem}",
+        "load-not-opened",
+        why=f"{type(problem).__name__}: {problem}",
     ) from problem
 
 

@@ -56,7 +56,8 @@ class OwnServer:
                 if await _answers(self.port):
                     return
             await asyncio.sleep(0.02)
-        raise TavolataError(f"a server does not start: {self.said()[before:].strip()}")
+        why = self.said()[before:].strip()
+        raise TavolataError(f"a server does not start: {why}", "load-no-start", why=why)
 
     def kill(self) -> None:
         """End the process and its children at once, as a power cut would."""

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tavolata.cli.codes import INTERRUPTED, NOBODY_LISTENS, WRONG_USE
-from tavolata.core.errors import TavolataError
+from tavolata.core.errors import TavolataError, file_reason
 
 if TYPE_CHECKING:
     from tavolata.words import Words
@@ -122,14 +122,15 @@ def main() -> None:
     """Run the command line; never show a traceback for an error of a user or a file."""
     from tavolata.cli import usage
     from tavolata.cli.speaking import prepare_streams
+    from tavolata.words.problems import SUBJECT
 
     prepare_streams()
-    usage.speak(lambda: _words(usage.SUBJECT))
+    usage.speak(lambda: _words(SUBJECT))
     try:
         result = cli.main(prog_name="tavolata", standalone_mode=False)
         sys.stdout.flush()
     except click.ClickException as problem:
-        click.echo(usage.shown(problem, _words(usage.SUBJECT)), err=True)
+        click.echo(usage.shown(problem, _words(SUBJECT)), err=True)
         sys.exit(WRONG_USE)
     except TavolataError as problem:
         _say(problem)
@@ -152,21 +153,20 @@ def main() -> None:
 
 def _of_file(problem: OSError) -> TavolataError:
     """Return the error of a file, or of a full disk, as one sentence."""
-    code, why = errno.errorcode.get(problem.errno or 0, ""), problem.strerror or str(problem)
+    reason = file_reason(problem)
     if problem.filename is None:
-        return TavolataError(why, "error-system", code=code, why=why)
+        return TavolataError(reason["why"], "error-system", **reason)
     path = os.fsdecode(problem.filename) if isinstance(problem.filename, bytes) else problem.filename
-    return TavolataError(f"{path}: {why}", "error-file", path=str(path), code=code, why=why)
+    return TavolataError(f"{path}: {reason['why']}", "error-file", path=str(path), **reason)
 
 
 def _say(problem: TavolataError) -> None:
     """Print one sentence on standard error, under a heading in the user's language."""
     from tavolata.arena.faults import BotStopped
-    from tavolata.cli import usage
     from tavolata.cli.faults import fault_text
-    from tavolata.words.problems import sentence_of
+    from tavolata.words.problems import SUBJECT, sentence_of
 
-    words, trace = _words(usage.SUBJECT), ""
+    words, trace = _words(SUBJECT), ""
     if isinstance(problem, BotStopped):
         text, _, trace = fault_text(problem.report, words).partition("\n")
     else:

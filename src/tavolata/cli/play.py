@@ -20,7 +20,7 @@ from tavolata.cli.seeds import repeat_sentence, seed_options
 from tavolata.cli.session import HUMAN, Run, Session, resume
 from tavolata.cli.speaking import language_option, new_console
 from tavolata.cli.table import Leave, Table
-from tavolata.core.errors import TavolataError, cannot_write
+from tavolata.core.errors import ParameterError, TavolataError, cannot_write
 from tavolata.core.game import Game
 from tavolata.core.records import SUFFIX, read_record
 from tavolata.core.registry import default_game, load_game, parse, registered_games
@@ -42,7 +42,7 @@ NO_SEED = "0"
 )  # fmt: skip
 @seed_options(None)
 @click.option(
-    "--record", "record", type=click.Path(path_type=Path), metavar="FILE",
+    "--record", "record", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",
     help=f"Where to keep the record; by default GAME-DATE-TIME{SUFFIX} here.",
 )  # fmt: skip
 @click.option(
@@ -163,6 +163,7 @@ def _game_and_seats(text: str, seats: list[str], words: Words) -> tuple[Game, li
         asked = given["players"] if _is_number(given) else known.get("players", "2")
         seats = [HUMAN] + [OPPONENT] * (int(asked) - 1)
     if "players" in known and "players" not in given:
+        _require_enough(name, len(seats), words)
         given["players"] = str(len(seats))
     if "start" in known and "start" not in given:
         given["start"] = "random"
@@ -170,6 +171,18 @@ def _game_and_seats(text: str, seats: list[str], words: Words) -> tuple[Game, li
     if game.num_players() != len(seats):
         raise TavolataError(words("seats-missing", game=name, players=game.num_players(), n=len(seats)))
     return game, seats
+
+
+def _require_enough(name: str, seats: int, words: Words) -> None:
+    """Refuse fewer or more seats than any game of this name has."""
+    try:
+        load_game(name, {"players": str(seats)})
+    except ParameterError as problem:
+        given = problem.arguments
+        if given.get("what") == "players":
+            raise TavolataError(
+                words("seats-wrong", game=name, least=given["least"], most=given["most"], n=seats)
+            ) from None
 
 
 def _is_number(given: dict[str, str]) -> bool:

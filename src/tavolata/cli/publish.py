@@ -11,7 +11,7 @@ from rich.progress import MofNCompleteColumn
 
 from tavolata.cli.files import require_writable_folder
 from tavolata.cli.progress import new_progress
-from tavolata.cli.speaking import json_option, language_option
+from tavolata.cli.speaking import decimal, json_option, language_option
 from tavolata.words import Words
 
 
@@ -54,5 +54,5 @@ def publish(folder: Path, base: str, words: Words, as_json: bool) -> None:
     if as_json:
         click.echo(json.dumps(found))
     else:
-        size = f"{found['bytes'] / 1e6:.1f}"
+        size = decimal(found["bytes"] / 1e6, 1, words)
         click.echo(words("publish-done", folder=str(folder), files=found["files"], size=size))

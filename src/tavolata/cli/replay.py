@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from tavolata.cli.speaking import json_option, language_option, new_console, say_damage
+from tavolata.cli.speaking import json_option, language_option, new_console, no_replay, say_damage
 from tavolata.core.errors import RecordError
 from tavolata.core.game import State
 from tavolata.core.records import Record, read_record, result
@@ -16,7 +16,6 @@ from tavolata.core.records import replay as run
 from tavolata.words import Words
 from tavolata.words.flow import Hanging
 from tavolata.words.layout import load_layout
-from tavolata.words.problems import sentence_of
 from tavolata.words.story import closing, first_look, opening
 
 
@@ -39,7 +38,7 @@ def replay(file: Path, words: Words, as_json: bool, story: bool, verbose: bool) 
     try:
         state = run(record, logs=story)
     except RecordError as problem:
-        click.echo(f"{file}: {sentence_of(problem, words)}", err=True)
+        click.echo(f"{file}: {no_replay(problem, record, words)}", err=True)
         raise SystemExit(1) from None
     if story:
         _tell(record, state, words)

@@ -18,14 +18,13 @@ from rich.text import Text
 from tavolata.arena.review import SIMULATIONS, Judged, Review, Reviewing, run
 from tavolata.cli.info import warn_if_interpreted
 from tavolata.cli.progress import new_progress
-from tavolata.cli.speaking import json_option, language_option, new_console, say_damage
+from tavolata.cli.speaking import json_option, language_option, new_console, no_replay, say_damage
 from tavolata.core.errors import ParameterError, RecordError
 from tavolata.core.records import Record, read_record
 from tavolata.core.records import replay as play_again
 from tavolata.words import Words
 from tavolata.words.layout import Layout, load_layout
 from tavolata.words.plain import MINUS
-from tavolata.words.problems import sentence_of
 from tavolata.words.summary import DecisionSummary, summary_of
 from tavolata.words.why import with_tenths
 
@@ -109,7 +108,7 @@ def _reviewing(
     try:
         game = play_again(record).game()
     except RecordError as problem:
-        sentence = f"{file}: {sentence_of(problem, words)}"
+        sentence = f"{file}: {no_replay(problem, record, words)}"
         raise RecordError(sentence, problem.line) from None
     if seat is not None and not 1 <= seat <= game.players:
         raise ParameterError(words("error-no-seat", seat=seat, seats=game.players))

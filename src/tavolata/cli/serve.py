@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
+import errno
 import ipaddress
 import logging
 import re
@@ -71,15 +71,20 @@ def expose_metrics(app: Application, port: int, words: Words, say: Callable[[str
     say(words("serve-metrics", url=f"http://{metrics.HERE}:{found}/metrics"))
 
 
-def listening_at(host: str, wanted: int | None) -> socket.socket | None:
-    """Return a socket on the wanted port, or on the first free one of several; None if taken."""
+def listening_at(host: str, wanted: int | None, words: Words) -> socket.socket:
+    """Return a socket on the wanted port, or on the first free one of several; refuse if taken."""
     from tavolata.server.serving import bound
 
     first = DEFAULT_PORT if wanted is None else wanted
     for port in range(first, first + (TRIES if wanted is None else 1)):
-        with contextlib.suppress(OSError):
+        try:
             return bound(host, port)
-    return None
+        except PermissionError:
+            raise click.ClickException(words("serve-port-forbidden", port=str(port))) from None
+        except OSError as problem:
+            if problem.errno != errno.EADDRINUSE:
+                raise click.ClickException(words("serve-no-host", host=host)) from None
+    raise click.ClickException(words("serve-port-taken", port=str(first)))
 
 
 def network(words: Words, text: str) -> Network:
@@ -263,9 +268,7 @@ def serve(
         host=host, names=names, proxies=trusted, is_limited=limits == "on",
         quotas=changed_quotas(words, quotas),
     )  # fmt: skip
-    listening = listening_at(host, port)
-    if listening is None:
-        raise click.ClickException(words("serve-port-taken", port=str(port or DEFAULT_PORT)))
+    listening = listening_at(host, port, words)
     if not (STATIC / "index.html").exists():
         say(words("serve-no-page"))
     store = open_store(database, words, say)

@@ -20,7 +20,14 @@ from tavolata.cli.info import warn_if_interpreted
 from tavolata.cli.isolation import isolate_option
 from tavolata.cli.progress import new_progress
 from tavolata.cli.seeds import repeat_sentence, seed_options
-from tavolata.cli.speaking import json_option, language_option, new_console, print_figures
+from tavolata.cli.speaking import (
+    between,
+    decimal,
+    json_option,
+    language_option,
+    new_console,
+    print_figures,
+)
 from tavolata.core.game import DECISION_CAP
 from tavolata.core.seeding import Seeding, new_salt
 from tavolata.words import Words
@@ -34,8 +41,9 @@ from tavolata.words import Words
 @click.option("--jobs", default=None, type=int, help="Number of processes; by default one per core.")
 @click.option("--fixed-seats", is_flag=True, help="Keep the seat order instead of using all orders.")
 @click.option(
-    "--cap", default=DECISION_CAP, show_default=True, help="Maximum number of decisions per game."
-)
+    "--cap", type=click.IntRange(1), default=DECISION_CAP, show_default=True,
+    help="Maximum number of decisions per game.",
+)  # fmt: skip
 @strict_option
 @isolate_option
 @language_option
@@ -101,11 +109,11 @@ def show(result: dict[str, Any], words: Words) -> None:
         low, high = row["ci95"]
         table.add_row(
             row["bot"],
-            f"{100 * row['win_share']:.1f}%",
-            f"{100 * low:.1f} - {100 * high:.1f}%",
+            decimal(100 * row["win_share"], 1, words) + "%",
+            between(low, high, words),
             str(row["wins"]),
             str(row["shared"]),
-            f"{row['mean_score']:.1f}",
+            decimal(row["mean_score"], 1, words),
         )
     print_figures(console, table)
     seats = ", ".join(
@@ -115,10 +123,10 @@ def show(result: dict[str, Any], words: Words) -> None:
     console.print(
         words(
             "simulate-sums",
-            turns=f"{result['mean_turns']:.1f}",
+            turns=decimal(result["mean_turns"], 1, words),
             decisions=result["decisions"],
             capped=result["capped"],
-            seconds=f"{result['seconds']:.1f}",
+            seconds=decimal(result["seconds"], 1, words),
         )
     )
     console.print(repeat_sentence(words, Seeding(result["seed"], result["salt"])), soft_wrap=True)

@@ -14,11 +14,13 @@ import click
 from rich.cells import cell_len
 from rich.console import Console
 from rich.table import Column, Table
+from rich.text import Text
 
-from tavolata.core.errors import RecordError
+from tavolata.core.errors import RecordError, TavolataError
+from tavolata.core.records import Record
 from tavolata.words import Words
 from tavolata.words.plain import in_ascii
-from tavolata.words.problems import sentence_of
+from tavolata.words.problems import SUBJECT, sentence_of
 
 PLAIN_WIDTH = 80
 """Width of text in a pipe or file, unless COLUMNS is set."""
@@ -28,7 +30,7 @@ NAME_WIDTH = 8
 
 def _words(context: click.Context, _parameter: click.Parameter, language: str | None) -> Words:
     chosen = language or (context.find_root().obj or {}).get("language")
-    return Words(chosen, is_ascii=is_plain())
+    return Words(chosen, SUBJECT, is_ascii=is_plain())
 
 
 def language_option(command: Any) -> Any:
@@ -55,7 +57,8 @@ def needing_server(words: Words) -> Iterator[None]:
         yield
     except ModuleNotFoundError as missing:
         package = str(missing.name).split(".")[0]
-        raise click.ClickException(words("serve-needs-more", package=package)) from None
+        own = words.of_game(SUBJECT)
+        raise click.ClickException(own("serve-needs-more", package=package)) from None
 
 
 def is_plain() -> bool:
@@ -77,6 +80,7 @@ def _has_width() -> bool:
 def print_figures(console: Console, table: Table) -> None:
     """Print a table whose columns without wrapping are figures, which are never cut.
 
+    Its title is a line of its own: the table may be narrower than the name of a game.
     Names wrap where the terminal is too narrow. In a pipe or file every line is as long as it needs.
     """
     figures = sum(_width(column) for column in table.columns if column.no_wrap)
@@ -86,6 +90,9 @@ def print_figures(console: Console, table: Table) -> None:
     frame = 3 * len(table.columns) + 1
     least = frame + figures + sum(min(NAME_WIDTH, _width(column)) for column in names)
     whole = frame + figures + sum(_width(column) for column in names)
+    title, table.title = table.title, None
+    if title is not None:
+        console.print(Text(str(title), style="italic"))
     before = console.width
     console.width = max(before, least if _has_width() else whole)
     console.print(table, crop=False)
@@ -96,9 +103,26 @@ def _width(column: Column) -> int:
     return max(cell_len(str(text)) for text in (column.header, *column.cells))
 
 
+def decimal(value: float, digits: int, words: Words) -> str:
+    """Return a number as the language writes it, with this number of decimals."""
+    marks = {",": words("number-thousands"), ".": words("number-point")}
+    return "".join(marks.get(letter, letter) for letter in f"{value:,.{digits}f}")
+
+
+def between(low: float, high: float, words: Words) -> str:
+    """Return an interval of shares in percent."""
+    return f"{decimal(100 * low, 1, words)} - {decimal(100 * high, 1, words)}%"
+
+
 def say_damage(damage: RecordError, kept: int, words: Words) -> None:
     """Say on standard error what is damaged in a record, and how many decisions before it are whole."""
     click.echo(words("record-whole-before", damage=sentence_of(damage, words), n=kept), err=True)
+
+
+def no_replay(problem: TavolataError, record: Record, words: Words) -> str:
+    """Return why a record does not replay; the reasons of the rules are in the words of its game."""
+    is_of_decision = isinstance(problem, RecordError) and problem.line > 1
+    return sentence_of(problem, words, record.game() if is_of_decision else None)
 
 
 def prepare_streams() -> None:

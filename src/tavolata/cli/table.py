@@ -264,7 +264,7 @@ class Table:
         if order.name == "quit":
             raise Leave
         if order.name == "undo":
-            return self._undo(player, seen)
+            return self._undo(player)
         if order.name == "table":
             return True
         if order.name == "help":
@@ -293,14 +293,14 @@ class Table:
         found = hint_for(self.session.state.observation(player))
         return shown(found, self.layout, player, is_ascii=self.console.options.ascii_only)
 
-    def _undo(self, player: int, seen: Any) -> bool:
+    def _undo(self, player: int) -> bool:
         try:
             text = self.session.undo(player)
         except CommandRefused as refused:
             self._say(self.words(refused.key, **refused.arguments))
             return False
         self.shown[player] = min(self.shown.get(player, 0), len(self.session.match.log()))
-        self.pending = self.words("undone", action=self.layout.label(text, seen))
+        self.pending = self.words("undone", action=self.layout.label(text, self._seen(player)))
         return True
 
     def _why(self, player: int, action: int) -> RenderableType | None:
@@ -317,10 +317,11 @@ class Table:
 
     def _explain(self, argument: str, player: int, answers: Answers) -> RenderableType:
         if not argument:
-            return self.words("why-needs", example=self.words("help-name"))
+            has_names = self.words.has("help-name")
+            return self.words("why-needs", example=self.words("help-name") if has_names else "1")
         action = answers.any_action(argument)
         if action is None:
-            return self.words("bad-text", text=argument)
+            return self.layout.several_cards(argument) or answers.not_found(argument)
         why = self._why(player, action)
         if why is not None:
             return why

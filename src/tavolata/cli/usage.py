@@ -6,8 +6,10 @@ the table below lacks stays in English.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from string import Formatter
+from typing import Any
 
 import click
 import click.core
@@ -17,7 +19,6 @@ import click.types
 
 from tavolata.words import Words
 
-SUBJECT = "usage"
 SENTENCES = {
     "No such option {name!r}.": "usage-no-option",
     "Did you mean {possibility}?": "usage-near",
@@ -37,9 +38,6 @@ SENTENCES = {
     "{value} is not in the range {range}.": "usage-out-of-range",
     "{value!r} is not {choice}.": "usage-not-the-choice",
     "{value!r} is not one of {choices}.": "usage-not-a-choice",
-    "file": "usage-file",
-    "directory": "usage-directory",
-    "path": "usage-path",
     "{name} {filename!r} does not exist.": "usage-not-there",
     "{name} {filename!r} is a file.": "usage-is-file",
     "{name} {filename!r} is a directory.": "usage-is-directory",
@@ -47,8 +45,20 @@ SENTENCES = {
     "{name} {filename!r} is not writable.": "usage-not-writable",
 }
 """Click's sentences, with their messages; `{name}` is a variable of the same name."""
-NUMBERS = {"integer": "usage-integer", "float": "usage-float"}
-"""The names of Click's types of numbers, which it does not look up."""
+KINDS = {
+    "file": "usage-file",
+    "directory": "usage-directory",
+    "path": "usage-path",
+    "integer": "usage-integer",
+    "integer range": "usage-integer",
+    "float": "usage-float",
+    "float range": "usage-float",
+}
+"""The names of Click's types, which it looks up too early or not at all."""
+NO_COMMAND: Any = getattr(click.exceptions, "NoArgsIsHelpError", ())
+"""Click's error of a group without a command; older versions print the help themselves."""
+RANGES = {r"(?P<least>.+)<=x<=(?P<most>.+)": "usage-between", "x>=(?P<least>.+)": "usage-at-least"}
+"""Click's notations of ranges, which it does not look up, with their messages."""
 MODULES = (click.core, click.exceptions, click.parser, click.types)
 
 
@@ -82,15 +92,32 @@ class _Sentence(str):
         return self
 
     def format(self, *args: object, **given: object) -> str:
-        """Fill in the sentence, the kind of number in words."""
-        kind = given.get("number_type")
-        if kind in NUMBERS:
-            given["number_type"] = self.words(NUMBERS[str(kind)])
+        """Fill in the sentence, with kinds of files and numbers and ranges in words."""
+        for key in ("number_type", "name"):
+            kind = str(given.get(key)).lower()
+            if kind in KINDS:
+                given[key] = self.words(KINDS[kind])
+        if "range" in given:
+            given["range"] = in_words(str(given["range"]), self.words)
         return str(self).format(*args, **given)
 
 
+def in_words(interval: str, words: Words) -> str:
+    """Return a range in words; unchanged if it is in another notation of Click's."""
+    for notation, key in RANGES.items():
+        found = re.fullmatch(notation, interval)
+        if found is not None:
+            return words(key, **found.groupdict())
+    return interval
+
+
 def shown(problem: click.ClickException, words: Words) -> str:
-    """Return what to print for an error: the usage and the help of its command, and a sentence."""
+    """Return what to print for an error: the usage and the help of its command, and a sentence.
+
+    A group without a command is no error: Click gives its whole help.
+    """
+    if isinstance(problem, NO_COMMAND):
+        return str(problem.format_message())
     lines = []
     context = getattr(problem, "ctx", None)
     if context is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -11,11 +12,22 @@ from typing import Any
 import click
 
 from tavolata import __version__
-from tavolata.cli.speaking import json_option, language_option
-from tavolata.core.errors import TavolataError
+from tavolata.cli.speaking import json_option, language_option, no_replay
+from tavolata.core.errors import ParameterError, TavolataError
 from tavolata.core.records import Record, read_record, replay, result
 from tavolata.words import Words
-from tavolata.words.problems import sentence_of
+
+
+def _commitment(text: str) -> str:
+    """Return a commitment as records write it; refuse a text that is none."""
+    found = text.strip().lower()
+    if not re.fullmatch("[0-9a-f]{64}", found):
+        raise ParameterError(
+            f"--commitment is a SHA-256, 64 digits from 0 to f, not {found}",
+            "error-commitment",
+            text=found,
+        )
+    return found
 
 
 @dataclass(frozen=True)
@@ -43,6 +55,7 @@ class Verdict:
     "--commitment",
     "shown",
     metavar="SHA256",
+    callback=lambda _context, _parameter, text: text if text is None else _commitment(text),
     help="The commitment that the table showed before the game.",
 )
 @language_option
@@ -71,12 +84,12 @@ def judge(record: Record, shown: str | None, words: Words) -> Verdict:
     """Check a record against its own commitment, and against one shown at the table."""
     commitment, why = _judge_seed(record.header, shown, words)
     if record.damage is not None:
-        return Verdict(commitment, words("verify-damaged", why=sentence_of(record.damage, words)))
+        return Verdict(commitment, words("verify-damaged", **record.damage.arguments))
     try:
         state = replay(record)
     except TavolataError as problem:
         version = str(record.header.get("version"))
-        differs = words("verify-differs", why=sentence_of(problem, words))
+        differs = words("verify-differs", why=no_replay(problem, record, words))
         if version != __version__:
             differs += " " + words("verify-version", version=version, own=__version__)
         return Verdict(commitment, differs)
@@ -87,7 +100,6 @@ def _judge_seed(header: dict[str, Any], shown: str | None, words: Words) -> tupl
     """Compare the seed with the promised one; return the commitment's state and the problem."""
     promised = header.get("commitment")
     if shown is not None:
-        shown = shown.strip().lower()
         if promised is not None and promised != shown:
             return "differs", words("verify-other-promise", found=promised, shown=shown)
         promised = shown

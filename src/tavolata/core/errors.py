@@ -98,11 +98,21 @@ def at_least_1(what: str) -> ParameterError:
     return ParameterError(f"{what} are at least 1", "error-at-least-1", what=what)
 
 
+def file_reason(problem: OSError | ValueError) -> dict[str, str]:
+    """Return why a file cannot be used, for a message: the code of the system, and its English text.
+
+    Python itself refuses a path with NUL, without a code.
+    """
+    code = getattr(problem, "errno", None) or 0
+    why = getattr(problem, "strerror", None) or str(problem)
+    return {"code": errno.errorcode.get(code, ""), "why": why}
+
+
 def cannot_write(path: object, problem: OSError) -> TavolataError:
     """Return the error of a file that cannot be written."""
-    code, why = errno.errorcode.get(problem.errno or 0, ""), str(problem.strerror)
-    text = f"{path} cannot be written: {why}"
-    return TavolataError(text, "cannot-write", path=str(path), code=code, why=why)
+    reason = file_reason(problem)
+    text = f"{path} cannot be written: {reason['why']}"
+    return TavolataError(text, "cannot-write", path=str(path), **reason)
 
 
 class WrongBufferError(TavolataError, ValueError):

@@ -158,7 +158,14 @@ class Game:
 
             near = difflib.get_close_matches(wanted, names, n=1)
             hint = f"did you mean {near[0]!r}?" if near else f"actions read like {names[0]!r}"
-            raise InvalidActionError(f"{text!r} is no action of {self.name}; {hint}")
+            raise InvalidActionError(
+                f"{text!r} is no action of {self.name}; {hint}",
+                "error-no-action",
+                text=text,
+                game=self.name,
+                near=near[0] if near else "none",
+                example=names[0],
+            )
         return names.index(wanted)
 
     def action_to_string(self, action: SupportsIndex) -> str:

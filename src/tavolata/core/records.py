@@ -10,7 +10,6 @@ stops a game, all decisions so far are stored.
 
 from __future__ import annotations
 
-import errno
 import hashlib
 import json
 import os
@@ -20,7 +19,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TextIO
 
-from tavolata.core.errors import ParameterError, RecordError, TavolataError
+from tavolata.core.errors import ParameterError, RecordError, TavolataError, file_reason
 from tavolata.core.game import Game, State
 from tavolata.core.plugins import is_installed
 from tavolata.core.registry import load_game
@@ -200,7 +199,12 @@ def carry_out(state: State, seat: int, text: str) -> None:
     """Make a decision by its text; `TavolataError` and no change if it is invalid."""
     players = state.game().num_players()
     if seat >= players:  # said here, because records count seats from 1
-        raise ParameterError(f"there is no seat P{seat + 1}; seats are P1 to P{players}")
+        raise ParameterError(
+            f"there is no seat P{seat + 1}; seats are P1 to P{players}",
+            "error-seat",
+            seat=f"P{seat + 1}",
+            last=f"P{players}",
+        )
     if text == WITHDRAW:
         state.withdraw(seat)
     else:
@@ -219,6 +223,8 @@ def read_record(path: Path) -> Record:
 def parse_record(text: bytes, path: str) -> Record:
     """Read the good part of a record from its bytes; `path` names it in errors."""
     lines = text.split(b"\n")
+    if len(lines) == 1 and not lines[0].strip():
+        raise RecordError(f"{path} is an empty file", 1, "error-empty", path=path)
     header = _read_line(path, lines[0], 1)
     if header.get("tavolata") != "record":
         why = f"{path} is no record: its first line is no header"
@@ -253,11 +259,9 @@ def parse_record(text: bytes, path: str) -> Record:
 
 
 def _unreadable(path: Path, problem: OSError | ValueError) -> RecordError:
-    why = str(problem.strerror if isinstance(problem, OSError) else problem)
-    code = errno.errorcode.get(problem.errno or 0, "") if isinstance(problem, OSError) else ""
-    return RecordError(
-        f"{path} cannot be read: {why}", 0, "error-unreadable", path=str(path), code=code, why=why
-    )
+    reason = file_reason(problem)
+    text = f"{path} cannot be read: {reason['why']}"
+    return RecordError(text, 0, "error-unreadable", path=str(path), **reason)
 
 
 def _damaged(path: str, number: int, what: str) -> RecordError:
@@ -302,7 +306,7 @@ def replay(record: Record, *, logs: bool = False) -> State:
                 seat=f"P{seat + 1}",
                 text=text,
                 why=str(problem),
-            ) from None
+            ) from problem
     if record.footer is not None:
         line = len(record.decisions) + 2
         now = result(state, str(record.header["game"]))

@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from tavolata.core.errors import ScenarioError, TavolataError
+from tavolata.core.errors import ScenarioError, TavolataError, file_reason
 from tavolata.core.game import State
 from tavolata.core.position import as_dict, as_list, check_keys, read_cards, shown
 from tavolata.core.registry import parse, registered_games
@@ -30,9 +30,12 @@ def read_lines(path: Path) -> Iterator[tuple[int, str]]:
     try:
         text = path.read_text(encoding="utf-8")
     except OSError as problem:
-        raise ScenarioError(f"{path} cannot be read: {problem.strerror}") from None
+        reason = file_reason(problem)
+        text = f"{path} cannot be read: {reason['why']}"
+        raise ScenarioError(text, "error-unreadable", path=str(path), **reason) from None
     except UnicodeDecodeError:
-        raise ScenarioError(f"{path} is not a text file: write UTF-8") from None
+        text = f"{path} is not a text file: write UTF-8"
+        raise ScenarioError(text, "error-no-text", path=str(path)) from None
     for number, line in enumerate(text.split("\n"), start=1):
         if line.strip():
             yield number, line

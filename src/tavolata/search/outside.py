@@ -16,7 +16,7 @@ from typing import Any
 import tavolata
 from tavolata.core.bot import Bot
 from tavolata.core.bot_entry import BotEntry
-from tavolata.core.errors import TavolataError
+from tavolata.core.errors import TavolataError, file_reason
 from tavolata.core.game import Observation
 from tavolata.core.given import index_of
 from tavolata.core.registry import Parameter
@@ -37,6 +37,25 @@ FINGERPRINT = 12
 
 class BotError(TavolataError):
     """A bot cannot be loaded or made."""
+
+
+EXIT = "exit"
+"""In the arguments of an error: the bot tried to end the program."""
+
+
+def _not_made(text: str, what: str, why: str) -> BotError:
+    """Return the error of a bot that cannot be `loaded` or `made`."""
+    shown = "it tried to end the program" if why == EXIT else why
+    return BotError(f"bot {text} cannot be {what}: {shown}", f"error-bot-{what}", name=text, why=why)
+
+
+def _no_subclass(text: str, what: str) -> BotError:
+    return BotError(
+        f"bot {text}: {what} is no subclass of tavolata.core.bot.Bot",
+        "error-bot-no-subclass",
+        name=text,
+        what=what,
+    )
 
 
 def last_line(problem: BaseException) -> str:
@@ -62,13 +81,11 @@ def make_bot(text: str, make: Callable[[], Bot]) -> Bot:
     except (KeyboardInterrupt, TavolataError):
         raise
     except SystemExit:
-        raise BotError(f"bot {text} cannot be made: it tried to end the program") from None
+        raise _not_made(text, "made", EXIT) from None
     except BaseException as problem:
-        raise BotError(f"bot {text} cannot be made: {with_place(problem)}") from None
+        raise _not_made(text, "made", with_place(problem)) from None
     if not isinstance(bot, Bot):
-        raise BotError(
-            f"bot {text} cannot be made: {type(bot).__name__} is no subclass of tavolata.core.bot.Bot"
-        )
+        raise _no_subclass(text, type(bot).__name__)
     return bot
 
 
@@ -94,16 +111,27 @@ def with_ints(name: str, bot: Bot) -> Bot:
 
 def require_act(text: str, kind: type[Bot]) -> None:
     """Refuse a bot class without an `act` that takes an observation and a clock."""
-    wanted = "write act(self, observation, clock), which returns the id of a legal action"
     if kind.act is Bot.act:
-        raise BotError(f"bot {text} has no method act; {wanted}")
+        raise _wrong_act(text, "none")
     act = inspect.getattr_static(kind, "act")
     if not inspect.isfunction(act):  # compiled or wrapped: a call shows whether it fits
         return
     try:
         inspect.signature(act).bind("self", "observation", "clock")
     except TypeError:
-        raise BotError(f"bot {text} has act{inspect.signature(act)}; {wanted}") from None
+        raise _wrong_act(text, str(inspect.signature(act))) from None
+
+
+def _wrong_act(text: str, found: str) -> BotError:
+    """Return the error of a missing `act`, or of one with another signature."""
+    has = "has no method act" if found == "none" else f"has act{found}"
+    return BotError(
+        f"bot {text} {has}; write act(self, observation, clock),"
+        " which returns the id of a legal action",
+        "error-bot-act",
+        name=text,
+        found=found,
+    )
 
 
 # ------------------------------------------------------------------ classes as entries
@@ -129,7 +157,12 @@ def class_entry(kind: type[Bot], origin: str, fingerprint: str) -> BotEntry:
             elif name == SEED:
                 values[name] = seed
             elif text is REQUIRED:
-                raise BotError(f"{kind.__name__} needs {name}; write {kind.__name__}({name}=...)")
+                raise BotError(
+                    f"{kind.__name__} needs {name}; write {kind.__name__}({name}=...)",
+                    "error-bot-needs-value",
+                    name=kind.__name__,
+                    what=name,
+                )
         return kind(**values)
 
     return BotEntry(
@@ -176,7 +209,14 @@ def _value(owner: str, parameter: Parameter, text: str) -> Any:
     try:
         return convert(text)
     except (KeyError, ValueError):
-        raise BotError(f"{owner}: {parameter.name} is {parameter.values}, not {text}") from None
+        raise BotError(
+            f"{owner}: {parameter.name} is {parameter.values}, not {text}",
+            "error-bot-value",
+            name=owner,
+            what=parameter.name,
+            kind=parameter.values,
+            text=text,
+        ) from None
 
 
 # ------------------------------------------------------------------ files
@@ -188,15 +228,35 @@ def file_entry(name: str) -> BotEntry:
     try:
         source = path.read_bytes()
     except OSError as problem:
-        raise BotError(f"bot {name}: {place} cannot be read: {problem.strerror}") from None
+        raise _unreadable(name, place, problem) from None
     module = _module(name, path.resolve(), source)
     kind = getattr(module, wanted, None)
     if kind is None:
-        raise BotError(f"bot {name}: {place} has no class {wanted}; {_offered(module)}")
+        raise _no_class(name, wanted, _offered(module))
     if not (isinstance(kind, type) and issubclass(kind, Bot)):
-        raise BotError(f"bot {name}: {wanted} is no subclass of tavolata.core.bot.Bot")
+        raise _no_subclass(name, wanted)
     require_act(name, kind)
     return class_entry(kind, place, hashlib.sha256(source).hexdigest()[:FINGERPRINT])
+
+
+def _unreadable(name: str, place: str, problem: OSError) -> BotError:
+    reason = file_reason(problem)
+    text = f"bot {name}: {place} cannot be read: {reason['why']}"
+    return BotError(text, "error-bot-unreadable", name=name, path=place, **reason)
+
+
+def _no_class(name: str, wanted: str, offered: str) -> BotError:
+    """Return the error of a class that a file lacks; it names those that are there."""
+    hint = f"there is {offered}" if offered else "it has no subclass of tavolata.core.bot.Bot"
+    place = name.rpartition(":")[0]
+    return BotError(
+        f"bot {name}: {place} has no class {wanted}; {hint}",
+        "error-bot-no-class",
+        name=name,
+        path=place,
+        what=wanted,
+        known=offered or "none",
+    )
 
 
 def _module(name: str, path: Path, source: bytes) -> ModuleType:
@@ -217,16 +277,16 @@ def _module(name: str, path: Path, source: bytes) -> ModuleType:
         raise
     except BaseException as problem:
         del sys.modules[own]
-        why = "it tried to end the program" if isinstance(problem, SystemExit) else with_place(problem)
-        raise BotError(f"bot {name} cannot be loaded: {why}") from None
+        why = EXIT if isinstance(problem, SystemExit) else with_place(problem)
+        raise _not_made(name, "loaded", why) from None
     return module
 
 
 def _offered(module: ModuleType) -> str:
-    """Return the names of the bots in a module, for an error message."""
+    """Return the names of the bots in a module, separated by commas."""
     found = [
         name
         for name, value in vars(module).items()
         if isinstance(value, type) and issubclass(value, Bot) and value.__module__ == module.__name__
     ]
-    return f"there is {', '.join(found)}" if found else "it has no subclass of tavolata.core.bot.Bot"
+    return ", ".join(found)

@@ -18,7 +18,10 @@ from tavolata.core.errors import TavolataError
 from tavolata.core.registry import part_of
 from tavolata.words import Words
 from tavolata.words.plain import fold
+from tavolata.words.problems import SUBJECT as ERRORS
 
+LIKENESS = 0.65
+"""Minimum share of common letters at which a mistyped name is recognised."""
 LISTED = 12
 """Most cards that an error lists."""
 SHEET_WIDTH = 76
@@ -97,7 +100,7 @@ class CardBook:
     def near(self, text: str) -> str | None:
         """Return the name of the card that the text most resembles."""
         names = self._names()
-        close = difflib.get_close_matches(fold(text), names, n=1, cutoff=0.5)
+        close = difflib.get_close_matches(fold(text), names, n=1, cutoff=LIKENESS)
         return self.words.card(names[close[0]]) if close else None
 
     def several(self, text: str) -> str | None:
@@ -116,11 +119,9 @@ class CardBook:
         several = self.several(text)
         if several is not None:
             raise TavolataError(several)
-        sentence = self.words("unknown-card-plain", text=text)
-        near = self.near(text)
-        if near is not None:
-            sentence += "; " + self.words("did-you-mean", near=near)
-        raise TavolataError(sentence)
+        command = f"tavolata list cards --game {self.words.game}"
+        own, near = self.words.of_game(ERRORS), self.near(text) or "none"
+        raise TavolataError(own("error-no-card", text=text, near=near, command=command))
 
 
 def load_book(game: str, words: Words, *, is_ascii: bool) -> CardBook:

@@ -150,7 +150,7 @@ class Layout(Generic[V]):
         """
         head = Text(self.say(self.phrases.title(seen)), style="bold")
         data = with_names(seen, self.seat_name)
-        lines = [Text(line) for line in PlainTable(self, viewer).lines(data)]
+        lines = [Hanging(Text(line)) for line in PlainTable(self, viewer).lines(data)]
         return Group(head, *lines, Text(), *map(Hanging, story.tail(4, 12)))
 
     def supply(self, seen: V) -> RenderableType:

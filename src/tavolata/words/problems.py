@@ -2,10 +2,35 @@
 
 from __future__ import annotations
 
-from tavolata.core.errors import TavolataError
+from tavolata.core.errors import IllegalActionError, TavolataError
+from tavolata.core.game import Game
 from tavolata.words import Words
+from tavolata.words.messages import in_words
+from tavolata.words.phrases import phrases_of
+
+SUBJECT = "usage"
+"""The catalogue of errors."""
 
 
-def sentence_of(problem: TavolataError, words: Words) -> str:
-    """Return the sentence of an error; its English text if the catalogues lack it."""
-    return words(problem.key, **problem.arguments) if words.has(problem.key) else str(problem)
+def sentence_of(problem: TavolataError, words: Words, game: Game | None = None) -> str:
+    """Return the sentence of an error; its English text if the catalogues lack it.
+
+    An error that repeats its cause as `why` has the sentence of the cause in it. The reasons of illegal
+    actions are in the words of their `game`.
+    """
+    own = words.of_game(SUBJECT)
+    if isinstance(problem, IllegalActionError) and game is not None:
+        return _refused(problem, words, game)
+    if not own.has(problem.key):
+        return str(problem)
+    given, cause = problem.arguments, problem.__cause__
+    if "why" in given and isinstance(cause, TavolataError):
+        given = {**given, "why": sentence_of(cause, words, game)}
+    return own(problem.key, **given)
+
+
+def _refused(problem: IllegalActionError, words: Words, game: Game) -> str:
+    """Return why an action is illegal, with the rule behind it."""
+    why = phrases_of(game).refusal(problem.refusal)
+    text = in_words(words.of_game(game.name), why, lambda seat: f"P{seat.seat + 1}")
+    return f"{text.rstrip('.')} [{problem.rule}]" if problem.rule else text

@@ -8,7 +8,10 @@ export type Arguments = Record<string, string | number>;
 
 const HOME = '../../../src/tavolata';
 const FILES = import.meta.glob<string>(
-  ['../../../src/tavolata/words/*/*.ftl', '../../../src/tavolata/games/*/words/*.ftl'],
+  [
+    '../../../src/tavolata/words/*/{page,common,server}.ftl', // not those of the command line
+    '../../../src/tavolata/games/*/words/*.ftl',
+  ],
   { query: '?raw', import: 'default' },
 );
 const FALLBACK = 'en';

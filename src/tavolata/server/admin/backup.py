@@ -19,6 +19,7 @@ from pathlib import Path
 
 from sqlalchemy.engine import URL
 
+from tavolata.core.errors import file_reason
 from tavolata.server import schema
 from tavolata.server.admin.owning import owned
 from tavolata.server.admin.visiting import (
@@ -74,7 +75,7 @@ def back_up(address: str, wanted: Path, keep: int | None = None) -> Done:
     try:
         os.close(os.open(part, os.O_RDWR | os.O_CREAT | os.O_TRUNC, 0o600))
     except OSError as problem:
-        raise AdminRefused("admin-no-file", file=str(file), why=str(problem.strerror)) from None
+        raise AdminRefused("admin-no-file", file=str(file), **file_reason(problem)) from None
     try:
         counts: tuple[int, int] | tuple[None, None] = None, None
         if path is not None:
@@ -96,7 +97,7 @@ def _make_folder(folder: Path) -> None:
     try:
         folder.mkdir(mode=0o700, exist_ok=True)
     except OSError as problem:
-        raise AdminRefused("admin-no-file", file=str(folder), why=str(problem.strerror)) from None
+        raise AdminRefused("admin-no-file", file=str(folder), **file_reason(problem)) from None
 
 
 def _copy(path: Path, part: Path) -> tuple[int, int]:
@@ -165,7 +166,7 @@ def _kind_of(file: Path) -> bytes:
         with file.open("rb") as opened:
             head = opened.read(len(OF_SQLITE))
     except OSError as problem:
-        raise AdminRefused("admin-unreadable", file=str(file), why=str(problem.strerror)) from None
+        raise AdminRefused("admin-unreadable", file=str(file), **file_reason(problem)) from None
     return OF_POSTGRESQL if head.startswith(OF_POSTGRESQL) else head
 
 
@@ -183,7 +184,7 @@ def _restore_file(url: URL, path: Path, file: Path) -> Done:
             kept = _set_aside(path)
             os.replace(part, path)
         except OSError as problem:
-            raise AdminRefused("admin-no-file", file=str(path), why=str(problem.strerror)) from None
+            raise AdminRefused("admin-no-file", file=str(path), **file_reason(problem)) from None
         finally:
             part.unlink(missing_ok=True)
     return Done(file, form, *counts, kept=kept)

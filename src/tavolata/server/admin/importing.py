@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+from tavolata.core.errors import file_reason
 from tavolata.server.admin.visiting import AdminRefused
 from tavolata.server.bots import BotPool
 from tavolata.server.guard import RECORD_BODY
@@ -23,7 +24,7 @@ def import_record(store: Store, file: Path, others: SeatKind) -> dict[str, Any]:
         data = file.read_bytes()
         given = data.decode()
     except OSError as problem:
-        raise AdminRefused("admin-unreadable", file=str(file), why=str(problem.strerror)) from None
+        raise AdminRefused("admin-unreadable", file=str(file), **file_reason(problem)) from None
     except ValueError:
         raise AdminRefused("admin-no-text", file=str(file)) from None
     if len(data) > RECORD_BODY:

@@ -11,7 +11,7 @@ from sqlalchemy import NullPool, create_engine, inspect, text
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import SQLAlchemyError
 
-from tavolata.core.errors import TavolataError
+from tavolata.core.errors import TavolataError, file_reason
 from tavolata.server.database import read_url
 from tavolata.server.errors import explain
 from tavolata.server.schema import NEWEST
@@ -125,4 +125,4 @@ def new_file(file: Path) -> int:
     except FileExistsError:
         raise AdminRefused("admin-file-exists", file=str(file)) from None
     except OSError as problem:
-        raise AdminRefused("admin-no-file", file=str(file), why=str(problem.strerror)) from None
+        raise AdminRefused("admin-no-file", file=str(file), **file_reason(problem)) from None

@@ -131,14 +131,12 @@ cannot-write = { $path } cannot be written: { file-reason }
 # ------------------------------------------------------------------ errors
 error = Error: { $text }
 unknown-language = there is no language “{ $language }”; there are: { $known }
-did-you-mean = did you mean { $near }?
 no-rules = { $game } has no list of cards
 several-cards = “{ $text }” begins the names of several cards: { $cards }{ $rest ->
         [0] { "" }
        *[other] { " " }and { $rest } more
     }.
 no-card-help = This game explains no cards. Type ? alone to see what you can type.
-unknown-card-plain = there is no card “{ $text }”
 # The sentences of errors that programs get in English, too: `key` and `arguments` of a `TavolataError`.
 error-unknown-name = unknown { $kind ->
        *[other] { $what }
@@ -164,7 +162,8 @@ file-reason = { $code ->
 error-record-needs = this record needs { $needed }: install it first
 error-no-record = { $path } is no record: its first line is no header
 error-record-format = { $path } has record format { $found }; this version reads { $known }
-error-record-damaged = { $path }, line { $line } is damaged: { $what ->
+error-record-damaged = { $path }, line { $line } is damaged: { damage-reason }
+damage-reason = { $what ->
         [game] it has no game or no seed
         [seats] its seats are no list of names
         [commitment] its commitment is no text
@@ -215,70 +214,9 @@ bot-random = chooses a legal action at random
 bot-flat_mc = tries each choice in many sampled games, played out by a rule bot (rollouts), and takes the best
 bot-ismcts = the same with a search tree, over hands consistent with its observation
 bot-one_ply = a rule bot that changes its choice only for one that is surely better
-info-version = Version
-info-python = Python
-info-platform = Platform
-info-core = Core
-info-compiled = compiled
-info-interpreted = plain Python, many times slower; everything works
-info-change = { $variable }=0 forces plain Python, { $variable }=1 insists on the compiled core;
-    it is built at installation if a C compiler is available
-info-games = Games
-info-language = Language
 
-# ------------------------------------------------------------------ arena
-arena-progress = Playing blocks
-arena-title = { $game }: ratings
-arena-pairings = All pairings
-arena-bot = Bot
-arena-against = Against
-arena-games = Games
-arena-rating = Rating
-arena-openskill = Openskill
-arena-interval = 95% interval
-arena-share = Win share
-arena-score = Mean score
-arena-report = Report: { $path }
-arena-interrupted = Interrupted: { $blocks } of { $total } blocks were finished. { $path ->
-        [none] Without --out they cannot be resumed.
-       *[other] The same command with --out { $path } plays the others.
-    }
-arena-verdict-better = Sequential test: { $bot } is better.
-arena-verdict-worse = Sequential test: { $bot } is not better.
-arena-verdict-early = Sequential test: no verdict yet, { $blocks ->
-        [one] one more block is needed: raise --games.
-       *[other] at least { $blocks } more blocks are needed: raise --games.
-    }
-arena-verdict-open = Sequential test: these games do not decide.
 
-# ------------------------------------------------------------------ simulate and bench
-export-done = { $path }: { $decisions } decisions
-export-interrupted = Interrupted: { $path } has only the decisions of { $games ->
-        [one] the one game that was finished.
-       *[other] the { $games } games that were finished.
-    }
-export-nothing = Interrupted before the first game was finished: { $path } was not written.
-simulate-progress = Playing
-simulate-title = { $games ->
-        [one] one game
-       *[other] { $games } games
-    }
-simulate-bot = Bot
-simulate-share = Win share
-simulate-interval = 95% interval
-simulate-wins = Wins
-simulate-shared = Shared
-simulate-score = Mean score
-simulate-by-seat = Sole wins + shared firsts by seat: { $seats }
-simulate-sums = { $turns } turns a game on average, { $decisions } decisions, { $capped ->
-        [0] no game capped,
-        [one] one game capped,
-       *[other] { $capped } games capped,
-    } { $seconds } s
-simulate-faults = { $bot }: { $faults ->
-        [one] one illegal or failed answer, replaced
-       *[other] { $faults } illegal or failed answers, each replaced
-    } by the first legal move
+# ------------------------------------------------------------------ faults of bots, publishing, levels
 fault = { $bot } ({ $place }) { $what }.
 fault-in-play = seat P{ $seat }
 fault-in-games = game { $game }, seat P{ $seat }
@@ -290,25 +228,6 @@ fault-exit = tried to end the program; act must return the id of a legal action
 fault-silent = gave no answer within { $error } seconds; its process was ended
 fault-ended = ended its process
 fault-rest = The first legal move is played instead. Later faults of { $bot } are only counted.
-simulate-interrupted = Interrupted: { $games ->
-        [one] only this game was finished.
-       *[other] only these { $games } games were finished.
-    }
-bench-progress = Measuring
-bench-title = a CPU second
-bench-what = What
-bench-compiled = compiled
-bench-interpreted = plain Python
-bench-ratio = ratio
-bench-tensors = A Python loop with observations, tensors and masks runs at { $ratio } of its speed without them.
-bench-sample = A sample costs as much as { $clones } clones.
-bench-yardstick = Yardstick: { $decisions } decisions a CPU second; this engine runs at { $ratio } of that.
-bench-baseline-needs-views = --baseline compares views: use it with --views.
-bench-views-alone = --views measures views only: leave out --bot and --yardstick.
-bench-envs-alone = --envs measures the vector environment only: leave out --views, --bot and --yardstick.
-bench-envs = { $game }: the vector environment makes { $vector } steps a CPU second, with observations and masks; a plain loop in Python makes { $plain } without them: { $ratio }.
-bench-views = { $game }: a view with its JSON takes { $view_ms } ms of CPU ({ $size } kB), the first view of a late page { $first_view_ms } ms, a decision { $decision_ms } ms.
-bench-views-baseline = The baseline takes { $before } ms for a view; this version takes { $ratio } of that.
 
 publish-step-runtime = Python for the browser
 publish-step-engine = Compiling the engine
@@ -326,57 +245,7 @@ publish-not-a-folder = { $folder } is not a folder.
 publish-not-ours = { $folder } has other files in it: choose an empty folder or a new one.
 publish-missing = There is no such page.
 publish-home = To the table
-serve-needs-more = The table server needs { $package }: pip install 'tavolata[table]'
-serve-ready = The table is ready at { $url } (press Ctrl+C to stop; no game is lost).
-serve-network = Friends on your network can open { $url }
-serve-no-page = The page has not been built, so only the API answers: see web/README.md.
-serve-new-database = A new database was created: { $place }
-serve-empty-database = { $place } was empty, so a new database was created in it. If your tables were there, stop the server and restore a backup.
-serve-port-taken = Port { $port } is in use: choose another one with --port.
-serve-metrics-taken = Port { $port } is in use: choose another one with --metrics-port.
-serve-metrics = Metrics for Prometheus: { $url }
 database-password = Other users of this machine can read the command line: leave the password out, and set { $variable }, PGPASSWORD or a password file (PGPASSFILE).
-serve-no-address = { $address } is not an IP address or network: write one like 127.0.0.1 or 10.0.0.0/8.
-serve-no-quota = { $text } is not a quota: write NAME=NUMBER with one of { $names }.
-serve-no-site = { $folder } is not a published site: write one with tavolata publish.
-serve-no-internal-url = { $url } is not the URL of a server: write one like http://10.0.0.2:8000.
-serve-limits-needed = Without limits the server may listen only on this machine: drop --limits off, or use --host { $host }.
-
-load-bad-url = { $url } is not the address of a server: write one like http://127.0.0.1:8000
-load-not-here = { $url } is on another machine: add --my-server if it is yours, because other people there would have to wait.
-load-few-files = The limit on open files is too low for these sockets: raise it (ulimit -n), or use at most { $most } tables.
-load-opening = Opening tables: { $open } of { $tables }
-load-playing = { $done } of { $asked } decisions done, p99 { $p99 } ms, { $errors } errors
-load-title = { $games }: { $sockets } sockets
-load-decisions = decisions a second: asked for / done
-load-latency = milliseconds to the answer: p50 / p99
-load-views = views a second
-load-cpu = CPU seconds: server / this program
-load-memory = memory of the server, MiB: idle / under load
-load-memory-by-socket = KiB a socket
-load-machine = load of the machine: before / now
-load-errors = errors
-load-seed = Seed: { $seed }
-load-stall-needs-more = A stopped server needs another one that takes its tables: add --processes 2 and a PostgreSQL database.
-load-needs-postgresql = Several servers need a PostgreSQL database to share: give its URL in TAVOLATA_LOAD_DATABASE_URL or with --database.
-load-starting = Starting servers
-load-killing = Round { $round } of { $rounds }, { $done } decisions acknowledged
-load-kill-title = { $kills ->
-        [1] One server killed
-       *[other] { $kills } servers killed
-    }{ $stalls ->
-        [0] {""}
-       *[other] , { $stalls } stopped
-    }
-load-checked = decisions acknowledged / views sent
-load-stored = tables / events stored
-load-return = longest time until everybody was back, seconds
-load-lost = acknowledged decisions that are not stored
-load-doubled = decisions stored twice
-load-gaps = gaps in the events, damaged tables
-load-unstored = views of events that are not stored
-load-different = views that differ from the stored game
-load-tracebacks = tracebacks in the servers' output
 
 level-apprentice = apprentice
 level-1 = { level-apprentice }
@@ -398,25 +267,6 @@ column-style = How it plays
 column-bots = Played by
 under-ms = under { $ms } ms
 
-# ------------------------------------------------------------------ verify
-verify-yes = Yes: { $path } ({ $game }) is in order.
-verify-yes-seed = - the seed of the shuffle is the promised one: its SHA-256 is the commitment
-verify-yes-decisions = - { $n ->
-        [one] the only decision is legal
-       *[other] all { $n } decisions are legal, one after the other
-    }
-verify-yes-result = - scores, returns and digest match the record: { $scores }
-verify-yes-stopped = - the game was stopped before its end; scores and digest so far match: { $scores }
-verify-yes-unfinished = - the game has not ended: there is no result to compare
-verify-compare = Is this what the table showed before the game? { $commitment }
-verify-no = No: { $path }: { $why }
-verify-no-promise = it has no commitment, so nothing shows that its seed was fixed before the game.
-verify-wrong-seed = its seed is not the one that was promised: the SHA-256 of the seed is { $found }, the
-    commitment is { $promised }.
-verify-other-promise = its commitment is { $found }, but the table showed { $shown }.
-verify-differs = its replay differs. { $why }
-verify-version = (It was written by version { $version }, this is { $own }.)
-verify-damaged = it is damaged. { $why }
 
 # ------------------------------------------------------------------ hints
 advice-number = { $whole }.{ $tenth }

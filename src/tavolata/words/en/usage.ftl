@@ -1,4 +1,7 @@
-# Wrong use of the command line, as Click reports it.
+# Words of the commands alone, which the page does not load: wrong use, as Click reports it, wrong values,
+# and results.
+number-thousands = {","}
+number-point = {"."}
 usage = Usage: { $line }
 usage-options = [OPTIONS]
 usage-help = Help: { $command }
@@ -17,7 +20,9 @@ usage-choose = Choose from: { $choices }
 usage-invalid = Invalid value: { $message }
 usage-invalid-for = Invalid value for { $param_hint }: { $message }
 usage-no-number = “{ $value }” is not a valid { $number_type }.
-usage-out-of-range = { $value } is not in the range { $range }.
+usage-out-of-range = it is { $range }, not { $value }.
+usage-between = { $least } to { $most }
+usage-at-least = { $least } or more
 usage-not-the-choice = “{ $value }” is not { $choice }.
 usage-not-a-choice = “{ $value }” is not one of { $choices }.
 usage-integer = integer
@@ -35,6 +40,40 @@ usage-not-writable = { $filename } cannot be written.
 error-not-installed = the command { $name } is not part of this installation
 error-package = { $command } needs { $package }: pip install 'tavolata[arena]'
 error-at-least-1 = { $what } are at least 1
+error-seat = there is no seat { $seat }; seats are P1 to { $last }
+error-no-action = '{ $text }' is no action of { $game }; { $near ->
+        [none] actions read like '{ $example }'
+       *[other] did you mean '{ $near }'?
+    }
+error-empty = { $path } is an empty file
+error-no-text = { $path } is not a text file: write UTF-8
+error-no-cluster = no Ray cluster answers at { $address }: { $why }
+error-no-ray = --ray needs Ray: pip install 'tavolata[ray]'
+error-yardstick = { $path } is no Python module with play_many(games, seed)
+error-no-version-there = { $path } is no version of Tavolata: give a checkout or an installed tree
+load-no-answer = { $url } does not answer: { $code ->
+        [ECONNREFUSED] no server listens there
+       *[other] { $why }
+    }
+load-no-tavolata = { $url } is no Tavolata server: it answers { $answer }
+load-limited = the server limits requests: start it with --limits off, or ask for fewer tables
+load-too-early = a table ended before it began
+load-not-opened = a table could not be opened: { $why }
+load-no-start = a server does not start: { $why }
+serve-no-host = { $host } is no address of this machine: use 127.0.0.1, or 0.0.0.0 to accept connections from the network.
+serve-port-forbidden = You have no permission for port { $port }: choose another one with --port, from 1024 on.
+seats-wrong = { $game } has { $least } to { $most } seats, but { $n ->
+        [one] one --seat is given.
+       *[other] { $n } --seat are given.
+    }
+error-commitment = --commitment is a SHA-256, 64 digits from 0 to f, not { $text }
+check-differs = { $place } differs: { $why }
+check-cannot = { $place } cannot be run: { $why }
+check-sums = { NUMBER($ok, useGrouping: 0) } passed, { NUMBER($differs, useGrouping: 0) } differ, { NUMBER($cannot, useGrouping: 0) } cannot be run
+error-no-card = there is no card “{ $text }”; { $near ->
+        [none] { $command } shows them
+       *[other] did you mean { $near }?
+    }
 error-timeout = --bot-timeout is more than 0 seconds and at most a day
 error-simulations = simulations are 1 to { $most } for a decision, not { $found }
 error-npz = decisions are written as .npz, not as { $kind ->
@@ -58,8 +97,174 @@ error-no-arena = { $path } is no file of an arena; name another with --out
 error-arena-seeding = { $path } was played with seeding version { $found }, this program uses { $own }: its deals cannot be continued; name another file with --out
 error-level = { $name } is a level and takes no parameters; write { $name }
 error-bot-file = unknown bot '{ $name }'; write { $name }:Class for a bot of a file
+error-bot-unreadable = bot { $name }: { $path } cannot be read: { file-reason }
+error-bot-no-class = bot { $name }: { $path } has no class { $what }; { $known ->
+        [none] it has no subclass of tavolata.core.bot.Bot
+       *[other] there is { $known }
+    }
+error-bot-no-subclass = bot { $name }: { $what } is no subclass of tavolata.core.bot.Bot
+error-bot-act = bot { $name } has { $found ->
+        [none] no method act
+       *[other] act{ $found }
+    }; write act(self, observation, clock), which returns the id of a legal action
+error-bot-needs-value = { $name } needs { $what }; write { $name }({ $what }=...)
+error-bot-value = { $name }: { $what } is { $kind }, not { $text }
+error-bot-loaded = bot { $name } cannot be loaded: { bot-reason }
+error-bot-made = bot { $name } cannot be made: { bot-reason }
+bot-reason = { $why ->
+        [exit] it tried to end the program
+       *[other] { $why }
+    }
 error-no-versions = { $name } has no versions; write { $name }
 error-no-version = { $name } has no version { $version }; there is { $known }
 error-bot-needs = { $name } needs { $card } in the kingdom; name one that has it: kingdom=random+{ $card }
 error-belief = { $name }: belief is none or a bot of a game with secret choices, not { $text }
 error-former = { $what } is { $known }, not { $text }; today it is { $name }
+
+# ------------------------------------------------------------------ results
+info-version = Version
+info-python = Python
+info-platform = Platform
+info-core = Core
+info-compiled = compiled
+info-interpreted = plain Python, many times slower; everything works
+info-change = { $variable }=0 forces plain Python, { $variable }=1 insists on the compiled core;
+    it is built at installation if a C compiler is available
+info-games = Games
+info-language = Language
+arena-progress = Playing blocks
+arena-title = { $game }: ratings
+arena-pairings = All pairings
+arena-bot = Bot
+arena-against = Against
+arena-games = Games
+arena-rating = Rating
+arena-openskill = Openskill
+arena-interval = 95% interval
+arena-share = Win share
+arena-score = Mean score
+arena-report = Report: { $path }
+arena-interrupted = Interrupted: { $blocks } of { $total } blocks were finished. { $path ->
+        [none] Without --out they cannot be resumed.
+       *[other] The same command with --out { $path } plays the others.
+    }
+arena-verdict-better = Sequential test: { $bot } is better.
+arena-verdict-worse = Sequential test: { $bot } is not better.
+arena-verdict-early = Sequential test: no verdict yet, { $blocks ->
+        [one] one more block is needed: raise --games.
+       *[other] at least { $blocks } more blocks are needed: raise --games.
+    }
+arena-verdict-open = Sequential test: these games do not decide.
+export-done = { $path }: { $decisions } decisions
+export-interrupted = Interrupted: { $path } has only the decisions of { $games ->
+        [one] the one game that was finished.
+       *[other] the { $games } games that were finished.
+    }
+export-nothing = Interrupted before the first game was finished: { $path } was not written.
+simulate-progress = Playing
+simulate-title = { $games ->
+        [one] one game
+       *[other] { $games } games
+    }
+simulate-bot = Bot
+simulate-share = Win share
+simulate-interval = 95% interval
+simulate-wins = Wins
+simulate-shared = Shared
+simulate-score = Mean score
+simulate-by-seat = Sole wins + shared firsts by seat: { $seats }
+simulate-sums = { $turns } turns a game on average, { $decisions } decisions, { $capped ->
+        [0] no game capped,
+        [one] one game capped,
+       *[other] { $capped } games capped,
+    } { $seconds } s
+simulate-faults = { $bot }: { $faults ->
+        [one] one illegal or failed answer, replaced
+       *[other] { $faults } illegal or failed answers, each replaced
+    } by the first legal move
+simulate-interrupted = Interrupted: { $games ->
+        [one] only this game was finished.
+       *[other] only these { $games } games were finished.
+    }
+bench-progress = Measuring
+bench-title = a CPU second
+bench-what = What
+bench-compiled = compiled
+bench-interpreted = plain Python
+bench-ratio = ratio
+bench-tensors = A Python loop with observations, tensors and masks runs at { $ratio } of its speed without them.
+bench-sample = A sample costs as much as { $clones } clones.
+bench-yardstick = Yardstick: { $decisions } decisions a CPU second; this engine runs at { $ratio } of that.
+bench-baseline-needs-views = --baseline compares views: use it with --views.
+bench-views-alone = --views measures views only: leave out --bot and --yardstick.
+bench-envs-alone = --envs measures the vector environment only: leave out --views, --bot and --yardstick.
+bench-envs = { $game }: the vector environment makes { $vector } steps a CPU second, with observations and masks; a plain loop in Python makes { $plain } without them: { $ratio }.
+bench-views = { $game }: a view with its JSON takes { $view_ms } ms of CPU ({ $size } kB), the first view of a late page { $first_view_ms } ms, a decision { $decision_ms } ms.
+bench-views-baseline = The baseline takes { $before } ms for a view; this version takes { $ratio } of that.
+serve-needs-more = The table server needs { $package }: pip install 'tavolata[table]'
+serve-ready = The table is ready at { $url } (press Ctrl+C to stop; no game is lost).
+serve-network = Friends on your network can open { $url }
+serve-no-page = The page has not been built, so only the API answers: see web/README.md.
+serve-new-database = A new database was created: { $place }
+serve-empty-database = { $place } was empty, so a new database was created in it. If your tables were there, stop the server and restore a backup.
+serve-port-taken = Port { $port } is in use: choose another one with --port.
+serve-metrics-taken = Port { $port } is in use: choose another one with --metrics-port.
+serve-metrics = Metrics for Prometheus: { $url }
+serve-no-address = { $address } is not an IP address or network: write one like 127.0.0.1 or 10.0.0.0/8.
+serve-no-quota = { $text } is not a quota: write NAME=NUMBER with one of { $names }.
+serve-no-site = { $folder } is not a published site: write one with tavolata publish.
+serve-no-internal-url = { $url } is not the URL of a server: write one like http://10.0.0.2:8000.
+serve-limits-needed = Without limits the server may listen only on this machine: drop --limits off, or use --host { $host }.
+load-bad-url = { $url } is not the address of a server: write one like http://127.0.0.1:8000
+load-not-here = { $url } is on another machine: add --my-server if it is yours, because other people there would have to wait.
+load-few-files = The limit on open files is too low for these sockets: raise it (ulimit -n), or use at most { $most } tables.
+load-opening = Opening tables: { $open } of { $tables }
+load-playing = { $done } of { $asked } decisions done, p99 { $p99 } ms, { $errors } errors
+load-title = { $games }: { $sockets } sockets
+load-decisions = decisions a second: asked for / done
+load-latency = milliseconds to the answer: p50 / p99
+load-views = views a second
+load-cpu = CPU seconds: server / this program
+load-memory = memory of the server, MiB: idle / under load
+load-memory-by-socket = KiB a socket
+load-machine = load of the machine: before / now
+load-errors = errors
+load-seed = Seed: { $seed }
+load-stall-needs-more = A stopped server needs another one that takes its tables: add --processes 2 and a PostgreSQL database.
+load-needs-postgresql = Several servers need a PostgreSQL database to share: give its URL in TAVOLATA_LOAD_DATABASE_URL or with --database.
+load-starting = Starting servers
+load-killing = Round { $round } of { $rounds }, { $done } decisions acknowledged
+load-kill-title = { $kills ->
+        [1] One server killed
+       *[other] { $kills } servers killed
+    }{ $stalls ->
+        [0] {""}
+       *[other] , { $stalls } stopped
+    }
+load-checked = decisions acknowledged / views sent
+load-stored = tables / events stored
+load-return = longest time until everybody was back, seconds
+load-lost = acknowledged decisions that are not stored
+load-doubled = decisions stored twice
+load-gaps = gaps in the events, damaged tables
+load-unstored = views of events that are not stored
+load-different = views that differ from the stored game
+load-tracebacks = tracebacks in the servers' output
+verify-yes = Yes: { $path } ({ $game }) is in order.
+verify-yes-seed = - the seed of the shuffle is the promised one: its SHA-256 is the commitment
+verify-yes-decisions = - { $n ->
+        [one] the only decision is legal
+       *[other] all { $n } decisions are legal, one after the other
+    }
+verify-yes-result = - scores, returns and digest match the record: { $scores }
+verify-yes-stopped = - the game was stopped before its end; scores and digest so far match: { $scores }
+verify-yes-unfinished = - the game has not ended: there is no result to compare
+verify-compare = Is this what the table showed before the game? { $commitment }
+verify-no = No: { $path }: { $why }
+verify-no-promise = it has no commitment, so nothing shows that its seed was fixed before the game.
+verify-wrong-seed = its seed is not the one that was promised: the SHA-256 of the seed is { $found }, the
+    commitment is { $promised }.
+verify-other-promise = its commitment is { $found }, but the table showed { $shown }.
+verify-differs = it does not replay: { $why }
+verify-version = (It was written by version { $version }, this is { $own }.)
+verify-damaged = line { $line } is damaged: { damage-reason }

@@ -131,7 +131,6 @@ cannot-write = { $path } non si può scrivere: { file-reason }
 # ------------------------------------------------------------------ errori
 error = Errore: { $text }
 unknown-language = la lingua «{ $language }» non c'è; ci sono: { $known }
-did-you-mean = intendevi { $near }?
 no-rules = { $game } non ha un elenco di carte
 several-cards = «{ $text }» è l'inizio del nome di più carte: { $cards }{ $rest ->
         [0] { "" }
@@ -139,7 +138,6 @@ several-cards = «{ $text }» è l'inizio del nome di più carte: { $cards }{ $r
        *[other] { " " }e altre { $rest }
     }.
 no-card-help = Questo gioco non spiega le carte. Scrivi ? da solo per vedere che cosa si può scrivere.
-unknown-card-plain = la carta «{ $text }» non esiste
 # Le frasi degli errori che i programmi ricevono anche in inglese: `key` e `arguments` di un `TavolataError`.
 error-unknown-name = { $kind ->
         [game] gioco sconosciuto: «{ $name }»
@@ -168,7 +166,8 @@ file-reason = { $code ->
 error-record-needs = questa registrazione ha bisogno di { $needed }: prima va installato
 error-no-record = { $path } non è una registrazione: la prima riga non è un'intestazione
 error-record-format = { $path } ha il formato { $found }; questa versione legge il formato { $known }
-error-record-damaged = { $path }, la riga { $line } è rovinata: { $what ->
+error-record-damaged = { $path }, la riga { $line } è rovinata: { damage-reason }
+damage-reason = { $what ->
         [game] non ha il gioco o il seme
         [seats] i posti non sono un elenco di nomi
         [commitment] l'impegno non è un testo
@@ -219,70 +218,9 @@ bot-random = sceglie a caso tra le mosse legali
 bot-flat_mc = prova molte volte ogni scelta con un bot di regole (rollout) e prende la migliore
 bot-ismcts = lo stesso con un albero di ciò che segue, su mani compatibili con quel che vede
 bot-one_ply = un bot di regole che lascia la sua scelta solo per una di certo migliore
-info-version = Versione
-info-python = Python
-info-platform = Sistema
-info-core = Motore
-info-compiled = compilato
-info-interpreted = Python semplice, molte volte più lento; funziona tutto
-info-change = { $variable }=0 impone il Python semplice, { $variable }=1 esige il motore compilato;
-    si costruisce durante l'installazione se c'è un compilatore C
-info-games = Giochi
-info-language = Lingua
 
-# ------------------------------------------------------------------ arena
-arena-progress = Si giocano i blocchi
-arena-title = { $game }: classifica
-arena-pairings = Tutti contro tutti
-arena-bot = Giocatore
-arena-against = Contro
-arena-games = Partite
-arena-rating = Punteggio
-arena-openskill = Openskill
-arena-interval = Al 95%
-arena-share = Quota
-arena-score = Punti medi
-arena-report = Rapporto: { $path }
-arena-interrupted = Interrotto: blocchi finiti { $blocks } su { $total }. { $path ->
-        [none] Senza --out non si possono riprendere.
-       *[other] Lo stesso comando con --out { $path } gioca gli altri.
-    }
-arena-verdict-better = Prova sequenziale: { $bot } è migliore.
-arena-verdict-worse = Prova sequenziale: { $bot } non è migliore.
-arena-verdict-early = Prova sequenziale: ancora nessun verdetto, { $blocks ->
-        [one] serve un altro blocco: aumenta --games.
-       *[other] servono almeno altri { $blocks } blocchi: aumenta --games.
-    }
-arena-verdict-open = Prova sequenziale: non decisa con queste partite.
 
-# ------------------------------------------------------------------ simulate e bench
-export-done = { $path }: { $decisions } decisioni
-export-interrupted = Interrotto: in { $path } ci sono solo le decisioni { $games ->
-        [one] dell'unica partita finita.
-       *[other] delle { $games } partite finite.
-    }
-export-nothing = Interrotto prima della fine della prima partita: { $path } non è stato scritto.
-simulate-progress = Si gioca
-simulate-title = { $games ->
-        [one] una partita
-       *[other] { $games } partite
-    }
-simulate-bot = Giocatore
-simulate-share = Quota
-simulate-interval = Al 95%
-simulate-wins = Vinte
-simulate-shared = Divise
-simulate-score = Punti medi
-simulate-by-seat = Vittorie piene + divise per posto: { $seats }
-simulate-sums = { $turns } turni a partita in media, { $decisions } decisioni, { $capped ->
-        [0] nessuna partita fermata,
-        [one] una partita fermata,
-       *[other] { $capped } partite fermate,
-    } { $seconds } s
-simulate-faults = { $bot }: { $faults ->
-        [one] una risposta illegale o mancata, sostituita
-       *[other] { $faults } risposte illegali o mancate, sostituite
-    } con la prima mossa legale
+# ------------------------------------------------------------------ errori dei bot, pubblicazione, livelli
 fault = { $bot } ({ $place }): { $what }.
 fault-in-play = posto P{ $seat }
 fault-in-games = partita { $game }, posto P{ $seat }
@@ -294,25 +232,6 @@ fault-exit = ha cercato di chiudere il programma; act restituisce l'id di un'azi
 fault-silent = non ha risposto entro { $error } secondi; il suo processo è stato chiuso
 fault-ended = ha chiuso il proprio processo
 fault-rest = Al suo posto si gioca la prima mossa legale. Gli altri errori di { $bot } vengono solo contati.
-simulate-interrupted = Interrotto: { $games ->
-        [one] questa è l'unica partita finita.
-       *[other] queste sono le { $games } partite finite.
-    }
-bench-progress = Si misura
-bench-title = per secondo di CPU
-bench-what = Che cosa
-bench-compiled = compilato
-bench-interpreted = Python semplice
-bench-ratio = rapporto
-bench-tensors = Un ciclo Python con osservazioni, tensori e maschere va a { $ratio } della sua velocità senza.
-bench-sample = Un campione costa quanto { $clones } copie.
-bench-yardstick = Metro: { $decisions } decisioni per secondo di CPU; questo motore va a { $ratio } di quello.
-bench-baseline-needs-views = --baseline confronta le viste: va insieme a --views.
-bench-views-alone = --views misura solo le viste: togli --bot e --yardstick.
-bench-envs-alone = --envs misura solo l'ambiente vettoriale: togli --views, --bot e --yardstick.
-bench-envs = { $game }: l'ambiente vettoriale fa { $vector } passi per secondo di CPU, con osservazioni e maschere; un semplice ciclo in Python ne fa { $plain } senza: { $ratio }.
-bench-views = { $game }: una vista con il suo JSON costa { $view_ms } ms di CPU ({ $size } kB), la prima vista di una pagina arrivata tardi { $first_view_ms } ms, una decisione { $decision_ms } ms.
-bench-views-baseline = L'altra versione impiega { $before } ms per una vista; questa ne impiega una parte pari a { $ratio }.
 
 publish-step-runtime = Python per il browser
 publish-step-engine = Si compila il motore
@@ -330,57 +249,7 @@ publish-not-a-folder = { $folder } non è una cartella.
 publish-not-ours = In { $folder } ci sono altri file: scegli una cartella vuota o nuova.
 publish-missing = Questa pagina non esiste.
 publish-home = Al tavolo
-serve-needs-more = Al tavolo serve { $package }: pip install 'tavolata[table]'
-serve-ready = Il tavolo è pronto su { $url } (Ctrl+C lo chiude; nessuna partita va persa).
-serve-network = Gli amici nella tua rete aprono { $url }
-serve-no-page = La pagina non è stata costruita, risponde solo l'interfaccia per programmi: vedi web/README.md.
-serve-new-database = È stato creato un nuovo database: { $place }
-serve-empty-database = { $place } era vuoto: ci è stato creato un nuovo database. Se i tuoi tavoli erano lì, ferma il server e rimetti una copia.
-serve-port-taken = La porta { $port } è occupata: scegline un'altra con --port.
-serve-metrics-taken = La porta { $port } è occupata: scegline un'altra con --metrics-port.
-serve-metrics = Metriche per Prometheus: { $url }
 database-password = Gli altri utenti di questo computer leggono la riga di comando: togli la password e usa { $variable }, PGPASSWORD o un file di password (PGPASSFILE).
-serve-no-address = { $address } non è un indirizzo IP né una rete: scrivine uno come 127.0.0.1 o 10.0.0.0/8.
-serve-no-quota = { $text } non è una quota: scrivi NOME=NUMERO con uno fra { $names }.
-serve-no-site = { $folder } non è un sito pubblicato: creane uno con tavolata publish.
-serve-no-internal-url = { $url } non è l'indirizzo di un server: scrivine uno come http://10.0.0.2:8000.
-serve-limits-needed = Senza limiti il server può ascoltare solo su questo computer: togli --limits off, oppure --host { $host }.
-
-load-bad-url = { $url } non è l'indirizzo di un server: scrivilo come http://127.0.0.1:8000
-load-not-here = { $url } è su un altro computer: aggiungi --my-server se è tuo, perché chi gioca lì dovrebbe aspettare.
-load-few-files = Questo sistema permette troppo pochi file aperti: alza il limite (ulimit -n), oppure usa al massimo { $most } tavoli.
-load-opening = Si aprono i tavoli: { $open } di { $tables }
-load-playing = { $done } decisioni su { $asked }, p99 { $p99 } ms, { $errors } errori
-load-title = { $games }: { $sockets } socket
-load-decisions = decisioni al secondo: chieste / fatte
-load-latency = millisecondi fino alla risposta: p50 / p99
-load-views = viste al secondo
-load-cpu = secondi di CPU: server / questo programma
-load-memory = memoria del server, MiB: a riposo / sotto carico
-load-memory-by-socket = KiB per socket
-load-machine = carico del computer: prima / ora
-load-errors = errori
-load-seed = Seme: { $seed }
-load-stall-needs-more = Se un server si ferma, un altro deve prendere i suoi tavoli: aggiungi --processes 2 e un database PostgreSQL.
-load-needs-postgresql = Più server condividono un database PostgreSQL: indica il suo URL in TAVOLATA_LOAD_DATABASE_URL o con --database.
-load-starting = Avvio dei server
-load-killing = Giro { $round } di { $rounds }, { $done } decisioni confermate
-load-kill-title = { $kills ->
-        [1] Un server ucciso
-       *[other] { $kills } server uccisi
-    }{ $stalls ->
-        [0] {""}
-       *[other] , { $stalls } fermati
-    }
-load-checked = decisioni confermate / viste inviate
-load-stored = tavoli / eventi salvati
-load-return = attesa più lunga finché tutti sono tornati, secondi
-load-lost = decisioni confermate ma non salvate
-load-doubled = decisioni salvate due volte
-load-gaps = eventi mancanti, tavoli danneggiati
-load-unstored = viste di eventi non salvati
-load-different = viste diverse dalla partita salvata
-load-tracebacks = traceback nell'output dei server
 
 level-apprentice = apprendista
 level-1 = { level-apprentice }
@@ -402,24 +271,6 @@ column-style = Come gioca
 column-bots = Lo gioca
 under-ms = meno di { $ms } ms
 
-# ------------------------------------------------------------------ verify
-verify-yes = Sì: { $path } ({ $game }) è in regola.
-verify-yes-seed = - il seme del mescolamento è quello promesso: il suo SHA-256 è l'impegno
-verify-yes-decisions = - { $n ->
-        [one] l'unica decisione è legale
-       *[other] tutte le { $n } decisioni sono legali, una dopo l'altra
-    }
-verify-yes-result = - punti, quote e impronta sono quelli della registrazione: { $scores }
-verify-yes-stopped = - la partita è stata fermata prima della fine; punti e impronta fin lì coincidono: { $scores }
-verify-yes-unfinished = - la partita non è finita: non c'è un risultato da confrontare
-verify-compare = È questo che il tavolo mostrava prima della partita? { $commitment }
-verify-no = No: { $path }: { $why }
-verify-no-promise = non porta un impegno, quindi nulla mostra che il seme fosse fissato prima della partita.
-verify-wrong-seed = il seme non è quello promesso: lo SHA-256 del seme è { $found }, l'impegno è { $promised }.
-verify-other-promise = l'impegno è { $found }, ma il tavolo mostrava { $shown }.
-verify-differs = rigiocata non coincide. { $why }
-verify-version = (È stata scritta dalla versione { $version }, questa è la { $own }.)
-verify-damaged = è rovinata. { $why }
 
 # ------------------------------------------------------------------ suggerimenti
 advice-number = { $whole },{ $tenth }

@@ -1,4 +1,7 @@
-# Uso sbagliato della riga di comando, come lo segnala Click.
+# Parole dei soli comandi, che la pagina non carica: uso sbagliato, come lo segnala Click, valori sbagliati
+# e risultati.
+number-thousands = {"."}
+number-point = {","}
 usage = Uso: { $line }
 usage-options = [OPZIONI]
 usage-help = Aiuto: { $command }
@@ -17,7 +20,9 @@ usage-choose = Scegli fra: { $choices }
 usage-invalid = Valore non valido: { $message }
 usage-invalid-for = Valore non valido per { $param_hint }: { $message }
 usage-no-number = «{ $value }» non è un { $number_type }.
-usage-out-of-range = { $value } è fuori dai limiti { $range }.
+usage-out-of-range = { $range }, non { $value }.
+usage-between = va da { $least } a { $most }
+usage-at-least = è almeno { $least }
 usage-not-the-choice = «{ $value }» non è { $choice }.
 usage-not-a-choice = «{ $value }» non è fra { $choices }.
 usage-integer = numero intero
@@ -35,6 +40,49 @@ usage-not-writable = { $filename } non si può scrivere.
 error-not-installed = il comando { $name } non fa parte di questa installazione
 error-package = a { $command } serve { $package }: pip install 'tavolata[arena]'
 error-at-least-1 = { $what } è almeno 1
+error-seat = il posto { $seat } non esiste; i posti vanno da P1 a { $last }
+error-no-action = «{ $text }» non è un'azione di { $game }; { $near ->
+        [none] le azioni si scrivono come «{ $example }»
+       *[other] intendevi «{ $near }»?
+    }
+error-empty = { $path } è un file vuoto
+error-no-text = { $path } non è un file di testo: scrivilo in UTF-8
+error-no-cluster = nessun cluster Ray risponde a { $address }: { $why }
+error-no-ray = a --ray serve Ray: pip install 'tavolata[ray]'
+error-yardstick = { $path } non è un modulo Python con play_many(games, seed)
+error-no-version-there = { $path } non è una versione di Tavolata: indica una copia dei sorgenti o un'installazione
+load-no-answer = { $url } non risponde: { $code ->
+        [ECONNREFUSED] non c'è nessun server in ascolto
+       *[other] { $why }
+    }
+load-no-tavolata = { $url } non è un server di Tavolata: risponde { $answer }
+load-limited = il server limita le richieste: avvialo con --limits off, o chiedi meno tavoli
+load-too-early = un tavolo è finito prima di cominciare
+load-not-opened = un tavolo non si è potuto aprire: { $why }
+load-no-start = un server non parte: { $why }
+serve-no-host = { $host } non è un indirizzo di questo computer: usa 127.0.0.1, o 0.0.0.0 per accettare connessioni dalla rete.
+serve-port-forbidden = Non hai il permesso per la porta { $port }: scegline un'altra con --port, da 1024 in su.
+seats-wrong = { $game } ha da { $least } a { $most } posti, ma { $n ->
+        [one] è dato un solo --seat.
+       *[other] sono dati { $n } --seat.
+    }
+error-commitment = --commitment è uno SHA-256, 64 cifre da 0 a f, non { $text }
+check-differs = { $place } è diverso: { $why }
+check-cannot = { $place } non si può eseguire: { $why }
+check-sums = { $ok ->
+        [one] uno superato
+       *[other] { NUMBER($ok, useGrouping: 0) } superati
+    }, { $differs ->
+        [one] uno diverso
+       *[other] { NUMBER($differs, useGrouping: 0) } diversi
+    }, { $cannot ->
+        [one] uno non eseguibile
+       *[other] { NUMBER($cannot, useGrouping: 0) } non eseguibili
+    }
+error-no-card = la carta «{ $text }» non esiste; { $near ->
+        [none] { $command } le mostra tutte
+       *[other] intendevi { $near }?
+    }
 error-timeout = --bot-timeout è più di 0 secondi e al massimo un giorno
 error-simulations = le simulazioni vanno da 1 a { $most } per decisione, non { $found }
 error-npz = le decisioni si scrivono come .npz, non { $kind ->
@@ -58,8 +106,178 @@ error-no-arena = { $path } non è il file di un'arena; indicane un altro con --o
 error-arena-seeding = { $path } è stato giocato con la versione { $found } dei semi, questo programma usa la { $own }: le sue partite non si possono continuare; indica un altro file con --out
 error-level = { $name } è un livello e non ha parametri; scrivi { $name }
 error-bot-file = bot sconosciuto: «{ $name }»; scrivi { $name }:Classe per il bot di un file
+error-bot-unreadable = bot { $name }: { $path } non si può leggere: { file-reason }
+error-bot-no-class = bot { $name }: in { $path } non c'è la classe { $what }; { $known ->
+        [none] non c'è nessuna sottoclasse di tavolata.core.bot.Bot
+       *[other] c'è { $known }
+    }
+error-bot-no-subclass = bot { $name }: { $what } non è una sottoclasse di tavolata.core.bot.Bot
+error-bot-act = bot { $name }: { $found ->
+        [none] non ha il metodo act
+       *[other] ha act{ $found }
+    }; scrivi act(self, observation, clock), che restituisce l'id di un'azione legale
+error-bot-needs-value = a { $name } serve { $what }; scrivi { $name }({ $what }=...)
+error-bot-value = { $name }: { $what } è { $kind ->
+        [int] un numero intero
+        [float] un numero
+        [bool] true o false
+       *[other] { $kind }
+    }, non { $text }
+error-bot-loaded = bot { $name } non si può caricare: { bot-reason }
+error-bot-made = bot { $name } non si può creare: { bot-reason }
+bot-reason = { $why ->
+        [exit] ha cercato di chiudere il programma
+       *[other] { $why }
+    }
 error-no-versions = { $name } non ha versioni; scrivi { $name }
 error-no-version = { $name } non ha la versione { $version }; c'è { $known }
 error-bot-needs = { $name } ha bisogno di { $card } nel regno; indicane uno con questa carta: kingdom=random+{ $card }
 error-belief = { $name }: belief è none o un bot di un gioco con scelte segrete, non { $text }
 error-former = { $what } è { $known }, non { $text }; oggi si chiama { $name }
+
+# ------------------------------------------------------------------ risultati
+info-version = Versione
+info-python = Python
+info-platform = Sistema
+info-core = Motore
+info-compiled = compilato
+info-interpreted = Python semplice, molte volte più lento; funziona tutto
+info-change = { $variable }=0 impone il Python semplice, { $variable }=1 esige il motore compilato;
+    si costruisce durante l'installazione se c'è un compilatore C
+info-games = Giochi
+info-language = Lingua
+arena-progress = Si giocano i blocchi
+arena-title = { $game }: classifica
+arena-pairings = Tutti contro tutti
+arena-bot = Giocatore
+arena-against = Contro
+arena-games = Partite
+arena-rating = Punteggio
+arena-openskill = Openskill
+arena-interval = Al 95%
+arena-share = Quota
+arena-score = Punti medi
+arena-report = Rapporto: { $path }
+arena-interrupted = Interrotto: blocchi finiti { $blocks } su { $total }. { $path ->
+        [none] Senza --out non si possono riprendere.
+       *[other] Lo stesso comando con --out { $path } gioca gli altri.
+    }
+arena-verdict-better = Prova sequenziale: { $bot } è migliore.
+arena-verdict-worse = Prova sequenziale: { $bot } non è migliore.
+arena-verdict-early = Prova sequenziale: ancora nessun verdetto, { $blocks ->
+        [one] serve un altro blocco: aumenta --games.
+       *[other] servono almeno altri { $blocks } blocchi: aumenta --games.
+    }
+arena-verdict-open = Prova sequenziale: non decisa con queste partite.
+export-done = { $path }: { $decisions } decisioni
+export-interrupted = Interrotto: in { $path } ci sono solo le decisioni { $games ->
+        [one] dell'unica partita finita.
+       *[other] delle { $games } partite finite.
+    }
+export-nothing = Interrotto prima della fine della prima partita: { $path } non è stato scritto.
+simulate-progress = Si gioca
+simulate-title = { $games ->
+        [one] una partita
+       *[other] { $games } partite
+    }
+simulate-bot = Giocatore
+simulate-share = Quota
+simulate-interval = Al 95%
+simulate-wins = Vinte
+simulate-shared = Divise
+simulate-score = Punti medi
+simulate-by-seat = Vittorie piene + divise per posto: { $seats }
+simulate-sums = { $turns } turni a partita in media, { $decisions } decisioni, { $capped ->
+        [0] nessuna partita fermata,
+        [one] una partita fermata,
+       *[other] { $capped } partite fermate,
+    } { $seconds } s
+simulate-faults = { $bot }: { $faults ->
+        [one] una risposta illegale o mancata, sostituita
+       *[other] { $faults } risposte illegali o mancate, sostituite
+    } con la prima mossa legale
+simulate-interrupted = Interrotto: { $games ->
+        [one] questa è l'unica partita finita.
+       *[other] queste sono le { $games } partite finite.
+    }
+bench-progress = Si misura
+bench-title = per secondo di CPU
+bench-what = Che cosa
+bench-compiled = compilato
+bench-interpreted = Python semplice
+bench-ratio = rapporto
+bench-tensors = Un ciclo Python con osservazioni, tensori e maschere va a { $ratio } della sua velocità senza.
+bench-sample = Un campione costa quanto { $clones } copie.
+bench-yardstick = Metro: { $decisions } decisioni per secondo di CPU; questo motore va a { $ratio } di quello.
+bench-baseline-needs-views = --baseline confronta le viste: va insieme a --views.
+bench-views-alone = --views misura solo le viste: togli --bot e --yardstick.
+bench-envs-alone = --envs misura solo l'ambiente vettoriale: togli --views, --bot e --yardstick.
+bench-envs = { $game }: l'ambiente vettoriale fa { $vector } passi per secondo di CPU, con osservazioni e maschere; un semplice ciclo in Python ne fa { $plain } senza: { $ratio }.
+bench-views = { $game }: una vista con il suo JSON costa { $view_ms } ms di CPU ({ $size } kB), la prima vista di una pagina arrivata tardi { $first_view_ms } ms, una decisione { $decision_ms } ms.
+bench-views-baseline = L'altra versione impiega { $before } ms per una vista; questa ne impiega una parte pari a { $ratio }.
+serve-needs-more = Al tavolo serve { $package }: pip install 'tavolata[table]'
+serve-ready = Il tavolo è pronto su { $url } (Ctrl+C lo chiude; nessuna partita va persa).
+serve-network = Gli amici nella tua rete aprono { $url }
+serve-no-page = La pagina non è stata costruita, risponde solo l'interfaccia per programmi: vedi web/README.md.
+serve-new-database = È stato creato un nuovo database: { $place }
+serve-empty-database = { $place } era vuoto: ci è stato creato un nuovo database. Se i tuoi tavoli erano lì, ferma il server e rimetti una copia.
+serve-port-taken = La porta { $port } è occupata: scegline un'altra con --port.
+serve-metrics-taken = La porta { $port } è occupata: scegline un'altra con --metrics-port.
+serve-metrics = Metriche per Prometheus: { $url }
+serve-no-address = { $address } non è un indirizzo IP né una rete: scrivine uno come 127.0.0.1 o 10.0.0.0/8.
+serve-no-quota = { $text } non è una quota: scrivi NOME=NUMERO con uno fra { $names }.
+serve-no-site = { $folder } non è un sito pubblicato: creane uno con tavolata publish.
+serve-no-internal-url = { $url } non è l'indirizzo di un server: scrivine uno come http://10.0.0.2:8000.
+serve-limits-needed = Senza limiti il server può ascoltare solo su questo computer: togli --limits off, oppure --host { $host }.
+load-bad-url = { $url } non è l'indirizzo di un server: scrivilo come http://127.0.0.1:8000
+load-not-here = { $url } è su un altro computer: aggiungi --my-server se è tuo, perché chi gioca lì dovrebbe aspettare.
+load-few-files = Questo sistema permette troppo pochi file aperti: alza il limite (ulimit -n), oppure usa al massimo { $most } tavoli.
+load-opening = Si aprono i tavoli: { $open } di { $tables }
+load-playing = { $done } decisioni su { $asked }, p99 { $p99 } ms, { $errors } errori
+load-title = { $games }: { $sockets } socket
+load-decisions = decisioni al secondo: chieste / fatte
+load-latency = millisecondi fino alla risposta: p50 / p99
+load-views = viste al secondo
+load-cpu = secondi di CPU: server / questo programma
+load-memory = memoria del server, MiB: a riposo / sotto carico
+load-memory-by-socket = KiB per socket
+load-machine = carico del computer: prima / ora
+load-errors = errori
+load-seed = Seme: { $seed }
+load-stall-needs-more = Se un server si ferma, un altro deve prendere i suoi tavoli: aggiungi --processes 2 e un database PostgreSQL.
+load-needs-postgresql = Più server condividono un database PostgreSQL: indica il suo URL in TAVOLATA_LOAD_DATABASE_URL o con --database.
+load-starting = Avvio dei server
+load-killing = Giro { $round } di { $rounds }, { $done } decisioni confermate
+load-kill-title = { $kills ->
+        [1] Un server ucciso
+       *[other] { $kills } server uccisi
+    }{ $stalls ->
+        [0] {""}
+       *[other] , { $stalls } fermati
+    }
+load-checked = decisioni confermate / viste inviate
+load-stored = tavoli / eventi salvati
+load-return = attesa più lunga finché tutti sono tornati, secondi
+load-lost = decisioni confermate ma non salvate
+load-doubled = decisioni salvate due volte
+load-gaps = eventi mancanti, tavoli danneggiati
+load-unstored = viste di eventi non salvati
+load-different = viste diverse dalla partita salvata
+load-tracebacks = traceback nell'output dei server
+verify-yes = Sì: { $path } ({ $game }) è in regola.
+verify-yes-seed = - il seme del mescolamento è quello promesso: il suo SHA-256 è l'impegno
+verify-yes-decisions = - { $n ->
+        [one] l'unica decisione è legale
+       *[other] tutte le { $n } decisioni sono legali, una dopo l'altra
+    }
+verify-yes-result = - punti, quote e impronta sono quelli della registrazione: { $scores }
+verify-yes-stopped = - la partita è stata fermata prima della fine; punti e impronta fin lì coincidono: { $scores }
+verify-yes-unfinished = - la partita non è finita: non c'è un risultato da confrontare
+verify-compare = È questo che il tavolo mostrava prima della partita? { $commitment }
+verify-no = No: { $path }: { $why }
+verify-no-promise = non porta un impegno, quindi nulla mostra che il seme fosse fissato prima della partita.
+verify-wrong-seed = il seme non è quello promesso: lo SHA-256 del seme è { $found }, l'impegno è { $promised }.
+verify-other-promise = l'impegno è { $found }, ma il tavolo mostrava { $shown }.
+verify-differs = non torna: { $why }
+verify-version = (È stata scritta dalla versione { $version }, questa è la { $own }.)
+verify-damaged = la riga { $line } è rovinata: { damage-reason }

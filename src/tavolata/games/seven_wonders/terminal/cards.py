@@ -133,6 +133,11 @@ class SevenWondersBook(CardBook):
             found[fold(self.words(f"{wonder}.wonder"))] = wonder
         return {**self._ends(), **found}
 
+    def begun(self, text: str) -> list[str]:
+        """Return the names that begin with a text; a wonder stands for both sides of its board."""
+        sides = {self.words.card(board) for board in self.boards()}
+        return [name for name in super().begun(text) if name not in sides]
+
     def _ends(self) -> dict[str, str]:
         """Return guilds by the last word of their name, where it is unique: `strateghi`."""
         ends: dict[str, list[str]] = {}
