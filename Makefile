@@ -48,7 +48,7 @@ LOCK := $(BIN)/uv pip compile --quiet --python-platform linux --python-version 3
 	--no-header --no-annotate --constraints constraints.txt
 
 .PHONY: play static terminal quick quick-page test check-page check-python prove training metrics gates bench style lint rules-report \
-	golden screens images costs static-costs lighthouse licences audit lock clean ready check-tests check-rules
+	golden screens images costs static-costs lighthouse licences audit lock clean ready check-table check-engine check-rules
 
 play: .make/installed .make/packages .make/page
 	@$(BIN)/tavolata serve $(ARGS)
@@ -68,15 +68,19 @@ quick: .make/tested
 	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal --tier quick
 
 # Installing, compiling and building the page use one core for much of their time, so they run side by side.
-# Tests of servers and browsers often wait: the other checks run meanwhile, and give way to them.
+# Tests of servers and browsers often wait. Meanwhile run the tests of the engine and all other checks, which give
+# way to them: time limits hold as if they were alone.
 test:
 	@$(MAKE) --no-print-directory -j3 PAGE_TOOLS=--with-tools ready
-	@$(MAKE) --no-print-directory -j3 CALMLY="nice -n 19" check-tests check-page check-python
+	@$(MAKE) --no-print-directory -j4 CALMLY="nice -n 19" check-table check-engine check-page check-python
 
 ready: .make/tested .make/page
 
-check-tests: .make/tested .make/page
-	TAVOLATA_COMPILED=1 $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
+check-table: .make/tested .make/page
+	TAVOLATA_COMPILED=1 $(BIN)/python -m pytest -n $(JOBS) --dist worksteal --part table
+
+check-engine: .make/tested
+	TAVOLATA_COMPILED=1 $(CALMLY) $(BIN)/python -m pytest -n $(JOBS) --dist worksteal -p no:cacheprovider --part engine
 
 quick-page: .make/tested
 	$(CALMLY) $(BIN)/python page_backend.py --run check format:check test

@@ -2,8 +2,8 @@
 
 Node comes from PyPI, and only when the built page is missing or older than its sources; a released
 wheel contains the page. `TAVOLATA_PAGE=0` leaves it out; with `TAVOLATA_PAGE=1` the build fails if
-the page cannot be built. Run as a program it builds the page alone, and with `--with-tools` installs the
-developer tools at the same time; `--run check lint` runs scripts of `web/package.json`.
+the page cannot be built. Run as a program it builds the page alone; `--with-tools` installs the
+developer tools at the same time, and `--run check lint` runs scripts of `web/package.json`.
 """
 
 import hashlib
