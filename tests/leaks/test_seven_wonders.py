@@ -71,7 +71,7 @@ def check_twin(state: SevenWondersState, viewer: int | None, look: int) -> bool:
     return written != state.to_dict()
 
 
-@batches(full=2, prove=BATCHES)
+@batches(full=1, prove=BATCHES)
 def test_twin_worlds_of_seven_wonders_look_the_same(batch: int) -> None:
     """60 games of 2 to 7 seats with all boards; at every decision one viewer in turn."""
     differing = looks = 0
