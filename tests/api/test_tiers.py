@@ -27,7 +27,7 @@ def test_quick_tests_are_in_the_full_tier_too() -> None:
 
 
 def test_extra_batches_run_only_in_the_exhaustive_tier() -> None:
-    chosen = {tier: [] for tier in TIERS}
+    chosen: dict[str, list[object]] = {tier: [] for tier in TIERS}
     for batch in batches(full=2, prove=5).args[1]:
         for tier in TIERS:
             if runs_in(tier, "tests/rules/x.py", {mark.name for mark in batch.marks}):

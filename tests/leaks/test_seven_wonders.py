@@ -86,6 +86,7 @@ def test_twin_worlds_of_seven_wonders_look_the_same(batch: int) -> None:
     assert differing > looks / 2, "samples are too often the truth"
 
 
+@pytest.mark.long
 def test_only_halicarnassus_sees_the_discard_pile() -> None:
     """Twins also at the picks and after them; the viewer's sample has the very pile it has seen."""
     picks = 0
