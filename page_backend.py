@@ -2,8 +2,8 @@
 
 Node comes from PyPI, and only when the built page is missing or older than its sources; a released
 wheel contains the page. `TAVOLATA_PAGE=0` leaves it out; with `TAVOLATA_PAGE=1` the build fails if
-the page cannot be built. Run as a program it builds the page alone; `--run check lint` runs scripts of
-`web/package.json`.
+the page cannot be built. Run as a program it builds the page alone; `--with-tools` installs the
+developer tools at the same time, and `--run check lint` runs scripts of `web/package.json`.
 """
 
 import hashlib
@@ -88,7 +88,7 @@ def run_scripts(names):
     return True
 
 
-def build_page():
+def build_page(with_tools=False):
     """Build the page if it is stale, and give whether it is there; says what failed if it is not.
 
     `SystemExit` if it fails and must not.
@@ -97,7 +97,7 @@ def build_page():
         return True
     print("tavolata: building the page", file=sys.stderr)
     try:
-        install()
+        install(with_tools)
         run_npm("run", "build")
     except (ImportError, OSError, subprocess.CalledProcessError) as problem:
         output = getattr(problem, "output", None) or ""
@@ -139,5 +139,8 @@ def build_editable(wheel_directory, config_settings=None, metadata_directory=Non
 if __name__ == "__main__":
     if sys.argv[1:] == ["--stale"]:
         sys.exit(0 if is_stale() else 1)
-    is_done = run_scripts(sys.argv[2:]) if sys.argv[1:2] == ["--run"] else build_page()
+    if sys.argv[1:2] == ["--run"]:
+        is_done = run_scripts(sys.argv[2:])
+    else:
+        is_done = build_page(with_tools=sys.argv[1:] == ["--with-tools"])
     sys.exit(0 if is_done else 1)

@@ -1,12 +1,13 @@
-"""Shared by all tests: the tier to run (see tiers.py)."""
+"""Shared by all tests: the tier and the part to run (see tiers.py)."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.tiers import TIERS, left_out, runs_in
+from tests.tiers import PARTS, TIERS, left_out, part_of, runs_in
 
 pytest_plugins = ["pytester"]
 
@@ -14,13 +15,23 @@ LEFT = pytest.StashKey[int]()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add the option that names the tier."""
+    """Add the options that name the tier and the part."""
     parser.addoption("--tier", choices=TIERS, default="full", help="which tests run (default: full)")
+    parser.addoption("--part", choices=PARTS, help="only the tests of one part (default: both)")
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Leave out the files of the other part."""
+    part = config.getoption("part")
+    if part is None or not collection_path.name.startswith("test_"):
+        return None
+    path = collection_path.relative_to(config.rootpath).as_posix()
+    return True if part_of(path) != part else None
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Deselect the tests of other tiers."""
+    """Deselect the tests of other tiers; begin with the longest, so that no process waits for one at the end."""
     tier = config.getoption("tier")
     chosen: list[pytest.Item] = []
     left: list[pytest.Item] = []
@@ -32,6 +43,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if left:
         config.hook.pytest_deselected(items=left)
         items[:] = chosen
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

@@ -3,6 +3,9 @@
 quick   rules, scenarios, the contract and goldens, without tests marked `slow`
 full    everything except tests marked `exhaustive` or `grid`
 prove   only tests marked `exhaustive` or `grid`: thousands of games that full leaves out
+
+`make test` runs the tests of the engine, which nothing but the processor holds up, next to all others, which
+often wait for a server or a browser: the two parts.
 """
 
 from __future__ import annotations
@@ -17,6 +20,17 @@ if TYPE_CHECKING:
 TIERS = ("quick", "full", "prove")
 QUICK_FOLDERS = ("tests/rules/", "tests/scenarios/", "tests/api/", "tests/golden/", "tests/match/")
 AT_LENGTH = ("exhaustive", "grid")
+PARTS = ("engine", "table")
+ENGINE_FOLDERS = (
+    *QUICK_FOLDERS,
+    "tests/bots/",
+    "tests/envs/",
+    "tests/leaks/",
+    "tests/properties/",
+    "tests/testing/",
+)
+WITH_A_CLOCK = ("tests/leaks/test_server_", "tests/leaks/test_planted.py")
+"""Tests of servers and time limits in these folders: they belong to the other part."""
 
 
 def batches(full: int, prove: int) -> pytest.MarkDecorator:
@@ -41,6 +55,12 @@ def runs_in(tier: str, path: str, marks: set[str]) -> bool:
     if tier == "full":
         return not at_length
     return not at_length and "slow" not in marks and path.startswith(QUICK_FOLDERS)
+
+
+def part_of(path: str) -> str:
+    """Return the part of `make test` with the file at this path: a test with a time limit is in `table`."""
+    is_engine = path.startswith(ENGINE_FOLDERS) and not path.startswith(WITH_A_CLOCK)
+    return "engine" if is_engine else "table"
 
 
 def left_out(tier: str, tests: int) -> str:

@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 
-from tests.tiers import TIERS, batches, runs_in
+from tests.tiers import PARTS, TIERS, batches, part_of, runs_in
 
 MARKS = ("slow", "exhaustive", "grid")
 SETS = [set(marks) for n in range(4) for marks in itertools.combinations(MARKS, n)]
@@ -27,12 +27,47 @@ def test_quick_tests_are_in_the_full_tier_too() -> None:
 
 
 def test_extra_batches_run_only_in_the_exhaustive_tier() -> None:
-    chosen = {tier: [] for tier in TIERS}
+    chosen: dict[str, list[object]] = {tier: [] for tier in TIERS}
     for batch in batches(full=2, prove=5).args[1]:
         for tier in TIERS:
             if runs_in(tier, "tests/rules/x.py", {mark.name for mark in batch.marks}):
                 chosen[tier].append(batch.values[0])
     assert chosen == {"quick": [], "full": [0, 1], "prove": [2, 3, 4]}
+
+
+def test_each_test_runs_in_one_part() -> None:
+    """Those of the engine, or those with servers, browsers and time limits, among them all that are new."""
+    assert part_of("tests/rules/dominion/test_moat.py") == "engine"
+    assert part_of("tests/leaks/test_swaps.py") == "engine"
+    for path in (
+        "tests/server/test_kill.py",
+        "tests/leaks/test_server_twins.py",
+        "tests/new/test_new.py",
+    ):
+        assert part_of(path) == "table"
+
+
+@pytest.mark.parametrize("part", [None, *PARTS])
+def test_a_run_collects_the_files_of_its_part(pytester: pytest.Pytester, part: str | None) -> None:
+    """The two runs of `make test` together collect what one without a part does."""
+    pytester.makeconftest("from tests.conftest import *")
+    for folder in ("rules", "server"):
+        path = pytester.path / "tests" / folder / "test_one.py"
+        path.parent.mkdir(parents=True)
+        path.write_text("def test_one(): pass\n")
+    options = [] if part is None else ["--part", part]
+    found = pytester.runpytest("-p", "no:cacheprovider", "--import-mode=importlib", *options)
+    found.assert_outcomes(passed=2 if part is None else 1)
+
+
+def test_the_longest_tests_come_first(pytester: pytest.Pytester) -> None:
+    pytester.makeconftest("from tests.conftest import *")
+    pytester.makeini("[pytest]\nmarkers =\n    long: first")
+    pytester.makepyfile(
+        "import pytest\ndef test_one(): pass\n@pytest.mark.long\ndef test_two(): pass\n"
+    )
+    found = pytester.runpytest("-v", "-p", "no:cacheprovider")
+    found.stdout.fnmatch_lines(["*::test_two PASSED*", "*::test_one PASSED*"])
 
 
 @pytest.mark.parametrize("tier", TIERS)

@@ -186,6 +186,7 @@ def test_sequential_test_says_how_many_blocks_it_needs(tmp_path: Path) -> None:
     assert f"at least {FEWEST} blocks" in " ".join(run("arena", "--help").split())
 
 
+@pytest.mark.long
 def test_ray_plays_the_same() -> None:
     """A local cluster with two workers."""
     command = [*ARENA, "--games", "12"]

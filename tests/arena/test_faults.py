@@ -20,6 +20,7 @@ from tavolata.core.seeding import Seeding
 from tavolata.search.registry import load_bot
 from tests.bots.outside import BAD, HEAD, LAST, write
 from tests.cli.program import refused, tavolata
+from tests.tiers import mainly
 
 GAME = "dominion(kingdom=first_game)"
 SEEDING = Seeding("faults", "salt")
@@ -66,7 +67,7 @@ def test_illegal_answer_is_shown_with_legal_actions(bad: str) -> None:
     assert "che non è legale; mosse legali: " in italian.stderr
 
 
-@pytest.mark.parametrize("how", [["--jobs", "2"], ["--ray", "local", "--jobs", "1"]])
+@pytest.mark.parametrize("how", mainly(["--jobs", "2"], ["--ray", "local", "--jobs", "1"]))
 def test_arena_shows_the_first_traceback_from_any_process(bad: str, how: list[str]) -> None:
     bots = f"big_money,{bad}:Raises"
     run = tavolata("arena", GAME, "--bots", bots, "--games", "4", *how, "--json")

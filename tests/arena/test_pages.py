@@ -17,6 +17,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 BLOCK = re.compile(r"```(sh|python)\n(.*?)```", re.DOTALL)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("page", ["arena", "export"])
 def test_the_blocks_run_as_printed(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Commands without errors, code in a process of its own, without a warning."""

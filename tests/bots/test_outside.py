@@ -35,6 +35,7 @@ def test_simulate_accepts_a_bot_from_a_file(last: str) -> None:
     assert row["faults"] == 0
 
 
+@pytest.mark.long
 def test_arena_on_a_cluster_accepts_a_bot_from_a_file(last: str) -> None:
     search = f"flat_mc(simulations=2,cut=1,rollout={last})"
     command = ["arena", GAME, "--bots", f"{last},{search},random", "--games", "2"]

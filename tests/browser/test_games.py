@@ -13,6 +13,7 @@ GAMES = [
 ]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "players", "level", "look"), GAMES, ids=lambda value: str(value))
 def test_a_whole_game_can_be_clicked(visit, game, players, level, look):
     page = visit("/", look)

@@ -108,6 +108,7 @@ def anna(house):
     return house.visit("/", Look("desktop", "en"), context=context)
 
 
+@pytest.mark.long
 def test_a_whole_game_is_playable_by_keyboard_and_by_ear(anna):
     hands = Hands(anna)
     # The lobby: Tab to the game, the sheet takes the focus, the default table with fewer players.

@@ -44,12 +44,14 @@ def check(found: dict[str, Any]) -> None:
     assert len(found["return_s"]) == found["kills"] + found["stalls"]
 
 
+@pytest.mark.long
 def test_a_killed_server_loses_nothing() -> None:
     found = kill("--kill", "2", "--tables", "4", "--rate", "30", "--seed", "smoke")
     check(found)
     assert found["database"] == "sqlite"
 
 
+@pytest.mark.long
 def test_a_killed_and_a_stopped_server_lose_nothing_to_another(cluster: Cluster) -> None:
     database = cluster.new_database()
     options = ["--kill", "1", "--stall", "1", "--processes", "2", "--tables", "4", "--rate", "30"]

@@ -54,7 +54,7 @@ def test_a_build_that_must_be_compiled_fails_without_a_compiler(
 def test_a_page_that_cannot_be_built_is_left_out_or_stops_the_build(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def fail() -> None:
+    def fail(*_: object) -> None:
         raise subprocess.CalledProcessError(1, ["npm"], output="no network")
 
     monkeypatch.setattr(page_backend, "is_stale", lambda: True)

@@ -92,7 +92,7 @@ def differ_in_hands(one: CitadelsState, two: CitadelsState) -> bool:
     return hands[0] != hands[1] or list(one.slot_rank) != list(two.slot_rank)
 
 
-@batches(full=2, prove=BATCHES)
+@batches(full=1, prove=BATCHES)
 def test_twin_worlds_of_seven_wonders_look_the_same(batch: int) -> None:
     """60 games of all kinds, at one decision in six or at a rare question, for two viewers in turn."""
     differing = looks = 0
@@ -185,7 +185,7 @@ class Canaries:
         return {**seen, "game": None, "turn": turn, "legal_actions": offered}
 
 
-@batches(full=2, prove=BATCHES)
+@batches(full=1, prove=BATCHES)
 def test_a_canary_never_leaks_in_citadels(batch: int) -> None:
     """Check every decision of 30 games, for every unique district and every viewer.
 

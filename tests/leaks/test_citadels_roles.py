@@ -79,7 +79,7 @@ def swap_characters(state: CitadelsState, one: int, two: int) -> CitadelsState:
     return twin
 
 
-@batches(full=2, prove=BATCHES)
+@batches(full=1, prove=BATCHES)
 def test_swapping_two_characters_a_viewer_cannot_tell_apart_changes_nothing(batch: int) -> None:
     """In the draft and while ranks are called, with 2 to 8 players and all sizes of cast."""
     looks = 0
@@ -160,7 +160,7 @@ def turned_tokens(state: CitadelsState, rng: Rng) -> tuple[CitadelsState, int] |
     return twin, owner
 
 
-@batches(full=2, prove=BATCHES)
+@batches(full=1, prove=BATCHES)
 def test_only_its_owner_sees_the_face_of_a_warrant_or_threat(batch: int) -> None:
     """All others see the same until a face is revealed, even when a district is paid for."""
     looks = 0

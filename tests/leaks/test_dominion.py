@@ -80,7 +80,7 @@ def check_twin(state: DominionState, viewer: int | None, player: int, action: in
     )
 
 
-@batches(full=2, prove=BATCHES)
+@batches(full=1, prove=BATCHES)
 def test_twin_worlds_of_dominion_look_the_same(batch: int) -> None:
     """Every decision of 200 games, for every seat in turn and the watcher."""
     differing = looks = 0

@@ -132,7 +132,7 @@ def shake(state: DominionState, rng: Rng) -> bool:
     return True
 
 
-@batches(full=2, prove=4)
+@batches(full=1, prove=4)
 def test_twin_worlds_look_the_same_with_cards_known_to_few(batch: int) -> None:
     """Random games in which cards keep being put back or looked at, for every seat and the watcher.
 

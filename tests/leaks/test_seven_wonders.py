@@ -71,7 +71,7 @@ def check_twin(state: SevenWondersState, viewer: int | None, look: int) -> bool:
     return written != state.to_dict()
 
 
-@batches(full=2, prove=BATCHES)
+@batches(full=1, prove=BATCHES)
 def test_twin_worlds_of_seven_wonders_look_the_same(batch: int) -> None:
     """60 games of 2 to 7 seats with all boards; at every decision one viewer in turn."""
     differing = looks = 0
@@ -86,6 +86,7 @@ def test_twin_worlds_of_seven_wonders_look_the_same(batch: int) -> None:
     assert differing > looks / 2, "samples are too often the truth"
 
 
+@pytest.mark.long
 def test_only_halicarnassus_sees_the_discard_pile() -> None:
     """Twins also at the picks and after them; the viewer's sample has the very pile it has seen."""
     picks = 0

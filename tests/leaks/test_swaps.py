@@ -125,7 +125,7 @@ def play_on(
     return 12
 
 
-@batches(full=2, prove=BATCHES)
+@batches(full=1, prove=BATCHES)
 def test_nobody_else_sees_a_swapped_hidden_card(batch: int) -> None:
     """60 games; at one decision in four a hidden card of a seat changes places with another."""
     looks = steps = 0

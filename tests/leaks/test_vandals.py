@@ -12,15 +12,18 @@ import tavolata
 from tavolata.core.game import Game, Observation, State
 from tavolata.core.playout import play_random
 from tavolata.core.records import digest
+from tests.tiers import mainly
 from tests.worlds import seeded, viewers, walk
 
 GAMES = [
-    "citadels(players=4,cast=random,districts=random)",
-    "citadels(players=5,edition=classic,expansion=dark_city)",
-    "dominion(players=3,kingdom=first_game,end_turn=ask)",
-    "dominion(players=2)",
-    "seven_wonders(players=2,wonders=giza_a+rhodes_b+alexandria_a)",
-    "seven_wonders(players=4)",
+    *mainly(
+        "citadels(players=4,cast=random,districts=random)",
+        "citadels(players=5,edition=classic,expansion=dark_city)",
+    ),
+    *mainly("dominion(players=3,kingdom=first_game,end_turn=ask)", "dominion(players=2)"),
+    *mainly(
+        "seven_wonders(players=4)", "seven_wonders(players=2,wonders=giza_a+rhodes_b+alexandria_a)"
+    ),
 ]
 QUESTIONS = ("action_names", "card_names", "cards_in_game", "named_kingdom", "observation_layout")
 """Methods without arguments whose results a bot may hold."""

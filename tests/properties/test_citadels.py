@@ -105,7 +105,7 @@ def play_and_check(number: int, seen: Counter[str]) -> None:
     seen.update(books.seen)
 
 
-@batches(full=2, prove=BATCHES)
+@batches(full=1, prove=BATCHES)
 def test_random_games_of_citadels_keep_every_card_and_coin(batch: int) -> None:
     """Random games of both editions, 20,000 in all batches: 2 to 8 players, all casts and districts.
 

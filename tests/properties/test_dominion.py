@@ -14,7 +14,7 @@ GAMES = 20_000
 BATCHES = 40
 
 
-@batches(full=2, prove=BATCHES)
+@batches(full=1, prove=BATCHES)
 def test_random_games_of_dominion_keep_every_card(batch: int) -> None:
     """Random games over random kingdoms and 2 to 4 players, 20,000 in all batches.
 

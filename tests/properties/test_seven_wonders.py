@@ -237,7 +237,7 @@ def play_and_check(number: int, seen: Counter[str]) -> None:
     note_end(state, seen)
 
 
-@batches(full=2, prove=BATCHES)
+@batches(full=1, prove=BATCHES)
 def test_random_games_of_seven_wonders_keep_every_card_and_coin(batch: int) -> None:
     """Random games of 2 to 7 players on both sides of the boards, 20,000 in all batches.
 

@@ -20,6 +20,8 @@ from tests.browser.conftest import FLAGS, chromium
 from tests.system import alone
 
 ROOT = Path(__file__).parents[2]
+SIMPLY = "--js-flags=--liftoff-only"
+"""Compile WebAssembly without optimising it, which takes seconds of all cores at each start of the engine."""
 
 
 def run(*words: str) -> None:
@@ -59,7 +61,7 @@ def chromium_path(playwright: Playwright, tmp_path_factory: pytest.TempPathFacto
 @pytest.fixture(scope="package")
 def browser(playwright: Playwright, chromium_path: str) -> Iterator[Browser]:
     """Start Chromium."""
-    running = playwright.chromium.launch(executable_path=chromium_path, args=FLAGS)
+    running = playwright.chromium.launch(executable_path=chromium_path, args=[*FLAGS, SIMPLY])
     yield running
     running.close()
 

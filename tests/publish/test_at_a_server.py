@@ -27,6 +27,7 @@ PATIENCE = 120_000
 """Milliseconds for the files of the engine, and for its start."""
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_a_person_who_has_played_plays_on_without_the_server(
     browser: Browser, site: Path, tmp_path: Path

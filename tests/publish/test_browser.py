@@ -58,6 +58,7 @@ def test_a_site_in_a_subfolder_starts_the_engine_and_then_needs_no_network(
     visitor.close()
 
 
+@pytest.mark.long
 def test_a_later_visit_begins_with_the_memory_that_the_first_one_left(
     browser: Browser, subfolder: Path, serve: Serve
 ) -> None:

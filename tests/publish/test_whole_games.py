@@ -34,6 +34,7 @@ def kill(page: TablePage) -> None:
         page.page.goto("chrome://crash")
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "players", "look"), GAMES, ids=lambda value: str(value))
 def test_a_game_is_played_offline_and_resumed_after_the_tab_is_killed(

@@ -116,6 +116,7 @@ def check_answers(found: TableRow, people: list[Killer]) -> tuple[int, int]:
     return len(open_ones), sum(name in commands for name in open_ones)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", [1])
 @played
 async def test_nothing_is_lost_when_the_server_is_killed(tmp_path: Path, seed: int) -> None:

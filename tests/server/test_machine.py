@@ -345,6 +345,7 @@ def check(counts: Counter[str]) -> None:
     assert counts["undo: ok"] + counts["withdraw: ok"] > 0
 
 
+@pytest.mark.long
 def test_views_are_of_stored_events(tmp_path: Path) -> None:
     check(run(tmp_path, 8))
 
