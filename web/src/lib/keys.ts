@@ -1,16 +1,19 @@
-/** The keyboard at a table. Digits choose, letters tell or do; nothing while one types text. */
+/**
+ * Keyboard shortcuts at a table: digits choose, letters act or read something aloud. They are off while a text field
+ * has the focus.
+ */
 import { isOn } from './memory';
 
-/** The switch for keys of one character: they disturb people who speak to their computer. */
+/** The setting for single-character shortcuts: they disturb people who use speech recognition. */
 export const SINGLE_KEYS = 'keys';
 
 export interface KeyActions {
-  /** How many numbered choices there are. */
+  /** The number of numbered choices. */
   count(): number;
   choose(number: number): void;
-  /** A number was typed that no choice has. */
+  /** Called when the number typed has no choice. */
   miss(number: number): void;
-  /** The digits typed so far of a number of two digits. */
+  /** The first digit typed of a number of two digits. */
   typed(digits: string): void;
   usual(): void;
   why(): void;
@@ -44,7 +47,10 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** Whether a key is meant for the page: nobody types text, no sheet is open, keys of one character are on. */
+/**
+ * Whether the page should handle a key: no text field has the focus, no sheet is open, single-character shortcuts are
+ * on.
+ */
 export function isForPage(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
     return false;
@@ -52,7 +58,7 @@ export function isForPage(event: KeyboardEvent): boolean {
   return event.key.length > 1 || isOn(SINGLE_KEYS, true);
 }
 
-/** Handles keys until it is ended by the function it returns. */
+/** Handle keys until the function returned is called. */
 export function listenToKeys(actions: KeyActions): () => void {
   let digits = '';
   let timer = 0;
@@ -73,7 +79,7 @@ export function listenToKeys(actions: KeyActions): () => void {
 
   function digit(key: string): void {
     typed(digits + key);
-    // No further digit can make a number of the list: it acts at once.
+    // No choice has a longer number that begins like this: choose at once.
     if (digits === '0' || Number(digits) * 10 > actions.count()) finish();
   }
 
@@ -105,7 +111,7 @@ export function listenToKeys(actions: KeyActions): () => void {
   };
 }
 
-/** The text of a part of the page as one would read it aloud: labels instead of what they name. */
+/** The text of a part of the page for reading aloud: labels replace the contents they name. */
 export function readAloud(node: Element): string {
   const label = node.getAttribute('aria-label');
   if (node.getAttribute('aria-hidden') === 'true' || node.hasAttribute('hidden')) return '';
@@ -120,7 +126,7 @@ export function readAloud(node: Element): string {
   return label && text ? `${label}: ${text}` : (label ?? text);
 }
 
-/** A part of the page that a game's page has marked with `data-region`: `hand`, `seat-0` to `seat-7`. */
+/** A part of the page that a game has marked with `data-region`: `hand`, `seat-0` to `seat-7`. */
 export function region(name: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-region="${name}"]`);
 }
