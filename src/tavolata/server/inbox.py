@@ -15,7 +15,7 @@ class Inbox(asyncio.Queue[Any]):
     def __init__(self) -> None:
         self._messages: list[Any] = []
         self._waiting: asyncio.Future[None] | None = None
-        """What the reader waits for, while there is no message."""
+        """The future that the reader awaits while there is no message."""
 
     def qsize(self) -> int:
         """Return the number of messages."""
