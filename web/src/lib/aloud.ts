@@ -1,12 +1,12 @@
 /** Spoken answers to keys: whose turn it is, my hand, a seat, recent events, why not. */
 import { readAloud, region } from './keys';
-import { spoken } from './names';
+import { nameOrNumber, spoken } from './names';
 import type { Mark } from './table.svelte';
 import type { View } from './types';
 import { currentLanguage, t } from './words.svelte';
 
 export function seatName(view: View, seat: number): string {
-  return view.seats[seat]?.name || t('seat-number', { n: seat + 1 });
+  return nameOrNumber(view.seats[seat]?.name, seat);
 }
 
 export function listed(names: string[]): string {

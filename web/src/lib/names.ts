@@ -12,10 +12,15 @@ export function seatOf(mark: number | string): number {
   return typeof mark === 'number' ? mark : Number(mark.slice(1)) - 1;
 }
 
+/** The name of a seat; without a name, its number. */
+export function nameOrNumber(name: string | undefined, seat: number): string {
+  return name || t('seat-number', { n: seat + 1 });
+}
+
 export function nameOf(seats: Seat[], you: number | null, mark: number | string): string {
   const seat = seatOf(mark);
   if (seat === you) return t('you');
-  return seats[seat]?.name || t('seat-number', { n: seat + 1 });
+  return nameOrNumber(seats[seat]?.name, seat);
 }
 
 /** The mark of seat 0 in a text; the following characters mark the other seats. They are private-use characters. */
@@ -27,7 +32,7 @@ export function pieces(text: string, seats: Seat[]): Piece[] {
   return text.split(MARKS).map((part, index) => {
     if (index % 2 === 0) return { text: part, seat: null };
     const seat = part.charCodeAt(0) - MARK;
-    return { text: seats[seat]?.name || t('seat-number', { n: seat + 1 }), seat };
+    return { text: nameOrNumber(seats[seat]?.name, seat), seat };
   });
 }
 
