@@ -6,16 +6,18 @@ import ast
 import io
 import re
 import tokenize
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
 ROOT = Path(__file__).parents[2]
-CLEAN = ("benchmarks", "examples", "src/tavolata", "tests")
+CLEAN = ("benchmarks", "examples", "src/tavolata", "tests", "web/dev", "web/src", "web/tests")
 """Folders and files that have been edited; add a folder after editing it."""
 HISTORY = "docs/decisions.md"
+GENERATED = "generated"
+"""The folder of the page's generated sources, which git ignores."""
 AVOID = {
     r"who(?:m|so)?ever|whatever": "the player who, any, anything that",
     r"\A(?:what|who|whom|whose|how many|how much)(?![^.]*\?)": "name the thing: a noun, or Return ...",
@@ -42,6 +44,15 @@ AVOID = {
 }
 """Regular expressions of whole words, with the better wording."""
 FUNCTION = ast.FunctionDef | ast.AsyncFunctionDef
+BLOCK = r"/\*.*?\*/"
+LINES = r"//[^\n]*(?:\n[ \t]*//[^\n]*)*"
+QUOTED = r"""'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`"""
+SCRIPT = re.compile(rf"(?P<comment>{BLOCK}|{LINES})|{QUOTED}", re.DOTALL)
+STYLE = re.compile(rf"(?P<comment>{BLOCK})|{QUOTED}", re.DOTALL)
+MARKUP = re.compile(rf"(?P<comment><!--.*?-->|{BLOCK})", re.DOTALL)
+ELEMENT = re.compile(r"(?<=^<)(?P<tag>script|style)\b.*?(?=^</(?P=tag)>)", re.DOTALL | re.MULTILINE)
+"""A script or stylesheet at the top level of a Svelte component."""
+DELIMITERS = re.compile(r"/\*+|\*/|<!--|-->|^[ \t]*(?:\*|//)", re.MULTILINE)
 
 
 class Passage(NamedTuple):
@@ -80,17 +91,55 @@ def of_markdown(source: str) -> Iterator[Passage]:
         yield Passage(prose.count("\n", 0, found.start()) + 1, found[0])
 
 
+def of_typescript(source: str) -> Iterator[Passage]:
+    """Yield the comments of a TypeScript file; consecutive `//` lines are one comment."""
+    return comments(SCRIPT, source)
+
+
+def of_css(source: str) -> Iterator[Passage]:
+    """Yield the comments of a stylesheet."""
+    return comments(STYLE, source)
+
+
+def of_svelte(source: str) -> Iterator[Passage]:
+    """Yield the comments of a component: of its markup, its scripts and its styles."""
+    yield from comments(MARKUP, ELEMENT.sub(blank, source))
+    for element in ELEMENT.finditer(source):
+        syntax = SCRIPT if element["tag"] == "script" else STYLE
+        before = source.count("\n", 0, element.start())
+        yield from (Passage(before + line, text) for line, text in comments(syntax, element[0]))
+
+
+def comments(syntax: re.Pattern[str], source: str) -> Iterator[Passage]:
+    """Yield the group `comment` of each match, without its delimiters."""
+    for found in syntax.finditer(source):
+        if found["comment"]:
+            text = DELIMITERS.sub("", found["comment"])
+            start = text[: len(text) - len(text.lstrip())]
+            line = source.count("\n", 0, found.start()) + start.count("\n") + 1
+            yield Passage(line, text.strip())
+
+
 def blank(code: re.Match[str]) -> str:
     """Return as many lines without words."""
     return re.sub(r"\S", " ", code[0])
 
 
+READERS: dict[str, Callable[[str], Iterator[Passage]]] = {
+    ".css": of_css,
+    ".md": of_markdown,
+    ".py": of_python,
+    ".svelte": of_svelte,
+    ".ts": of_typescript,
+}
+"""Functions that find the prose of a file, by its suffix."""
+
+
 def words_to_avoid(path: Path) -> list[str]:
     """Return a sentence for each word to avoid in a file: line, phrase and better wording."""
     source = path.read_text(encoding="utf-8")
-    passages = of_python(source) if path.suffix == ".py" else of_markdown(source)
     found = []
-    for line, text in passages:
+    for line, text in READERS[path.suffix](source):
         plain = re.sub(r"`[^`]*`", lambda code: re.sub(r"\w", "_", code[0]), text)
         for pattern, better in AVOID.items():
             words = rf"\b(?:{pattern})\b".replace(" ", r"\s+")
@@ -101,14 +150,15 @@ def words_to_avoid(path: Path) -> list[str]:
 
 
 def files_of(place: str) -> list[Path]:
-    """Return the Python and Markdown files of a folder, or the file itself."""
+    """Return the files of a folder that have prose, or the file itself."""
     found = ROOT / place
     files = [found] if found.is_file() else sorted(found.rglob("*"))
-    skipped = HISTORY
     return [
         path
         for path in files
-        if path.suffix in (".py", ".md") and not path.as_posix().endswith(skipped)
+        if path.suffix in READERS
+        and GENERATED not in path.parts
+        and not path.as_posix().endswith(HISTORY)
     ]
 
 
@@ -135,4 +185,52 @@ def test_words_to_avoid_are_found_with_their_lines(tmp_path: Path) -> None:
         "a.py:6: “his”",
         "a.md:1: “Luck”",
         "a.md:10: “beside”",
+    ]
+
+
+COMMENTS = {
+    "a.ts": """const site = 'https://a.example/his'; // The games go
+// on.
+const text = `/* his */ // ${site}`; /* Luck */
+/**
+ * What remains,
+ * beside dice.
+ */
+""",
+    "a.css": "a {\n  content: '/* his */'; /* Luck\n    and his dice. */\n}\n",
+    "a.svelte": """<!-- Whoever
+  has luck. -->
+<script lang="ts">
+  const site = 'https://a.example/his'; // He
+</script>
+
+<p title="luck">his // {/* beside */ site}</p>
+
+<style>
+  /* Dice. */
+</style>
+""",
+}
+
+
+def test_words_to_avoid_are_found_in_comments_of_the_page(tmp_path: Path) -> None:
+    """Strings, addresses, code and text of the page are not prose."""
+    found = []
+    for name, source in COMMENTS.items():
+        (tmp_path / name).write_text(source)
+        found += words_to_avoid(tmp_path / name)
+    assert [sentence.partition(": write")[0].rpartition("/")[2] for sentence in found] == [
+        "a.ts:1: “go on”",
+        "a.ts:3: “Luck”",
+        "a.ts:5: “What”",
+        "a.ts:6: “beside”",
+        "a.ts:6: “dice”",
+        "a.css:2: “Luck”",
+        "a.css:3: “dice”",
+        "a.css:3: “his”",
+        "a.svelte:1: “Whoever”",
+        "a.svelte:2: “luck”",
+        "a.svelte:7: “beside”",
+        "a.svelte:4: “He”",
+        "a.svelte:10: “Dice”",
     ]

@@ -1,8 +1,7 @@
 /**
- * Sample tables for the development server: `TAVOLATA_SAMPLES=FOLDER npm run dev`.
- *
- * FOLDER holds `games.json`, `tables.json`, `faces/<game>.json` (faces by id) and `views/<table>.json`: a view, or a
- * list of views, each shown after a command; for a replay one for each step. All of them may be missing.
+ * Sample tables for the development server: `TAVOLATA_SAMPLES=FOLDER npm run dev`. FOLDER contains `games.json`,
+ * `tables.json`, `faces/<game>.json` (faces by id) and `views/<table>.json`: a view, or a list of views, each shown
+ * after a command; for a replay one for each step. All files are optional.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +16,7 @@ function readAll(folder: string): Record<string, unknown> {
   return Object.fromEntries(names.map((name) => [name.replace('.json', ''), read(join(folder, name))]));
 }
 
-/** What `FixtureLobby` is made of. */
+/** The content of a `FixtureLobby`. */
 export function samplesIn(folder: string): object {
   const views = Object.entries(readAll(join(folder, 'views'))).map(([table, found]): [string, unknown[]] => [
     table,

@@ -23,7 +23,7 @@ async function lobbyOfThisSite(): Promise<Lobby> {
   if (__SAMPLES__) return new (await import('./lib/fixture')).FixtureLobby(__SAMPLES__);
   if (!isStatic()) return server;
   const { deviceLobby } = await import('./lib/device');
-  // Its files are here already: it need not wait for the lobby.
+  // The engine's files are cached: loading them need not wait for the lobby.
   if (navigator.serviceWorker?.controller) deviceLobby.engine.start();
   return deviceLobby;
 }
@@ -34,15 +34,15 @@ async function start(): Promise<void> {
   early();
   await setLanguage(currentLanguage());
   mount(App, { target });
-  // The first number makes the browser load its tables of all languages: not while a table is drawn.
+  // The first number makes the browser load its tables of all languages: avoid that while a table is drawn.
   whenIdle(() => (0).toLocaleString(currentLanguage()));
   if (import.meta.env.PROD) void app.install();
 }
 
-// Nothing waits for this at the top: the code that is loaded here needs this file itself.
+// No top-level await: the code loaded here imports this file itself.
 start().catch((problem: unknown) => {
   report(problem);
-  // Without the catalogues the page has no words: index.html has these.
+  // Without the catalogues the page has no words: index.html has the text for this error.
   const message = document.querySelector<HTMLTemplateElement>('#not-loaded')!.content.cloneNode(true);
   target.replaceChildren(message);
   target.querySelector('button')!.addEventListener('click', () => location.reload());

@@ -41,7 +41,7 @@ test('unread are lines after the last one seen, by people one wants to read, tha
   expect(unreadAfter(2, CHAT, () => false)).toBe(3);
   expect(unreadAfter(2, CHAT, isBruno)).toBe(1);
   expect(unreadAfter(0, [said(1, 0, { is_hidden: true }), said(2, 0)], () => false)).toBe(1);
-  // A full chat drops its first lines: what is unread is still found.
+  // A full chat drops its first lines: unread lines are still found.
   expect(unreadAfter(4, CHAT.slice(4), () => false)).toBe(1);
 });
 

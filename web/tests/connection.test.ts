@@ -1,4 +1,4 @@
-/** The promises of every connection, with a server or without. */
+/** The contract of every connection, with a server or without. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Answer, Connection, Listener } from '../src/lib/connection';
 import { DeviceConnection } from '../src/lib/device/connection';
@@ -18,13 +18,13 @@ interface OtherEnd {
   comeBack(): void;
   outdate(): void;
   refuse(code: string, why: Part): void;
-  /** Answers all commands that are not answered, if they have arrived. */
+  /** Answer all commands that have arrived and are unanswered. */
   answer(with_: Answer): void;
 }
 
 function ofFixture(listener: Listener): OtherEnd {
   const connection = new FixtureConnection(listener);
-  // It answers when a command comes: so commands come when the test answers.
+  // It answers when a command arrives: so send commands when the test answers.
   connection.breakOff();
   let isOnline = true;
   return {
@@ -97,7 +97,7 @@ const heard = { onview: vi.fn(), ononline: vi.fn(), onstale: vi.fn(), onrefused:
 let end: OtherEnd;
 
 beforeEach(() => {
-  // An engine that is lost is reported.
+  // The loss of an engine is reported.
   vi.spyOn(console, 'error').mockReturnValue();
   vi.useFakeTimers();
   vi.stubGlobal('WebSocket', FakeSocket);
@@ -111,7 +111,7 @@ afterEach(() => {
 const no: Answer = { kind: 'no', code: 'not-now', why: 'Wait.', rule: null };
 
 for (const [name, open] of Object.entries({ fixture: ofFixture, socket: ofSocket, device: ofDevice })) {
-  /** Opens one that has heard nothing yet. */
+  /** Open one that has received no view yet. */
   const start = () => {
     end = open(heard);
     for (const one of Object.values(heard)) one.mockReset();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { count, countedAfter, countTime, sums, WHOLE, type Counted } from '../src/lib/countup';
 
-/** A clock that moves when the test says so: a frame every 20 ms. */
+/** A clock that the test moves: a frame every 20 ms. */
 function clock() {
   let time = 1000;
   let waiting: (() => void) | null = null;

@@ -1,4 +1,4 @@
-/** Everybody is told where the cards came from, except the people of the device that dealt them. */
+/** Everybody can see where the cards came from; the people of the device that dealt them need no note. */
 import { expect, test } from 'vitest';
 import { dealOf } from '../src/lib/deal';
 import type { Table } from '../src/lib/table.svelte';

@@ -1,4 +1,4 @@
-/** The tables of this device: the engine starts once, says how far it is, and can be tried again. */
+/** The tables of this device: the engine starts once, reports its progress, and can be retried. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { comfort } from '../src/lib/comfort.svelte';
 import { Engine } from '../src/lib/device/engine.svelte';
@@ -87,7 +87,7 @@ describe('loading', () => {
     expect(links).toHaveLength(2);
     expect(engine.failure).toBeNull();
     line().say({ ready: true });
-    // What failed is not done after all.
+    // Failed calls are not repeated.
     expect(line().sent).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-/** The director: what flies from where to where, in which order, and when it stops. */
+/** The director: flights, their order, and how they end. */
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
 import type { Motion } from '../src/lib/comfort.svelte';
 import { Director } from '../src/lib/director';
@@ -18,7 +18,7 @@ let motion: Motion;
 let director: Director;
 let measured: MockInstance;
 
-/** Elements have the box that they name. */
+/** Elements have the box given in their name. */
 function boxOf(element: Element): DOMRect {
   const [x = 0, y = 0, width = 0, height = 0] = (element.getAttribute('data-box') ?? '')
     .split(' ')
@@ -78,7 +78,7 @@ const gold = (source: number | null, target: number | null, n = 2): Move => ({
   target: target === null ? null : { zone: 'gold', seat: target },
 });
 
-/** Plays movements and lets the page draw. */
+/** Play movements and let the page draw. */
 async function play(...moves: Move[]) {
   director.play(moves, 'citadels');
   draw();

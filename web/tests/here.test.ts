@@ -1,4 +1,4 @@
-/** Tables of this device next to those of a server: each is asked where it is. */
+/** Tables of this device next to those of a server: each request goes to the right place. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Engine } from '../src/lib/device/engine.svelte';
 import { DeviceLobby } from '../src/lib/device/lobby';

@@ -43,7 +43,7 @@ describe('keys at a table', () => {
     vi.useRealTimers();
   });
 
-  /** Press a key; give whether the page took it. */
+  /** Press a key; return whether the page handled it. */
   function press(key: string, init: KeyboardEventInit = {}, target: EventTarget = document.body): boolean {
     const code = /^\d$/.test(key) ? `Digit${key}` : key;
     const event = new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true, ...init });
@@ -72,7 +72,7 @@ describe('keys at a table', () => {
     expect(done).toEqual([]);
     press('2');
     expect(done).toEqual(['choose 12']);
-    // Nothing is left of it.
+    // The typed digits are cleared.
     press('5');
     expect(done).toEqual(['choose 12', 'choose 5']);
   });

@@ -1,4 +1,4 @@
-/** What the tables of all games share: offers, heaps, seats, numbers. */
+/** Modules that the tables of all games share: offers, heaps, seats, numbers. */
 import { describe, expect, test, vi } from 'vitest';
 import { byOrder, copies, heaps } from '../src/lib/heaps';
 import { withMinus, withMinuses, withSign } from '../src/lib/numbers';

@@ -1,4 +1,4 @@
-/** Plays the engine's end of each line that the page opens. */
+/** Plays the engine's end of each link that the page opens. */
 import type { DeviceLink } from '../src/lib/device/link';
 
 interface Sent {
@@ -38,17 +38,17 @@ export class FakeLink implements DeviceLink {
     this.broken('out of memory');
   }
 
-  /** Answers the call of a method that came last. */
+  /** Answer the last call of a method. */
   answer(method: string, value: unknown): void {
     this.say({ answer: this.sent.findLast((one) => one.method === method)?.call, value });
   }
 
-  /** The number of the page that was opened last. */
+  /** The number of the last page that was opened. */
   get page(): number {
     return this.sent.findLast((one) => one.open !== undefined)!.open!;
   }
 
-  /** The ids of the commands that came, in this order. */
+  /** The ids of the commands received, in order. */
   ids(): string[] {
     return this.sent.flatMap((one) => one.command?.id ?? []);
   }

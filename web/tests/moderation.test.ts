@@ -68,7 +68,7 @@ test('the actions send the commands of the host, or change what this browser kee
     { do: 'mute', which: 1, on: true },
     { do: 'seat', which: 1, to: 'bot' },
   ]);
-  // Twice the same: what was decided when the menu was made, as with a second click on an old menu.
+  // Twice the same action: the menu fixes it when it opens, and a second click may come on an old menu.
   expect(table.quiet.isMuted(1)).toBe(true);
   expect(actionsFor(table, 1)[0]!.icon).toBe('ui:eye');
   const waiting = await tableOf({ seen: null });

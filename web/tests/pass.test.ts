@@ -1,4 +1,4 @@
-/** Pass and play: between two people everything is covered, and nothing of a hand is left in the page. */
+/** Pass and play: between two people the table is covered, and no part of a hand is left in the page. */
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Engine } from '../src/lib/device/engine.svelte';
@@ -11,7 +11,7 @@ import type { WireView } from '../src/lib/types';
 import { FakeLink } from './link';
 import { question, viewOf } from './views';
 
-/** An engine that knows a game of another package, which the plain table draws. */
+/** An engine with a game of another package, which the plain table draws. */
 class Played extends FakeLink {
   override post(text: string): void {
     super.post(text);
@@ -21,7 +21,7 @@ class Played extends FakeLink {
   }
 }
 
-/** On a busy machine code comes late. */
+/** On a busy machine code loads late. */
 const PATIENT = { timeout: 30_000 };
 let link: Played;
 let page: object;
@@ -63,7 +63,7 @@ async function begin(owes: number[]) {
 
 async function takeDevice(seat: number) {
   await vi.waitFor(() => expect(curtain()).not.toBeNull(), PATIENT);
-  // A click that was meant for the page before opens nothing.
+  // A click that was meant for the previous page opens nothing.
   curtain()!.querySelector<HTMLElement>('button')!.click();
   expect(curtain()).not.toBeNull();
   await vi.waitFor(() => {
@@ -88,7 +88,7 @@ afterEach(async () => {
 test('each hand is shown to its person alone', async () => {
   await begin([0]);
   await vi.waitFor(() => expect(text()).toContain('Pass the device to Anna'), PATIENT);
-  // Nobody's table is open while everything is covered.
+  // No table is open while the curtain is closed.
   expect(closed()).toEqual(opened().map((one) => one.open));
   expect(document.activeElement?.textContent).toContain('Anna');
   await takeDevice(0);
@@ -121,7 +121,7 @@ test('who decides again keeps the device, and the end covers nothing', async () 
   await vi.waitFor(() => expect(mySeats()[0]!.end).toMatchObject({ points: 3, place: 2 }), PATIENT);
   expect(curtain()).toBeNull();
   expect(opened().map((one) => one.seat)).toEqual([null, 0]);
-  // One row in my games, whoever had the device last.
+  // One row in my games, regardless of the last holder of the device.
   expect(mySeats()).toHaveLength(1);
 });
 

@@ -1,4 +1,4 @@
-/** How to play and the search: sections, the little markup, what is found and in which order, what comes first. */
+/** The guide and the search: sections, the markup, results and their order. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { FixtureLobby } from '../src/lib/fixture';
 import { absentFrom, firstParts, guideOf, sectionsOf } from '../src/lib/guide';

@@ -41,7 +41,7 @@ describe('addresses', () => {
 });
 
 describe('links', () => {
-  /** Click a link; give whether the browser would load its address. */
+  /** Click a link; return whether the browser would load its address. */
   function click(html: string, init: MouseEventInit = {}): boolean {
     document.body.innerHTML = html;
     const event = new MouseEvent('click', { bubbles: true, cancelable: true, button: 0, ...init });
@@ -62,7 +62,7 @@ describe('links', () => {
     ['to a file', '<a href="/table/abc" download>x</a>', {}],
     ['with a key held', '<a href="/table/abc">x</a>', { ctrlKey: true }],
   ])('a link %s is the browser’s', (_, html, init) => {
-    // Nothing may really be loaded.
+    // No page may really be loaded.
     const stop = (event: Event) => event.preventDefault();
     let isBrowsers = false;
     window.addEventListener('click', (event) => (isBrowsers = !event.defaultPrevented), { once: true });

@@ -1,4 +1,4 @@
-/** The scenes of all cards: the same each time, no two alike, small, and drawn of known things. */
+/** The scenes of all cards: the same each time, no two alike, small, and drawn with known motifs. */
 import { describe, expect, test } from 'vitest';
 import * as citadels from '../src/games/citadels/cards';
 import { drawn as skyline } from '../src/games/citadels/skyline';

@@ -1,4 +1,4 @@
-/** Several people at one device: who gets it. */
+/** Several people at one device: the next holder. */
 import { describe, expect, test } from 'vitest';
 import { keepSeat } from '../src/lib/memory';
 import { holderOf, isOpenToAll, sharedSeats } from '../src/lib/shared';

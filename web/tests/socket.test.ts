@@ -19,12 +19,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The line that is in use. */
+/** The current socket. */
 function line(): FakeSocket {
   return lines.at(-1)!;
 }
 
-/** The longest wait before it tries again for the nth time. */
+/** The longest wait before the nth retry. */
 function wait(nth: number): number {
   return Math.min(10_000, 400 * 2 ** nth);
 }
@@ -70,7 +70,7 @@ test('after a break it sends again what was not answered, with the same id, and 
   line().say({ kind: 'ok', id: two, seq: 2 });
   expect(await open).toMatchObject({ kind: 'ok', seq: 2 });
 
-  // Answered: the next break brings nothing back.
+  // Answered: the next break repeats nothing.
   line().break();
   vi.advanceTimersByTime(wait(1));
   line().open();
@@ -118,7 +118,7 @@ test('a silent line is replaced; one that answers is kept', () => {
   expect(heard.ononline).toHaveBeenLastCalledWith(false);
   vi.advanceTimersByTime(400);
   expect(lines).toHaveLength(2);
-  // When the dead line's end is reported at last, the new one stays.
+  // When the end of the dead socket is reported at last, the new one stays.
   line().open();
   lines[0]!.break();
   vi.advanceTimersByTime(20_000);

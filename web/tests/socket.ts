@@ -16,7 +16,7 @@ export class FakeSocket {
     this.sent.push(JSON.parse(text) as { kind: string });
   }
 
-  /** What the page calls; the browser reports the end later, and not at all for a dead line. */
+  /** Called by the page; the browser reports the end later, and not at all for a dead socket. */
   close() {
     this.readyState = 3;
   }
@@ -39,7 +39,7 @@ export class FakeSocket {
     return this.sent.map((message) => message.kind);
   }
 
-  /** The ids of the commands that came, in this order. */
+  /** The ids of the commands received, in order. */
   ids() {
     return this.sent.flatMap(({ id }) => id ?? []);
   }

@@ -11,7 +11,7 @@ let house: FixtureLobby;
 let table: Table;
 let line: FixtureConnection;
 
-/** Opens a table with a script of views; the first one is shown, and the words of its game are loaded. */
+/** Open a table with a script of views; the first one is shown, and the words of its game are loaded. */
 async function open(...views: WireView[]) {
   house = new FixtureLobby({ views: { abc: views }, faces: { dominion: { copper: face('Copper') } } });
   table = new Table(house, 'abc', 0);
@@ -28,7 +28,7 @@ function lines(...texts: string[]): WireLine[] {
   return texts.map((text) => ({ text, is_headline: false }));
 }
 
-/** Lets answers and views that are on their way arrive. */
+/** Let pending answers and views arrive. */
 async function settle() {
   await new Promise((done) => setTimeout(done));
   flushSync();

@@ -1,4 +1,4 @@
-/** Where the coach's bubble goes, and which element it points at. */
+/** The place of the coach's bubble, and its target. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { clear, elementOf, place } from '../src/lib/target';
 import { viewInWords } from '../src/lib/say';

@@ -1,4 +1,4 @@
-/** Sizes of type, gaps, layers and durations come from `style/tokens.json`, apart from what grows with a card. */
+/** Sizes of type, gaps, layers and durations come from `style/tokens.json`, except for those relative to a card. */
 import { expect, test } from 'vitest';
 
 const FILES = import.meta.glob<string>(['../src/{ui,pages,style}/**/*.{svelte,css}'], {
@@ -7,7 +7,7 @@ const FILES = import.meta.glob<string>(['../src/{ui,pages,style}/**/*.{svelte,cs
   eager: true,
 });
 const LENGTH = /(?<![\w-])\d*\.?\d+(px|rem)\b/;
-/** What a declaration must not have, by its property; `em` and the units of a container are relative. */
+/** Literals that a declaration must not have, by its property; `em` and container units are relative. */
 const LITERALS: [RegExp, RegExp][] = [
   [/^(font|font-size)$/, LENGTH],
   [/^((row|column)-)?gap$/, LENGTH],
@@ -19,7 +19,7 @@ function stylesOf(path: string, text: string): string {
   return path.endsWith('.css') ? text : text.slice(Math.max(0, text.indexOf('<style')));
 }
 
-/** The declarations of a file that have a literal where a token belongs. */
+/** The declarations of a file with a literal where a token belongs. */
 function literals(styles: string): string[] {
   const declarations = styles.replace(/\/\*[^]*?\*\//g, '').matchAll(/([a-z-]+):\s*([^;{}]+);/g);
   return [...declarations]

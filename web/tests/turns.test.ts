@@ -62,7 +62,7 @@ test('one request asks about all games, seldom while hidden, and rarely after fa
   expect(turns.isMine('abc', 1)).toBe(true);
   expect(turns.isMine('abc', 0)).toBe(false);
   await vi.advanceTimersByTimeAsync(times.SEEN_MS);
-  // The server knows nothing of the other one.
+  // The server does not know the other one.
   expect(asked).toHaveBeenLastCalledWith([{ table: 'abc', key: 'k' }]);
   hide(true);
   await vi.advanceTimersByTimeAsync(times.SEEN_MS);

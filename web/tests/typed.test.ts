@@ -54,7 +54,7 @@ const NAMES: Record<string, string> = {
   market: 'Mercato',
 };
 
-/** What a line means, in short. */
+/** The parsed line, in short. */
 function told(line: string): string | string[] {
   const found = understand(line, CHOICES, BLOCKED, (card) => NAMES[card]!);
   if (found.kind === 'choice') return found.choice.do;

@@ -1,10 +1,13 @@
-/** Reads a ZIP archive of stored files. Such an archive is compressed as a whole, which makes it a third smaller. */
+/**
+ * Reads a ZIP archive of stored files. The archive is compressed as a whole, which makes it a third smaller than files
+ * compressed one by one.
+ */
 const END = 0x06054b50;
 const END_SIZE = 22;
 const HEADER_SIZE = 46;
 const LOCAL_SIZE = 30;
 
-/** The files of an archive by name, each a part of its bytes; `Error` if it is no such archive. */
+/** Return the files of an archive by name, each a view of its bytes; `Error` if the archive is invalid. */
 export function* filesOf(archive: Uint8Array): Generator<[name: string, content: Uint8Array]> {
   const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
   const end = archive.length - END_SIZE;

@@ -1,4 +1,4 @@
-/** Why play on this device cannot start, for the page: a code that it has words for, and the cause for reports. */
+/** Why the engine of this device cannot start: a code that the page has words for, and the cause for reports. */
 export type FailureCode = 'offline' | 'no-webassembly' | 'no-storage' | 'out-of-memory' | 'broken';
 
 export class Failure extends Error {

@@ -1,4 +1,6 @@
-/** The files that `tavolata publish` writes for play on this device, next to the page's own: all of the site's origin. */
+/**
+ * The files that `tavolata publish` writes for play on this device, next to the page's own: all from the site's origin.
+ */
 import { Failure } from './failure';
 
 /** A file as `device/manifest.json` lists it; its name contains its hash. */
@@ -11,14 +13,14 @@ export type FileName = 'loader' | 'script' | 'runtime' | 'library' | 'engine';
 
 export interface Manifest {
   version: string;
-  /** What Pyodide has to know of its packages: that there are none. */
+  /** The package index that Pyodide requires: an empty one. */
   lock: object;
   files: Record<FileName, DeviceFile>;
 }
 
 export type Part = 'runtime' | 'engine' | 'start';
 
-/** Hears how many bytes of a part are there. */
+/** Called with the number of bytes of a part that have arrived. */
 export type Listener = (part: Part, done: number, total: number) => void;
 
 const PARTS: Record<FileName, Part> = {
@@ -29,7 +31,7 @@ const PARTS: Record<FileName, Part> = {
   engine: 'engine',
 };
 
-/** Fetches one file; `Failure` if it does not come. */
+/** Fetch one file; `Failure` if that fails. */
 async function get(address: URL, options: RequestInit = {}): Promise<Response> {
   let answer;
   try {
@@ -41,7 +43,7 @@ async function get(address: URL, options: RequestInit = {}): Promise<Response> {
   return answer;
 }
 
-/** The files of a folder, which are counted while they come. */
+/** The files of a folder; progress is reported while they load. */
 export class Files {
   private readonly done: Record<Part, number> = { runtime: 0, engine: 0, start: 0 };
 
@@ -60,7 +62,7 @@ export class Files {
     return new URL(this.manifest.files[name].path, this.folder);
   }
 
-  /** A compressed file as it was before, while it comes: file servers need not compress. Its name changes with its content. */
+  /** Decompress a file while it loads: file servers need not compress. Its name changes with its content. */
   async unpacked(name: FileName, type: string): Promise<Response> {
     const answer = await get(this.address(name), { cache: 'force-cache' });
     const count = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
@@ -73,7 +75,7 @@ export class Files {
     return new Response(body, { headers: { 'Content-Type': type } });
   }
 
-  /** The bytes of such a file; `Failure` if the connection is lost meanwhile. */
+  /** Return the bytes of such a file; `Failure` if the connection is lost meanwhile. */
   async bytes(name: FileName): Promise<Uint8Array<ArrayBuffer>> {
     const answer = await this.unpacked(name, 'application/octet-stream');
     try {

@@ -1,8 +1,8 @@
-/** Fluent for Python: the page's own formatter, so that both say the same and neither is loaded twice. */
+/** Fluent for Python: the page's own formatter, so that both produce the same text and the library is loaded once. */
 import { FluentBundle, FluentResource, type FluentVariable, type Message } from '@fluent/bundle';
 
 type Pattern = NonNullable<Message['value']>;
-/** A part of a pattern, as the parser leaves it. */
+/** A part of a pattern, as the parser returns it. */
 interface Node {
   type: string;
   name?: string;
@@ -16,7 +16,7 @@ interface Node {
 export class Fluent {
   private readonly bundles = new Map<string, FluentBundle>();
 
-  /** Adds a catalogue to a bundle, which is made by the first. */
+  /** Add a catalogue to a bundle; the first one creates the bundle. */
   add(name: string, lang: string, text: string): void {
     const known = this.bundles.get(name);
     const bundle = known ?? new FluentBundle(lang, { useIsolating: false });
@@ -29,15 +29,17 @@ export class Fluent {
     return this.pattern(name, key) !== null;
   }
 
-  /** The text of a key; of an unknown one the key itself. */
+  /** Return the text of a key, or the key itself if it is unknown. */
   format(name: string, key: string, args: string): string {
     const pattern = this.pattern(name, key);
     if (pattern === null) return key;
-    // Whatever is wrong with an argument is in the text, in braces.
+    // Errors in arguments show in the text, in braces.
     return this.bundle(name).formatPattern(pattern, JSON.parse(args) as Record<string, FluentVariable>, []);
   }
 
-  /** The names of the variables that the text of a key may use, as JSON; those of messages in it too. */
+  /**
+   * Return the names of the variables that the text of a key may use, as JSON; includes those of messages it refers to.
+   */
   variables(name: string, key: string): string {
     const found = new Set<string>();
     const seen = new Set<string>();

@@ -1,4 +1,4 @@
-/** A worker that starts Python beside the one that plays, once a version, and keeps its memory for later visits. */
+/** A worker that starts a second Python once per version and stores a snapshot of its memory for later visits. */
 import { Files } from './files';
 import { remember } from './memory';
 import { memoryOf } from './runtime';

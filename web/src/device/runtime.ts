@@ -17,7 +17,7 @@ interface Loader {
 }
 
 const ENGINE = '/engine';
-/** Garbage is collected after the imports, and what they made is not looked at again. */
+/** Collect garbage only after the imports, and exclude the imported objects from later collections. */
 const BEFORE = `
 import gc, sys
 gc.disable()
@@ -29,7 +29,7 @@ import gc
 gc.freeze()
 gc.enable()
 `;
-/** What a memory has imported already; numbers that were drawn by chance would be the same on each visit. */
+/** A snapshot contains the seeded generator: without a new seed, random numbers would be the same on each visit. */
 const RECALLED = `
 import random
 random.seed()
@@ -40,10 +40,10 @@ from tavolata.device.host import prepare
 prepare()
 gc.collect()
 `;
-/** A memory holds no secret, and Python's order of sets may be the same on all visits. */
+/** A snapshot holds no secret, so the order of Python's sets may be the same on all visits. */
 const ENV = { HOME: '/', PYTHONHASHSEED: '0' };
 
-/** The code of Pyodide; compressed, so it comes as a blob. */
+/** The code of Pyodide, imported from a blob because the file is compressed. */
 async function script(files: Files): Promise<unknown> {
   const code = new Blob([await files.bytes('script')], { type: 'text/javascript' });
   const address = URL.createObjectURL(code);
@@ -55,8 +55,8 @@ async function script(files: Files): Promise<unknown> {
 }
 
 /**
- * Starts Python with the engine on its path, from a memory if there is one; gives what `begin`, Python that ends with an
- * expression, makes. `step` hears how far it is.
+ * Start Python with the engine on its path, from a snapshot if there is one; return the value of `begin`, Python code
+ * that ends with an expression. `step` reports progress.
  */
 export async function start(
   files: Files,
@@ -73,7 +73,10 @@ export async function start(
   return made;
 }
 
-/** The memory of a Python that has imported the engine; `null` if it grew: Pyodide cannot begin with a larger one. */
+/**
+ * Take a snapshot of a Python that has imported the engine; `null` if its memory grew: Pyodide cannot start from a
+ * larger one.
+ */
 export async function memoryOf(files: Files): Promise<Memory | null> {
   const python = await load(files, Promise.resolve({ _makeSnapshot: true }));
   const size = python._module.HEAP8.length;
@@ -82,7 +85,7 @@ export async function memoryOf(files: Files): Promise<Memory | null> {
   return python._module.HEAP8.length === size ? python.makeMemorySnapshot() : null;
 }
 
-/** Starts Python and unpacks the engine. */
+/** Start Python and unpack the engine. */
 async function load(
   files: Files,
   options: Promise<object>,
@@ -98,7 +101,7 @@ async function load(
     import(/* @vite-ignore */ files.address('loader').href),
     options,
   ];
-  // Whatever fails first is thrown below.
+  // The first failure is thrown below.
   for (const one of [runtime, engine, ...loading]) one.catch(() => undefined);
   const [createPyodideModule, library, loader, more] = (await Promise.all(loading)) as [
     unknown,
@@ -121,8 +124,8 @@ async function load(
 }
 
 /**
- * Lets Pyodide fetch its program and library from what was unpacked here, and nothing else. It only logs that the program
- * is no good, and waits forever: here that is an error.
+ * Let Pyodide fetch its program and library from the unpacked files, and nothing else. If the program is invalid,
+ * Pyodide logs that and waits forever: here it is an error.
  */
 async function withFiles<T>(
   runtime: Promise<Response>,

@@ -1,11 +1,11 @@
 /**
- * The tables of this device in IndexedDB. A transaction is on disk before its promise is kept (`durability: 'strict'`), and
- * the number of an event is its key: two tabs at one table cannot both write it.
+ * The tables of this device in IndexedDB. A transaction is on disk before its promise resolves (`durability:
+ * 'strict'`), and the number of an event is its key: two tabs at one table cannot both write it.
  */
 import { Failure } from './failure';
 
 const NAME = 'tavolata-device';
-/** One step for each version that there was: a browser runs those that its database lacks. */
+/** One migration per version: a browser runs those that its database lacks. */
 const STEPS: ((database: IDBDatabase) => void)[] = [
   (database) => {
     database.createObjectStore('rows', { keyPath: 'id' });
@@ -23,16 +23,16 @@ interface Event {
   text: string;
 }
 
-/** What Python writes in one transaction. */
+/** The rows that Python writes in one transaction. */
 interface Batch {
   rows?: Row[];
-  /** Of `rows`, those that must not exist yet. */
+  /** The rows that must not exist yet. */
   new?: string[];
   events?: [table: string, seq: number, text: string][];
   drop?: string[];
 }
 
-/** An error that keeps its name in Python: of a `DOMException` only the text would. */
+/** An error that keeps its name in Python: of a `DOMException`, Python would get only the message. */
 function named(problem: DOMException | null): Error {
   const error = new Error(problem?.message ?? 'the transaction was aborted');
   error.name = problem?.name ?? 'AbortError';
@@ -53,18 +53,18 @@ function end(transaction: IDBTransaction): Promise<void> {
   });
 }
 
-/** All events of a table, in their order. */
+/** All events of a table, in order. */
 function eventsOf(table: string): IDBKeyRange {
   return IDBKeyRange.bound([table], [table, []]);
 }
 
 export class DeviceStorage {
   private constructor(private readonly database: IDBDatabase) {
-    // A newer page in another tab changes the tables: it need not wait for this one.
+    // A newer page in another tab upgrades the database: it need not wait for this one.
     database.onversionchange = () => database.close();
   }
 
-  /** Opens the database; `Failure` if this browser lets us keep nothing. */
+  /** Open the database; `Failure` if the browser does not allow storage. */
   static async open(name = NAME): Promise<DeviceStorage> {
     try {
       const request = indexedDB.open(name, STEPS.length);
@@ -77,7 +77,7 @@ export class DeviceStorage {
     }
   }
 
-  /** A table with its events as JSON, or undefined: Pyodide makes `None` of that, but not of null. */
+  /** A table with its events as JSON, or undefined: Pyodide converts undefined to `None`, but not null. */
   async load(table: string): Promise<string | undefined> {
     const reading = this.database.transaction(['rows', 'events']);
     const [row, events] = await Promise.all([
@@ -94,7 +94,9 @@ export class DeviceStorage {
     );
   }
 
-  /** Writes a batch whole or not at all: `ConstraintError` if something new exists, `QuotaExceededError` if the disk is full. */
+  /**
+   * Write a batch atomically: `ConstraintError` if a new row exists already, `QuotaExceededError` if the disk is full.
+   */
   async write(text: string): Promise<void> {
     const batch = JSON.parse(text) as Batch;
     const writing = this.database.transaction(['rows', 'events'], 'readwrite', { durability: 'strict' });

@@ -1,6 +1,6 @@
 /**
- * Play without a server: a Web Worker that runs the tables in Python. The page and it send each other JSON texts
- * (`lib/device/`); what comes before the host is ready waits for it.
+ * Play without a server: a Web Worker that runs the tables in Python. The page and the worker send each other JSON
+ * texts (`lib/device/`); messages that arrive before the host is ready are queued.
  */
 import { Failure, failureOf } from './failure';
 import { Files } from './files';
@@ -24,9 +24,9 @@ from tavolata.device.host import start
 start
 `;
 
-/** Python runs; the engine is imported; the host is ready. */
+/** Milestones: Python runs; the engine is imported; the host is ready. */
 const STEPS = 3;
-/** A game that begins comes before later visits. */
+/** A game that is starting has priority over the snapshot for later visits. */
 const CALM_MS = 5000;
 
 let host: Host | null = null;
@@ -45,7 +45,7 @@ globalThis.onmessage = ({ data }: MessageEvent<string>) => {
   else waiting.push(data);
 };
 
-/** The files are next to the folder of this program. */
+/** The files are in a folder next to that of this program. */
 async function begin(): Promise<void> {
   const storage = DeviceStorage.open();
   storage.catch(() => undefined);
@@ -62,7 +62,7 @@ async function begin(): Promise<void> {
   if (!begun.isRecalled && 'caches' in globalThis) setTimeout(rememberOnce, CALM_MS);
 }
 
-/** Starts from the memory that is kept; without it if there is none, or if it does not start. */
+/** Start from the stored snapshot, or without one if there is none or it fails. */
 async function startWith(
   files: Files,
   step: (done: number) => void,
@@ -79,7 +79,7 @@ async function startWith(
   }
 }
 
-/** Lets a worker of its own make the memory for later visits. */
+/** Let a second worker make the snapshot for later visits. */
 function rememberOnce(): void {
   new Worker(new URL('./rememberer.ts', import.meta.url), { type: 'module' });
 }

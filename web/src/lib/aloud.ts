@@ -1,12 +1,12 @@
-/** Answers to the keys that ask: whose turn, my hand, a seat, what happened, why not. */
+/** Spoken answers to keys: whose turn it is, my hand, a seat, recent events, why not. */
 import { readAloud, region } from './keys';
-import { spoken } from './names';
+import { nameOrNumber, spoken } from './names';
 import type { Mark } from './table.svelte';
 import type { View } from './types';
 import { currentLanguage, t } from './words.svelte';
 
 export function seatName(view: View, seat: number): string {
-  return view.seats[seat]?.name || t('seat-number', { n: seat + 1 });
+  return nameOrNumber(view.seats[seat]?.name, seat);
 }
 
 export function listed(names: string[]): string {
@@ -21,7 +21,7 @@ export function whoseTurn(view: View): string {
   return view.question ? `${turn} ${spoken(view.question.text, view.seats)}` : turn;
 }
 
-/** What happened since I last decided, or in the last turn. */
+/** Events since my last decision, or in the last turn. */
 export function lately(view: View, mark: Mark | null): string {
   const { from, turns } = view.log;
   const first = mark ? Math.max(0, mark.turn - from) : turns.length - 1;
@@ -32,7 +32,7 @@ export function lately(view: View, mark: Mark | null): string {
   return lines.map((line) => spoken(line.text, view.seats)).join(' ') || t('log-empty');
 }
 
-/** My hand as the page shows it; the first card gets the focus. */
+/** My hand as the page shows it; its first card gets the focus. */
 export function hand(): string {
   const found = region('hand');
   found?.querySelector<HTMLElement>('button')?.focus();
@@ -45,7 +45,7 @@ export function aboutSeat(view: View, seat: number): string {
   return `${seatName(view, seat)}. ${found ? readAloud(found) : t(view.seats[seat].owes ? 'thinks' : 'waits')}`;
 }
 
-/** Why the card in focus cannot be used; else how many things cannot be done. */
+/** Why the focused card cannot be used; without one, the number of illegal actions. */
 export function whyNot(view: View): string {
   const card = document.activeElement?.closest<HTMLElement>('[data-card]')?.dataset.card;
   const mine = view.blocked.filter((one) => one.card === card && card !== undefined);

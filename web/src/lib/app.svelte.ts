@@ -6,22 +6,22 @@ import { at, fileAt, isStatic } from './site';
 
 const CHECK_MS = 600_000;
 
-/** Whether this browser is to transfer little. */
+/** Whether the browser asks for reduced data usage. */
 function savesData(): boolean {
   return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
 }
 
-/** People who have played here can play on when the server is out of reach. */
+/** Cache the engine for people who have played here, so that they can play while the server is unreachable. */
 async function keepDevice(): Promise<void> {
   (await navigator.serviceWorker.ready).active?.postMessage({ keep: 'device' });
 }
 
 class App {
-  /** The server has a newer version than this page. */
+  /** Whether the server has a newer version than this page. */
   isOutdated = $state(false);
   private checked = Date.now();
 
-  /** Registers the worker; only pages of a secure address may have one. */
+  /** Register the service worker; only pages of a secure address may have one. */
   async install(): Promise<void> {
     document.addEventListener('visibilitychange', () => {
       if (!document.hidden && Date.now() - this.checked > CHECK_MS) void this.check();
@@ -36,13 +36,13 @@ class App {
     workers.addEventListener('message', (event: MessageEvent<{ go?: string }>) => {
       if (event.data?.go) go(at(event.data.go));
     });
-    // The page itself comes first.
+    // The page itself loads first.
     if (document.readyState !== 'complete') await new Promise((done) => addEventListener('load', done));
     await workers.register(fileAt('sw.js')).catch(() => null);
     if (!isStatic() && mySeats().length && !savesData()) void keepDevice();
   }
 
-  /** Compares the code of this page with that of the page the server has now. */
+  /** Compare the code of this page with that of the server's current page. */
   async check(): Promise<void> {
     this.checked = Date.now();
     const mine = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src');
@@ -51,7 +51,7 @@ class App {
       if (!(await newestPage()).includes(mine)) this.isOutdated = true;
       void navigator.serviceWorker?.getRegistration().then((worker) => worker?.update());
     } catch {
-      // Offline: later.
+      // Offline: check again later.
     }
   }
 }

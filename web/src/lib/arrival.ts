@@ -1,13 +1,18 @@
-/** After a change of page its heading takes the focus: screen readers say it, and the keys start at the top. */
+/**
+ * After a change of page its heading takes the focus: screen readers announce it, and the Tab key starts at the top.
+ */
 
 let isExpected = false;
 
-/** Another page is on its way. */
+/** Whether another page is loading. */
 export function expectArrival(): void {
   isExpected = true;
 }
 
-/** `{@attach heading}` on the heading of a page; the first that appears has the focus, unless somebody took it. */
+/**
+ * `{@attach heading}` on the heading of a page: the first one that appears takes the focus, unless another element has
+ * it.
+ */
 export function heading(node: HTMLElement): void {
   if (!isExpected) return;
   isExpected = false;

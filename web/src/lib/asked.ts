@@ -1,14 +1,14 @@
-/** What somebody asks all others for, in words. */
+/** Votes in words. */
 import { listed, seatName } from './aloud';
 import type { View } from './types';
 import { t } from './words.svelte';
 
-/** Whether my word is missing. */
+/** Whether the vote waits for me. */
 export function isAskedOfMe(view: View): boolean {
   return view.ask?.outcome === 'open' && view.you !== null && view.ask.missing.includes(view.you);
 }
 
-/** What was asked for, or what came of it; empty if that shows by itself. */
+/** The request or its outcome; empty if the table shows the outcome anyway. */
 export function askedFor(view: View): string {
   const ask = view.ask;
   if (!ask) return '';

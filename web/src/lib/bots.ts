@@ -1,8 +1,8 @@
-/** What a bot at this table is, in words: its level, and how that plays the game. */
+/** A bot in words: its level, and how that plays the game. */
 import type { Seat } from './types';
 import { t } from './words.svelte';
 
-/** `journeyman`; only `bot` where nobody knows, as in a record from elsewhere. */
+/** The name of the level; only `bot` if it is unknown, as in a record from elsewhere. */
 export function levelName(seat: Seat): string {
   return seat.level === null ? t('seat-bot') : t(`level-${seat.level}`);
 }

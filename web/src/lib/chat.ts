@@ -1,9 +1,9 @@
-/** The chat as one person reads it: lines, and the lines of people they have muted folded into one. */
+/** The chat as one person reads it: lines, with those of muted people folded. */
 import type { Command, Said } from './types';
 
 export type Phrase = NonNullable<Extract<Command, { do: 'say' }>['phrase']>;
 
-/** In the order of their buttons; every phrase of the server has one. */
+/** Phrases in the order of their buttons; includes every phrase of the server. */
 export const PHRASES = Object.keys({
   hello: 0,
   'good-luck': 0,
@@ -32,7 +32,7 @@ export interface Entry {
 
 const keyOf = (said: Said) => (said.line === null ? `at ${said.at}` : `line ${said.line}`);
 
-/** The lines in order; those of muted people that follow each other are one entry. */
+/** The lines in order; consecutive lines of muted people are one entry. */
 export function entries(chat: readonly Said[], isMuted: (seat: number | null) => boolean): Entry[] {
   const found: Entry[] = [];
   for (const said of chat) {
@@ -44,12 +44,12 @@ export function entries(chat: readonly Said[], isMuted: (seat: number | null) =>
   return found;
 }
 
-/** The number of the last line that somebody wrote. */
+/** The number of the last line that a person wrote. */
 export function lastLine(chat: readonly Said[]): number {
   return Math.max(0, ...chat.map((said) => said.line ?? 0));
 }
 
-/** How many lines after one I have not read and want to read. */
+/** The number of unread lines after a given one, without those of muted people. */
 export function unreadAfter(
   line: number,
   chat: readonly Said[],

@@ -1,4 +1,4 @@
-/** Seats that come by a link. `app/first.js` has claimed them, if it was quicker than the code of the page. */
+/** Seats claimed by a link. `app/first.js` may have sent the claim before the code of the page was loaded. */
 import { lobby, type Seated } from './lobby';
 
 declare global {
@@ -7,11 +7,11 @@ declare global {
   }
 }
 
-/** Makes the seat of a link ours; a link is claimed once. */
+/** Claim the seat of a link; a link is claimed once. */
 export async function claim(table: string, seat: number, token: string): Promise<Seated> {
   const { claimed } = window;
   delete window.claimed;
   const answer = claimed?.token === token ? await claimed.answer.catch(() => null) : null;
-  // What went wrong is said by the usual request, with its patience.
+  // After a failure, the usual request retries and reports the error.
   return answer?.ok ? ((await answer.json()) as Seated) : lobby(table).claim(table, seat, token);
 }

@@ -1,4 +1,4 @@
-/** The clocks of the seats: the server says what was left when it spoke, this counts on from there. */
+/** The clocks of the seats: the server sends the remaining time, the page counts down from there. */
 import type { Seat } from './types';
 
 class Clock {
@@ -9,7 +9,7 @@ class Clock {
     window.setInterval(() => (this.now = Date.now()), 1000);
   }
 
-  /** A view has come: what it says is true now. */
+  /** Take the times of a new view, which are exact at this moment. */
   set(): void {
     this.spoken = this.now = Date.now();
   }
@@ -20,7 +20,7 @@ class Clock {
     return Math.max(0, seat.left_s - (seat.owes ? (this.now - this.spoken) / 1000 : 0));
   }
 
-  /** Whole seconds left now; `seconds` were left when the server answered. */
+  /** Whole seconds left now, from the `seconds` that were left when the server answered. */
   rest(seconds: number): number {
     return Math.max(0, Math.ceil(seconds - (this.now - this.spoken) / 1000));
   }

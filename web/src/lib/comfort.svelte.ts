@@ -1,14 +1,14 @@
-/** What makes a table comfortable for a person, kept in this browser: movement, size of texts, the end of a turn. */
+/** Comfort settings, stored in this browser: motion, size of texts, the end of a turn. */
 import { isOn, keepSwitch, mySeats } from './memory';
 import { keep, recall } from './storage';
 
-/** `less`: places that change light up, nothing travels. */
+/** `less`: changed places light up, nothing moves. */
 export const MOTIONS = ['full', 'less', 'none'] as const;
 export type Motion = (typeof MOTIONS)[number];
 export const TEXT_SIZES = ['normal', 'large', 'larger'] as const;
 export type TextSize = (typeof TEXT_SIZES)[number];
 
-/** So many tables at most are known to a newcomer, whose turn does not end unnoticed. */
+/** Maximum number of tables of a newcomer, who by default must confirm the end of a turn. */
 const NEWCOMER = 3;
 
 function chosen<T extends string>(name: string, among: readonly T[]): T | null {
@@ -17,12 +17,12 @@ function chosen<T extends string>(name: string, among: readonly T[]): T | null {
 }
 
 class Comfort {
-  /** Null: as the system says. */
+  /** Null: the system's setting. */
   motion = $state<Motion | null>(chosen('motion', MOTIONS));
   textSize = $state<TextSize>(chosen('text-size', TEXT_SIZES) ?? 'normal');
-  /** A turn ends only when I say so, even if nothing else is left. */
+  /** A turn ends only when I confirm, even if I can do nothing else. */
   confirmsEnd = $state(isOn('confirm-end', mySeats().length <= NEWCOMER));
-  /** The log with everything that was done. */
+  /** Show every detail in the log. */
   hasDetails = $state(isOn('log-details', false));
 
   constructor() {
@@ -51,7 +51,7 @@ class Comfort {
     keepSwitch('log-details', on);
   }
 
-  /** Styles follow these marks of the page (base.css). */
+  /** Styles depend on these attributes of the page (base.css). */
   private apply(): void {
     const { dataset } = document.documentElement;
     if (this.motion) dataset.motion = this.motion;

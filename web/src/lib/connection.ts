@@ -1,24 +1,27 @@
-/** A table as the page talks to it: views come in, commands go out. Who answers, and how, is no matter here. */
+/** Connection of the page to one table, the same for a server and for this device: views in, commands out. */
 import type { Command, Part, WireView } from './types';
 
-/** What became of a command: done, or not, and why. */
+/** The answer to a command: done, or the reason why not. */
 export type Answer = { kind: 'ok' } | { kind: 'no'; code: string; why: Part; rule: string | null };
 
 export interface Listener {
   onview(view: WireView): void;
-  /** False while the table cannot be reached; the connection returns by itself. */
+  /** False while the table is unreachable; the connection retries by itself. */
   ononline(isOnline: boolean): void;
-  /** The other side is of another version: the page must be loaded again. */
+  /** The table has another version: the page must be reloaded. */
   onstale(): void;
-  /** The table does not let us in, for example because the seat is not ours any more. Nothing follows. */
+  /** The table refuses the connection, for example because the seat is no longer ours. This is final. */
   onrefused(code: string, why: Part): void;
 }
 
 export interface Connection {
-  /** Sends a command. It is executed once and answered once, also if the connection breaks in between. */
+  /** Send a command. It is executed and answered exactly once, even if the connection breaks in between. */
   send(command: Command): Promise<Answer>;
-  /** A new token for our seat, to take it to another device: the old one is void, and only this page stays. */
+  /**
+   * Request a new token for our seat, to move it to another device: the old token is revoked, and only this page stays
+   * connected.
+   */
   newToken(): Promise<string>;
-  /** Ends it: the listener hears nothing more. */
+  /** Close the connection: the listener gets no more calls. */
   close(): void;
 }

@@ -1,26 +1,26 @@
-/** The count of the points at the end: the score pad row by row, then the winner. In milliseconds. */
+/** Animation of the final scores: the score pad row by row, then the winner. Times are in milliseconds. */
 
-/** A glance at the empty pad. */
+/** The pause on the empty pad. */
 const BEFORE = 450;
-/** From the last row to the winner. */
+/** The pause between the last row and the winner. */
 const AFTER = 500;
 const ALL_ROWS = 3400;
 const LEAST = 260;
 const MOST = 800;
-/** The part of a row's time in which its points are added; then they stand. */
+/** The part of a row's time in which its points are added; then it pauses. */
 const ADDING = 0.75;
 
 export interface Counted {
-  /** The rows that are shown; the last of them may still be added up. */
+  /** The number of rows shown; the last of them may still be counting. */
   rows: number;
-  /** How much of the last row has been added, from 0 to 1. */
+  /** The progress of the last row, from 0 to 1. */
   share: number;
   isOver: boolean;
 }
 
 export const WHOLE: Counted = { rows: Infinity, share: 1, isOver: true };
 
-/** How long one row takes: few rows take longer each. */
+/** The duration of one row: the fewer rows, the longer. */
 export function rowTime(rows: number): number {
   return Math.min(MOST, Math.max(LEAST, ALL_ROWS / Math.max(1, rows)));
 }
@@ -29,7 +29,7 @@ export function countTime(rows: number): number {
   return BEFORE + rows * rowTime(rows) + AFTER;
 }
 
-/** How far a count of `rows` rows is after a time. */
+/** The state of a count of `rows` rows after a time. */
 export function countedAfter(rows: number, ms: number): Counted {
   if (ms >= countTime(rows)) return WHOLE;
   const each = rowTime(rows);
@@ -40,7 +40,7 @@ export function countedAfter(rows: number, ms: number): Counted {
   return { rows: Math.floor(done) + 1, share: 1 - (1 - part) ** 3, isOver: false };
 }
 
-/** The sums of the seats so far, `points` by row and seat. */
+/** The totals of the seats so far, from `points` by row and seat. */
 export function sums(points: number[][], { rows, share }: Counted): number[] {
   const seats = points[0]?.length ?? 0;
   return Array.from({ length: seats }, (_, seat) =>
@@ -48,7 +48,7 @@ export function sums(points: number[][], { rows, share }: Counted): number[] {
   );
 }
 
-/** The frames of the browser, or of a test. */
+/** The animation frames of the browser, or of a test. */
 export interface Frames {
   now: () => number;
   next: (call: () => void) => void;
@@ -59,7 +59,7 @@ const BROWSER: Frames = {
   next: (call) => requestAnimationFrame(call),
 };
 
-/** Counts, frame by frame; the answer skips to the end. */
+/** Count frame by frame; the function returned skips to the end. */
 export function count(
   rows: number,
   show: (counted: Counted) => void,

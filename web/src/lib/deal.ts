@@ -1,4 +1,4 @@
-/** Where the cards of a table came from, if somebody may have seen them: from a record, from a device. */
+/** The source of a table's cards, if somebody may know them: a record, or a device. */
 import type { Table } from './table.svelte';
 
 export type Deal = 'record' | 'device';

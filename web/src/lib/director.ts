@@ -1,8 +1,7 @@
 /**
- * The director plays the movements of a new view: coins, cards and hands travel from place to place.
- *
- * It measures the table before and after the page has drawn the view, then flies copies above it. The table itself
- * never waits: a click, a key or the next view ends all flights at once.
+ * The director animates the changes of a new view: coins, cards and hands fly from place to place. It measures the
+ * table before and after the page has drawn the view, then animates copies above it. The table itself never waits: a
+ * click, a key or the next view ends all flights at once.
  */
 import { tick } from 'svelte';
 import { MOTION_MS } from '../generated/motion';
@@ -12,14 +11,14 @@ import { motion } from './motion';
 import { spotOf, whole, type Movement, type Spot } from './places';
 import type { Move } from './wire';
 
-/** More flights than that tell nothing. */
+/** Maximum number of flights per view. */
 const MOST = 24;
-/** The last flight leaves at most this much later than the first. */
+/** Maximum delay in milliseconds between the first flight and the last. */
 const SPREAD = 360;
 const STEP = 70;
-/** A shorter way is no journey. */
+/** Minimum distance in pixels for a flight. */
 const NEAR = 12;
-/** How far things fly that come from outside the table or leave it. */
+/** Distance in pixels that things fly when they enter or leave the table. */
 const OUTSIDE = 34;
 
 interface Flight {
@@ -30,7 +29,7 @@ interface Flight {
 
 export interface Stage {
   root: ParentNode;
-  /** The page has drawn the new view. */
+  /** Call after the page has drawn the new view. */
   drawn(): Promise<void>;
   motion(): Motion;
 }
@@ -46,12 +45,12 @@ const PAGE: Stage = {
 export class Director {
   private playing: Animation[] = [];
   private layer: HTMLElement | null = null;
-  /** Counts plays: a play that has been overtaken does nothing more. */
+  /** Number of plays so far: an outdated play stops when it sees a newer one. */
   private turn = 0;
 
   constructor(private readonly stage: Stage = PAGE) {}
 
-  /** Plays movements; call it while the page still shows the view before. */
+  /** Play movements; call it while the page still shows the previous view. */
   play(moves: Move[], game: string): void {
     this.finish();
     if (!moves.length || document.hidden || this.stage.motion() === 'none') return;
@@ -62,7 +61,7 @@ export class Director {
     });
   }
 
-  /** Ends all flights at once; everything is in its place already. */
+  /** End all flights at once; everything is at its place already. */
   finish = (): void => {
     this.turn += 1;
     for (const animation of this.playing) animation.cancel();
@@ -77,7 +76,7 @@ export class Director {
     return { move, from: spotOf(this.stage.root, move.source, move.card), to: null };
   }
 
-  /** Reads where all of them arrive, then writes. */
+  /** Read all destinations first, then write, so that the layout is computed once. */
   private arrive(flights: Flight[], game: string): void {
     for (const flight of flights) flight.to = spotOf(this.stage.root, flight.move.target, flight.move.card);
     const seen = flights.filter(({ from, to }) => isJourney(from, to));
@@ -102,7 +101,7 @@ export class Director {
     });
   }
 
-  /** A copy flies from one end to the other; without one end it comes from just above, or goes there. */
+  /** Fly a copy from one end to the other; an end that is missing is replaced by a point just above the other one. */
   private fly(layer: HTMLElement, { move, from, to }: Flight, delay: number): void {
     const ghost = ghostOf(move, from, to);
     const start = from?.box ?? above(to!.box);
@@ -126,7 +125,7 @@ export class Director {
     this.playing.push(ghost.element.animate(keys, timing));
   }
 
-  /** The card appears when its copy has come; with less movement, a place that got something lights up. */
+  /** Show the card when its copy arrives; with reduced motion, light up the place that received something. */
   private land({ element }: Spot, delay: number, isFull: boolean): void {
     const timing = { duration: MOTION_MS.flight, delay, fill: 'backwards' as const };
     const keys = isFull
@@ -140,7 +139,7 @@ function above(box: DOMRect): DOMRect {
   return new DOMRect(box.x, box.y - OUTSIDE, box.width, box.height);
 }
 
-/** Moves the middle of something of this size to the middle of a box. */
+/** Return the translation from the middle of an element of this size to the middle of a box. */
 function placed(box: DOMRect, width: number, height: number, scale: number): string {
   const x = box.x + box.width / 2 - width / 2;
   const y = box.y + box.height / 2 - height / 2;

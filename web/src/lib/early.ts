@@ -1,4 +1,4 @@
-/** Code that is asked for before it is needed. A failure is silent here: what needs the code loads it again, and says what went wrong. */
+/** Preloads code. A failure is silent here: the code that needs it loads it again and reports the error. */
 import { tableOf } from './games';
 import { here } from './site';
 
@@ -9,13 +9,13 @@ const PAGES: Record<string, () => Promise<unknown>> = {
   'how-to-play': () => import('../pages/HowToPlay.svelte'),
 };
 
-/** Asks for the page that the address wants, while the words are still on their way. */
+/** Load the page of the address while the catalogues are still loading. */
 export function early(): void {
   const load = PAGES[here().pathname.split('/')[1] ?? ''];
   void load?.().catch(() => null);
 }
 
-/** Asks for the table of a game that is about to begin. */
+/** Load the table of a game that is about to begin. */
 export function earlyTable(game: string): void {
   void Promise.all([PAGES.table!(), tableOf(game)]).catch(() => null);
 }

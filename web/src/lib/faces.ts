@@ -1,4 +1,4 @@
-/** The faces of a game's cards, asked for once for each language and table. */
+/** The faces of a game's cards, requested once for each language and table. */
 import { lobby } from './lobby';
 import type { Face } from './types';
 
@@ -9,7 +9,7 @@ export function facesOf(game: string, lang: string, parameters: Record<string, s
   const key = `${game} ${lang} ${JSON.stringify(parameters)}`;
   const found = kept.get(key) ?? lobby().faces(game, lang, parameters);
   kept.set(key, found);
-  // A failure is not kept.
+  // Failures are not cached.
   found.catch(() => kept.delete(key));
   return found;
 }

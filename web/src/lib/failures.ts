@@ -7,7 +7,7 @@ export function report(problem: unknown): void {
   console.error(problem);
 }
 
-/** Log why some work failed; it fails all the same. */
+/** Log why a promise failed, and pass the failure on. */
 export async function reported<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -17,7 +17,7 @@ export async function reported<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Why the engine of this device does not run, if there are words for it. */
+/** Why the engine of this device does not run, if the page has words for the code. */
 export function ofEngine(code: string): string {
   return hasWords(`engine-${code}`) ? t(`engine-${code}`) : '';
 }

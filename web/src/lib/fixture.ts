@@ -6,10 +6,10 @@ import type { Command, Face, GameInfo, WireLine, Part, ReviewState, WireHint, Wi
 
 const DONE: Answer = { kind: 'ok' };
 
-/** A table that shows the views of a script: the first at once, the next after each command that was done. */
+/** A table that shows the views of a script: the first at once, the next after each accepted command. */
 export class FixtureConnection implements Connection {
   readonly sent: Command[] = [];
-  /** What the next commands are answered; done when nothing is left. */
+  /** Answers to the next commands; when none is left, commands are accepted. */
   readonly answers: Answer[] = [];
   isClosed = false;
   private isOnline = true;
@@ -42,7 +42,7 @@ export class FixtureConnection implements Connection {
     if (!this.isClosed) this.listener.onview(view);
   }
 
-  /** Commands wait until it is back. */
+  /** While offline, commands wait. */
   breakOff(): void {
     this.isOnline = false;
     if (!this.isClosed) this.listener.ononline(false);
@@ -83,7 +83,7 @@ export class FixtureConnection implements Connection {
 export interface Samples {
   games: GameInfo[];
   tables: { waiting: LobbyRow[]; running: LobbyRow[] };
-  /** Whose turn it is, by table. */
+  /** The turns, by table. */
   turns: Record<string, Turn>;
   /** By game. */
   faces: Record<string, Record<string, Face>>;
@@ -91,11 +91,11 @@ export interface Samples {
   schemas: Record<string, Schema>;
   /** By table. */
   hints: Record<string, WireHint>;
-  /** What a table shows, one view after the other; a replay has one for each step. By table. */
+  /** The views of a table, in order; a replay has one for each step. By table. */
   views: Record<string, WireView[]>;
 }
 
-/** The promise of a sample, or of a refusal where there is none. */
+/** A promise of the sample, rejected if there is none. */
 function sample<T>(found: T | undefined): Promise<T> {
   return found === undefined
     ? Promise.reject(new Refused('unknown', 'There is no sample.'))
@@ -103,7 +103,7 @@ function sample<T>(found: T | undefined): Promise<T> {
 }
 
 export class FixtureLobby implements Lobby {
-  /** The tables that were opened, in this order. */
+  /** The tables that were opened, in order. */
   readonly connections: FixtureConnection[] = [];
   readonly on = 'server';
   readonly engine = null;
@@ -153,7 +153,7 @@ export class FixtureLobby implements Lobby {
   askReview = () => this.review();
   record = (table: string) => Promise.resolve(new File([''], `${table}.jsonl`));
 
-  /** Any table that there is a sample of. */
+  /** Any table with a sample. */
   private seated(): Promise<Seated> {
     const [table] = Object.keys(this.samples.views ?? {});
     return sample(table).then((found) => ({ table: found, seat: 0, key: null }));

@@ -1,4 +1,4 @@
-/** The table of each game: its own, or the plain one of a game that has none. */
+/** The table component of each game: its own, or the plain one. */
 import type { Component } from 'svelte';
 import type { GameProps } from './types';
 import { useGame } from './words.svelte';
@@ -7,10 +7,10 @@ type Loader = () => Promise<{ default: Component<GameProps> }>;
 const OWN = import.meta.glob<{ default: Component<GameProps> }>('../games/*/Table.svelte');
 const PLAIN: Loader = () => import('../ui/PlainTable.svelte');
 
-/** The games that have a table of their own. */
+/** The games that have a table component of their own. */
 export const DRAWN = Object.keys(OWN).map((path) => path.split('/').at(-2)!);
 
-/** The table of a game, once its words are ready. */
+/** Return the table component of a game, once its catalogue is loaded. */
 export async function tableOf(game: string): Promise<Component<GameProps>> {
   await useGame(game);
   return (await (OWN[`../games/${game}/Table.svelte`] ?? PLAIN)()).default;

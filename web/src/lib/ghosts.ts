@@ -1,17 +1,20 @@
-/** What flies: a copy of the card, a back, a few coins, a stack of cards, or a copy of what else the table shows. */
+/**
+ * The flying elements: a copy of the card, a card back, a few coins, a stack of cards, or a copy of another element of
+ * the table.
+ */
 import type { Movement, Spot } from './places';
 
 export interface Ghost {
   element: HTMLElement;
-  /** Its size on the way between two boxes. */
+  /** The size of the element during a flight between two boxes. */
   size(start: DOMRect, end: DOMRect): { width: number; height: number };
-  /** How much of it is left when it arrives. */
+  /** The scale of the element on arrival. */
   shrink(end: DOMRect): number;
 }
 
 const BACK = { width: 44, height: 62 };
 const COIN = 30;
-/** A number above this is written, not counted. */
+/** Maximum number of coins drawn one by one; above it, the number is written. */
 const COINS = 5;
 const LARGEST = 150;
 
@@ -26,7 +29,7 @@ function make(name: string, text = ''): HTMLElement {
   return element;
 }
 
-/** A copy without what only the original may have. */
+/** Return a copy without attributes that must be unique on the page. */
 function copyOf(original: HTMLElement): HTMLElement {
   const copy = original.cloneNode(true) as HTMLElement;
   for (const one of [copy, ...copy.querySelectorAll('[id], [data-place], [data-region]')])
@@ -34,7 +37,7 @@ function copyOf(original: HTMLElement): HTMLElement {
   return copy;
 }
 
-/** The copy has the room of the original. */
+/** Give the copy the size of the original. */
 function copied(spot: Spot, name: string): Ghost {
   const wrap = make(`ghost ${name}`);
   const box = spot.element.closest<HTMLElement>('.card-box');
@@ -51,7 +54,7 @@ function isSmall(spot: Spot | null): spot is Spot {
   return spot !== null && spot.isCard && spot.box.width <= LARGEST * 2;
 }
 
-/** The look of a movement. A card is copied from the end where its face is. */
+/** Return the element for a movement. A card is copied from the end that shows its face. */
 export function ghostOf(move: Movement, from: Spot | null, to: Spot | null): Ghost {
   if (move.what === 'coins') {
     const coins = make('ghost ghost-coins', move.n > COINS ? `${move.n}` : '');

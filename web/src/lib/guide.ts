@@ -1,13 +1,13 @@
-/** How a game is played: the sections of its catalogue in their order, its cards, and the pictures its folder draws. */
+/** The guide to a game: the sections of its catalogue in order, its cards, and the pictures in its folder. */
 import type { Component } from 'svelte';
 import { facesOf, type Faces } from './faces';
 import type { Face } from './types';
 import { hasWords, t, topicOf, useGame, type Topic } from './words.svelte';
 
-/** A picture of a guide; nothing is drawn at a place without one. */
+/** A picture of a guide; a place without one shows nothing. */
 export interface PictureProps {
   words: Topic;
-  /** The section, or its step or point: `turn`, `turn-1`. */
+  /** The id of the section, or of its step or point: `turn`, `turn-1`. */
   place: string;
   faces: Faces;
 }
@@ -19,7 +19,7 @@ export interface Section {
   id: string;
   /** Numbered parts. */
   steps: string[];
-  /** Parts without a number. */
+  /** Unnumbered parts. */
   points: string[];
 }
 
@@ -46,7 +46,10 @@ export function sectionsOf(keys: readonly string[]): Section[] {
   return found;
 }
 
-/** The first parts of the sections: a section with its picture counts as one, and each of its steps and points. */
+/**
+ * The first parts of the sections: a section with its picture counts as one part, and so does each of its steps and
+ * points.
+ */
 export function firstParts(sections: readonly Section[], parts: number): Section[] {
   const found: Section[] = [];
   let left = parts;
@@ -63,7 +66,7 @@ export function firstParts(sections: readonly Section[], parts: number): Section
   return found;
 }
 
-/** All that explains a game; null if it brings no explanation. */
+/** Return the guide to a game; null if it has none. */
 export async function guideOf(game: string, lang: string): Promise<Guide | null> {
   const load = PICTURES[`../games/${game}/Learn.svelte`] ?? PLAIN;
   const [words, faces, picture] = await Promise.all([
@@ -76,7 +79,7 @@ export async function guideOf(game: string, lang: string): Promise<Guide | null>
   return { game, lang, words, sections: sectionsOf(words.keys), faces, Picture: picture.default };
 }
 
-/** What a card is called: by its face, else by the words of its game. */
+/** The name of a card: from its face, else from the words of its game. */
 export function nameIn(faces: Faces, card: string): string {
   return faces[card]?.name ?? (hasWords(card) ? t(card) : card.replaceAll('_', ' '));
 }
@@ -84,7 +87,7 @@ export function nameIn(faces: Faces, card: string): string {
 type IsAbsent = (face: Face, seen: unknown) => boolean;
 const ABSENT = import.meta.glob<IsAbsent>('../games/*/absent.ts', { import: 'isAbsent' });
 
-/** Whether a card is certainly not in a game, by the faces for its parameters and by what is seen of it. */
+/** Whether a card is certainly not in a game, by the faces for its parameters and by the view. */
 export async function absentFrom(game: string, seen: unknown): Promise<(face: Face) => boolean> {
   if (!seen) return () => false;
   const own = await ABSENT[`../games/${game}/absent.ts`]?.();

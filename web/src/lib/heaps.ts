@@ -1,4 +1,4 @@
-/** Equal cards together, in the order in which one sorts them. */
+/** Equal cards grouped, in sorted order. */
 import type { Face } from './types';
 
 /** A number of copies of a card. */
@@ -7,14 +7,14 @@ export interface Heap {
   n: number;
 }
 
-/** One of them, by itself: which copy it is, and a key for lists. */
+/** One copy: which one it is, and a key for lists. */
 export interface Copy {
   card: string;
   copy: number;
   key: string;
 }
 
-/** Compares cards as their game sorts them (`more.order` of the face), then by name. */
+/** Compare cards as their game sorts them (`more.order` of the face), then by name. */
 export function byOrder(faces: Record<string, Face>): (card: string, other: string) => number {
   const place = (card: string) => (faces[card]?.more?.order as [number, number] | undefined) ?? [9, 0];
   const name = (card: string) => faces[card]?.name ?? card;
@@ -25,7 +25,7 @@ export function byOrder(faces: Record<string, Face>): (card: string, other: stri
   };
 }
 
-/** Counts of cards in that order. */
+/** Counts of cards in sorted order. */
 export function heaps(counts: Record<string, number>, faces: Record<string, Face>): Heap[] {
   const order = byOrder(faces);
   return Object.entries(counts)
@@ -33,7 +33,7 @@ export function heaps(counts: Record<string, number>, faces: Record<string, Face
     .sort((one, other) => order(one.card, other.card));
 }
 
-/** Every copy by itself, equal ones next to each other. */
+/** Every copy separately, with equal ones next to each other. */
 export function copies(found: Heap[]): Copy[] {
   return found.flatMap(({ card, n }) =>
     Array.from({ length: n }, (_, copy) => ({ card, copy, key: `${card} ${copy}` })),

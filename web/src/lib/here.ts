@@ -1,9 +1,9 @@
-/** Playing on this device at the page of a server, when the server cannot be reached. */
+/** Play on this device from the page of a server, when the server is unreachable. */
 import { useDevice } from './lobby';
 import { textOf } from './request';
 import { fileAt } from './site';
 
-/** Whether the engine of this device can be loaded: its files were kept for times without a network. */
+/** Whether the engine of this device can be loaded: its files may be cached for use offline. */
 export function hasDeviceFiles(): Promise<boolean> {
   return textOf(fileAt('device/manifest.json')).then(
     () => true,
@@ -11,7 +11,7 @@ export function hasDeviceFiles(): Promise<boolean> {
   );
 }
 
-/** Makes the tables of this device reachable; nothing is loaded before one is used. */
+/** Make the tables of this device available; the engine is loaded on first use. */
 export async function useThisDevice(): Promise<void> {
   const { deviceLobby } = await import('./device');
   useDevice(deviceLobby);

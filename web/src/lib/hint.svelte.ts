@@ -1,4 +1,4 @@
-/** The hint for the open question: asked for once, shown until the question is answered. */
+/** The hint for the open question: requested once, shown until the question is answered. */
 import { explain } from './failures';
 import { spoken } from './names';
 import { percent } from './review.svelte';
@@ -8,7 +8,7 @@ import type { Table } from './table.svelte';
 import type { Hint, View, WireHint } from './types';
 import { t } from './words.svelte';
 
-/** What the hint button does now; null if there is nothing to hint at. */
+/** The effect of the hint button now; null if there is no question. */
 export function offeredHint(view: View): 'hint' | 'ask' | null {
   if (!view.question || view.choices.length < 2 || view.hints === 'no') return null;
   if (view.hints === 'yes') return 'hint';
@@ -22,7 +22,7 @@ class Hints {
   hint: Hint | null = $derived(this.raw && hintInWords(this.raw));
   private asked = 0;
 
-  /** Shows the hint, or hides it; where others play, asks them first. */
+  /** Show the hint, or hide it; if other people play, start a vote on hints first. */
   toggle(table: Table): void {
     const view = table.view;
     const offered = view && offeredHint(view);
@@ -36,7 +36,7 @@ class Hints {
     if (!this.raw) this.forget();
   }
 
-  /** The question was answered: its hint means nothing any more. */
+  /** Forget the hint when its question has been answered. */
   forget(): void {
     this.asked += 1;
     this.isOpen = false;
@@ -61,7 +61,7 @@ class Hints {
     }
   }
 
-  /** The hint for the ear: the choices with their chances, and why. */
+  /** The hint for screen readers: the choices with their chances, and why. */
   private said(view: View): string {
     const hint = this.hint!;
     const shares = hint.choices.map((one) => `${one.label}: ${percent(one.share)}.`);

@@ -15,14 +15,14 @@ function moment(page: string, id: string, step: number, eyes: number | string | 
 }
 
 export const href = {
-  /** With a game: the sheet for a new table is open. */
+  /** With a game: opens the sheet for a new table. */
   lobby: (game = '') => at(game ? `/?new=${part(game)}` : '/'),
   table: (id: string, { seat = null, key = null }: { seat?: number | null; key?: string | null } = {}) =>
     at(`/table/${part(id)}${seat === null ? '' : `?seat=${seat}`}${keyed(key)}`),
-  /** Hands a seat over: the token is its key. */
+  /** Hands over a seat: its token is the key. */
   seat: (id: string, seat: number, token: string) =>
     at(`/table/${part(id)}#seat=${seat}&token=${part(token)}`),
-  /** A step of a game that is over, through the eyes of a seat, `all` or the table. */
+  /** A step of a finished game, from the point of view of a seat, of `all` or of the table. */
   replay: (id: string, step: number, eyes: number | string | null, key: string | null = null) =>
     moment('replay', id, step, eyes, key),
   review: (id: string, step: number, eyes: number | string | null, key: string | null = null) =>

@@ -1,4 +1,4 @@
-/** Call a function when the browser has nothing else to do, in a task of its own; the result cancels the call. */
+/** Call a function when the browser is idle, in a task of its own; the function returned cancels the call. */
 export function whenIdle(call: () => void): () => void {
   // Safari has no idle callbacks.
   if (!('requestIdleCallback' in window)) {

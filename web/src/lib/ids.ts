@@ -1,4 +1,4 @@
-/** A random text that nothing else has. */
+/** Return a random unique id. */
 export function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -1,11 +1,11 @@
-/** Sitting down at a table that has an open seat. */
+/** Joining a table that has an open seat. */
 import { explain } from './failures';
 import type { Lobby, Seated } from './lobby';
 import { keepName, keepSeat } from './memory';
 import type { Table } from './table.svelte';
 import { t } from './words.svelte';
 
-/** Keeps in this browser where I sit now. */
+/** Store my seat in this browser. */
 export function remember(
   { table, seat, key, seats }: Seated,
   by: Lobby,
@@ -16,7 +16,7 @@ export function remember(
   keepSeat({ table, seat, key, ...facts, ...here });
 }
 
-/** The seat that is ours now, or null: then the table says why not. */
+/** Return our new seat, or null: then the table explains the refusal. */
 export async function join(
   table: Table,
   wanted: string,

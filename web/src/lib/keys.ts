@@ -1,7 +1,7 @@
-/** What keys are for the page, and what the page reads aloud for them. */
+/** Which keys belong to the page, and the text that it reads aloud for them. */
 import { isOn } from './memory';
 
-/** The switch for keys of one character: they disturb people who speak to their computer. */
+/** The setting for single-character shortcuts: they disturb people who use speech recognition. */
 export const SINGLE_KEYS = 'keys';
 
 function isTyping(target: EventTarget | null): boolean {
@@ -11,7 +11,10 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** Whether a key is meant for the page: nobody types text, no sheet is open, keys of one character are on. */
+/**
+ * Whether the page should handle a key: no text field has the focus, no sheet is open, single-character shortcuts are
+ * on.
+ */
 export function isForPage(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
     return false;
@@ -19,7 +22,7 @@ export function isForPage(event: KeyboardEvent): boolean {
   return event.key.length > 1 || isOn(SINGLE_KEYS, true);
 }
 
-/** The text of a part of the page as one would read it aloud: labels instead of what they name. */
+/** The text of a part of the page for reading aloud: labels replace the contents they name. */
 export function readAloud(node: Element): string {
   const label = node.getAttribute('aria-label');
   if (node.getAttribute('aria-hidden') === 'true' || node.hasAttribute('hidden')) return '';
@@ -34,7 +37,7 @@ export function readAloud(node: Element): string {
   return label && text ? `${label}: ${text}` : (label ?? text);
 }
 
-/** A part of the page that a game's page has marked with `data-region`: `hand`, `seat-0` to `seat-7`. */
+/** A part of the page that a game has marked with `data-region`: `hand`, `seat-0` to `seat-7`. */
 export function region(name: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-region="${name}"]`);
 }

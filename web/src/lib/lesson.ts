@@ -1,4 +1,4 @@
-/** The coached first game of a game: who may need it, and how it begins. */
+/** The coached first game of a game: whom to offer it, and how it begins. */
 import { earlyTable } from './early';
 import { href } from './href';
 import { remember } from './join';
@@ -14,7 +14,7 @@ function played(): string[] {
   return (recall(PLAYED) ?? '').split(' ');
 }
 
-/** Whether this browser has played a game already, with a coach or without. */
+/** Whether this browser has played a game already, with or without a coach. */
 export function hasPlayed(game: string): boolean {
   return played().includes(game) || mySeats().some((one) => one.game === game);
 }

@@ -1,4 +1,4 @@
-/** All tables and games as the page asks for them. `main.ts` decides who answers: see `useLobby`. */
+/** All tables and games for the page. `main.ts` chooses where they are: see `useLobby`. */
 import type { Connection, Listener } from './connection';
 import type { Engine } from './device/engine.svelte';
 import { isOnDevice } from './memory';
@@ -6,7 +6,7 @@ import type { Schema } from './plain';
 import type { Face, GameInfo, WireLine, Part, ReviewState, Seat, WireView, WireHint } from './types';
 import type { TopicName } from './words.svelte';
 
-/** A request that was answered with no. A request without an answer fails in another way. */
+/** A refused request. A request without an answer fails in another way. */
 export class Refused extends Error {
   constructor(
     readonly code: string,
@@ -24,7 +24,7 @@ export interface LobbyRow {
   seats: { name: string; kind: Seat['kind'] }[];
 }
 
-/** Several people share a device: then each seat of theirs has its own name. */
+/** If several people share a device, each of their seats has its own name. */
 export interface SeatPlan {
   kind: 'me' | 'open' | 'bot';
   level?: number;
@@ -42,7 +42,7 @@ export interface TablePlan {
   is_slow: boolean;
 }
 
-/** Where I sit now; the key lets others into a table that is not public. */
+/** My new seat; the key admits others to a table that is not public. */
 export interface Seated {
   table: string;
   seat: number | null;
@@ -53,7 +53,7 @@ export interface Seated {
 
 export interface RecordPlan {
   text: string;
-  /** The seat that I take; null only looks at the game. */
+  /** The seat that I take; null to spectate. */
   seat: number | null;
   you: string;
   others: 'bot' | 'open';
@@ -65,25 +65,25 @@ export interface Asked {
   key: string | null;
 }
 
-/** Whose turn it is at a table. */
+/** The turn at a table. */
 export interface Turn {
   status: string;
   /** The seats that owe a decision; null if the server does not know. */
   owes: number[] | null;
-  /** Of all seats, once the game is over. */
+  /** The points of all seats, when the game is over. */
   points: number[] | null;
   returns: number[] | null;
 }
 
-/** What can be done at the tables of a lobby. */
+/** Features of the tables of a lobby. */
 export interface Capabilities {
-  /** Others can be invited: links to a table and seats for friends. */
+  /** Others can be invited: links to a table and to seats for friends. */
   invite: boolean;
   chat: boolean;
-  /** Tables of other people can be seen. */
+  /** Tables of other people are listed. */
   watch: boolean;
   clock: boolean;
-  /** A game stops if everybody agrees, and all get its record. */
+  /** A game stops if everybody agrees, and everybody gets its record. */
   adjourn: boolean;
   /** The highest level of bots. */
   levels: number;
@@ -95,47 +95,47 @@ export interface Lobby {
   /** Where the tables are. */
   readonly on: 'server' | 'device';
   readonly capabilities: Capabilities;
-  /** What has to be loaded before a table can be played. */
+  /** The engine to load before a table can be played. */
   readonly engine: Engine | null;
   /** The games with their presets and levels. */
   games(lang: string): Promise<GameInfo[]>;
   faces(game: string, lang: string, parameters: Record<string, string>): Promise<Record<string, Face>>;
-  /** The Fluent catalogues of a game that this page was not built with, or those of one topic. */
+  /** The Fluent catalogues of a game from another package, or those of one topic. */
   words(game: string, lang: string, topic?: TopicName): Promise<string[]>;
-  /** The JSON schema of what is seen of a game; null if it declares no types. */
+  /** The JSON schema of a game's view; null if it declares no types. */
   schema(game: string): Promise<Schema | null>;
-  /** The tables that anybody may see. */
+  /** Public tables. */
   tables(): Promise<{ waiting: LobbyRow[]; running: LobbyRow[] }>;
-  /** Whose turn it is, by table; tables that do not exist, or not for me, are missing. */
+  /** Turns by table; without tables that do not exist or that I may not see. */
   turns(tables: Asked[]): Promise<Record<string, Turn>>;
 
   create(plan: TablePlan): Promise<Seated>;
   /** The coached first game of a game: a table of its own, with me and bots. */
   beginLesson(game: string, you: string): Promise<Seated>;
   createFromRecord(plan: RecordPlan): Promise<Seated>;
-  /** Any open seat if none is named. */
+  /** Take a seat: any open one if none is named. */
   join(table: string, name: string, seat: number | null, key: string | null): Promise<Seated>;
-  /** Asks for the next game of the same people, or agrees to it; `on` false: without me. */
+  /** Request or accept the next game with the same people; `on` false: play without me. */
   again(table: string, seat: number, name: string | null, on: boolean): Promise<Seated>;
-  /** Lets this browser watch a table that is not public. */
+  /** Let this browser watch a table that is not public. */
   enter(table: string, key: string): Promise<void>;
-  /** Makes a seat ours by its token; the answer has the key of a table that is not public. */
+  /** Claim a seat by its token; the answer includes the key of a table that is not public. */
   claim(table: string, seat: number, token: string): Promise<Seated>;
   /** How others reach a table: an address that they can open, and the key. */
   share(table: string, seat: number): Promise<{ address: string | null; key: string | null }>;
-  /** Opens a table as a seat, or to watch it. */
+  /** Open a table as a seat, or as a spectator. */
   connect(table: string, seat: number | null, listener: Listener): Connection;
 
-  /** What a strong bot would do at the open question of a seat, and why. */
+  /** The choice of a strong bot for the open question of a seat, and why. */
   hint(table: string, seat: number, question: number): Promise<WireHint>;
   /** The whole log, turn by turn. */
   log(table: string, seat: number | null): Promise<WireLine[][]>;
-  /** A step of a game that is over, through the eyes of a seat, `all` or the `table`. */
+  /** A step of a finished game, from the point of view of a seat, of `all` or of the `table`. */
   replay(table: string, step: number, eyes: string): Promise<WireView>;
   review(table: string): Promise<ReviewState>;
-  /** Has the review made. */
+  /** Start the review. */
   askReview(table: string): Promise<ReviewState>;
-  /** The game as a file. */
+  /** Download the record of the game. */
   record(table: string, seat: number | null): Promise<File>;
 }
 
@@ -143,23 +143,23 @@ let used: Lobby | null = null;
 let device: Lobby | null = null;
 let chosen: Lobby | null = null;
 
-/** Decides who answers; once, before the page is shown. Tests hand in one of their own. */
+/** Choose the lobby once, before the page is shown. Tests pass one of their own. */
 export function useLobby(lobby: Lobby): void {
   used = lobby;
   device = chosen = null;
 }
 
-/** The page of a server has tables on this device, too. */
+/** Add tables on this device to the page of a server. */
 export function useDevice(lobby: Lobby): void {
   device = lobby;
 }
 
-/** Whether new tables are on this device, at the page of a server. */
+/** Create new tables on this device, or at the server of the page. */
 export function chooseDevice(on: boolean): void {
   chosen = on ? device : null;
 }
 
-/** Tables are at a server, and others on this device. */
+/** Whether there are tables both at a server and on this device. */
 export function hasBoth(): boolean {
   return device !== null;
 }
@@ -168,7 +168,7 @@ export function hasChosenDevice(): boolean {
   return chosen !== null;
 }
 
-/** Who answers about a table, or about new ones. */
+/** The lobby of a table, or of new ones. */
 export function lobby(table?: string): Lobby {
   if (!used) throw new Error('useLobby() comes first');
   if (table === undefined) return chosen ?? used;

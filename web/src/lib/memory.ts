@@ -1,13 +1,16 @@
-/** What this browser remembers: my name, my games, switches. Never a token: that is in a cookie no script reads. */
+/**
+ * Data that this browser stores: my name, my games, settings. Never a token: it is in a cookie that scripts cannot
+ * read.
+ */
 import { keep, recall } from './storage';
 
 /** How a game ended for me. */
 export interface End {
   at: number;
   points: number;
-  /** My part of the win, from 0 to 1. */
+  /** My share of the win, from 0 to 1. */
   share: number;
-  /** 1 for the best. */
+  /** My rank: 1 is the best. */
   place: number;
 }
 
@@ -16,17 +19,17 @@ export interface MySeat {
   seat: number;
   game: string;
   name: string;
-  /** Lets others into a table that is not public. */
+  /** Admits others to a table that is not public. */
   key: string | null;
-  /** When I was last there. */
+  /** My last visit. */
   at: number;
   /** The levels of the bots, and the names of the other people. */
   levels?: number[];
   people?: string[];
-  /** Lessons are no games: statistics leave them out. */
+  /** A coached game: statistics leave it out. */
   isCoached?: boolean;
   end?: End;
-  /** Taken off the list; the statistics keep it. */
+  /** Removed from the list; the statistics keep it. */
   isHidden?: boolean;
   /** The table is on this device, not at the server. */
   on?: 'device';
@@ -35,7 +38,7 @@ export interface MySeat {
 }
 
 const SEATS = 'seats';
-/** The most games that are kept, the oldest go first: running ones, and those that are over. */
+/** Maximum numbers of games stored, running and finished: the oldest are deleted first. */
 export const KEPT = 60;
 export const KEPT_ENDED = 500;
 
@@ -63,13 +66,13 @@ export function running(): MySeat[] {
   return mySeats().filter((one) => !one.end);
 }
 
-/** Keeps all games, as many as there may be. */
+/** Store all games, up to the maximum. */
 export function keepSeats(seats: MySeat[]): void {
   const kept = [seats.filter((one) => !one.end).slice(0, KEPT), seats.filter((one) => one.end)];
   keep(SEATS, JSON.stringify([...kept[0]!, ...kept[1]!.slice(0, KEPT_ENDED)]));
 }
 
-/** Keeps what is known of a seat now, next to what was known before. */
+/** Merge new facts about a seat into the stored ones. */
 export function keepSeat(seat: Omit<MySeat, 'at'>): void {
   const isThis = (one: MySeat) => one.table === seat.table && one.seat === seat.seat;
   const all = mySeats();
@@ -77,7 +80,7 @@ export function keepSeat(seat: Omit<MySeat, 'at'>): void {
   keepSeats([{ ...before, ...seat, at: Date.now() }, ...all.filter((one) => !isThis(one))]);
 }
 
-/** Keeps how a game ended, once. */
+/** Store how a game ended, once. */
 export function keepEnd(table: string, seat: number, end: End): void {
   const all = mySeats();
   const found = all.find((one) => one.table === table && one.seat === seat);
@@ -85,7 +88,7 @@ export function keepEnd(table: string, seat: number, end: End): void {
   keepSeats([{ ...found, end }, ...all.filter((one) => one !== found)]);
 }
 
-/** Takes a game off the list: one that is over stays in the statistics. */
+/** Remove a game from the list: a finished one stays in the statistics. */
 export function hideSeat(table: string, seat: number): void {
   keepSeats(
     mySeats().flatMap((one) =>

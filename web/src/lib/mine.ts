@@ -1,9 +1,9 @@
-/** What a table shows of my game, in the form in which this browser keeps it. */
+/** My game at a table, as this browser stores it. */
 import type { End, MySeat } from './memory';
 import { placesOf, standings } from './seats';
 import type { Result, View } from './types';
 
-/** The facts of my seat; null for a watcher. */
+/** The facts of my seat; null for a spectator. */
 export function factsOf(view: View, key: string | null): Omit<MySeat, 'at'> | null {
   if (view.you === null) return null;
   const others = view.seats.filter((seat) => seat.seat !== view.you);
@@ -19,7 +19,7 @@ export function factsOf(view: View, key: string | null): Omit<MySeat, 'at'> | nu
   };
 }
 
-/** How a game ended for a seat: those with the same share and points have the same place. */
+/** How a game ended for a seat: equal shares and points share a place. */
 export function endOf(seat: number, result: Pick<Result, 'scores' | 'returns'>, at = Date.now()): End {
   const { total, share } = standings(result).find((row) => row.seat === seat)!;
   return { at, points: total, share, place: placesOf(result)[seat]! };

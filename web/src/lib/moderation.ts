@@ -1,4 +1,4 @@
-/** What can be done about a person or a line of chat: by everybody for themselves, by the host for all. */
+/** Moderation of a person or a line of chat: by everybody for themselves, by the host for all. */
 import { seatName } from './aloud';
 import type { Table } from './table.svelte';
 import type { Said } from './types';
@@ -10,11 +10,11 @@ export interface Action {
   text: string;
   run: () => void;
   isDanger?: boolean;
-  /** Asked before it is done. */
+  /** Needs a confirmation. */
   sure?: string;
 }
 
-/** About another person; nothing about bots, empty seats and myself. */
+/** Actions on another person; none on bots, empty seats and myself. */
 export function actionsFor(table: Table, seat: number): Action[] {
   const view = table.view!;
   const info = view.seats[seat];
@@ -53,7 +53,7 @@ export function actionsFor(table: Table, seat: number): Action[] {
   return found;
 }
 
-/** About a line of chat, and the person who wrote it. */
+/** Actions on a line of chat, and on the person who wrote it. */
 export function actionsForLine(table: Table, said: Said): Action[] {
   const { line, seat } = said;
   if (line === null || seat === null) return [];

@@ -1,4 +1,4 @@
-/** A notification of the system when it is my turn and nobody looks at the page. There is no push: some page is open. */
+/** A system notification when it is my turn and no page is visible. There is no push: some page must be open. */
 import { href } from './href';
 import { isOn, keepSwitch, mySeat } from './memory';
 import { go } from './route.svelte';
@@ -10,7 +10,7 @@ type State = 'unsupported' | NotificationPermission;
 class Notify {
   private permission = $state<State>('Notification' in window ? Notification.permission : 'unsupported');
   private isWanted = $state(isOn('notify', false));
-  /** The seats whose turn has been announced, until it is over. */
+  /** The seats whose current turn has been announced. */
   private told = new Set<string>();
 
   get isSupported(): boolean {
@@ -25,7 +25,7 @@ class Notify {
     return this.isWanted && this.permission === 'granted';
   }
 
-  /** Asks the browser, if it has not been asked; only after a press. */
+  /** Ask for permission, unless the browser has been asked; only after a press. */
   async turnOn(): Promise<void> {
     if (this.permission === 'default') this.permission = await Notification.requestPermission();
     this.want(this.permission === 'granted');
@@ -40,7 +40,7 @@ class Notify {
     keepSwitch('notify', on);
   }
 
-  /** Hears whether it is the turn of a seat of mine, as often as anybody knows. */
+  /** Report whether it is the turn of a seat of mine; may be called any number of times. */
   turn(table: string, seat: number, isMine: boolean): void {
     const key = `${table} ${seat}`;
     if (!isMine) this.told.delete(key);
@@ -54,7 +54,7 @@ class Notify {
     const address = href.table(table, { seat });
     const names = mySeat(table, seat)?.people?.join(', ') ?? '';
     const body = names ? t('notify-with', { names }) : t('notify-body');
-    // Several pages may say the same: the tag makes one of it.
+    // Several pages may send the same notification: the tag makes them one.
     const options = {
       body,
       tag: `turn ${table}`,
@@ -69,7 +69,7 @@ class Notify {
         shown.close();
       };
     } catch {
-      // Phones let only the service worker show one.
+      // On phones only the service worker can show a notification.
       const worker = await navigator.serviceWorker?.getRegistration();
       await worker?.showNotification(t('your-turn'), options);
     }

@@ -1,10 +1,10 @@
-/** Numbers as they are read: with a minus sign instead of a hyphen. */
+/** Numbers for display: with a minus sign instead of a hyphen. */
 
 export function withMinus(n: number): string {
   return String(n).replace('-', '\u2212');
 }
 
-/** A text with minus signs before its numbers, where a formatter has written hyphens. */
+/** A text with minus signs before its numbers instead of a formatter's hyphens. */
 export function withMinuses(text: string): string {
   return text.replace(/(?<!\w)-(?=\d)/g, '\u2212');
 }

@@ -1,11 +1,11 @@
-/** What a card, pile or seat stands for now: the choices about it, or why there is none; and how it looks then. */
+/** The choices about a card, pile or seat, or why there is none; and how it looks. */
 import type { About, Blocked, Choice, Ui, View } from './types';
 
 export interface Offer {
   choices: Choice[];
-  /** The first of them, the usual thing. */
+  /** The first choice, which is the most common one. */
   choice?: Choice | undefined;
-  /** Why not, if nothing can be done. */
+  /** Why it cannot be used, if there is no choice. */
   blocked?: Blocked | undefined;
   why?: string | undefined;
 }
@@ -14,7 +14,9 @@ export function isAbout(found: About, wanted: Partial<About>): boolean {
   return Object.entries(wanted).every(([name, value]) => found[name as keyof About] === value);
 }
 
-/** What can be done with something, or why nothing; `isMeant` tells apart what `wanted` does not. */
+/**
+ * Return the choices about something, or why there is none; `isMeant` adds a condition that `wanted` cannot express.
+ */
 export function offerOf(
   view: Pick<View, 'choices' | 'blocked'>,
   wanted: Partial<About>,
@@ -28,7 +30,7 @@ export function offerOf(
 
 export type CardState = 'plain' | 'legal' | 'chosen' | 'blocked';
 
-/** How a card looks: chosen, else lifted if it can be used, else greyed if the question is about its like. */
+/** The look of a card: chosen, else lifted if it can be used, else greyed if the question is about such cards. */
 export function cardState(
   choice: Choice | undefined,
   { isChosen = false, isBlocked = false }: { isChosen?: boolean; isBlocked?: boolean } = {},
@@ -38,14 +40,16 @@ export function cardState(
   return isBlocked ? 'blocked' : 'plain';
 }
 
-/** A click on a card: decides, or in a question of several cards puts it into the selection or takes it out. */
+/**
+ * Handle a click on a card: it decides, or in a question of several cards adds the card to the selection or removes it.
+ */
 export function pick(ui: Ui, choice: Choice, isChosen: boolean): void {
   if (!ui.isSeveral) ui.choose(choice.do);
   else if (isChosen) ui.remove(choice.do);
   else ui.add(choice.do);
 }
 
-/** How many of equal cards are selected: the first ones are shown as chosen. */
+/** The number of selected copies of a card: the first ones are shown as chosen. */
 export function chosenOf(ui: Ui, choice: Choice | undefined): number {
   return choice ? ui.selection.filter((text) => text === choice.do).length : 0;
 }

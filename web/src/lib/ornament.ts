@@ -1,6 +1,6 @@
-/** Ornaments drawn by rule from a seed: guilloche rosettes, one family a game. The same seed, the same lines. */
+/** Ornaments generated from a seed: guilloche rosettes, one family per game. The same seed gives the same lines. */
 
-/** A small generator of numbers from 0 to 1, from a text (FNV-1a, then xorshift). */
+/** A small generator of numbers from 0 to 1, seeded by a text (FNV-1a, then xorshift). */
 export function numbers(seed: string): () => number {
   let state = 2166136261;
   for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16777619) >>> 0;
@@ -14,7 +14,7 @@ export function numbers(seed: string): () => number {
   };
 }
 
-/** One closed line whose radius swings between two circles. */
+/** One closed line whose radius oscillates between two circles. */
 export function rosette(
   x: number,
   y: number,

@@ -1,4 +1,4 @@
-/** The commands of one page at a table that are on their way. */
+/** Pending commands of one page at a table. */
 import type { Answer } from './connection';
 import { newId } from './ids';
 import type { Command, No, Ok } from './types';
@@ -11,13 +11,13 @@ interface Waiting {
 export class Outbox {
   private readonly waiting = new Map<string, Waiting>();
 
-  /** `write` hands a message over, if that is possible now. */
+  /** `write` sends a message, if that is possible now. */
   constructor(
     private readonly seat: number | null,
     private readonly write: (message: object) => void,
   ) {}
 
-  /** Each command has an id, by which the table knows one that is sent again. */
+  /** Each command has an id, by which the table recognises a repetition. */
   send(command: Command): Promise<Answer> {
     const id = newId();
     const message = { kind: 'do', id, seat: this.seat, ...command };
@@ -27,7 +27,7 @@ export class Outbox {
     });
   }
 
-  /** Sends again what was not answered. */
+  /** Resend all unanswered commands. */
   repeat(): void {
     for (const { message } of this.waiting.values()) this.write(message);
   }

@@ -1,26 +1,28 @@
-/** A game's own way to draw on its cards what a number on a coin and a text do not show. Set while its table is open. */
+/**
+ * The parts of a card that a game draws itself instead of a number on a coin and a text. Set while its table is open.
+ */
 import type { Component } from 'svelte';
 import type { Face } from './types';
 import type { Target } from './wire';
 
 type Part = Component<{ face: Face }>;
 
-/** What the `parts.ts` of a game draws on its cards. */
+/** The exports of a game's `parts.ts`. */
 export type OwnParts = Partial<Record<'cost' | 'gives' | 'more', Part | null>>;
 
 class Parts {
   /**
-   * The game's page draws every choice itself: the question bar folds its list until it is wanted. `cards`: it draws
-   * those with a place on the table, and the bar keeps the others next to the question.
+   * The game's page draws every choice itself: the question bar folds its list until it is opened. `cards`: the page
+   * draws the choices with a place on the table, and the bar keeps the others next to the question.
    */
   drawsChoices: boolean | 'cards' = $state(false);
-  /** What the card costs, in place of the coin. */
+  /** The cost of the card, in place of the coin. */
   cost: Part | null = $state.raw(null);
-  /** What the card gives, as symbols above its text. */
+  /** The effects of the card, as symbols above its text. */
   gives: Part | null = $state.raw(null);
-  /** What else there is to know, below the text of the open card. */
+  /** More facts, below the text of the open card. */
   more: Part | null = $state.raw(null);
-  /** Where not everything is drawn at once, as on a phone: draws what the coach points at. */
+  /** On a page that does not draw everything at once, as on a phone: draws the coach's target. */
   reveal: ((target: Target) => void) | null = $state.raw(null);
 }
 
@@ -29,7 +31,7 @@ export const parts = new Parts();
 const OWN = import.meta.glob<OwnParts>('../games/*/parts.ts', { import: 'PARTS' });
 const NONE: OwnParts = { cost: null, gives: null, more: null };
 
-/** Draws cards as a game does, where its table is not open; no game: as they are. */
+/** Draw cards like those of a game whose table is not open; without a game, use the common parts. */
 export async function drawAs(game: string): Promise<void> {
   Object.assign(parts, NONE, await OWN[`../games/${game}/parts.ts`]?.());
 }

@@ -1,6 +1,6 @@
 /**
- * Where things are on the page. Elements say it by `data-place`: names such as `hand`, `supply:smithy` or `seat-2`; a
- * part of a seat's area says by `data-part` which: `gold`, `hand`, `city`.
+ * Places on the page for animations. Elements name theirs in `data-place`: `hand`, `supply:smithy` or `seat-2`; a part
+ * of a seat's area has its name in `data-part`: `gold`, `hand`, `city`.
  */
 import type { Move } from './wire';
 
@@ -12,12 +12,12 @@ export function whole(move: Move): Movement {
   return { card: null, n: 1, source: null, target: null, ...move };
 }
 
-/** What is on the page at one end of a movement. */
+/** One end of a movement on the page. */
 export interface Spot {
   /** The element of the place, or of the card in it. */
   element: HTMLElement;
   box: DOMRect;
-  /** It is the card itself and not the place around it. */
+  /** Whether it is the card itself, not the place around it. */
   isCard: boolean;
 }
 
@@ -33,7 +33,7 @@ function isShown({ width, height, top, right, bottom, left }: DOMRect): boolean 
   return width > 0 && height > 0 && isInside;
 }
 
-/** The first element of them that is in the window. */
+/** The first of their elements that is in the window. */
 function firstShown(elements: Iterable<HTMLElement>): Omit<Spot, 'isCard'> | null {
   for (const element of elements) {
     const box = element.getBoundingClientRect();
@@ -42,7 +42,7 @@ function firstShown(elements: Iterable<HTMLElement>): Omit<Spot, 'isCard'> | nul
   return null;
 }
 
-/** Finds one end of a movement; null if it is not on the page. Reads the layout. */
+/** Find one end of a movement; null if it is not on the page. Reads the layout. */
 export function spotOf(root: ParentNode, place: Place | null, card: string | null): Spot | null {
   if (!place) return null;
   for (const selector of selectorsOf(place, card)) {

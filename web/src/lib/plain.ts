@@ -1,4 +1,4 @@
-/** The view of any game, sorted into what a plain table can draw: counters, texts, seats, zones of cards. */
+/** The view of any game, sorted into elements that a plain table can draw: counters, texts, seats, zones of cards. */
 export interface Stack {
   /** A card, or null for hidden ones. */
   card: string | null;
@@ -13,13 +13,13 @@ export type Field =
   | { kind: 'group'; name: string; fields: Field[] };
 
 export interface PlainView {
-  /** What lies before everybody. */
+  /** Fields that belong to no seat. */
   shared: Field[];
-  /** Of each seat. */
+  /** Fields of each seat. */
   seats: Field[][];
 }
 
-/** What is used of the JSON schema of a view. */
+/** The parts of a JSON schema that are used here. */
 export interface Schema {
   $ref?: string;
   $defs?: Record<string, Schema>;
@@ -48,11 +48,11 @@ function stacks(cards: (string | null)[]): Stack[] {
   return found;
 }
 
-/** Reads a view by its types; a value whose type says nothing is a counter, a text or a group. */
+/** Read a value by its type; one whose type is unknown becomes a counter, a text or a group. */
 class Reader {
   constructor(private readonly defs: Record<string, Schema>) {}
 
-  /** The type of a value that is there, where a reference or a choice of types leads to it. */
+  /** Resolve references and unions to the type of a value. */
   private resolved(schema: Schema | undefined): Schema {
     if (schema?.$ref) return this.resolved(this.defs[schema.$ref.split('/').at(-1)!]);
     if (schema?.anyOf) return this.resolved(schema.anyOf.find((one) => one.type !== 'null'));
@@ -67,7 +67,7 @@ class Reader {
       .filter((one) => one !== null);
   }
 
-  /** What each member of a list of a view is, such as its seats. */
+  /** The fields of each member of a list of a view, such as its seats. */
   members(values: Named[], schema: Schema | undefined, name: string): Field[][] {
     const items = this.resolved(this.resolved(schema).properties?.[name]).items;
     return values.map((value) => this.fields(value, items));
@@ -104,7 +104,7 @@ class Reader {
   }
 }
 
-/** A view as a plain table draws it; `schema` has its types as `properties.view`, null if there are none. */
+/** A view as a plain table draws it; `schema` has its types as `properties.view`, or is null. */
 export function readView(seen: Named, schema: Schema | null): PlainView {
   const reader = new Reader(schema?.$defs ?? {});
   const view = schema?.properties?.view;

@@ -1,4 +1,4 @@
-/** The card that lies open, full size, over the table. */
+/** The open card, full size, above the table. */
 import type { Face } from './types';
 
 class Preview {

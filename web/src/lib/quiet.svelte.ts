@@ -1,4 +1,4 @@
-/** Whom I do not want to read at a table, and whether its chat is off for me: kept in this browser alone. */
+/** Muted seats and chats, by table; stored in this browser only. */
 import { keep, recall } from './storage';
 import type { Seat } from './types';
 
@@ -8,7 +8,7 @@ interface Kept {
 }
 
 const QUIET = 'quiet';
-/** The most tables that are kept, the oldest go first. */
+/** Maximum number of tables stored; the oldest are deleted first. */
 export const KEPT_TABLES = 60;
 
 function read(): [string, Kept][] {
@@ -29,7 +29,7 @@ export class Quiet {
     this.off = found?.isOff ?? false;
   }
 
-  /** I have switched the chat off for me. */
+  /** Whether I have switched off the chat. */
   get isOff(): boolean {
     return this.off;
   }
@@ -48,7 +48,7 @@ export class Quiet {
     this.keep();
   }
 
-  /** A seat that nobody has any more is not muted for the next person. */
+  /** When a player leaves, unmute the seat for the next one. */
   follow(seats: readonly Seat[]): void {
     const gone = this.seats.filter((one) => seats[one]?.kind !== 'person');
     for (const seat of gone) this.mute(seat, false);

@@ -1,13 +1,13 @@
-/** What can be looked up from anywhere: how to play, and the search through cards and rules. */
+/** Reference available from every page: how to play, and the search through cards and rules. */
 import type { View } from './types';
 
 class Reference {
   open: 'search' | 'guide' | null = $state(null);
-  /** The section of the guide to begin with. */
+  /** The first section to show. */
   section = $state('');
-  /** The game that was looked at last; that of a table comes first. */
+  /** The game last shown; that of a table has priority. */
   game = $state('');
-  /** The table or replay that is shown; its game is looked up. */
+  /** The table or replay on the page, whose game is looked up first. */
   table: (() => View | null) | null = $state.raw(null);
 
   search(): void {
@@ -24,7 +24,7 @@ class Reference {
     this.open = null;
   }
 
-  /** A table is shown, until that is ended by the function it returns. */
+  /** Set the table shown, until the function returned is called. */
   at(view: () => View | null): () => void {
     this.table = view;
     return () => {

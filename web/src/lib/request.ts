@@ -1,14 +1,14 @@
-/** Plain requests to the server. */
+/** HTTP requests to the server. */
 import { Refused } from './lobby';
 import { fileAt } from './site';
 import type { No } from './types';
 
-/** A request that came too fast is sent again this often, each time after the pause the server asks for. */
+/** Maximum number of retries of a rate-limited request, each after the pause that the server asks for. */
 const AGAIN = 3;
 const LONGEST_PAUSE_S = 10;
 const TOO_FAST = 429;
 
-/** The answer to a request; one with a body is a POST. Throws `Refused` with the server's reason. */
+/** Return the answer to a request; one with a body is a POST. Throws `Refused` with the server's reason. */
 export async function answerTo(path: string, body?: unknown, again = AGAIN): Promise<Response> {
   const answer = await fetch(
     fileAt(`api/${path}`),
@@ -30,13 +30,13 @@ export async function request<T>(path: string, body?: unknown): Promise<T> {
   return (await (await answerTo(path, body)).json()) as T;
 }
 
-/** Values for the end of an address; those that are not set are left out. */
+/** Query parameters, without those that are not set. */
 export function query(values: Record<string, string | number | null>): string {
   const set = Object.entries(values).filter(([, value]) => value !== null);
   return set.length ? `?${new URLSearchParams(set.map(([name, value]) => [name, String(value)]))}` : '';
 }
 
-/** The text of a file that came with the page. */
+/** The text of a static file of the site. */
 export async function textOf(address: string): Promise<string> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Refused(String(answer.status), '');

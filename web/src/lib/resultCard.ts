@@ -1,4 +1,4 @@
-/** The result of a game as a picture of 1200 by 630, from our own art: to keep and to share. */
+/** The result of a game as a picture of 1200 by 630, drawn with our own art: to keep and to share. */
 import { seatName } from './aloud';
 import { withMinus } from './numbers';
 import { ornament } from './ornament';
@@ -21,7 +21,7 @@ const PANEL = { x: 44, y: 44, width: 700, height: 542 };
 export interface CardWords {
   headline: string;
   title: string;
-  /** The day; may be empty. */
+  /** The date; may be empty. */
   when: string;
 }
 
@@ -33,7 +33,7 @@ function fitted(pen: CanvasRenderingContext2D, text: string, width: number): str
   return `${letters.join('').trimEnd()}…`;
 }
 
-/** A text in lines of at most a width; what does not fit into the last line is cut. */
+/** A text in lines of a maximum width; the last line is cut if necessary. */
 function lines(pen: CanvasRenderingContext2D, text: string, width: number, most: number): string[] {
   const found: string[] = [];
   for (const word of text.split(' ')) {
@@ -82,7 +82,7 @@ function drawSeal(pen: CanvasRenderingContext2D, seed: string, points: string): 
   pen.strokeStyle = GOLD;
   pen.lineWidth = 0.9;
   pen.globalAlpha = 0.65;
-  // The outer rings alone: the heart of the seal is for the number.
+  // Only the outer rings: the middle of the seal is for the number.
   for (const ring of ornament(seed, radius * 2.6, radius * 2.6).slice(0, 9)) pen.stroke(new Path2D(ring));
   pen.restore();
   pen.beginPath();
@@ -131,7 +131,7 @@ function drawSeats(pen: CanvasRenderingContext2D, view: View, top: number, botto
   });
 }
 
-/** Draws it; the fonts come first, with the letters of the names. */
+/** Draw the picture; first load the fonts, with the letters of the names. */
 export async function drawResult(canvas: HTMLCanvasElement, view: View, words: CardWords): Promise<void> {
   const names = view.seats.map((_, seat) => seatName(view, seat)).join('');
   await Promise.all([

@@ -1,4 +1,4 @@
-/** The review of a game that is over: asked for once, looked after until it is ready. */
+/** The review of a finished game: requested once, then polled until it is ready. */
 import { explain } from './failures';
 import { lobby } from './lobby';
 import { reviewInWords } from './say';
@@ -11,7 +11,7 @@ export class Reviewer {
   state = $state.raw<ReviewState>({ status: 'none', done: 0, total: 0, review: null });
   problem = $state('');
   private inWords: Review | null = $derived(this.state.review && reviewInWords(this.state.review));
-  /** It was asked for, and the answer is on its way: a busy device takes a moment. */
+  /** The request is pending: a busy device takes a moment. */
   private isAsked = $state(false);
   private timer = 0;
   private asked = 0;
@@ -26,21 +26,21 @@ export class Reviewer {
     return this.isAsked || this.state.status === 'waiting' || this.state.status === 'running';
   }
 
-  /** The decision that is made at a step of the replay, if it is reviewed. */
+  /** The decision at a step of the replay, if it is reviewed. */
   at(step: number): Judged | undefined {
     return this.review?.decisions.find((one) => one.step === step);
   }
 
-  /** Whether it is there already. */
+  /** Fetch the review if it exists already. */
   look = () => this.get(() => lobby(this.id).review(this.id));
 
-  /** Have it made. */
+  /** Start the review. */
   ask = () => {
     this.isAsked = true;
     return this.get(() => lobby(this.id).askReview(this.id));
   };
 
-  /** No more requests, also after an answer that is on its way. */
+  /** Stop polling, also after a pending answer. */
   stop = () => {
     this.asked += 1;
     window.clearTimeout(this.timer);
@@ -69,7 +69,7 @@ export class Reviewer {
   }
 }
 
-/** A share of the win as it reads. */
+/** A share of the win as text. */
 export function percent(share: number): string {
   return new Intl.NumberFormat(currentLanguage(), { style: 'percent', maximumFractionDigits: 0 }).format(
     share,

@@ -1,4 +1,4 @@
-/** The little markup of explanations: `*strong*`, `[card]` and `[card|other words]`; an empty line is a new paragraph. */
+/** The markup of explanations: `*strong*`, `[card]` and `[card|other words]`; an empty line begins a new paragraph. */
 
 export type Piece =
   | { kind: 'text'; text: string }
@@ -27,7 +27,7 @@ export function paragraphs(text: string): Piece[][] {
     .map((paragraph) => pieces(paragraph.trim()));
 }
 
-/** The words alone, as a search reads them. */
+/** The text without markup, for searching. */
 export function plain(text: string, nameOf: (card: string) => string): string {
   return pieces(text)
     .map((piece) => (piece.kind === 'card' ? (piece.text ?? nameOf(piece.card)) : piece.text))

@@ -1,4 +1,4 @@
-/** The address of the page as a value; links inside the page do not load it again. */
+/** The address of the page as a value; links inside the page do not reload it. */
 import { expectArrival } from './arrival';
 import { at, here, isStatic } from './site';
 
@@ -11,7 +11,7 @@ export type Route =
   | { page: 'how-to-play'; id: string }
   | { page: 'unknown' };
 
-/** The parts of an address; none of one that is written wrongly, as `/%ff`. */
+/** The segments of a path; none if it is malformed, such as `/%ff`. */
 function parts(path: string): string[] {
   try {
     return path.split('/').slice(1).map(decodeURIComponent);
@@ -38,7 +38,7 @@ function parse(path: string): Route {
   return { page: 'unknown' };
 }
 
-/** What makes a page another page; a step of a replay does not. */
+/** The part of an address that identifies a page; a step of a replay does not. */
 export function placeOf(where: Route): string {
   return 'id' in where ? `${where.page}/${where.id}` : where.page;
 }
@@ -49,14 +49,14 @@ export function route(): Route {
   return now;
 }
 
-/** Changes the address alone. */
+/** Change the address only. */
 export function rewrite(address: string, { replace = true } = {}): void {
-  // The page of a static site has no search of its own; that of the installed app is spent.
+  // Pages of a static site have no query; the installed app's has been read.
   const whole = isStatic() ? location.pathname + address : address;
   history[replace ? 'replaceState' : 'pushState'](null, '', whole);
 }
 
-/** Goes to an address of `href`; `replace` leaves no trace in the history. */
+/** Go to an address of `href`; with `replace`, without a new entry in the history. */
 export function go(address: string, { replace = false } = {}): void {
   rewrite(address, { replace });
   const before = now;
@@ -64,7 +64,7 @@ export function go(address: string, { replace = false } = {}): void {
   if (before.page !== now.page) window.scrollTo(0, 0);
 }
 
-/** Shows the page of the address; another page than before gets the focus. */
+/** Show the page of the address; if it changes, its heading takes the focus. */
 function follow(): void {
   const next = parse(here().pathname);
   if (placeOf(next) !== placeOf(now)) expectArrival();
@@ -92,14 +92,14 @@ function fragmentOf(link: HTMLAnchorElement): string | null {
   return link.pathname === location.pathname && link.hash.startsWith('#/') ? link.hash : null;
 }
 
-/** What is in the fragment of a page, once: it is taken out of the address so that it is not kept or passed on. */
+/** Take the fragment of a page: it is removed from the address so that it is not stored or shared. */
 export function takeFragment(): URLSearchParams {
   const { pathname, search, hash } = here();
   if (hash) rewrite(at(pathname + search));
   return new URLSearchParams(hash.slice(1));
 }
 
-/** The key of a closed table, where it stays in the address. */
+/** The key of a closed table, which stays in the address. */
 export function keyInAddress(): string | null {
   return new URLSearchParams(here().hash.slice(1)).get('key');
 }

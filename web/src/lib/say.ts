@@ -1,4 +1,4 @@
-/** Messages as texts in the language in use; seats in them are marks until names replace them. */
+/** Messages as texts in the current language; seats are marks until names replace them. */
 import { MARK, spoken } from './names';
 import { withMinus } from './numbers';
 import type { Hint, Line, Part, Review, View, WireView } from './types';
@@ -33,23 +33,23 @@ function argumentsOf(message: Wire.Message | Wire.FilledMessage): Arguments {
   return args;
 }
 
-/** A part in the words of a topic where these have it. */
+/** A part in the words of a topic, if the topic has them. */
 export function sayIn(words: Topic | null, part: Part): string {
   const own = words && typeof part === 'object' && 'key' in part ? words.t(part.key, argumentsOf(part)) : '';
   return own || say(part);
 }
 
-/** A clause as a sentence: with a capital. */
+/** A clause as a sentence: with a capital letter. */
 export function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A part as text where nobody knows the people: seats by their numbers. */
+/** A part as text without names: seats have their numbers. */
 export function sayPlain(part: Part): string {
   return spoken(say(part), []);
 }
 
-/** Lines that have been formatted, with their language: the log keeps its older turns. */
+/** Formatted lines by language: the log keeps its older turns. */
 const known = new WeakMap<Wire.Line, { lang: string; line: Line }>();
 
 export function lineInWords(line: Wire.Line): Line {

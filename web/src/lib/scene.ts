@@ -1,4 +1,4 @@
-/** What the pictures of the games are made of: drawn by rule from a seed, 180 high, of any width. */
+/** Shapes of the games' pictures: generated from a seed, 180 high, of any width. */
 export interface Shape {
   d: string;
   fill?: string;

@@ -5,7 +5,7 @@ import type { Shape } from './scene';
 type Scene = (next: () => number, width: number) => Shape[];
 const SCENES = import.meta.glob<Scene>('../games/*/scene.ts', { eager: true, import: 'scene' });
 
-/** The picture of a game; of one that has none of its own, a rosette. */
+/** The picture of a game; a rosette if it has none of its own. */
 export function scene(game: string, width = 320): Shape[] {
   const next = numbers(game);
   const own = SCENES[`../games/${game}/scene.ts`];

@@ -9,13 +9,13 @@ import type { Topic } from './words.svelte';
 interface Found {
   id: string;
   name: string;
-  /** The texts that are searched, the weightiest first. */
+  /** The searched texts, those of the highest weight first. */
   texts: string[];
 }
 export interface CardEntry extends Found {
   kind: 'card';
   face: Face;
-  /** It is certainly not in the game that is played. */
+  /** Whether the card is certainly not in the current game. */
   isAbsent: boolean;
 }
 export interface SectionEntry extends Found {
@@ -30,7 +30,7 @@ function rulingsOf(face: Face): string {
     .join(' ');
 }
 
-/** The cards of a game by name, those that are not in the game at hand last; then the sections of its guide. */
+/** The cards of a game by name, those not in the current game last; then the sections of its guide. */
 export function entriesOf(faces: Faces, guide: Topic | null, isAbsent: (face: Face) => boolean): Entry[] {
   const cards = Object.values(faces)
     .map((face): CardEntry => {
@@ -50,7 +50,7 @@ export function entriesOf(faces: Faces, guide: Topic | null, isAbsent: (face: Fa
   return [...cards, ...sections];
 }
 
-/** How well an entry fits: 0 at best; null if a word is nowhere in it. */
+/** The rank of an entry: 0 is the best; null if a word is missing. */
 function rank(entry: Entry, words: string[]): number | null {
   const texts = entry.texts.map(fold);
   let sum = 0;
@@ -63,7 +63,9 @@ function rank(entry: Entry, words: string[]): number | null {
   return sum;
 }
 
-/** The entries with all words of a query, whatever their accents: names first, then types, texts and rulings. */
+/**
+ * The entries with all words of a query, ignoring accents: matches in names first, then in types, texts and rulings.
+ */
 export function find(entries: Entry[], query: string): Entry[] {
   const words = fold(query).split(' ').filter(Boolean);
   return entries

@@ -1,12 +1,12 @@
-/** Seats in the order of play, and at the end by points. */
+/** Seats in the order of play, and in the final order. */
 import type { Result } from './types';
 
-/** All seats clockwise from one on. */
+/** All seats clockwise, starting with a given one. */
 export function clockwise(seats: number, first: number): number[] {
   return Array.from({ length: seats }, (_, step) => (first + step) % seats);
 }
 
-/** The other seats, clockwise from the viewer's left; all of them for a watcher. */
+/** The other seats, clockwise from the viewer's left; all seats for a spectator. */
 export function others(seats: number, you: number | null): number[] {
   return you === null ? clockwise(seats, 0) : clockwise(seats, you).slice(1);
 }
@@ -14,14 +14,14 @@ export function others(seats: number, you: number | null): number[] {
 export interface Standing {
   seat: number;
   total: number;
-  /** Its share of the win. */
+  /** The seat's share of the win. */
   share: number;
   hasWon: boolean;
-  /** Points by where they come from. */
+  /** Points by source. */
   scores: Record<string, number>;
 }
 
-/** The seats by their share of the win, then by points, then as `tie` says. */
+/** The seats by their share of the win, then by points, then by `tie`. */
 export function standings(
   result: Pick<Result, 'scores' | 'returns'>,
   tie: (seat: number, other: number) => number = () => 0,

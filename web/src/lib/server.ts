@@ -1,4 +1,4 @@
-/** The tables and games of the server that this page came from. */
+/** The tables and games of the server of this page. */
 import type { Lobby, Turn } from './lobby';
 import { answerTo, query, request } from './request';
 import { SocketConnection } from './socket';
@@ -10,7 +10,7 @@ function written(parameters: Record<string, string>): string {
     .join(',');
 }
 
-/** The name that the server gives a file. */
+/** The file name in an answer of the server. */
 function nameOf(answer: Response): string {
   return /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1] ?? 'record.jsonl';
 }

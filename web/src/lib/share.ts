@@ -1,17 +1,19 @@
-/** Links for others: they name an address that others can open. */
+/** Links for others, with an address that they can open. */
 import { href } from './href';
 import type { Table } from './table.svelte';
 
 export interface Share {
   origin: string;
   key: string | null;
-  /** `local`: only this computer can open it; `network`: devices of the same network; null: no reason for doubt. */
+  /**
+   * `local`: only this computer can open it; `network`: devices of the same network can; null: probably anybody can.
+   */
   reach: 'local' | 'network' | null;
 }
 
 const isLoopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(location.hostname);
 
-/** What a link to a table is made of. The server says it only to those who sit there. */
+/** The parts of a link to a table. The server sends them only to those who sit there. */
 export async function share(table: Table, key: string | null): Promise<Share> {
   const usual: Share = { origin: location.origin, key, reach: null };
   if (table.seat === null) return usual;
@@ -25,7 +27,7 @@ export async function share(table: Table, key: string | null): Promise<Share> {
   }
 }
 
-/** The replay of a game that is over, from its beginning, as the table saw it. */
+/** The replay of a finished game, from its beginning, from the table's point of view. */
 export function replayLink(found: Share, table: Table): string {
   return found.origin + href.replay(table.id, 0, null, found.key);
 }

@@ -1,4 +1,4 @@
-/** Several people at one device: whose hand may be seen now. */
+/** Several people at one device: whose hand may be shown now. */
 import { mySeat } from './memory';
 import { clockwise } from './seats';
 import type { View } from './types';
@@ -11,14 +11,14 @@ export function sharedSeats(table: string): number[] {
 
 type Known = Pick<View, 'you' | 'seats' | 'ask' | 'result'> & { table: Pick<View['table'], 'status'> };
 
-/** Nothing is hidden from the people of this device: the game has not begun, or is over. */
+/** Whether nothing is hidden from the people of this device, because the game has not begun or is over. */
 export function isOpenToAll(view: Known): boolean {
   return view.result !== null || view.table.status !== 'running';
 }
 
 /**
- * The seat whose person should have the device now; null while none of them is needed and nobody has it.
- * A vote comes before decisions, and who has the device goes first; then it goes round clockwise.
+ * The seat whose player should have the device now; null if none of them is needed and nobody has it. Votes precede
+ * decisions. The current holder comes first, then the others clockwise.
  */
 export function holderOf(view: Known, shared: readonly number[]): number | null {
   const { you } = view;

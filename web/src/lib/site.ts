@@ -1,21 +1,22 @@
 /**
- * How this page is served: by a server, where each page has a path of its own, or from static files in any folder, where the
- * address of a page is the part behind `#`. `tavolata publish` says so in the page: `<html data-site="static">`.
+ * How this page is served: by a server, where each page has a path of its own, or from static files in any folder,
+ * where the address of a page is the fragment after `#`. `tavolata publish` marks the page: `<html
+ * data-site="static">`.
  */
 export function isStatic(): boolean {
   return document.documentElement.dataset.site === 'static';
 }
 
-/** The address of a file that belongs to the site: `favicon.svg`, `api/games`. */
+/** The address of a file of the site: `favicon.svg`, `api/games`. */
 export function fileAt(name: string): string {
   return (isStatic() ? new URL('.', document.baseURI).pathname : '/') + name;
 }
 
-/** The address of the page as a server has it: path, search and fragment. */
+/** The address of the page in the form of a server: path, query and fragment. */
 export function here(): URL {
   if (!isStatic()) return new URL(location.href);
   const { hash, search, origin } = location;
-  // A link to the site itself has nothing behind `#`: the installed app opens `?new=GAME`.
+  // A link to the site itself has no fragment: the installed app opens `?new=GAME`.
   return new URL(origin + (hash.startsWith('#/') ? hash.slice(1) : `/${search}`));
 }
 
@@ -25,7 +26,7 @@ export function within(id: string): string {
   return isStatic() ? at(`${pathname}${search}#${id}`) : `#${id}`;
 }
 
-/** Such an address as this site has it. */
+/** Convert a server's address to the form of this site. */
 export function at(path: string): string {
   return isStatic() ? `#${path}` : path;
 }

@@ -1,4 +1,4 @@
-/** The wire to one table: greets, comes back after a break, and repeats what was not answered. */
+/** The WebSocket of one table: it says hello, reconnects after a break, and resends unanswered commands. */
 import { comfort } from './comfort.svelte';
 import type { Answer, Connection, Listener } from './connection';
 import { newId } from './ids';
@@ -20,7 +20,7 @@ export class SocketConnection implements Connection {
   private heard = 0;
   private beat = 0;
   private isClosed = false;
-  /** By this the server knows which page asks for a new token. */
+  /** The id by which the server knows which page asks for a new token. */
   readonly mark = newId();
 
   constructor(
@@ -103,7 +103,7 @@ export class SocketConnection implements Connection {
     this.socket = null;
     this.listener.ononline(false);
     const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.tries++);
-    // Spread out, so that a whole table does not come back in the same instant.
+    // Random delays, so that the pages of a table do not all reconnect at once.
     this.retry = window.setTimeout(() => this.connect(), longest * (0.5 + Math.random() / 2));
   }
 

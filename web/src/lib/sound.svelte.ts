@@ -1,4 +1,4 @@
-/** Sounds made on the spot: a few notes and a little noise, no files. */
+/** Synthesized sounds: a few notes and a little noise, no files. */
 import { isOn, keepSwitch } from './memory';
 import { keep, recall } from './storage';
 import type { View } from './types';
@@ -15,7 +15,7 @@ const KINDS: [Patch, RegExp][] = [
 
 class Sound {
   isMuted = $state(isOn('muted', false));
-  /** From 0 to 1. */
+  /** The volume, from 0 to 1. */
   volume = $state(Number(recall('volume') ?? USUAL));
   private context: AudioContext | null = null;
 
@@ -31,12 +31,12 @@ class Sound {
     this.mute(volume === 0);
   }
 
-  /** A volume of 0 is no sound: nothing can fade to it. */
+  /** At volume 0 play nothing: an exponential ramp cannot end at 0. */
   private get isSilent(): boolean {
     return this.isMuted || !this.volume;
   }
 
-  /** What a new view sounds like: at most one sound of things, and the bell if I am asked. */
+  /** Play the sound of a new view: at most one for moved things, and the bell if it is my turn. */
   tell(view: View, before: View | null): void {
     if (!before) return;
     const names = view.fresh.events.join(' ');
@@ -49,7 +49,7 @@ class Sound {
 
   play(patch: Patch): void {
     if (this.isSilent || (document.hidden && patch !== 'turn')) return;
-    // Before the first click or key the browser lets no page sound.
+    // Browsers play no sound before the first click or key.
     if (!navigator.userActivation?.hasBeenActive) return;
     this.context ??= new AudioContext();
     const at = this.context.currentTime + 0.01;
@@ -65,7 +65,7 @@ class Sound {
     if (patch === 'card' || patch === 'build') this.rustle(at, patch === 'card' ? 0.11 : 0.05);
   }
 
-  /** A row of the score pad is counted: each row a step higher. */
+  /** A row of the score pad is counted: each row one step higher. */
   count(row: number): void {
     if (this.isSilent || document.hidden || !navigator.userActivation?.hasBeenActive) return;
     this.context ??= new AudioContext();

@@ -1,4 +1,4 @@
-/** What the page says aloud: politely what happened, and at once that it is my turn. */
+/** Text for screen readers: events in the polite live region, my turn in the assertive one. */
 import { seatName } from './aloud';
 import { comfort } from './comfort.svelte';
 import { askedFor, isAskedOfMe } from './asked';
@@ -9,14 +9,14 @@ import { t } from './words.svelte';
 const KEPT = 12;
 
 class Speech {
-  /** What was said politely, oldest first: new lines are read when the reader is done with the last. */
+  /** The polite lines, oldest first: screen readers read new ones when they have finished the last. */
   lines: { number: number; text: string }[] = $state.raw([]);
   urgent: string = $state('');
   private count = 0;
-  /** The question that the urgent text is about: the text goes when the question does. */
+  /** The question of the urgent text, which is cleared with the question. */
   private about: number | null = null;
   private lastUrgent = '';
-  /** The last question that was read, and whether I was told that it is my turn since I was last not asked. */
+  /** The last question that was read, and whether my turn has been announced since I last had none. */
   private read: number | null = null;
   private isTold = false;
 
@@ -24,19 +24,19 @@ class Speech {
     if (text) this.lines = [...this.lines.slice(1 - KEPT), { number: ++this.count, text }];
   }
 
-  /** Forget what was said: the table was left. */
+  /** Forget all lines, because the page has left the table. */
   clear(): void {
     this.lines = [];
     this.urgent = '';
   }
 
   private sayAtOnce(text: string, about: number | null): void {
-    // The same sentence twice in a row is said twice: a mark that is not read makes it another text.
+    // To repeat a sentence, change the text by a mark that is not read.
     this.urgent = this.lastUrgent = this.lastUrgent === text ? `${text}\u00a0` : text;
     this.about = about;
   }
 
-  /** Says what a new view brings. */
+  /** Announce the changes of a new view. */
   tell(view: View, before: View | null): void {
     const parts = view.fresh.lines.map((line) => spoken(line.text, view.seats));
     for (const one of view.fresh.banners) if (!one.is_said) parts.push(spoken(one.text, view.seats));
@@ -47,7 +47,7 @@ class Speech {
       this.urgent = '';
       this.about = null;
     }
-    // A question with one answer answers itself: what is said is the next one, which I can answer.
+    // A question with one answer is answered automatically: announce the next one.
     if (question && question.number !== this.read && (view.choices.length !== 1 || comfort.confirmsEnd)) {
       const text = spoken(question.text, view.seats);
       if (this.isTold) parts.push(text);

@@ -1,7 +1,7 @@
-/** What this browser knows of my games that are over, in numbers. */
+/** Statistics of my finished games, as far as this browser knows them. */
 import type { End, MySeat } from './memory';
 
-/** People at the table count more than bots: their games are a row of their own. */
+/** Games with other people have a row of their own, with or without bots. */
 export const PEOPLE = 'people';
 
 export interface Tally {
@@ -16,9 +16,9 @@ export interface GameTally extends Tally {
   game: string;
   /** By the strongest bot at the table, then games with other people. */
   against: (Tally & { level: number | typeof PEOPLE })[];
-  /** The last games, the newest last. */
+  /** The last games, the newest at the end. */
   last: End[];
-  /** Games won in a row, up to now. */
+  /** The current winning streak. */
   row: number;
 }
 
@@ -42,7 +42,7 @@ function tally(games: Ended[]): Tally {
   };
 }
 
-/** Who I played against: other people, or the strongest bot. */
+/** My opponents in a game: other people, or the strongest bot. */
 function opponent(one: MySeat): number | typeof PEOPLE {
   return one.people?.length ? PEOPLE : Math.max(0, ...(one.levels ?? []));
 }
@@ -72,7 +72,7 @@ function rank(level: number | typeof PEOPLE): number {
   return level === PEOPLE ? Infinity : level;
 }
 
-/** The games that count as a file: without keys and addresses of tables. */
+/** The games that count, as a file: without keys and addresses of tables. */
 export function exported(seats: MySeat[]): File {
   const games = counted(seats).map(({ game, levels = [], people = [], end }) => ({
     game,

@@ -1,14 +1,14 @@
-/** The browser's storage, which may be blocked or full: then values last as long as the page. */
+/** The browser's storage, which may be blocked or full: then values live as long as the page. */
 import { isStatic } from './site';
 
 const here = new Map<string, string>();
 
-/** A host of static files has other sites with the same storage. */
+/** A host of static files may have other sites, which share the same storage. */
 function own(name: string): string {
   return isStatic() ? `tavolata ${name}` : name;
 }
 
-/** The text kept under a name, or null. */
+/** The text stored under a name, or null. */
 export function recall(name: string): string | null {
   if (here.has(name)) return here.get(name)!;
   try {

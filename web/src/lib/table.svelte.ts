@@ -1,4 +1,4 @@
-/** One table: the last view, the selection in progress, whether we are online, and what can be done. */
+/** One table: the last view, the current selection, the state of the connection, and actions. */
 import { clock } from './clock.svelte';
 import type { Answer, Connection } from './connection';
 import { explain, report } from './failures';
@@ -11,20 +11,23 @@ import { say, sentence, viewInWords } from './say';
 import type { About, Blocked, Choice, Command, Face, Part, Ui, View, WireView } from './types';
 import { currentGame, currentLanguage, t, useGame } from './words.svelte';
 
-/** How far the log had come when I last decided. */
+/** The position of the log at my last decision. */
 export interface Mark {
   turn: number;
   line: number;
 }
 
-/** The log of a page that had one: later views bring new turns only. */
+/** The part of the log known to the page: later views bring new turns only. */
 function joined(before: WireView['log'], now: WireView['log']): WireView['log'] {
   const kept = now.from - before.from;
   if (kept < 0 || kept >= before.turns.length) return now;
   return { from: before.from, turns: [...before.turns.slice(0, kept), ...now.turns], count: now.count };
 }
 
-/** A view with the log of the one before; a step of a replay is whole, and so is a view from another seat. */
+/**
+ * Merge the log of the previous view into a new one; a step of a replay is complete, and so is a view from another
+ * seat.
+ */
 function following(before: WireView | null, view: WireView): WireView {
   const isNext = before && view.step === undefined && view.you === before.you;
   return isNext ? { ...view, log: joined(before.log, view.log) } : view;
@@ -32,28 +35,28 @@ function following(before: WireView | null, view: WireView): WireView {
 
 export class Table implements Ui {
   private raw = $state.raw<WireView | null>(null);
-  /** The last view in the language in use. */
+  /** The last view in the current language. */
   view: View | null = $derived(this.raw && viewInWords(this.raw));
   faces = $state.raw<Record<string, Face>>({});
   selection = $state<string[]>([]);
   isOnline = $state(true);
   isStale = $state(false);
-  /** I do not play the next game of these people. */
+  /** I decline the next game. */
   isOut = $state(false);
   /** I have read that the cards came from a record. */
   isDealKnown = $state(false);
-  /** Why the table is not shown at all. */
+  /** Why the table is not shown. */
   closed = $state.raw<{ code: string; why: Part } | null>(null);
-  /** The last refusal, until it is seen. */
+  /** The last refusal, until it is dismissed. */
   refusal = $state.raw<{ why: string; rule: string | null } | null>(null);
   mark = $state.raw<Mark | null>(null);
-  /** What I do not want to read here. */
+  /** The people and the chat that I have muted. */
   readonly quiet: Quiet;
   private pending = $state(0);
   private connection: Connection | null = null;
   private listeners = new Set<(view: View, before: View | null) => void>();
   private facesOf = '';
-  /** The newest view, while the words of its game are on their way. */
+  /** The newest view, while the catalogue of its game is loading. */
   private early: WireView | null = null;
 
   constructor(
@@ -78,23 +81,23 @@ export class Table implements Ui {
     this.connection = null;
   }
 
-  /** A new token for my seat, to take it along. */
+  /** Request a new token for my seat, to move it to another device. */
   newToken(): Promise<string> {
     return this.connection!.newToken();
   }
 
-  /** Called with each new view; the answer ends that. */
+  /** Call a function with each new view; the function returned ends that. */
   listen(listener: (view: View, before: View | null) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
-  /** Cards get their names in the language in use; everything else has them already. */
+  /** Cards get their names in the current language; everything else has them already. */
   changeLanguage(): void {
     if (this.raw) void this.loadFaces(this.raw);
   }
 
-  /** Takes a view as it is: from the connection, or a step of a replay. */
+  /** Set a view: from the connection, or a step of a replay. */
   see(view: WireView): void {
     if (currentGame() === view.table.game && !this.early) {
       this.take(view);
@@ -123,7 +126,7 @@ export class Table implements Ui {
       try {
         listener(this.view!, before);
       } catch (problem) {
-        // A sound that fails must not keep the next listener from speaking.
+        // A sound that fails must not keep the next listener from running.
         report(problem);
       }
   }
@@ -138,12 +141,12 @@ export class Table implements Ui {
       const faces = await this.lobby.faces(game, lang, parameters);
       if (key === this.facesOf) this.faces = faces;
     } catch {
-      // Asked again with the next view.
+      // Requested again with the next view.
       this.facesOf = '';
     }
   }
 
-  /** Sends a command; the answer says whether it was executed. A replay has nobody to send it to. */
+  /** Send a command; the answer says whether it was executed. A replay has no recipient. */
   async act(command: Command): Promise<boolean> {
     if (!this.connection) return false;
     this.pending += 1;
@@ -169,7 +172,7 @@ export class Table implements Ui {
     this.refusal = { why, rule };
   }
 
-  // ---- what a game's page uses
+  // ---- API for a game's page
 
   get busy(): boolean {
     return this.pending > 0;
@@ -203,7 +206,7 @@ export class Table implements Ui {
     });
   }
 
-  /** A click on a choice: decides, or in a question of several cards picks. */
+  /** Handle a click on a choice: it decides, or in a question of several cards selects. */
   pick(choice: Choice): void {
     if (!this.isSeveral) this.choose(choice.do);
     else if (choice === this.finish) this.confirm();
@@ -211,12 +214,12 @@ export class Table implements Ui {
     else this.selection = this.selection.filter((text) => text !== choice.do);
   }
 
-  /** How many of them are picked. */
+  /** The number of copies selected. */
   chosen(text: string): number {
     return this.selection.filter((one) => one === text).length;
   }
 
-  /** One more; beyond the most there may be, the oldest goes. */
+  /** Select one more; beyond the maximum, the oldest is dropped. */
   add(text: string): void {
     if (!this.view?.choices.some((choice) => choice.do === text)) return;
     this.selection.push(text);
@@ -234,25 +237,25 @@ export class Table implements Ui {
     return this.finish !== undefined || this.selection.length >= (this.view?.question?.least ?? 1);
   }
 
-  /** Sends the selection as one answer. With the most there may be the question ends by itself. */
+  /** Send the selection as one answer. When the selection is full, the question ends by itself. */
   confirm(): void {
     if (!this.canConfirm) return;
     const isFull = this.selection.length === this.view?.question?.most;
     this.choose(...this.selection, ...(this.finish && !isFull ? [this.finish.do] : []));
   }
 
-  /** Takes back what can be taken back: a choice that waits for others, or my last decision. */
+  /** Take back a choice that waits for others, or my last decision. */
   takeBack(): void {
     const can = this.view?.can;
     if (can?.withdraw !== null && can?.withdraw !== undefined)
       void this.act({ do: 'withdraw', question: can.withdraw });
     else if (this.seat === null) this.refuse(t('no-undo'), null);
     else if (can?.ask) void this.act({ do: 'ask', what: 'undo' });
-    // Also when it cannot be: the server says why.
+    // Also if it is illegal: the server explains why.
     else void this.act({ do: 'undo' });
   }
 
-  /** The host has ended the table: nothing can be done here. */
+  /** The host has ended the table: nobody can act here. */
   get isShut(): boolean {
     return typeof this.view?.table.host_ended === 'number';
   }
@@ -261,7 +264,7 @@ export class Table implements Ui {
     return this.view !== null && this.view.you !== null && this.view.you === this.view.table.host;
   }
 
-  /** Nothing more is decided here. */
+  /** The game takes no more decisions. */
   get isOver(): boolean {
     return this.view?.table.status === 'ended' || this.view?.table.status === 'adjourned';
   }

@@ -1,9 +1,9 @@
-/** Where the coach points: the element of a choice, a card or a marked region, found without any rule of a game. */
+/** Targets of the coach: the element of a choice, a card or a marked region, found without any rule of a game. */
 import { isAbout } from './offers';
 import type { About, View } from './types';
 import type { Target } from './wire';
 
-/** Smaller than this is hidden: folded answers keep a place for the ear. */
+/** Minimum size in pixels of a visible element: folded answers keep a tiny box for screen readers. */
 const LEAST = 9;
 
 function isSmall(node: Element): boolean {
@@ -18,7 +18,7 @@ function isSeen(node: HTMLElement): boolean {
   return true;
 }
 
-/** The first element that is seen and not chosen yet: a chosen card needs no second click. */
+/** The first visible element that is not chosen yet: a chosen card needs no second click. */
 function first(selectors: string[], within: ParentNode = document): HTMLElement | null {
   for (const selector of selectors)
     for (const node of within.querySelectorAll<HTMLElement>(selector))
@@ -28,11 +28,11 @@ function first(selectors: string[], within: ParentNode = document): HTMLElement 
 
 const marked = (name: string) => `:is([data-region="${name}"], [data-zone="${name}"])`;
 
-/** The element that a target means, or null if the table does not show it now. */
+/** The element of a target, or null if the table does not show it now. */
 export function elementOf(target: Target, view: View): HTMLElement | null {
   const { region, ...about } = target;
   if (region === 'question') return first(['#question .choices', '#question']);
-  // A summary stands in for a region that is not drawn.
+  // A summary replaces a region that is not drawn.
   if (region) return first([`main ${marked(region)}:not([data-summary])`, `main ${marked(region)}`]);
   const wanted = Object.fromEntries(
     Object.entries(about).filter(([, value]) => value !== null),
@@ -58,7 +58,7 @@ export interface Box {
   height: number;
 }
 
-/** The side of the bubble that its arrow leaves, and how far along that side. */
+/** The side of the bubble with its arrow, and the arrow's position along that side. */
 export interface Spot {
   left: number;
   top: number;
@@ -69,13 +69,15 @@ export interface Spot {
 const STEP = 24;
 const GAP = 16;
 const EDGE = 10;
-/** From here on along a side there is room for the arrow. */
+/** Minimum distance of the arrow from a corner. */
 const CORNER = 24;
-/** How bad it is to cover a control that the coach points at, what must stay in sight, and what should. */
+/**
+ * Penalties for covering a control that the coach points at, elements that must stay visible, and elements that should.
+ */
 const WEIGHTS = { control: 50, kept: 50, region: 4, liked: 1 };
-/** Touching what must stay in sight costs as much as some hundred pixels of distance. */
+/** Touching an element that must stay visible costs as much as some hundred pixels of distance. */
 const TOUCH = 10_000;
-/** A target that has more of the room is a region, and no control. */
+/** Maximum share of the room for a control: a larger target is a region. */
 const REGION = 0.12;
 
 function overlap(a: Box, b: Box): number {
@@ -94,7 +96,7 @@ function distance(a: Box, b: Box): number {
   return Math.hypot(x, y);
 }
 
-/** How far down a box has to move to cover none of the others; 0 if it would leave the room. */
+/** The distance that a box has to move down to cover none of the others; 0 if it would leave the room. */
 export function clear(box: Box, others: Box[], room: Box): number {
   let down = 0;
   for (const one of [...others].sort((a, b) => a.top - b.top))
@@ -102,12 +104,12 @@ export function clear(box: Box, others: Box[], room: Box): number {
   return box.top + down + box.height <= room.top + room.height ? down : 0;
 }
 
-/** How far a value is outside of a side, corners left out. */
+/** The distance of a value from the part of a side between its corners. */
 function outside(value: number, from: number, size: number): number {
   return Math.max(0, from + CORNER - value, value - (from + size - CORNER));
 }
 
-/** How far the middle of a target is from what an arrow can point at. */
+/** The distance between the middle of a target and the nearest point that an arrow can point at. */
 function aside(bubble: Box, target: Box): number {
   return Math.min(
     outside(target.left + target.width / 2, bubble.left, bubble.width),
@@ -132,8 +134,8 @@ function arrow(bubble: Box, target: Box): Pick<Spot, 'side' | 'along'> {
 }
 
 /**
- * A place for a bubble of a size in a window, near its target: of all places on a grid the one that covers least of
- * the target, of what must stay in sight (`kept`) and of what should (`liked`), then the nearest.
+ * A place for a bubble of a size in a window, near its target: of all places on a grid, the one that covers least of
+ * the target, of elements that must stay visible (`kept`) and of those that should (`liked`), then the nearest.
  */
 export function place(
   { width, height }: Pick<Box, 'width' | 'height'>,

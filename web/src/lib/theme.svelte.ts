@@ -1,4 +1,4 @@
-/** Light, dark, or as the system has it; remembered in this browser. */
+/** Theme: light, dark, or the system's setting; stored in this browser. */
 import { keep, recall } from './storage';
 
 export type Theme = 'system' | 'light' | 'dark';

@@ -16,7 +16,7 @@ class TipState {
   at: DOMRect | null = $state(null);
   private timer = 0;
   private owner: Element | null = null;
-  /** What the owner asked to show. */
+  /** The owner's latest tip. */
   private tip: Tip | null = null;
 
   open(tip: Tip, node: Element, delay = 0): void {
@@ -27,9 +27,9 @@ class TipState {
     this.timer = window.setTimeout(() => {
       if (!node.isConnected || !tip.text) return;
       this.at = node.getBoundingClientRect();
-      // As it is now: what it was made of may be gone before it is.
+      // A copy, because the source of the tip may change before it closes.
       this.shown = { text: tip.text, rule: tip.rule };
-      // Many names say it already.
+      // Many accessible names include the text already.
       const name = node.getAttribute('aria-label') ?? node.textContent;
       if (!name?.includes(tip.text)) node.setAttribute('aria-describedby', TIP_ID);
     }, delay);
@@ -43,10 +43,10 @@ class TipState {
     this.shown = null;
   }
 
-  /** What is shown of an element changes with what it says. */
+  /** Update the tooltip when the tip of its owner changes. */
   change(next: Tip | undefined, node: Element): void {
     if (this.owner !== node || (next?.text === this.tip?.text && next?.rule === this.tip?.rule)) return;
-    // In the middle of a redraw nothing may change.
+    // State must not change during an update of the page.
     queueMicrotask(() => {
       if (this.owner !== node) return;
       if (next?.text) this.open(next, node, this.shown ? 0 : HOVER_MS);
@@ -54,9 +54,9 @@ class TipState {
     });
   }
 
-  /** What an element shows goes with the element. */
+  /** Close the tooltip when its owner is removed. */
   forget(node: Element): void {
-    // In the middle of a redraw nothing may change.
+    // State must not change during an update of the page.
     if (this.owner === node) queueMicrotask(() => this.owner === node && this.close());
   }
 }
@@ -65,7 +65,7 @@ export const tip = new TipState();
 
 export interface TipOptions {
   tip?: Tip | undefined;
-  /** What a long press (or a right click) does besides; for cards: opens them full size. */
+  /** An extra action on a long press (or a right click); for cards: opens them full size. */
   onlong?: (() => void) | undefined;
 }
 
@@ -78,7 +78,7 @@ export function tipped(node: HTMLElement, options: TipOptions) {
   const show = (delay: number) => now.tip?.text && tip.open(now.tip, node, delay);
 
   const on = {
-    // Not `pointerenter`: what slides under a mouse that rests is not what anybody asks about.
+    // Not `pointerenter`: an element that moves under a resting mouse must not open its tooltip.
     pointermove: (event: PointerEvent) => {
       if (event.pointerType !== 'mouse' || isPointed) return;
       isPointed = true;
@@ -90,7 +90,7 @@ export function tipped(node: HTMLElement, options: TipOptions) {
       tip.close();
     },
     focus: () => node.matches(':focus-visible') && show(0),
-    // What has the focus may be on its way out of the page: in the middle of a redraw nothing may change.
+    // The focused element may be about to be removed: state must not change during an update of the page.
     blur: () => queueMicrotask(() => tip.close()),
     pointerdown: (event: PointerEvent) => {
       tip.close();

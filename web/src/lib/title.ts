@@ -1,4 +1,4 @@
-/** The title and the icon of the window say that it is my turn. */
+/** The title and the icon of the window show that it is my turn. */
 import { fileAt } from './site';
 import { t } from './words.svelte';
 

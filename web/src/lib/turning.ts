@@ -1,17 +1,17 @@
-/** The turning point of a game that was reviewed: the decision that lost a seat most of its chances. */
+/** The turning point of a reviewed game: the decision that lost a seat most of its chances. */
 import { nameOf, spoken } from './names';
 import { percent } from './review.svelte';
 import { sentence } from './say';
 import type { Judged, Review, Seat } from './types';
 import { t } from './words.svelte';
 
-/** The turning point of a seat; of the winner for watchers, and if the seat made no mistake. */
+/** The turning point of a seat; that of the winner for spectators, and if the seat made no mistake. */
 export function turningOf(review: Review, seat: number | null): Judged | undefined {
   const found = (seat === null ? null : review.seats[seat]?.turning) ?? review.turning;
   return found ? review.decisions.find((one) => one.step === found.step) : undefined;
 }
 
-/** It in one sentence, with names: who chose what, and what would have been better. */
+/** The turning point in one sentence, with names: the player, their choice, and a better one. */
 export function turningSaid(judged: Judged, seats: Seat[], you: number | null): string {
   const label = (text: string) => judged.options.find((option) => option.do === text)?.label ?? text;
   const said = spoken(

@@ -1,4 +1,4 @@
-/** Whose turn it is in all my games: one small request, seldom while nobody looks, at once when somebody does. */
+/** Turns in all my games: one small request, seldom while the page is hidden, at once when it becomes visible. */
 import { lobby, type Lobby, type Turn } from './lobby';
 import { keepEnd, running, type MySeat } from './memory';
 import { endOf } from './mine';
@@ -8,16 +8,19 @@ import { route } from './route.svelte';
 export const SEEN_MS = 20_000;
 export const HIDDEN_MS = 60_000;
 export const LONGEST_MS = 600_000;
-/** After a failure the pause doubles, up to the longest. */
+/** After a failure the pause doubles, up to a maximum. */
 const AT_LEAST_MS = 3_000;
 
-/** Games of this device go on only while they are played: at a server's page its engine is not started to ask. */
+/**
+ * Whether to ask a lobby. At a server's page the engine of this device is not started for that: its games pause while
+ * nobody plays them.
+ */
 function isAwake(by: Lobby): boolean {
   return !by.engine || by.engine.status === 'ready' || by === lobby();
 }
 
 class Turns {
-  /** By table, as the server said last. */
+  /** By table, from the server's last answer. */
   found = $state.raw<Record<string, Turn>>({});
   /** Changes when a game of the list has ended. */
   ended = $state(0);
@@ -25,10 +28,10 @@ class Turns {
   private asked = -Infinity;
   private failures = 0;
   private isStarted = false;
-  /** Tables that the server does not know, or not for us: asked once. */
+  /** Tables that do not exist or that I may not see: asked about once. */
   private gone = new Set<string>();
 
-  /** Begins to look, unless it has begun. */
+  /** Start polling, unless it has started. */
   start(): void {
     if (!this.isStarted) {
       this.isStarted = true;
@@ -69,7 +72,7 @@ class Turns {
     this.timer = window.setTimeout(() => void this.look(), Math.min(pause, LONGEST_MS));
   }
 
-  /** Asks a lobby about its tables; whether it answers. */
+  /** Ask a lobby about its tables; return whether it answers. */
   private async ask(by: Lobby, seats: MySeat[]): Promise<boolean> {
     const its = seats.filter((one) => lobby(one.table) === by);
     const tables = [...new Map(its.map((one) => [one.table, one.key]))];
@@ -93,7 +96,7 @@ class Turns {
         if (asked.has(table)) this.gone.add(table);
         continue;
       }
-      // The table that is open says it itself, and sooner.
+      // An open table reports its turn itself, and sooner.
       if (here.page !== 'table' || here.id !== table)
         notify.turn(table, seat, turn.owes?.includes(seat) ?? false);
       if (turn.points && turn.returns) {

@@ -1,4 +1,4 @@
-/** The command line: what is typed is the engine's notation, a label or its beginning, or a number. */
+/** The command line: accepts the engine's notation, a label or its beginning, or a number. */
 import type { Blocked, Choice } from './types';
 
 export type Typed =
@@ -7,7 +7,7 @@ export type Typed =
   | { kind: 'several'; choices: Choice[] }
   | { kind: 'unknown' };
 
-/** Without accents and capitals, words apart. */
+/** Without accents and capitals, split into words. */
 export function fold(text: string): string {
   return text
     .normalize('NFD')
@@ -37,7 +37,7 @@ export function understand(
   const isUsual = (one: Choice | Blocked) => isNamed(one) && usualVerbs.includes(one.verb);
   const usual = choices.find(isUsual);
   if (usual) return { kind: 'choice', choice: usual };
-  // Another use of the same card must be named with its verb.
+  // Another use of the same card needs its verb.
   const refusedUse = blocked.find(isUsual);
   if (refusedUse && choices.some((one) => isNamed(one) && one.zone === refusedUse.zone))
     return { kind: 'blocked', blocked: refusedUse };

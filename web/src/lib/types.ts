@@ -1,4 +1,4 @@
-/** What components get: the data of `wire.ts` with texts in place of messages, and what they can do. */
+/** Types for components: the data of `wire.ts` with texts in place of messages, and the actions. */
 import type * as Wire from './wire';
 
 /** The same data with a text for each message. */
@@ -32,10 +32,10 @@ export type Hint = InWords<Wire.Hint>;
 export type Option = InWords<Wire.Option>;
 export type Judged = InWords<Wire.Judged>;
 export type Review = InWords<Wire.Review>;
-/** A table with texts; `S` is what is seen of the game. The last fields are those of a step of a replay. */
+/** A table with texts; `S` is the game's view. The last fields are those of a step of a replay. */
 export interface View<S = unknown> extends Omit<InWords<Wire.View>, 'seen' | 'coach'> {
   seen: S | null;
-  /** As it came: its words are loaded where the coach is shown. */
+  /** Untranslated: its words are loaded where the coach is shown. */
   coach: Wire.Coach | null;
   all?: S[] | null;
   step?: number;
@@ -45,10 +45,10 @@ export interface View<S = unknown> extends Omit<InWords<Wire.View>, 'seen' | 'co
 }
 
 type Without<T, Names extends PropertyKey> = T extends unknown ? Omit<T, Names> : never;
-/** A command without what the table adds: its id and my seat. */
+/** A command without the fields that the table adds: its id and my seat. */
 export type Command = Without<Wire.Schema['command'], 'id' | 'kind' | 'seat'>;
 
-/** What a game's page is given. */
+/** The props of a game's page. */
 export interface GameProps<S = unknown> {
   view: View<S>;
   faces: Record<string, Wire.Face>;
@@ -56,21 +56,23 @@ export interface GameProps<S = unknown> {
 }
 
 export interface Ui {
-  /** The first legal choice about all of this: `{ verb: 'buy', card: 'smithy' }`. */
+  /** The first legal choice with all of these fields: `{ verb: 'buy', card: 'smithy' }`. */
   find(wanted: Partial<About>): Choice | undefined;
   /** Why a choice about this is not legal. */
   findBlocked(wanted: Partial<About>): Blocked | undefined;
-  /** Decide now: answers the open question. */
+  /** Answer the open question now. */
   choose(...texts: string[]): void;
-  /** Choices of several cards that are picked but not yet confirmed. */
+  /** The choices selected but not yet confirmed in a question of several cards. */
   readonly selection: string[];
-  /** A click on a choice: decides, or in a question of several cards into or out of the selection. */
+  /**
+   * Handle a click on a choice: it decides, or in a question of several cards adds to the selection or removes from it.
+   */
   pick(choice: Choice): void;
-  /** Once more into the selection: for several equal cards with the same action text. */
+  /** Select one more copy, if several equal cards have the same action text. */
   add(text: string): void;
-  /** One of them out again. */
+  /** Remove one copy from the selection. */
   remove(text: string): void;
-  /** Whether enough is selected. */
+  /** Whether the selection is large enough. */
   readonly canConfirm: boolean;
   /** Send the selection as one answer; the question bar has a button for it. */
   confirm(): void;
@@ -80,8 +82,8 @@ export interface Ui {
   t(key: string, args?: Record<string, string | number>): string;
   /** Open a card full size, with its whole text. */
   show(card: string): void;
-  /** Takes back what can be taken back: a choice that waits for others, or my last decision. */
+  /** Take back a choice that waits for others, or my last decision. */
   takeBack(): void;
-  /** A command is on its way. */
+  /** A command is pending. */
   readonly busy: boolean;
 }

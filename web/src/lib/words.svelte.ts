@@ -1,4 +1,4 @@
-/** The words of the page: the Fluent catalogues that the server and the terminal read too. */
+/** The words of the page, from the Fluent catalogues that the server and the terminal also use. */
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { lobby } from './lobby';
 import { withMinuses } from './numbers';
@@ -35,7 +35,7 @@ function read(paths: string[]): Promise<(string | undefined)[]> {
   return Promise.all(paths.map(async (path) => FILES[path]?.()));
 }
 
-/** Whether a game was built in: the game of a package brings its words along. */
+/** Whether a game was built in: a game of another package loads its catalogue from the server. */
 function isBuiltIn(game: string): boolean {
   return `${HOME}/games/${game}/words/${FALLBACK}.ftl` in FILES;
 }
@@ -53,13 +53,13 @@ async function load(lang: string, game: string): Promise<void> {
   bundles.set(key, bundle);
 }
 
-/** Makes the words of a game (none: of the page alone) ready in the language in use. */
+/** Load the words of a game (none: of the page alone) in the current language. */
 export async function useGame(game: string): Promise<void> {
   let lang;
   // The language may change meanwhile.
   do {
     lang = language;
-    // Our own games have every key in every language: a test sees to it.
+    // Our own games have every key in every language: a test ensures that.
     await Promise.all([load(lang, game), isBuiltIn(game) ? null : load(FALLBACK, game)]);
   } while (lang !== language);
   subject = game;
@@ -81,7 +81,7 @@ export function currentLanguage(): string {
   return language;
 }
 
-/** The game whose words are loaded: its colours, its card backs. Empty outside a table. */
+/** The game whose words are loaded, for its colours and card backs. Empty outside a table. */
 export function currentGame(): string {
   return subject;
 }
@@ -101,7 +101,10 @@ export function hasWords(key: string): boolean {
   return pattern(language, key) !== undefined;
 }
 
-/** A single line break in a catalogue is a space. A missing argument shows as its name: without a list of errors, Fluent would throw. */
+/**
+ * A single line break in a catalogue is a space. A missing argument shows as its name: without a list of errors, Fluent
+ * would throw.
+ */
 function format(bundle: FluentBundle, value: unknown, args: Arguments): string {
   return withMinuses(bundle.formatPattern(value as never, args, []).replace(/([^\n])\n(?!\n)/g, '$1 '));
 }
@@ -112,7 +115,7 @@ export function t(key: string, args: Arguments = {}): string {
   return found ? format(found.bundle, found.value, args) : key;
 }
 
-/** A catalogue of its own, `<lang>.<topic>.ftl` of a game, loaded only where somebody reads it. */
+/** A separate catalogue, `<lang>.<topic>.ftl` of a game, loaded only where it is needed. */
 export class Topic {
   private readonly bundle: FluentBundle;
   /** Its messages, in the order of the file. */
@@ -141,12 +144,12 @@ export class Topic {
 export type TopicName = 'learn' | 'lesson';
 const topics = new Map<string, Promise<Topic | null>>();
 
-/** A topic of a game in a language, or in English if it lacks that; null if the game has none. */
+/** A topic of a game in a language, or in English as a fallback; null if the game has none. */
 export function topicOf(game: string, topic: TopicName, lang: string): Promise<Topic | null> {
   const key = `${lang}/${game}/${topic}`;
   const found = topics.get(key) ?? loadTopic(game, topic, lang);
   topics.set(key, found);
-  // A failure is not kept.
+  // Failures are not cached.
   found.catch(() => topics.delete(key));
   return found;
 }

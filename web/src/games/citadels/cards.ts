@@ -1,4 +1,4 @@
-/** What is seen on the cards of Citadels: the light of each type, and the land and buildings of each card. */
+/** The pictures on the cards of Citadels: the light of each type, and the land and buildings of each card. */
 import type { Cards, Look, Picture } from '../../lib/scenery/art';
 
 export const sun = 'rosette';
@@ -74,7 +74,7 @@ export const plans: Record<string, string> = {
   hospital: 'hills grove:manor,belfry plain:flowers,bush path bush',
   throne_room: 'hall plain:banner,banner plain:statue,statue tiles drape',
   ball_room: 'hall plain:drape,lantern plain:lantern,lantern tiles drape',
-  // The haunts of the characters.
+  // The places where the characters live or work.
   assassin: 'roofs roofs:gabled,turret plain:lantern,barrels cobbles dead',
   witch: 'hills forest:dead,house hills:graves,fire grass dead',
   magistrate: 'hall plain:column,column plain:banner,statue tiles drape',

@@ -1,4 +1,4 @@
-/** What the page of Citadels draws of a view: the others' order, cards in order, what can be done with them. */
+/** How the page reads a view of Citadels: the order of the others, the order of cards, the choices about each. */
 import { byOrder, copies, heaps } from '../../lib/heaps';
 import { offerOf, type Offer } from '../../lib/offers';
 import type { Blocked, Choice, Face, View } from '../../lib/types';
@@ -7,7 +7,7 @@ import type { CharacterView, ChoiceDetail, CitadelsView, District } from './view
 export type CitadelsTable = View<CitadelsView>;
 export type Faces = Record<string, Face>;
 
-/** What a face of Citadels has besides the common fields. */
+/** The fields of a face of Citadels in addition to the common ones. */
 interface More {
   rank?: number;
   gathers?: string | null;
@@ -26,7 +26,7 @@ export function sortedCity(city: District[], faces: Faces): District[] {
   return [...city].sort((a, b) => order(a.card, b.card));
 }
 
-/** For each thing how many equal ones stand before it. */
+/** The number of equal items before each one. */
 export function repeats<T>(things: T[], key: (thing: T) => string): number[] {
   const before: Record<string, number> = {};
   return things.map((thing) => (before[key(thing)] = (before[key(thing)] ?? -1) + 1));
@@ -36,12 +36,12 @@ export function keyOf(district: District): string {
   return district.is_beautified ? `${district.card} +1` : district.card;
 }
 
-// ------------------------------------------------------------------ what a card or seat stands for now
+// ---------------------------------------------------------------- choices about a card or seat
 export function detailOf(one: Choice | Blocked | undefined): ChoiceDetail | null {
   return (one?.detail ?? null) as ChoiceDetail | null;
 }
 
-/** What can be done with a district in a city: with a gold on it, it is another one. */
+/** The choices about a district in a city. A district with gold on it differs from one without. */
 export function offerOfDistrict(view: CitadelsTable, seat: number, district: District): Offer {
   return offerOf(
     view,
@@ -56,7 +56,7 @@ export function isCityFirst(seen: CitadelsView): boolean {
   return seen.question?.zone === 'seats' && seen.question.verb === 'choose';
 }
 
-/** The city whose districts the viewer is asked about. */
+/** The city whose districts the question is about. */
 export function targetCity(seen: CitadelsView): number | null {
   const { question } = seen;
   return question?.zone === 'city' && question.seat === seen.viewer ? question.owner : null;
@@ -64,7 +64,7 @@ export function targetCity(seen: CitadelsView): number | null {
 
 export interface StageCard {
   card: string;
-  /** What can be done with it, the usual thing first. */
+  /** The choices about the card, the most common one first. */
   choices: Choice[];
   why?: string | undefined;
 }
@@ -74,7 +74,7 @@ export interface Stage {
   cards: StageCard[];
 }
 
-/** What lies open in the middle; null where the question is about what lies on the table or in the hand. */
+/** The cards open in the middle; null if the question is about cards on the table or in the hand. */
 export function stageOf(view: CitadelsTable, faces: Faces): Stage | null {
   const { seen } = view;
   const question = seen?.question;
@@ -145,13 +145,13 @@ export function shownBy(seen: CitadelsView, seat: number): CharacterView[] {
   return seen.characters.filter((character) => character.place === 'revealed' && character.seat === seat);
 }
 
-// ------------------------------------------------------------------ who does what
+// ---------------------------------------------------------------- current player
 /** The seat that decides now. */
 export function deciding(seen: CitadelsView): number | null {
   return seen.question?.seat ?? null;
 }
 
-/** Whose turn it is, or who chooses a character. */
+/** The seat whose turn it is, or that chooses a character. */
 export function active(seen: CitadelsView): number | null {
   return seen.is_over ? null : (seen.turn?.seat ?? deciding(seen));
 }

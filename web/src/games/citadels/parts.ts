@@ -1,4 +1,4 @@
-/** What Citadels draws on its cards. */
+/** The parts of a card that Citadels draws itself. */
 import type { OwnParts } from '../../lib/parts.svelte';
 import Gives from './Gives.svelte';
 import More from './More.svelte';

@@ -1,7 +1,7 @@
 import { rosette } from '../../lib/ornament';
 import { box, disc, HEIGHT, type Shape } from '../../lib/scene';
 
-/** Roofs and towers before an evening sky, in three rows, windows alight. */
+/** Roofs and towers against an evening sky, in three rows, with lit windows. */
 export function scene(next: () => number, wide: number): Shape[] {
   const shapes: Shape[] = [{ d: box(0, 0, wide, HEIGHT), fill: '#3B1B33' }];
   const bands = ['#4A2140', '#632A48', '#84384C', '#AB4E4B', '#D07648'];

@@ -1,4 +1,4 @@
-/** A city as a skyline: each district adds its building, where it stays, in the light of its type. */
+/** A city as a skyline: each district adds its building, at a fixed place, in the light of its type. */
 import { address, paint } from '../../lib/scenery/dress';
 import { numbers, rosette } from '../../lib/ornament';
 import { lch } from '../../lib/scenery/colour';
@@ -16,13 +16,13 @@ interface District {
 const WIDTH = 1400;
 const HEIGHT = 84;
 const GROUND = 74;
-/** How much sky a high picture has above the low one. */
+/** The extra height of sky in a tall picture. */
 const SKY = 176;
-/** From one building to the next. */
+/** The distance from one building to the next. */
 const STEP = 37;
 const MIDDLE = WIDTH / 2;
 
-/** The building of a district where its card shows something else first. */
+/** The building of a district whose card shows something else first. */
 const OTHERS: Record<string, string> = {
   market: 'stall',
   docks: 'crane',
@@ -46,7 +46,7 @@ const OTHERS: Record<string, string> = {
   smithy: 'works',
   battlefield: 'banner',
 };
-/** Buildings that stand out. */
+/** Landmarks. */
 const LARGE = new Set([
   'keep',
   'cathedral',
@@ -71,7 +71,7 @@ function hills(y: number, swell: number, shift: number): string {
   return `${d}L${WIDTH} ${HEIGHT}z`;
 }
 
-/** Where the n-th building stands: the first in the middle, the others in turn to its left and right. */
+/** The position of the n-th building: the first in the middle, the others alternately to its left and right. */
 function placeOf(n: number): number {
   const far = Math.ceil(n / 2) * STEP;
   return MIDDLE + (n % 2 ? -far : far);
@@ -95,19 +95,19 @@ function inSky(isNight: boolean): string {
   return d;
 }
 
-/** Where a district may be built: the outline of a house to come. */
+/** An empty plot: the outline of a house to come. */
 function plot(x: number): string {
   return `M${x - 14} ${GROUND}v-21l14 -11l14 11v21`;
 }
 
 interface Options {
-  /** The number of districts that end the game: those to come are plots. */
+  /** The number of districts that complete a city: those still missing are plots. */
   goal?: number;
-  /** With the whole sky, for a picture that fills what it is behind. */
+  /** Draw the whole sky, for a picture that fills its background. */
   isHigh?: boolean;
 }
 
-/** The text of an SVG image; the sky fades away above. */
+/** Return the text of an SVG image; the sky fades out at the top. */
 export function drawn(
   city: District[],
   isNight: boolean,
@@ -134,7 +134,7 @@ export function drawn(
     { d: hills(52, 7, 2), fill: far },
     { d: hills(63, 5, 4.4), fill: near },
   ];
-  // The outer buildings stand behind the inner ones.
+  // The outer buildings are behind the inner ones.
   const standing = city
     .map(({ id, kind }, n) => ({ id, kind, x: placeOf(n) }))
     .sort((a, b) => Math.abs(b.x - MIDDLE) - Math.abs(a.x - MIDDLE));

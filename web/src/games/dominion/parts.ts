@@ -1,4 +1,4 @@
-/** What Dominion draws on its cards. */
+/** The parts of a card that Dominion draws itself. */
 import type { OwnParts } from '../../lib/parts.svelte';
 import Rulings from '../../ui/Rulings.svelte';
 import Gives from './Gives.svelte';

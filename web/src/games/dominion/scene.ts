@@ -1,7 +1,7 @@
 import { rosette } from '../../lib/ornament';
 import { box, disc, HEIGHT, type Shape } from '../../lib/scene';
 
-/** Tilled hills up to a keep with a banner, every field its own furrows. */
+/** Tilled hills below a keep with a banner; every field has its own furrows. */
 export function scene(next: () => number, wide: number): Shape[] {
   const shapes: Shape[] = [
     { d: box(0, 0, wide, HEIGHT), fill: '#CFDCE8' },

@@ -1,4 +1,4 @@
-/** What is seen on the cards of 7 Wonders: the light of each colour, and the land and buildings of each card. */
+/** The pictures on the cards of 7 Wonders: the light of each colour, and the land and buildings of each card. */
 import type { Cards, Look, Picture } from '../../lib/scenery/art';
 
 export const sun = 'mosaic';

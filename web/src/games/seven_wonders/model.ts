@@ -1,4 +1,4 @@
-/** How the page puts the view of 7 Wonders in order. No rules: only names and places. */
+/** How the page reads a view of 7 Wonders. No rules: only names and places. */
 import type { View as TableView } from '../../lib/types';
 import type { City, Plan, Price, Score, SevenWondersView, Stock } from './view';
 
@@ -51,7 +51,7 @@ export interface BoardMore {
 
 export const RAW: Resource[] = ['wood', 'stone', 'ore', 'clay'];
 export const COLOURS = ['brown', 'grey', 'blue', 'yellow', 'red', 'green', 'purple'];
-/** Colours of cards that are there for what they produce. */
+/** Colours of cards that are built for their production. */
 export const RESOURCES = ['brown', 'grey'];
 export const CATEGORIES = [
   'military',
@@ -95,7 +95,7 @@ export const ring = (seen: SevenWondersView): CityNumber[] => [
   ...(seen.free_city ? [null] : []),
 ];
 
-/** The seat from which the table is looked at: mine, or the first one for a watcher. */
+/** The seat from which the table is shown: mine, or the first one for a spectator. */
 export const home = (seen: SevenWondersView): number => seen.viewer ?? 0;
 
 /** The cities that are neither mine nor a neighbour's, clockwise from mine. */
@@ -106,11 +106,11 @@ export function further(seen: SevenWondersView): CityNumber[] {
   return [...all.slice(mine + 1), ...all.slice(0, mine)].filter((city) => city !== left && city !== right);
 }
 
-/** The part of a table that a seat's pointer in the log leads to; the Free City has none. */
+/** The part of a table that a seat mark in the log refers to; the Free City has none. */
 export const regionOf = (city: CityNumber): string | undefined =>
   city === null ? undefined : `seat-${city}`;
 
-/** Where movements find a city. */
+/** The place of a city for animations. */
 export const placeOf = (city: CityNumber): string => regionOf(city) ?? 'free_city';
 
 export const isFree = (price: Price): boolean => !price.bank && !price.ways.length;

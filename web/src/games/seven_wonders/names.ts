@@ -1,4 +1,4 @@
-/** Cities by the names of the people; the Free City has its own. */
+/** Cities by the names of their players; the Free City has its own. */
 import type { Ui } from '../../lib/types';
 import type { CityNumber, Side } from './model';
 import type { City, Price } from './view';
@@ -6,7 +6,7 @@ import type { City, Price } from './view';
 export const cityName = (ui: Ui, city: CityNumber): string =>
   city === null ? ui.t('free-city') : ui.name(city);
 
-/** `2 coins to Bruno, 1 coin to the bank`: who gets the coins of a way to pay. */
+/** `2 coins to Bruno, 1 coin to the bank`: the coins of a way to pay, by receiver. */
 export function payees(ui: Ui, city: City, bank: number, left: number, right: number): string[] {
   const parts: string[] = [];
   if (bank) parts.push(ui.t('sw-to-bank', { n: bank }));
@@ -19,7 +19,7 @@ export function payees(ui: Ui, city: City, bank: number, left: number, right: nu
   return parts;
 }
 
-/** What a choice costs, in one sentence. */
+/** The cost of a choice, in one sentence. */
 export function priceInWords(ui: Ui, city: City, price: Price | null): string {
   if (!price) return '';
   if (price.chain) return ui.t('price-chain', { card: ui.t(price.chain) });

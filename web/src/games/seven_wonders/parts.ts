@@ -1,4 +1,4 @@
-/** What 7 Wonders draws on its cards. */
+/** The parts of a card that 7 Wonders draws itself. */
 import type { OwnParts } from '../../lib/parts.svelte';
 import Cost from './Cost.svelte';
 import Gives from './Gives.svelte';

@@ -1,6 +1,6 @@
 import { box, HEIGHT, type Shape } from '../../lib/scene';
 
-/** A mosaic of a sun above the sea, stones in seven colours. */
+/** A mosaic of a sun above the sea, with stones in seven colours. */
 export function scene(next: () => number, wide: number): Shape[] {
   const shapes: Shape[] = [{ d: box(0, 0, wide, HEIGHT), fill: '#2A1E17' }];
   const rings = [

@@ -1,4 +1,4 @@
-/** The wonders: each rises in four courses, as far as its stages are built; what is still to come is an outline. */
+/** The wonders: each has four courses, drawn as far as its stages are built; the rest is an outline. */
 import { address, paint } from '../../lib/scenery/dress';
 import { lightOf } from '../../lib/scenery/light';
 import { Pen } from '../../lib/scenery/pen';
@@ -12,7 +12,7 @@ const X = 396;
 const Y = 98;
 const COURSES = 4;
 
-/** Draws one course, 0 is the lowest. */
+/** Draw one course; 0 is the lowest. */
 type Wonder = (pen: Pen, course: number) => void;
 
 /** Columns side by side over a width. */
@@ -165,7 +165,7 @@ const WONDERS: Record<string, Wonder> = {
   halicarnassus: mausoleum,
 };
 
-/** The text of an SVG image: the wonder on the right, the land fading away to the left. */
+/** Return the text of an SVG image: the wonder on the right, the land fading out to the left. */
 export function drawn(board: string, built: number, stages: number, isNight: boolean): string {
   const [city = ''] = board.split('_');
   const { look } = picture({ id: board, kind: 'wonder' });
@@ -217,7 +217,7 @@ export function drawn(board: string, built: number, stages: number, isNight: boo
   );
 }
 
-/** The value of `data-scene` for a board with some of its stages built. */
+/** The value of `data-scene` for a board with the given number of stages built. */
 export function wonder(board: string, built: number, stages: number): string {
   return paint(`wonder ${board} ${built} ${stages}`, (isNight) => [
     address(drawn(board, built, stages, isNight)),

@@ -6,7 +6,7 @@ import { Outbox } from '../outbox';
 import type { Command, No, Ok, Part, WireView } from '../types';
 import type { Engine } from './engine.svelte';
 
-/** Nobody is away: the people of a device are all at it. */
+/** Nobody is away: all people of a device sit at it. */
 function together(view: WireView): WireView {
   return {
     ...view,
@@ -37,7 +37,7 @@ export class DeviceConnection implements Connection {
     return this.outbox.send(command);
   }
 
-  /** A seat of this device stays here. */
+  /** A seat of this device cannot be moved to another. */
   newToken(): Promise<string> {
     return Promise.reject(new Refused('not-here', ''));
   }

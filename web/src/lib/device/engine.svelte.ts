@@ -1,10 +1,10 @@
-/** The engine of this device as the page uses it: it starts once, answers calls, and has tables open. */
+/** The engine of this device for the page: it starts once, answers calls, and keeps tables open. */
 import { report } from '../failures';
 import { Refused } from '../lobby';
 import type { Part } from '../types';
 import type { DeviceLink } from './link';
 
-/** What is being loaded, in bytes; `start`: the engine begins to run. */
+/** Progress of loading, in bytes; `start`: the engine is starting. */
 export interface Loading {
   part: 'runtime' | 'engine' | 'start';
   done: number;
@@ -19,12 +19,12 @@ export interface Progress {
   total: number;
 }
 
-/** A table that is open, at its end in the page. */
+/** The page's end of an open table. */
 export interface Page {
-  /** What opens it, also after the engine has started again. */
+  /** The message that opens it, sent again when the engine restarts. */
   open: object;
   hear(message: { kind: string }): void;
-  /** The engine runs, or does not. */
+  /** Called when the engine starts or stops running. */
   up(isUp: boolean): void;
 }
 
@@ -49,21 +49,21 @@ interface Call {
   fail(why: unknown): void;
 }
 
-/** Where each part begins in the whole, by the time that it usually takes. */
+/** Where each part begins and ends on the progress bar, by its usual share of the time. */
 const BEGIN = { runtime: 0, engine: 0.6, start: 0.68 };
 const END = { runtime: 0.6, engine: 0.68, start: 1 };
-/** So long after the last request the engine has nothing to do. */
+/** Milliseconds without a request after which the engine is idle. */
 const CALM_MS = 300;
 
 export class Engine {
   status: 'idle' | 'loading' | 'ready' | 'failed' = $state('idle');
   loading = $state.raw<Loading | null>(null);
-  /** From 0 to 1; it never goes back. */
+  /** Progress from 0 to 1; it never decreases. */
   part = $state(0);
   failure = $state.raw<Failure | null>(null);
   progress = $state.raw<Progress | null>(null);
   private link: DeviceLink | null = null;
-  /** When it was asked for something last. */
+  /** The time of the last request. */
   private asked = 0;
   private count = 0;
   private readonly calls = new Map<number, Call>();
@@ -71,7 +71,7 @@ export class Engine {
 
   constructor(private readonly open: () => DeviceLink) {}
 
-  /** Loads the engine, unless that has begun. */
+  /** Load the engine, unless that has begun. */
   start(): void {
     if (this.status !== 'idle') return;
     this.status = 'loading';
@@ -87,7 +87,7 @@ export class Engine {
     }
   }
 
-  /** Tries again after a failure. */
+  /** Retry after a failure. */
   retry(): void {
     if (this.status !== 'failed') return;
     this.status = 'idle';
@@ -96,7 +96,7 @@ export class Engine {
     this.start();
   }
 
-  /** Asks for something; it waits until the engine runs. */
+  /** Send a request; it waits until the engine runs. */
   call<T>(method: string, args: object): Promise<T> {
     if (this.failure) return Promise.reject(new Refused(this.failure.code, this.failure.why));
     const id = ++this.count;
@@ -109,7 +109,7 @@ export class Engine {
     });
   }
 
-  /** Waits until nobody has asked the running engine for anything for a moment: what nobody waits for comes last. */
+  /** Wait until the engine is idle: background requests come last. */
   async calm(): Promise<void> {
     this.start();
     while (
@@ -119,7 +119,7 @@ export class Engine {
       await new Promise((done) => setTimeout(done, CALM_MS));
   }
 
-  /** Opens a page at a table; the answer closes it. */
+  /** Open a page at a table; call the function returned to close it. */
   openPage(page: Page): { post(command: object): void; close(): void } {
     const id = ++this.count;
     this.asked = performance.now();
@@ -174,7 +174,7 @@ export class Engine {
     else call?.done(value);
   }
 
-  /** It does not start, or runs no more. Open pages wait for another try; calls are not repeated. */
+  /** The engine failed to start or has stopped. Open pages wait for a retry; calls are not repeated. */
   private fall(failure: Failure, problem: unknown): void {
     report(problem);
     this.link?.close();

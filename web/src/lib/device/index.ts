@@ -1,4 +1,4 @@
-/** The lobby of this device, one for the whole page. It loads nothing before it is asked for something. */
+/** The lobby of this device, one for the whole page. The engine is loaded on the first request. */
 import { Engine } from './engine.svelte';
 import { openWorker } from './link';
 import { DeviceLobby } from './lobby';

@@ -1,12 +1,12 @@
-/** The line to the engine of this device: JSON texts in both directions. */
+/** The link to the engine of this device: JSON texts in both directions. */
 export interface DeviceLink {
   post(text: string): void;
-  /** `broken`: the other end is gone, and nothing more is heard. */
+  /** Called when the other end has failed; no more messages arrive. */
   listen(hear: (text: string) => void, broken: (why: unknown) => void): void;
   close(): void;
 }
 
-/** Starts the engine in a thread of its own. */
+/** Start the engine in a worker. */
 export function openWorker(): DeviceLink {
   const worker = new Worker(new URL('../../device/worker.ts', import.meta.url), { type: 'module' });
   return {

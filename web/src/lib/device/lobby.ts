@@ -1,4 +1,4 @@
-/** The tables of this device, and its games: no server takes part. */
+/** The tables and games of this device: no server takes part. */
 import type { Listener } from '../connection';
 import type { Asked, Capabilities, Lobby, RecordPlan, Seated, TablePlan, Turn } from '../lobby';
 import { Refused } from '../lobby';
@@ -10,10 +10,10 @@ import type { TopicName } from '../words.svelte';
 import { DeviceConnection } from './connection';
 import type { Engine } from './engine.svelte';
 
-/** A level above this searches longer than a device should. */
+/** The highest level for a device: stronger bots search too long. */
 const STRONGEST = 3;
 
-/** Asks the browser not to delete what is stored here when space is short; it may say no. */
+/** Ask the browser not to delete the stored tables when space is short; it may refuse. */
 function askToKeep(): void {
   void navigator.storage?.persist?.().catch(() => false);
 }
@@ -36,7 +36,7 @@ export class DeviceLobby implements Lobby {
 
   constructor(readonly engine: Engine) {}
 
-  /** Static files bring the list, so that the lobby does not wait for the engine. */
+  /** The list comes from static files, so that the lobby does not wait for the engine. */
   games = async (lang: string): Promise<GameInfo[]> => {
     if (isStatic()) {
       const text = await textOf(fileAt(`data/games.${lang}.json`)).catch(() => null);

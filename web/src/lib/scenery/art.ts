@@ -1,10 +1,10 @@
-/** What the `cards.ts` of a game says about its cards. */
+/** The exports of a game's `cards.ts`. */
 import type { Look } from './light';
 import type { Sun } from './scene';
 
 export type { Look, Sun };
 
-/** How a card looks; of what is missing the general thing is drawn. */
+/** The look of a card; missing fields have defaults. */
 export interface Picture {
   look?: Look | undefined;
   plan?: string | undefined;
@@ -12,7 +12,7 @@ export interface Picture {
 
 export interface Cards {
   sun: Sun;
-  /** What is seen on the backs. */
+  /** The picture on the backs. */
   back: { look: Look; plan: string };
   picture: (face: { id: string; kind: string; more?: Record<string, unknown> }) => Picture;
 }

@@ -1,4 +1,4 @@
-/** Houses, towers, temples: each drawn with its foot on (x, y), about `s` high. */
+/** Houses, towers, temples: each drawn with its foot at (x, y), about `s` high. */
 import type { Next, Pen } from './pen';
 
 export type Motif = (pen: Pen, x: number, y: number, s: number, next: Next) => void;
@@ -76,7 +76,7 @@ function house(pen: Pen, x: number, y: number, s: number, next: Next): void {
 }
 
 export function gabled(pen: Pen, x: number, y: number, s: number, next: Next): void {
-  // A high town house, its gable to the street.
+  // A tall town house with its gable to the street.
   const w = s * (0.42 + next() * 0.12);
   const h = s * 0.68;
   pen.wall(x, y, w, h);

@@ -20,7 +20,7 @@ export function lch(lightness: number, chroma: number, hue: number): string {
   )}${channel(-0.0041960863 * long - 0.7034186147 * middle + 1.707614701 * short)}`;
 }
 
-/** The hue that lies that far on the shorter way from one to the other. */
+/** Interpolate between two hues on the shorter arc. */
 export function between(from: number, to: number, share: number): number {
   return from + (((((to - from) % 360) + 540) % 360) - 180) * share;
 }

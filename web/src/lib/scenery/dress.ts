@@ -1,6 +1,6 @@
 /**
- * Puts scenes on cards. Each picture is made once per card and theme, when a card is first shown, and becomes a rule of one
- * style sheet: `data-scene` on an element gives it the scene with the pictogram, however many elements have it.
+ * Scenes on cards. Each picture is drawn once per card and theme, when a card is first shown, and becomes a rule of one
+ * style sheet: `data-scene` on an element gives it the scene with the pictogram, for any number of elements.
  */
 import { SHEETS, WHERE } from '../../generated/icons';
 import { report } from '../failures';
@@ -19,7 +19,7 @@ const GAMES = import.meta.glob<Cards>('../../games/*/cards.ts');
 const cards = new Map<string, Promise<Cards | null>>();
 const sprites = new Map<string, Promise<Record<string, Symbol>>>();
 
-/** A value made once; one that cannot be made is null, and the next picture asks again. */
+/** Return a cached value; failures return null and are not cached. */
 async function once<T>(
   kept: Map<string, Promise<T>>,
   name: string,
@@ -35,7 +35,7 @@ async function once<T>(
   }
 }
 
-/** What the game says about its cards; null if it says nothing. */
+/** The game's art for its cards; null if it has none. */
 function cardsOf(game: string): Promise<Cards | null> {
   return once(cards, game, async () => (await GAMES[`../../games/${game}/cards.ts`]?.()) ?? null);
 }
@@ -47,19 +47,19 @@ async function symbolOf(icon: string): Promise<Symbol | undefined> {
   return (await once(sprites, address, async () => symbolsIn(await textOf(address))))?.[icon];
 }
 
-/** A light of its own for each kind of which the game says nothing. */
+/** A default light for each kind without a look. */
 function anyLook(kind: string): Look {
   let hue = 0;
   for (const letter of kind) hue = (hue * 31 + letter.charCodeAt(0)) % 360;
   return { sky: hue, glow: 90, land: hue + 30, roof: 40 };
 }
 
-/** The address of an image. */
+/** The data URL of an image. */
 export function address(svg: string): string {
   return `data:image/svg+xml,${svg.replace(/[%#<>"\n\\]/g, encodeURIComponent)}`;
 }
 
-/** The scene of a card and the pictogram that stands in it, as addresses of images. */
+/** The scene of a card and the pictogram in it, as data URLs. */
 export async function images(
   game: string,
   face: Shown,
@@ -83,7 +83,7 @@ let sheet: CSSStyleSheet | null = null;
 
 const theme = () => document.documentElement.dataset.theme ?? 'light';
 
-/** The sheet; from then on a change of theme paints all known pictures again. */
+/** The sheet; when it exists, a change of theme redraws all known pictures. */
 function open(): CSSStyleSheet {
   if (sheet) return sheet;
   sheet = new CSSStyleSheet();
@@ -94,7 +94,7 @@ function open(): CSSStyleSheet {
   return sheet;
 }
 
-/** The pictures to paint: a few at a time, so that a slow phone stays responsive. */
+/** The pictures to draw: a few at a time, so that a slow phone stays responsive. */
 const asked: (() => Promise<void>)[] = [];
 const AT_ONCE = 3;
 let isPainting = false;
@@ -102,7 +102,7 @@ let isPainting = false;
 async function paintAsked(): Promise<void> {
   await Promise.all(asked.splice(0, AT_ONCE).map((one) => one().catch(report)));
   isPainting = asked.length > 0;
-  // Each after a frame of its own: idle moments in between would make one long frame of all.
+  // Each picture waits for a frame: idle callbacks would draw all of them in one long frame.
   if (isPainting) requestAnimationFrame(() => whenIdle(() => void paintAsked()));
 }
 
@@ -120,7 +120,7 @@ function write(key: string): void {
   isPainting = true;
 }
 
-/** The value of `data-scene` for pictures drawn once per theme: addresses of images, the nearest first. */
+/** The value of `data-scene` for pictures drawn once per theme: data URLs, the nearest first. */
 export function paint(name: string, draw: Draw): string {
   const key = name.replace(/[^\w ]/g, '-');
   if (!known.has(key)) {
@@ -131,7 +131,7 @@ export function paint(name: string, draw: Draw): string {
   return key;
 }
 
-/** The value of `data-scene` for a card: its scene, and the pictogram that stands in it. */
+/** The value of `data-scene` for a card: its scene and pictogram. */
 export function dress(game: string, face: Shown): string {
   return paint(`${game} ${face.id} ${face.kind}`, async (isNight) => {
     const { scene, pictogram } = await images(game, face, isNight);

@@ -1,7 +1,7 @@
-/** The light of a scene: from the look of a kind of card, by day or by night, all colours that its layers take. */
+/** The light of a scene: all colours of its layers, from the look of a kind of card, by day or by night. */
 import { between, lch } from './colour';
 
-/** What all cards of a kind share. Hues in degrees. */
+/** The hues in degrees that all cards of a kind share. */
 export interface Look {
   /** The upper sky. */
   sky: number;
@@ -11,11 +11,11 @@ export interface Look {
   land: number;
   /** Roofs, awnings, flags. */
   roof: number;
-  /** How full the colours are; 1 unless told. */
+  /** Saturation of the colours; 1 by default. */
   force?: number;
   /** A low sun behind dark shapes instead of a bright day. */
   isDusk?: boolean;
-  /** Lightness of the whole day, up or down a little. */
+  /** A change of lightness for the whole day. */
   lift?: number;
 }
 
@@ -38,7 +38,7 @@ export interface Light {
   cloud: string;
   /** From far to near. */
   depths: [Depth, Depth, Depth];
-  /** What frames the picture, nearest of all. */
+  /** The frame around the picture, nearest of all. */
   frame: Depth;
   front: string;
 }

@@ -1,4 +1,4 @@
-/** Trees, stones and small things that lie about, each with its foot on (x, y), about `s` high. */
+/** Trees, stones and small objects, each with its foot at (x, y), about `s` high. */
 import type { Motif } from './buildings';
 
 const pine: Motif = (pen, x, y, s, next) => {
@@ -259,7 +259,7 @@ const shelf: Motif = (pen, x, y, s, next) => {
   pen.box('body', x - s * 0.44, y - s, s * 0.88, s * 0.05);
 };
 const drape: Motif = (pen, x, y, s) => {
-  // Hangs from the upper edge, gathered outwards.
+  // Hanging from the upper edge, gathered towards the sides.
   const side = x < pen.sun ? 1 : -1;
   const w = side * Math.min(s, 60);
   pen.path(

@@ -1,11 +1,11 @@
-/** Collects what is drawn at one depth, by colour: walls, their shaded sides, roofs, pale things, lights, thin lines. */
+/** Collects the shapes of one depth by colour: walls, their shaded sides, roofs, pale things, lights, thin lines. */
 export type Tone = 'body' | 'shade' | 'roof' | 'pale' | 'light' | 'line';
 export type Next = () => number;
 
 const n = (value: number) => String(Math.round(value * 10) / 10);
 
 export class Pen {
-  /** Where the light comes from: things are shaded on the other side. */
+  /** The direction of the light: things are shaded on the other side. */
   readonly sun: number;
   readonly paths: Record<Tone, string> = { body: '', shade: '', roof: '', pale: '', light: '', line: '' };
 
@@ -13,14 +13,14 @@ export class Pen {
     this.sun = sun;
   }
 
-  /** A wall with its foot in the middle of (x, y), darker on the side away from the light. */
+  /** A wall with its foot centred on (x, y), darker on the side away from the light. */
   wall(x: number, y: number, width: number, height: number): void {
     this.box('body', x - width / 2, y - height, width, height);
     const dark = width * 0.38;
     this.box('shade', x < this.sun ? x - width / 2 : x + width / 2 - dark, y - height, dark, height);
   }
 
-  /** A roof over (x, y), its ends jutting out. */
+  /** A roof over (x, y) with overhanging ends. */
   gable(x: number, y: number, width: number, height: number, tone: Tone = 'roof'): void {
     this.shape(tone, x - width / 2, y, x, y - height, x + width / 2, y);
   }

@@ -1,4 +1,4 @@
-/** The pictogram of a card as it stands in the scene: lit, with a bright edge, and its shadow on the ground. */
+/** The pictogram of a card in its scene: lit, with a bright edge, and its shadow on the ground. */
 import { between, lch } from './colour';
 import { lightOf, type Look } from './light';
 

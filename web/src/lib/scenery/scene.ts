@@ -1,6 +1,6 @@
 /**
- * The scene of a card, as the text of an SVG image: sky, sun, far, middle and near land with what stands there, a
- * floor, a frame. Its kind gives the light, its own words what is seen, its id everything else.
+ * The scene of a card, as the text of an SVG image: sky, sun, far, middle and near land with buildings and plants, a
+ * floor, a frame. The kind of the card sets the light, its plan the objects, its id everything else.
  */
 import { numbers, rosette } from '../ornament';
 import { BUILDINGS, type Motif } from './buildings';
@@ -10,23 +10,23 @@ import { Pen, type Next, type Tone } from './pen';
 import { FLOORS, HEIGHT, TERRAINS, WIDTH } from './terrain';
 import { WORKS } from './works';
 
-/** How the sun of a game looks. */
+/** Styles of the sun, one per game. */
 export type Sun = 'rosette' | 'rays' | 'mosaic' | 'plain';
 
 export interface Scene {
-  /** What decides where things are; the same seed, the same picture. */
+  /** The seed of all positions: the same seed gives the same picture. */
   seed: string;
   look: Look;
   sun: Sun;
   /**
-   * Far, middle and near land, each with what stands there, then the floor and what frames the picture:
-   * `peaks hills:keep hills:pine,bush path tree`. `-` is nothing.
+   * Far, middle and near land, each with its motifs, then the floor and the frame of the picture: `peaks hills:keep
+   * hills:pine,bush path tree`. `-` is nothing.
    */
   plan: string;
 }
 
 export const MOTIFS: Record<string, Motif> = { ...BUILDINGS, ...WORKS, ...NATURE };
-/** What frames a picture from top to bottom; other things are small. */
+/** Motifs that frame a picture from top to bottom; others are small. */
 const HIGH = new Set([
   'tree',
   'pine',
@@ -66,7 +66,7 @@ export function stop(at: number, colour: string, opacity = 1): string {
   return `<stop offset='${at}' stop-color='${colour}'${opacity < 1 ? ` stop-opacity='${opacity}'` : ''}/>`;
 }
 
-/** The paths of a pen, each tone in its colour: lines behind things, and on top of the land. */
+/** The paths of a pen, each tone in its colour: lines behind the shapes, and on top of the land. */
 export function inks(pen: Pen, colours: Record<Tone, string>, order: Tone[], width = 1): Part[] {
   return order
     .filter((tone) => pen.paths[tone])
@@ -144,8 +144,8 @@ function sky(sun: Sun, x: number, y: number, light: Light, isNight: boolean, nex
   return parts;
 }
 
-// ------------------------------------------------------------------ what stands in the land
-/** Places to the left and right of the pictogram, in which motifs take turns. */
+// ---------------------------------------------------------------- motifs in the land
+/** Positions to the left and right of the pictogram, for motifs in turn. */
 function places(count: number, next: Next, inner: number, outer: number): number[] {
   const first = next() < 0.5 ? -1 : 1;
   return Array.from({ length: count }, (_, i) => {

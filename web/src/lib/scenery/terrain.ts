@@ -1,4 +1,4 @@
-/** The land of a scene: each fills the whole width from about the height y down. */
+/** The land of a scene: each shape fills the whole width from about the height y down. */
 import type { Next, Pen } from './pen';
 
 export const WIDTH = 240;
@@ -200,7 +200,7 @@ export const TERRAINS: Record<string, Terrain> = {
   hall,
 };
 
-// ------------------------------------------------------------------ the floor that the pictogram stands on
+// ---------------------------------------------------------------- the floor under the pictogram
 const path: Terrain = (pen, y, next) => {
   const lean = (next() - 0.5) * 60;
   pen.path(

@@ -1,4 +1,4 @@
-/** Trade, craft, war and water: each drawn with its foot on (x, y), about `s` high. */
+/** Trade, craft, war and water: each drawn with its foot at (x, y), about `s` high. */
 import { flag, gabled, merlons, panes, tower, type Motif } from './buildings';
 import type { Next, Pen } from './pen';
 
