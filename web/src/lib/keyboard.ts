@@ -1,13 +1,16 @@
-/** The keyboard at a table. Digits choose, letters tell or do; nothing while one types text. */
+/**
+ * Keyboard shortcuts at a table: digits choose, letters act or read something aloud. They are off while a text field
+ * has the focus.
+ */
 import { isForPage } from './keys';
 
 export interface KeyActions {
-  /** How many numbered choices there are. */
+  /** The number of numbered choices. */
   count(): number;
   choose(number: number): void;
-  /** A number was typed that no choice has. */
+  /** Called when the number typed has no choice. */
   miss(number: number): void;
-  /** The digits typed so far of a number of two digits. */
+  /** The first digit typed of a number of two digits. */
   typed(digits: string): void;
   /** Gives the answer marked with ↵, if there is one. */
   usual(): boolean;
@@ -39,7 +42,7 @@ function controlAt({ target }: Event): Element | null {
   return target instanceof Element ? target.closest('button, a, summary, [role="button"]') : null;
 }
 
-/** Handles keys until it is ended by the function it returns. */
+/** Handle keys until the function returned is called. */
 export function listenToKeys(actions: KeyActions): () => void {
   let digits = '';
   let timer = 0;
