@@ -26,6 +26,11 @@ def seeding_of(seed: int | str | None) -> Seeding:
     return Seeding("", new_salt()) if seed is None else Seeding(str(seed), "")
 
 
+def first_seat(seeding: Seeding) -> int:
+    """Return a number that follows from the seed: modulo the players, the learner's first seat."""
+    return int(seeding.seats(), 16)
+
+
 def with_players(game: Game, players: int) -> Game:
     """Return the same game for another number of seats."""
     if isinstance(players, bool) or not isinstance(players, int):

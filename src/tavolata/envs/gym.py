@@ -13,7 +13,13 @@ from numpy.typing import NDArray
 from tavolata.core.errors import ParameterError
 from tavolata.core.game import Game
 from tavolata.core.registry import registered_games
-from tavolata.envs.dealing import action_in, makers_of_opponents, names_of_opponents
+from tavolata.envs.dealing import (
+    action_in,
+    first_seat,
+    makers_of_opponents,
+    names_of_opponents,
+    seeding_of,
+)
 from tavolata.envs.spaces import RENDER_MODES, LegalActions, checked_mode, observation_space, rendered
 from tavolata.envs.table import Settings, Table
 
@@ -26,7 +32,8 @@ LOST = -1.0
 class TavolataGym(gymnasium.Env[Any, Any]):
     """The learner plays against bots given by name: one for all other seats, or one for each.
 
-    With `seat="rotate"` the learner sits one place further on in each game. `action_masks()` is what
+    With `seat="rotate"` the first seat after a reset with a seed follows from the seed, and the learner
+    sits one place further on in each later game. `action_masks()` is what
     Stable-Baselines3's MaskablePPO asks for. An illegal action raises; with `on_illegal="lose"`, for
     learners that read no masks, it ends the game with a reward of -1.
     """
@@ -69,8 +76,10 @@ class TavolataGym(gymnasium.Env[Any, Any]):
         players = given.get("players") or self.table.home.players
         game = self.table.game_for(given.get("players"))
         names = names_of_opponents(game, given.pop("opponents", self.opponents))
-        number = 0 if seed is not None else self.table.number
-        self.seat = number % players if self.wanted_seat == ROTATE else int(self.wanted_seat)
+        is_new = seed is not None
+        seeding = seeding_of(seed) if is_new else self.table.seeding
+        turn = first_seat(seeding) + (0 if is_new else self.table.number)
+        self.seat = turn % players if self.wanted_seat == ROTATE else int(self.wanted_seat)
         bots = {(self.seat + step) % players: name for step, name in enumerate(names, 1)}
         self.table.reset(seed, given, bots)
         self.has_lost = False
