@@ -275,7 +275,6 @@ def evaluate(network: Network, plan: dict[str, Any], games: int, number: int) ->
         seed=f"test {plan['seed']} {number}",
     )
     env.reset()
-    seats = np.arange(rows) % env.players
     played = np.zeros(rows, int)
     shares: list[float] = []
     # Every row plays the same number of games, so that long games count as often as short ones.
@@ -283,11 +282,10 @@ def evaluate(network: Network, plan: dict[str, Any], games: int, number: int) ->
     with torch.no_grad():
         while played.min() < each:
             scores, _ = network(torch.from_numpy(env.observations), torch.from_numpy(env.action_masks))
-            seats = env.seats.copy()
             env.step(drawn(scores).numpy())
             for row in np.flatnonzero(env.terminated | env.truncated):
                 if played[row] < each:
-                    shares.append(float(env.rewards[row, seats[row]]))
+                    shares.append(float(env.learner_rewards[row]))
                 played[row] += 1
     mean = float(np.mean(shares))
     half = 1.96 * float(np.std(shares)) / math.sqrt(len(shares))

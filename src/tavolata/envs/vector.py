@@ -20,6 +20,8 @@ from tavolata.envs.rewards import Reward, reward_named
 from tavolata.envs.table import TYPES
 
 ROTATE: Final = "rotate"
+OF_ENDS: Final = ("rewards", "learner_rewards", "terminated", "truncated", "final_observations")
+"""The buffers that say something only after a step with which a game ended."""
 
 
 class VectorEnv:
@@ -35,9 +37,14 @@ class VectorEnv:
     - `action_masks`, (num_envs, actions), uint8: 1 for legal actions
     - `seats`, (num_envs,), uint8: the seat that decides, which is also the viewer of the observation
     - `rewards`, (num_envs, players), float32: what the step paid to each seat
+    - `learner_rewards`, (num_envs,), float32: what it paid to the seat whose action the step took,
+      which is `seats` as it was before the step
     - `terminated`, `truncated`, (num_envs,), bool: the game ended, or was stopped at the cap
+    - `final_observations`, (num_envs, size): where either is True, the last observation of the game, as
+      that seat sees it; zeros elsewhere
 
-    A finished game is replaced at once: its rewards come with the first observation of the next game.
+    A finished game is replaced at once: its rewards come with the first observation of the next game,
+    and `seats` is already about that game.
     The buffers are filled in place; copy what you keep. Forced decisions, with one legal action, are
     made without asking unless `asks_forced`. With `opponents` (a bot string, or one for each other
     seat), bots decide for all seats but one: `seat`, or by turns a different one in each game.
@@ -64,6 +71,7 @@ class VectorEnv:
         self.game = tavolata.load_game(game)
         self.num_envs = num_envs
         self.players = self.game.players
+        self.is_padded = is_padded
         if seat != ROTATE and (isinstance(seat, bool) or seat not in range(self.players)):
             raise ParameterError(f"seat is {ROTATE!r} or from 0 to {self.players - 1}, not {seat!r}")
         if opponents is None and seat != ROTATE:
@@ -76,8 +84,10 @@ class VectorEnv:
         self.action_masks = np.zeros((num_envs, self.game.num_distinct_actions()), np.uint8)
         self.seats = np.zeros(num_envs, np.uint8)
         self.rewards = np.zeros((num_envs, self.players), np.float32)
+        self.learner_rewards = np.zeros(num_envs, np.float32)
         self.terminated = np.zeros(num_envs, np.bool_)
         self.truncated = np.zeros(num_envs, np.bool_)
+        self.final_observations: NDArray[Any] = np.zeros_like(self.observations)
         self._dealer = _Deals(self, opponents, seat, reward_named(reward))
         self._rows = Rows(self.game, self._dealer, num_envs, layout, cap, not asks_forced)
         self._is_reset = False
@@ -131,7 +141,7 @@ class VectorEnv:
         if not self._is_reset:
             return self._make, ()
         actions = [list(row) for row in self._rows.actions]
-        paid = (self.rewards.copy(), self.terminated.copy(), self.truncated.copy())
+        paid = {name: getattr(self, name).copy() for name in OF_ENDS}
         return _resumed, (self._make, self._dealer.seeding, list(self._dealer.games), actions, paid)
 
     def states(self) -> list[State]:
@@ -144,9 +154,8 @@ class VectorEnv:
 
     def _clear(self) -> None:
         if self._dealer.has_ended:
-            self.rewards[:] = 0
-            self.terminated[:] = False
-            self.truncated[:] = False
+            for name in OF_ENDS:
+                getattr(self, name).fill(0)
             self._dealer.has_ended = False
 
 
@@ -155,7 +164,7 @@ def _resumed(
     seeding: Seeding,
     games: list[int],
     actions: list[list[int]],
-    paid: tuple[NDArray[Any], NDArray[Any], NDArray[Any]],
+    paid: dict[str, NDArray[Any]],
 ) -> VectorEnv:
     """Return a copy of a vector environment: the same deals, then the same decisions."""
     env = make()
@@ -163,7 +172,8 @@ def _resumed(
     env._dealer.restart(seeding, games)
     env._rows.replay(actions)
     env._written()
-    env.rewards, env.terminated, env.truncated = paid
+    for name, buffer in paid.items():
+        setattr(env, name, buffer)
     env._dealer.has_ended = True
     return env
 
@@ -209,11 +219,16 @@ class _Deals(Dealer):
 
     def ended(self, row: int, state: State, is_truncated: bool) -> None:
         self.has_ended = True
+        env = self.env
+        # The buffer is written after the step: here it still has the seat that the action was for.
+        learner = int(env.seats[row])
+        state.observation(learner).tensor(env.final_observations[row].data, env.is_padded)
         if is_truncated:
-            self.env.truncated[row] = True
+            env.truncated[row] = True
             return
-        self.env.terminated[row] = True
-        self.env.rewards[row] = self.reward(state)
+        env.terminated[row] = True
+        env.rewards[row] = self.reward(state)
+        env.learner_rewards[row] = env.rewards[row, learner]
 
     def wrong_action(self, row: int, state: State, seat: int, action: int) -> None:
         refusal = state.explain(seat, action)
