@@ -15,11 +15,18 @@ from tavolata.core.errors import IllegalActionError, ParameterError
 from tavolata.core.game import Game, State
 from tavolata.core.rows import Dealer, Rows
 from tavolata.core.seeding import Seeding
-from tavolata.envs.dealing import actions_in, makers_of_opponents, seeding_of
+from tavolata.envs.dealing import (
+    ROTATE,
+    actions_in,
+    makers_of_opponents,
+    seat_or_rotate,
+    seeding_of,
+    truth,
+    whole,
+)
 from tavolata.envs.rewards import Reward, reward_named
-from tavolata.envs.table import TYPES
+from tavolata.envs.table import MOST_DECISIONS, TYPES
 
-ROTATE: Final = "rotate"
 OF_ENDS: Final = ("rewards", "learner_rewards", "terminated", "truncated", "final_observations")
 """The buffers that say something only after a step with which a game ended."""
 
@@ -64,21 +71,20 @@ class VectorEnv:
         max_decisions: int | None = None,
         seed: int | str | None = None,
     ) -> None:
-        if isinstance(num_envs, bool) or not isinstance(num_envs, int) or num_envs < 1:
-            raise ParameterError(f"num_envs is a number of games from 1, not {num_envs!r}")
+        num_envs = whole("num_envs", num_envs, "a number of games from 1")
+        is_padded, asks_forced = truth("is_padded", is_padded), truth("asks_forced", asks_forced)
         if observation not in TYPES:
             raise ParameterError(f"observation is uint8 or float32, not {observation!r}")
         self.game = tavolata.load_game(game)
         self.num_envs = num_envs
         self.players = self.game.players
         self.is_padded = is_padded
-        if seat != ROTATE and (isinstance(seat, bool) or seat not in range(self.players)):
-            raise ParameterError(f"seat is {ROTATE!r} or from 0 to {self.players - 1}, not {seat!r}")
+        where = seat_or_rotate(seat, self.players)
         if opponents is None and seat != ROTATE:
             raise ParameterError("seat is for games with opponents: without them, all seats are yours")
-        cap = self.game.max_game_length() if max_decisions is None else max_decisions
-        if cap < 1:
-            raise ParameterError(f"max_decisions is at least 1, not {cap}")
+        cap = self.game.max_game_length()
+        if max_decisions is not None:
+            cap = whole("max_decisions", max_decisions, MOST_DECISIONS)
         layout = self.game.tensor_layout(is_padded)
         self.observations: NDArray[Any] = np.zeros((num_envs, layout.size), TYPES[observation])
         self.action_masks = np.zeros((num_envs, self.game.num_distinct_actions()), np.uint8)
@@ -88,7 +94,7 @@ class VectorEnv:
         self.terminated = np.zeros(num_envs, np.bool_)
         self.truncated = np.zeros(num_envs, np.bool_)
         self.final_observations: NDArray[Any] = np.zeros_like(self.observations)
-        self._dealer = _Deals(self, opponents, seat, reward_named(reward))
+        self._dealer = _Deals(self, opponents, where, reward_named(reward))
         self._rows = Rows(self.game, self._dealer, num_envs, layout, cap, not asks_forced)
         self._is_reset = False
         self.seed = seed
