@@ -34,8 +34,9 @@ from tavolata.words import Words
 @click.option("--jobs", default=None, type=int, help="Number of processes; by default one per core.")
 @click.option("--fixed-seats", is_flag=True, help="Keep the seat order instead of using all orders.")
 @click.option(
-    "--cap", default=DECISION_CAP, show_default=True, help="Maximum number of decisions per game."
-)
+    "--cap", type=click.IntRange(1), default=DECISION_CAP, show_default=True,
+    help="Maximum number of decisions per game.",
+)  # fmt: skip
 @strict_option
 @isolate_option
 @language_option
