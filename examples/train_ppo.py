@@ -17,14 +17,18 @@ import argparse
 import json
 import math
 import signal
+import sys
 import time
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-import torch
+try:
+    import numpy as np
+    import torch
+    from torch import nn
+except ModuleNotFoundError as missing:
+    sys.exit(f"this example needs {missing.name}: pip install 'tavolata[train]'")
 from rich.progress import BarColumn, Progress, TextColumn
-from torch import nn
 
 import tavolata
 from tavolata import envs
