@@ -17,14 +17,18 @@ import argparse
 import json
 import math
 import signal
+import sys
 import time
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-import torch
+try:
+    import numpy as np
+    import torch
+    from torch import nn
+except ModuleNotFoundError as missing:
+    sys.exit(f"this example needs {missing.name}: pip install 'tavolata[train]'")
 from rich.progress import BarColumn, Progress, TextColumn
-from torch import nn
 
 import tavolata
 from tavolata import envs
@@ -275,7 +279,6 @@ def evaluate(network: Network, plan: dict[str, Any], games: int, number: int) ->
         seed=f"test {plan['seed']} {number}",
     )
     env.reset()
-    seats = np.arange(rows) % env.players
     played = np.zeros(rows, int)
     shares: list[float] = []
     # Every row plays the same number of games, so that long games count as often as short ones.
@@ -283,11 +286,10 @@ def evaluate(network: Network, plan: dict[str, Any], games: int, number: int) ->
     with torch.no_grad():
         while played.min() < each:
             scores, _ = network(torch.from_numpy(env.observations), torch.from_numpy(env.action_masks))
-            seats = env.seats.copy()
             env.step(drawn(scores).numpy())
             for row in np.flatnonzero(env.terminated | env.truncated):
                 if played[row] < each:
-                    shares.append(float(env.rewards[row, seats[row]]))
+                    shares.append(float(env.learner_rewards[row]))
                 played[row] += 1
     mean = float(np.mean(shares))
     half = 1.96 * float(np.std(shares)) / math.sqrt(len(shares))

@@ -375,6 +375,52 @@ def test_interrupted_arena_leaves_out_pairings_without_games(tmp_path: Path) -> 
     assert rows[2]["shares"]["big_money"] == {"mean": None, "low": None, "high": None, "blocks": 0}
 
 
+@pytest.mark.parametrize("kind", ["Raises", "Illegal"])
+def test_export_counts_faults_and_leaves_those_decisions_out(
+    bad: str, kind: str, tmp_path: Path
+) -> None:
+    path, bots = tmp_path / "x.npz", [f"{bad}:{kind}", "big_money"]
+    command = ["export", GAME, str(path), "--bot", bots[0], "--bot", bots[1], "--games", "3"]
+    seeds = ["--seed", "faults", "--salt", "salt"]
+    run = tavolata(*command, *seeds, "--json")
+    assert run.returncode == 0, run.stderr
+    assert run.stderr.count("Traceback") == (kind == "Raises")
+    assert f"{bots[0]} (game 1, seat P1) " in run.stderr
+    faults = [row["faults"] for row in simulate(GAME, bots, 3, SEEDING, 1)["bots"]]
+    assert json.loads(run.stdout)["faults"] == faults
+    assert faults[0] > 10
+    with numpy.load(path) as found:
+        about = json.loads(str(found["about"]))
+        assert (about["games"], about["faults"]) == (3, faults)
+        assert (0 in found["bot"]) == (kind == "Illegal"), "some of its answers are legal"
+    said = tavolata(*command, *seeds).stdout
+    assert "--seed faults --salt salt" in said
+    assert f"{bots[0]}: {faults[0]} illegal or failed answers" in said
+
+
+@pytest.mark.parametrize("how", ["strict", "fatal"])
+def test_export_writes_the_games_before_the_fault_that_stops_it(how: str, tmp_path: Path) -> None:
+    source = LATER if how == "strict" else LATER.replace('raise ValueError("no more ideas")', "exit()")
+    path = tmp_path / "x.npz"
+    command = ["export", GAME, str(path), "--bot", write(tmp_path, "later.py", source) + ":Later"]
+    run = tavolata(*command, "--bot", "big_money", *(["--strict"] if how == "strict" else []))
+    assert run.returncode == 2, run.stderr
+    assert "only the decisions of the 10 games" in run.stderr
+    assert "game 11, seat P" in run.stderr
+    assert run.stdout == ""
+    with numpy.load(path) as found:
+        assert set(found["game"].tolist()) == set(range(10))
+
+
+def test_export_without_a_finished_game_writes_no_file(bad: str, tmp_path: Path) -> None:
+    path = tmp_path / "x.npz"
+    command = ["export", GAME, str(path), "--bot", f"{bad}:Raises", "--bot", "big_money"]
+    run = tavolata(*command, "--strict")
+    assert run.returncode == 2
+    assert run.stderr.endswith("ValueError: no idea\n")
+    assert not path.exists()
+
+
 @pytest.mark.parametrize("games", [0, 5])
 def test_interrupted_export_writes_the_finished_games(tmp_path: Path, games: int) -> None:
     source = LEAVES.replace("== 11", f"== {games + 1}")

@@ -258,6 +258,16 @@ def test_random_bot_has_its_own_stream() -> None:
         load_bot("genius", game)
 
 
+@pytest.mark.parametrize("cap", [0, -1])
+def test_a_cap_below_one_decision_is_refused(cap: int) -> None:
+    said = refused(
+        tavolata("simulate", "dominion", "--bot", "random", "--bot", "random", "--cap", str(cap))
+    )
+    assert said.endswith(f"Invalid value for '--cap': {cap} is not in the range x>=1.")
+    with pytest.raises(ParameterError, match=f"^cap is a number of decisions from 1, not {cap}$"):
+        simulate("dominion", ["random", "random"], 1, Seeding("0", "x"), 1, cap=cap)
+
+
 def test_wilson_intervals_narrow_with_shared_wins() -> None:
     """50 wins of 100: 40.4% to 59.6%; certain results keep a width; draws narrow it."""
     low, high = interval(0.5, 0.25, 100)

@@ -156,6 +156,66 @@ def test_an_opponent_may_answer_with_an_integer_of_numpy(opponent: str, tmp_path
         search.act(seen, 60.0)
 
 
+# ------------------------------------------------------------------ settings and options
+def test_settings_and_options_take_integers_and_booleans_of_numpy() -> None:
+    vector = envs.vector_env(
+        "dominion(players=3)", np.int64(2), opponents="random", seat=np.int64(1), seed=np.int64(1),  # type: ignore[arg-type]
+        is_padded=np.bool_(True), asks_forced=np.bool_(False), max_decisions=np.int64(50),  # type: ignore[arg-type]
+    )  # fmt: skip
+    assert vector.reset().shape[0] == 2
+    assert vector.seats.tolist() == [1, 1]
+    padded: Any = {"is_padded": np.bool_(True), "max_decisions": np.int64(50)}
+    gym = envs.gym_env("dominion", opponents="random", seat=np.int64(1), **padded)  # type: ignore[arg-type]
+    gym.reset(seed=np.int64(3), options={"players": np.int64(3)})  # type: ignore[arg-type]
+    assert gym.table.game.players == 3
+    aec = envs.aec_env("dominion", **padded)
+    aec.reset(options={"players": np.int64(3)})
+    assert len(aec.agents) == 3
+
+
+@pytest.mark.parametrize("make", [envs.vector_env, envs.gym_env, envs.aec_env, envs.parallel_env])
+@pytest.mark.parametrize(
+    ("settings", "says"),
+    [
+        ({"is_padded": 1}, "is_padded is True or False, not 1"),
+        ({"asks_forced": "no"}, "asks_forced is True or False, not 'no'"),
+        ({"max_decisions": 2.5}, "max_decisions is at least 1, not 2.5"),
+        ({"max_decisions": True}, "max_decisions is at least 1, not True"),
+    ],
+)
+def test_other_settings_are_refused_in_one_sentence(make: Any, settings: Any, says: str) -> None:
+    with pytest.raises(ParameterError, match=f"^{says}$"):
+        make("dominion", **settings)
+
+
+@pytest.mark.parametrize("options", [5, "players", [3]])
+@pytest.mark.parametrize("make", [envs.gym_env, envs.aec_env, envs.parallel_env])
+def test_options_that_are_no_mapping_are_refused(make: Any, options: Any) -> None:
+    with pytest.raises(ParameterError, match=r"^options are a mapping of names to values"):
+        make("dominion").reset(options=options)
+
+
+@pytest.mark.parametrize("players", [True, 2.5, "3", 0])
+def test_an_option_players_that_is_no_number_is_refused(players: Any) -> None:
+    for make in (envs.gym_env, envs.aec_env):
+        with pytest.raises(ParameterError, match=r"^players is a number of seats, not "):
+            make("dominion", is_padded=True).reset(options={"players": players})
+
+
+def test_an_unknown_agent_is_refused_with_the_known_ones() -> None:
+    env = envs.aec_env("dominion")
+    env.reset(seed=1)
+    for agent in ("foo", "seat_2", 0):
+        with pytest.raises(ParameterError, match=f"no agent {agent!r}: they are seat_0, seat_1$"):
+            env.observe(agent)  # type: ignore[arg-type]
+
+
+def test_environments_show_their_game() -> None:
+    for make in (envs.gym_env, envs.aec_env, envs.parallel_env):
+        assert "'dominion(players=3" in repr(make("dominion(players=3)"))
+    assert "opponents='random', seat='rotate'" in str(envs.gym_env("dominion", opponents="random"))
+
+
 # ------------------------------------------------------------------ games, names, help
 @pytest.mark.parametrize("game", GAMES)
 def test_gymnasium_makes_every_game_by_its_name_alone(game: str) -> None:
@@ -166,6 +226,16 @@ def test_gymnasium_makes_every_game_by_its_name_alone(game: str) -> None:
     assert env.unwrapped.opponents == "journeyman"  # type: ignore[attr-defined]
     assert envs.gym_env(game).opponents == "journeyman"
     assert inspect.signature(envs.puffer_env).parameters["opponents"].default == "journeyman"
+
+
+def test_an_id_of_gymnasium_makes_no_other_game() -> None:
+    envs.register_with_gymnasium()
+    says = "tavolata/citadels-v1 makes citadels, not dominion: use the id tavolata/dominion-v1"
+    for game in ("dominion", tavolata.load_game("dominion")):
+        with pytest.raises(ParameterError, match=f"^{says}$"):
+            gymnasium.make("tavolata/citadels-v1", game=game)
+    made: Any = gymnasium.make("tavolata/citadels-v1", game="citadels(players=5)").unwrapped
+    assert made.table.home.players == 5
 
 
 def test_environments_take_a_game() -> None:

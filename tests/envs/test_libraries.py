@@ -14,6 +14,7 @@ from open_spiel.python.algorithms import ismcts, mcts  # type: ignore[import-unt
 from pettingzoo.test import api_test, parallel_api_test, seed_test  # type: ignore[import-untyped]  # it has no types
 
 from tavolata import envs
+from tavolata.core.errors import InvalidActionError
 from tests.envs.games import GAMES, TABLES
 
 EXPECTED = (
@@ -59,6 +60,20 @@ def test_openspiel_plays_random_games(game: str) -> None:
     envs.register_with_openspiel()
     spiel = pyspiel.load_game(f"tavolata_{game}")
     pyspiel.random_sim_test(spiel, 2, False, False)
+
+
+@pytest.mark.parametrize("wrong", [9999, 1024, -7])
+def test_openspiel_refuses_what_is_no_outcome_of_the_deal(wrong: int) -> None:
+    """And the state is still at the same chance node."""
+    envs.register_with_openspiel()
+    state = pyspiel.load_game("tavolata_dominion").new_initial_state()
+    with pytest.raises(InvalidActionError, match=f"a whole number from 0 to 1023, not {wrong}"):
+        state.apply_action(wrong)
+    assert state.is_chance_node()
+    assert state.history() == []
+    for _ in range(2):
+        state.apply_action(1023)
+    assert not state.is_chance_node()
 
 
 def test_openspiel_writes_and_reads_every_state() -> None:

@@ -1,4 +1,4 @@
-"""The code of the pages about environments, bots and observations runs as printed."""
+"""The code of the pages about environments, bots, observations and positions runs as printed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 DOCS = Path(__file__).parents[2] / "docs"
 BLOCKS = [
     pytest.param(block, id=f"{page}-{number}")
-    for page in ("environments", "actions", "bots", "leaks", "observations")
+    for page in ("environments", "actions", "bots", "leaks", "observations", "scenarios")
     for number, block in enumerate(
         re.findall(r"```python\n(.*?)```", (DOCS / f"{page}.md").read_text(encoding="utf-8"), re.DOTALL)
     )

@@ -7,6 +7,7 @@ import pickle
 import random
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -191,6 +192,18 @@ def test_without_a_library_the_message_says_what_to_install() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "this environment needs pettingzoo: pip install 'tavolata[envs]'"
+
+
+def test_without_torch_the_training_example_says_what_to_install() -> None:
+    example = Path(__file__).parents[2] / "examples" / "train_ppo.py"
+    code = (
+        "import runpy, sys\n"
+        "sys.modules['torch'] = None\n"
+        f"runpy.run_path({str(example)!r}, run_name='__main__')\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert done.stderr == "this example needs torch: pip install 'tavolata[train]'\n"
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -19,7 +19,10 @@ from tavolata import envs
 from tavolata.core.errors import IllegalActionError, ParameterError, TavolataError
 from tests.envs.games import GAMES, TABLES
 
-BUFFERS = ("observations", "action_masks", "seats", "rewards", "terminated", "truncated")
+BUFFERS = (
+    "observations", "action_masks", "seats", "rewards", "learner_rewards", "terminated", "truncated",
+    "final_observations",
+)  # fmt: skip
 
 
 def legal(masks: NDArray[Any], draw: random.Random) -> list[int]:
@@ -70,6 +73,75 @@ def test_a_finished_game_pays_and_the_next_one_begins(game: str) -> None:
         if ended >= 4:
             return
     raise AssertionError("no four games ended in 4,000 steps")
+
+
+@pytest.mark.parametrize("opponents", [None, "random"])
+def test_the_learners_reward_is_of_the_seat_whose_action_was_given(opponents: str | None) -> None:
+    """Also with several learners: the one that made the last decision of the game."""
+    draw = random.Random(7)
+    env = envs.vector_env("seven_wonders(players=3)", 6, opponents=opponents, reward="margin", seed=7)
+    env.reset()
+    rows, ended, moved = np.arange(6), 0, 0
+    while ended < 12:
+        acted = env.seats.copy()
+        env.step(legal(env.action_masks, draw))
+        assert (env.learner_rewards == env.rewards[rows, acted]).all()
+        ended += int(env.terminated.sum())
+        moved += int((env.seats != acted)[env.terminated].sum())
+    assert moved > 0, "after the end, `seats` is about the next game"
+
+
+@pytest.mark.parametrize("opponents", [None, "random"])
+@pytest.mark.parametrize("observation", ["uint8", "float32"])
+@pytest.mark.parametrize("is_padded", [False, True])
+def test_the_last_observation_of_a_stopped_game_is_kept(
+    opponents: str | None, observation: Any, is_padded: bool
+) -> None:
+    """As seen by the seat whose action was given; rows without an end have zeros."""
+    settings: dict[str, Any] = {
+        "opponents": opponents, "seed": 3, "observation": observation, "is_padded": is_padded,
+    }  # fmt: skip
+    game = "dominion(players=3,kingdom=first_game)"
+    env = envs.vector_env(game, 3, max_decisions=20, **settings)
+    whole = envs.vector_env(game, 3, **settings)
+    for made in (env, whole):
+        made.reset()
+    draw, stopped = random.Random(3), np.zeros(3, bool)
+    for _ in range(21):
+        acted = whole.seats.copy()
+        before, actions = whole.states(), legal(whole.action_masks, draw)
+        env.step(actions if not stopped.any() else env.action_masks.argmax(axis=1).tolist())
+        for row in np.flatnonzero(env.truncated & ~stopped):
+            before[row].apply_action(int(acted[row]), actions[row])
+            seen = np.zeros(env.observations.shape[1], env.observations.dtype)
+            if opponents is None:
+                before[row].observation(int(acted[row])).tensor(seen.data, is_padded)
+                assert (env.final_observations[row] == seen).all()
+            assert env.final_observations[row].any()
+            assert (env.final_observations[row] != env.observations[row]).any()
+        stopped |= env.truncated
+        assert not env.final_observations[~env.truncated].any()
+        if stopped.any():
+            return
+        whole.step(actions)
+    raise AssertionError("no game was stopped")
+
+
+def test_the_last_observation_of_a_finished_game_is_its_end() -> None:
+    draw = random.Random(8)
+    env = envs.vector_env("seven_wonders(players=3)", 2, seed=8)
+    env.reset()
+    while not env.terminated.any():
+        states, acted, actions = env.states(), env.seats.copy(), legal(env.action_masks, draw)
+        env.step(actions)
+    row = int(np.flatnonzero(env.terminated)[0])
+    state = states[row]
+    state.apply_action(int(acted[row]), actions[row])
+    while not state.is_terminal():
+        state.apply_action(state.acting_players()[0], state.legal_actions(state.acting_players()[0])[0])
+    seen = np.zeros(env.observations.shape[1], np.uint8)
+    state.observation(int(acted[row])).tensor(seen.data)
+    assert (env.final_observations[row] == seen).all()
 
 
 def test_the_cap_truncates_and_pays_nothing() -> None:

@@ -226,15 +226,21 @@ def test_json_nested_too_deeply_is_damage(key: str) -> None:
 
 
 def test_files_that_cannot_be_read_are_refused(tmp_path: Path) -> None:
-    """A missing file, a line that is no JSON, a scenario that misses a key: exit code 2."""
+    """A missing file, a line that is no JSON, a scenario that misses a key, a file without any: exit code 2."""
     broken = tmp_path / "broken.jsonl"
     broken.write_text(json.dumps(scenario()) + "\n{half")
     missing = scenario()
     del missing["expect"]
     keyless = tmp_path / "keyless.jsonl"
     keyless.write_text(json.dumps(missing))
+    empty = tmp_path / "empty.jsonl"
+    empty.write_text("\n")
+    misspelt = tmp_path / "misspelt.jsonl"
+    misspelt.write_text(json.dumps(scenario(game="dominon(players=2)")))
     for path, says in (
         (tmp_path / "none.jsonl", "cannot be read"),
+        (empty, f"{empty}:0: the file cannot be run: it has no scenario"),
+        (misspelt, "cannot be run: unknown game 'dominon'; did you mean 'dominion'?"),
         (broken, f"{broken}:2: ? cannot be run: this is not JSON: Expecting property name"),
         (keyless, f"{keyless}:1: X1 cannot be run: the scenario has no 'expect'; it needs id, game"),
     ):

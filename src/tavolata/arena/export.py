@@ -11,13 +11,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 import tavolata
+from tavolata.arena.faults import BotFault, BotStopped, FaultReport
 from tavolata.arena.isolated import checked_version, ended_after, maker_for
 from tavolata.arena.listeners import listeners_of
-from tavolata.arena.match import ask
-from tavolata.arena.simulate import game_string, seat_orders
+from tavolata.arena.match import Outcome, ask, tell_all
+from tavolata.arena.simulate import Tally, game_string, note_faults, seat_orders
 from tavolata.arena.writable import require_writable
+from tavolata.core.bot import Bot
 from tavolata.core.errors import ParameterError, at_least_1
-from tavolata.core.game import DECISION_CAP
+from tavolata.core.game import DECISION_CAP, State
 from tavolata.core.registry import load_game
 from tavolata.core.seeding import Seeding
 from tavolata.core.tensors import LAYOUT_VERSION
@@ -67,11 +69,17 @@ def export(
     seeding: Seeding,
     path: Path,
     progress: Callable[[], None] = lambda: None,
+    strict: bool = False,
+    on_fault: Callable[[FaultReport], None] = lambda fault: None,
 ) -> dict[str, Any]:
     """Play games and write the decisions of all bots as a compressed `.npz`.
 
-    Return the numbers of decisions and games, and whether the run was interrupted: then the file has
-    the finished games, and there is no file without any.
+    Return the numbers of decisions and games, the faults of each bot, and whether the run was
+    interrupted: then the file has the finished games, and there is no file without any.
+
+    The first legal move replaces an illegal answer or an exception, and that decision has no row;
+    `on_fault` gets the first fault of each bot. Raise `BotStopped`, after writing the finished games,
+    at the first fault of a strict run, and in any run for a bot that cannot play at all.
 
     The games are those of `simulate` with the same seeds: seats rotate through all orders. Games that
     reach the cap are left out. `about` in the file has game, bots, versions, seeds, the version of the
@@ -92,67 +100,104 @@ def export(
     versions = [checked_version(bot, load_game(text), None) for bot in bots]
     found = Decisions(text)
     is_interrupted = False
+    tally = Tally(len(bots))
     try:
         for number in range(games):
-            play(text, bots, seeding, number, found)
+            one = play(text, bots, seeding, number, found, strict)
+            for who in one.first_faults.keys() - tally.first_faults.keys():
+                if one.stopped_by is None:
+                    on_fault(one.first_faults[who])
+            tally.add(one)
+            if tally.stopped_by is not None:
+                break
             found.end_game()
             progress()
     except KeyboardInterrupt:
         is_interrupted = True
-    done = {"decisions": found.whole, "games": found.games, "interrupted": is_interrupted}
-    if not found.games:
-        return done
+    done = {
+        "decisions": found.whole,
+        "games": found.games,
+        "faults": tally.faults,
+        "interrupted": is_interrupted,
+    }
+    if found.games:
+        write(path, found, {"game": text, "bots": bots, "versions": versions, **done}, seeding)
+    if tally.stopped_by is not None:
+        raise BotStopped(tally.stopped_by)
+    return done
+
+
+def write(path: Path, found: Decisions, made: dict[str, Any], seeding: Seeding) -> None:
+    """Write the finished games, with what made them."""
     about = {
-        "game": text,
         "engine": tavolata.__version__,
         "layout": LAYOUT_VERSION,
         "actions": found.actions,
-        "bots": bots,
-        "versions": versions,
-        **done,
+        **made,
         **seeding.to_dict(),
     }
     arrays: dict[str, Any] = found.arrays()
     with path.open("wb") as file:
         np.savez_compressed(file, about=np.array(json.dumps(about)), **arrays)
-    return done
 
 
-def play(game: str, bots: list[str], seeding: Seeding, number: int, into: Decisions) -> None:
-    """Play one game and add its decisions."""
-    made = load_game(game)
+def play(
+    game: str, bots: list[str], seeding: Seeding, number: int, into: Decisions, is_strict: bool = False
+) -> Tally:
+    """Play one game and add its decisions; return its faults."""
     orders = seat_orders(len(bots), False, seeding.seats())
     order = orders[number % len(orders)]
     makers = [maker_for(game, bots[who], None) for who in order]
     players = [make(seeding, number, seat) for seat, make in enumerate(makers)]
-    state = made.new_initial_state(seeding.deal(number))
+    state = load_game(game).new_initial_state(seeding.deal(number))
+    outcome = Outcome(len(players))
+    with ended_after(players):
+        rows = _decided(state, players, into, outcome, is_strict)
+    tally = Tally(len(bots))
+    note_faults(tally, outcome, bots, order, number)
+    for seat, who in enumerate(order):
+        tally.faults[who] += outcome.faults[seat]
+    if tally.stopped_by is not None or not state.is_terminal():
+        return tally
+    shares = state.returns()
+    for seat, action, cells, packed in rows:
+        row = (number, seat, order[seat], action, shares[seat], cells, packed)
+        for name, value in zip(COLUMNS, row, strict=True):
+            into.rows[name].append(value)
+    return tally
+
+
+def _decided(
+    state: State, players: list[Bot], into: Decisions, outcome: Outcome, is_strict: bool
+) -> list[tuple[int, int, bytes, bytes]]:
+    """Play to the end; return seat, action, tensor and mask of each decision that a bot made."""
     rows: list[tuple[int, int, bytes, bytes]] = []
     cells, mask = bytearray(into.size), bytearray(into.actions)
     listeners = listeners_of(players)
-    with ended_after(players):
-        for seat in range(len(players) if listeners is not None else 0):
-            assert listeners is not None
-            listeners.begin(state, seat)
-        for _ in range(DECISION_CAP):
-            acting = state.acting_players()
-            if not acting:
-                break
-            seat = acting[0]
-            action = state.legal_actions(seat)[0]
-            if len(state.legal_actions(seat)) > 1:
-                seen = state.observation(seat)
-                seen.tensor(cells)
-                seen.legal_mask(mask)
+    if listeners is not None:
+        tell_all(listeners.begin, state, outcome, is_strict)
+    for _ in range(DECISION_CAP):
+        acting = state.acting_players()
+        if not acting or outcome.stopped_by >= 0:
+            break
+        seat = acting[0]
+        legal = state.legal_actions(seat)
+        action = legal[0]
+        if len(legal) > 1:
+            seen = state.observation(seat)
+            seen.tensor(cells)
+            seen.legal_mask(mask)
+            try:
                 if listeners is not None:
                     listeners.tell(state, seat)
                 action = int(ask(state, players[seat], seat))
+            except BotFault as problem:
+                if outcome.note(seat, problem.fault, is_strict):
+                    break
+            else:
                 packed = np.packbits(np.frombuffer(mask, np.uint8)).tobytes()
                 rows.append((seat, action, bytes(cells), packed))
-            state.apply_action(seat, action)
-    if not state.is_terminal():
-        return
-    shares = state.returns()
-    for seat, action, seen_cells, packed in rows:
-        row = (number, seat, order[seat], action, shares[seat], seen_cells, packed)
-        for name, value in zip(COLUMNS, row, strict=True):
-            into.rows[name].append(value)
+        state.apply_action(seat, action)
+    if listeners is not None and outcome.stopped_by < 0:
+        tell_all(listeners.end, state, outcome, is_strict)
+    return rows

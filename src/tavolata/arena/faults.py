@@ -78,7 +78,7 @@ class FaultReport:
         return f"{self.bot} ({', '.join(place for place in places if place)}) {self.fault}"
 
     def to_dict(self) -> dict[str, Any]:
-        """Return the report as JSON: bot, game, seat, sentence and traceback."""
+        """Return the report as JSON: bot, game and seat from 1, sentence and traceback."""
         found = asdict(self)
         fault = found.pop("fault")
         if not self.pairing:

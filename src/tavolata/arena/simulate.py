@@ -156,7 +156,7 @@ def play_games(
         players = [makers[who](seeding, number, seat) for seat, who in enumerate(order)]
         with ended_after(players):
             outcome = play_match(state, players, cap, strict)
-        _note_faults(tally, outcome, bots, order, number)
+        note_faults(tally, outcome, bots, order, number)
         if tally.stopped_by is not None:
             yield tally
             return
@@ -187,10 +187,10 @@ def _chunk(play: Play, seats: int, first: int, last: int) -> tuple[Tally, float]
     return tally, time.perf_counter() - begun
 
 
-def _note_faults(
+def note_faults(
     tally: Tally, outcome: Outcome, bots: list[str], order: tuple[int, ...], number: int
 ) -> None:
-    """Keep the first fault of each bot, and the fault that stopped the game."""
+    """Keep the first fault of each bot of a game, and the fault that stopped it."""
     for seat, (who, fault) in enumerate(zip(order, outcome.first, strict=True)):
         if fault is None:
             continue
@@ -222,6 +222,8 @@ def simulate(
     text = game_string(game_text, len(bots))
     if games < 1 or jobs < 1:
         raise at_least_1("games" if games < 1 else "jobs")
+    if cap < 1:
+        raise ParameterError(f"cap is a number of decisions from 1, not {cap}")
     game = load_game(text)
     for bot in bots:
         checked_version(bot, game, isolate)

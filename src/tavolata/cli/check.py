@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import click
 
 from tavolata.cli.speaking import json_option, language_option
-from tavolata.core.errors import ScenarioError
+from tavolata.core.errors import TavolataError, UnknownNameError
+from tavolata.core.registry import registered_games
 from tavolata.core.scenarios import read_lines, read_scenario, run_scenario
 from tavolata.words import Words
 
@@ -21,25 +24,27 @@ def check(files: tuple[Path, ...], words: Words, as_json: bool) -> None:
     """Run the scenarios of FILES and print the differences.
 
     A scenario is one line of JSON: id, title, game, state, script, expect; docs/scenarios.md describes
-    the format. The exit code is 1 if a scenario differs and 2 if one cannot be run.
+    the format. The exit code is 1 if a scenario differs, and 2 if one cannot be run or a file has none.
     The differences themselves are in English.
     """
     counts = {"ok": 0, "differs": 0, "cannot": 0}
     for path in files:
+        number = 0
         for number, line in read_lines(path):
             name = "?"
             try:
                 scenario = read_scenario(line)
                 name = str(scenario.get("id", name))
+                _require_game(scenario)
                 found = run_scenario(scenario)
                 verdict = "differs" if found else "ok"
-            except ScenarioError as problem:
+            except TavolataError as problem:
                 found, verdict = [str(problem)], "cannot"
             counts[verdict] += 1
-            if as_json:
-                _say_json(path, number, name, verdict, found)
-            else:
-                _say(f"{path}:{number}: {name}", verdict, found, words)
+            _say(path, number, name, verdict, found, None if as_json else words)
+        if number == 0:
+            counts["cannot"] += 1
+            _say(path, 0, "the file", "cannot", ["it has no scenario"], None if as_json else words)
     if not as_json:
         click.echo(words("check-sums", **counts))
     if counts["cannot"]:
@@ -48,11 +53,24 @@ def check(files: tuple[Path, ...], words: Words, as_json: bool) -> None:
         raise SystemExit(1)
 
 
-def _say_json(path: Path, number: int, name: str, verdict: str, found: list[str]) -> None:
-    line = {"file": str(path), "line": number, "id": name, "result": verdict, "found": found}
-    click.echo(json.dumps(line, ensure_ascii=False))
+def _require_game(scenario: Mapping[str, Any]) -> None:
+    """Refuse a game of another name than those installed; suggest the nearest one."""
+    game = scenario.get("game")
+    if not isinstance(game, str):
+        return
+    name, known = game.partition("(")[0], list(registered_games())
+    if name not in known:
+        raise UnknownNameError("game", name, known)
 
 
-def _say(place: str, verdict: str, found: list[str], words: Words) -> None:
+def _say(
+    path: Path, number: int, name: str, verdict: str, found: list[str], words: Words | None
+) -> None:
+    """Print the verdict on a scenario in words, or as JSON without them."""
+    if words is None:
+        line = {"file": str(path), "line": number, "id": name, "result": verdict, "found": found}
+        click.echo(json.dumps(line, ensure_ascii=False))
+        return
+    place = f"{path}:{number}: {name}"
     for sentence in found:
         click.echo(words(f"check-{verdict}", place=place, why=sentence))

@@ -11,11 +11,13 @@ import click
 from rich.console import Console
 from rich.progress import MofNCompleteColumn, TimeRemainingColumn
 
+from tavolata.arena.faults import BotStopped
 from tavolata.cli.codes import INTERRUPTED
+from tavolata.cli.faults import show_fault, strict_option
 from tavolata.cli.files import needs_more
 from tavolata.cli.info import warn_if_interpreted
 from tavolata.cli.progress import new_progress
-from tavolata.cli.seeds import seed_options
+from tavolata.cli.seeds import repeat_sentence, seed_options
 from tavolata.cli.speaking import json_option, language_option
 from tavolata.core.seeding import Seeding, new_salt
 from tavolata.words import Words
@@ -27,6 +29,7 @@ from tavolata.words import Words
 @click.option("--bot", "bots", multiple=True, required=True, help="A bot; give one for each seat.")
 @click.option("--games", default=100, show_default=True, help="Number of games.")
 @seed_options()
+@strict_option
 @language_option
 @json_option
 def export(
@@ -36,6 +39,7 @@ def export(
     games: int,
     seed: str,
     salt: str | None,
+    strict: bool,
     words: Words,
     as_json: bool,
 ) -> int:
@@ -44,7 +48,9 @@ def export(
     numpy.load(PATH) has one row for each decision in the arrays game, seat, bot, action, share (of
     the win, at the end), observation (uint8) and mask (packed bits), and about: the game, the bots,
     their versions, the seeds and the version of the layout as JSON. docs/export.md describes them. The
-    games are those of `simulate` with the same seeds. Ctrl-C writes the games played so far.
+    games are those of `simulate` with the same seeds. The first legal move replaces an illegal answer
+    or an exception of a bot, and that decision is left out; the first fault of each bot is shown, all
+    are counted. Ctrl-C and --strict write the games played so far.
     """
     try:
         from tavolata.arena.export import export as run
@@ -56,13 +62,36 @@ def export(
     progress = new_progress(console, MofNCompleteColumn(), TimeRemainingColumn())
     with contextlib.redirect_stdout(sys.stderr), progress:  # output of bots is not part of the result
         task = progress.add_task(words("simulate-progress"), total=games)
-        made = run(game, list(bots), games, seeding, path, lambda: progress.advance(task))
+        try:
+            made = run(
+                game,
+                list(bots),
+                games,
+                seeding,
+                path,
+                lambda: progress.advance(task),
+                strict,
+                lambda fault: show_fault(fault, words, console),
+            )
+        except BotStopped:
+            progress.stop()
+            _say_partial(int(progress.tasks[0].completed), path, words)
+            raise
     if as_json:
         click.echo(json.dumps({"path": str(path), **made, **seeding.to_dict()}))
     elif made["games"]:
         click.echo(words("export-done", path=str(path), decisions=made["decisions"]))
+        click.echo(repeat_sentence(words, seeding))
+        for bot, faults in zip(bots, made["faults"], strict=True):
+            if faults:
+                click.echo(words("simulate-faults", bot=bot, faults=faults))
     if not made["interrupted"]:
         return 0
-    key = "export-interrupted" if made["games"] else "export-nothing"
-    click.echo(words(key, path=str(path), games=made["games"]), err=True)
+    _say_partial(made["games"], path, words)
     return INTERRUPTED
+
+
+def _say_partial(games: int, path: Path, words: Words) -> None:
+    """Say on standard error which games the file has after an early end."""
+    key = "export-interrupted" if games else "export-nothing"
+    click.echo(words(key, path=str(path), games=games), err=True)

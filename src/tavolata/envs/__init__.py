@@ -10,7 +10,8 @@ import inspect
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Literal, ParamSpec, TypeVar
 
-from tavolata.core.errors import TavolataError
+from tavolata.core.errors import ParameterError, TavolataError
+from tavolata.core.registry import load_game
 from tavolata.search.levels import OPPONENT
 
 if TYPE_CHECKING:
@@ -214,6 +215,16 @@ def register_with_gymnasium() -> list[str]:
     """
     found: list[str] = _module("gym").register()
     return found
+
+
+def registered_env(game: str | Game, *, of: str, **settings: Any) -> TavolataGym:
+    """Return the environment that Gymnasium makes for the id of the game `of`; refuse another game."""
+    made = load_game(game)
+    if made.name != of:
+        raise ParameterError(
+            f"tavolata/{of}-v1 makes {of}, not {made.name}: use the id tavolata/{made.name}-v1"
+        )
+    return gym_env(game, **settings)
 
 
 def register_with_openspiel() -> list[str]:

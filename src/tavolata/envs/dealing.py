@@ -7,7 +7,7 @@ Everything random follows from the seed of `reset`; deals and opponents have ind
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 
@@ -15,10 +15,13 @@ import tavolata
 from tavolata.core.bot import Bot, hooks_of
 from tavolata.core.errors import ParameterError
 from tavolata.core.game import Game
-from tavolata.core.given import action_of
+from tavolata.core.given import action_of, index_of
 from tavolata.core.seeding import Seeding, new_salt
 from tavolata.search.outside import with_ints
 from tavolata.search.registry import bot_maker, require_cards
+
+ROTATE: Final = "rotate"
+"""The learner's seat moves on from game to game."""
 
 
 def seeding_of(seed: int | str | None) -> Seeding:
@@ -26,11 +29,38 @@ def seeding_of(seed: int | str | None) -> Seeding:
     return Seeding("", new_salt()) if seed is None else Seeding(str(seed), "")
 
 
+def first_seat(seeding: Seeding) -> int:
+    """Return a number that follows from the seed: modulo the players, the learner's first seat."""
+    return int(seeding.seats(), 16)
+
+
 def with_players(game: Game, players: int) -> Game:
     """Return the same game for another number of seats."""
-    if isinstance(players, bool) or not isinstance(players, int):
-        raise ParameterError(f"players is a number of seats, not {players!r}")
     return tavolata.load_game(game, {"players": players})
+
+
+def seat_or_rotate(seat: int | str, players: int) -> int | str:
+    """Return the seat of a learner as an int, or `ROTATE`; raise `ParameterError` for anything else."""
+    found = seat if isinstance(seat, str) else index_of(seat)
+    if found != ROTATE and found not in range(players):
+        raise ParameterError(f"seat is {ROTATE!r} or from 0 to {players - 1}, not {seat!r}")
+    assert found is not None
+    return found
+
+
+def whole(name: str, given: object, what: str, least: int = 1) -> int:
+    """Return a number given as any integer; refuse what is none, or is too small: `what` it is."""
+    found = index_of(given)
+    if found is None or found < least:
+        raise ParameterError(f"{name} is {what}, not {given!r}")
+    return found
+
+
+def truth(name: str, given: object) -> bool:
+    """Return a boolean, also one of NumPy; raise `ParameterError` for anything else."""
+    if not isinstance(given, bool | np.bool_):
+        raise ParameterError(f"{name} is True or False, not {given!r}")
+    return bool(given)
 
 
 def maker_of_opponent(name: str, game: Game) -> Callable[[object], Bot]:

@@ -12,12 +12,20 @@ from numpy.typing import NDArray
 
 from tavolata.core.errors import ParameterError
 from tavolata.core.game import Game
+from tavolata.core.given import index_of
 from tavolata.core.registry import registered_games
-from tavolata.envs.dealing import action_in, makers_of_opponents, names_of_opponents
+from tavolata.envs.dealing import (
+    ROTATE,
+    action_in,
+    first_seat,
+    makers_of_opponents,
+    names_of_opponents,
+    seat_or_rotate,
+    seeding_of,
+)
 from tavolata.envs.spaces import RENDER_MODES, LegalActions, checked_mode, observation_space, rendered
-from tavolata.envs.table import Settings, Table
+from tavolata.envs.table import Settings, Table, options_of
 
-ROTATE = "rotate"
 ON_ILLEGAL = ("raise", "lose")
 LOST = -1.0
 """The reward of an illegal action with `on_illegal="lose"`."""
@@ -26,7 +34,8 @@ LOST = -1.0
 class TavolataGym(gymnasium.Env[Any, Any]):
     """The learner plays against bots given by name: one for all other seats, or one for each.
 
-    With `seat="rotate"` the learner sits one place further on in each game. `action_masks()` is what
+    With `seat="rotate"` the first seat after a reset with a seed follows from the seed, and the learner
+    sits one place further on in each later game. `action_masks()` is what
     Stable-Baselines3's MaskablePPO asks for. An illegal action raises; with `on_illegal="lose"`, for
     learners that read no masks, it ends the game with a reward of -1.
     """
@@ -44,11 +53,9 @@ class TavolataGym(gymnasium.Env[Any, Any]):
         self.render_mode = checked_mode(render_mode)
         self.metadata = {"render_modes": list(RENDER_MODES), "render_fps": 1}
         players = self.table.home.players
-        if seat != ROTATE and (isinstance(seat, bool) or seat not in range(players)):
-            raise ParameterError(f"seat is {ROTATE!r} or from 0 to {players - 1}, not {seat!r}")
         if on_illegal not in ON_ILLEGAL:
             raise ParameterError(f"on_illegal is {' or '.join(ON_ILLEGAL)}, not {on_illegal!r}")
-        self.wanted_seat = seat
+        self.wanted_seat = seat_or_rotate(seat, players)
         self.is_lenient = on_illegal == "lose"
         self.has_lost = False
         self.opponents = opponents
@@ -64,13 +71,16 @@ class TavolataGym(gymnasium.Env[Any, Any]):
 
         Options: `position`, `players` and `opponents`, here one bot string for all or a list of them.
         """
-        super().reset(seed=seed)
-        given = dict(options or {})
-        players = given.get("players") or self.table.home.players
+        number = index_of(seed)
+        super().reset(seed=seed if number is None else number)
+        given = options_of(options)
         game = self.table.game_for(given.get("players"))
+        players = game.players
         names = names_of_opponents(game, given.pop("opponents", self.opponents))
-        number = 0 if seed is not None else self.table.number
-        self.seat = number % players if self.wanted_seat == ROTATE else int(self.wanted_seat)
+        is_new = seed is not None
+        seeding = seeding_of(seed) if is_new else self.table.seeding
+        turn = first_seat(seeding) + (0 if is_new else self.table.number)
+        self.seat = turn % players if self.wanted_seat == ROTATE else int(self.wanted_seat)
         bots = {(self.seat + step) % players: name for step, name in enumerate(names, 1)}
         self.table.reset(seed, given, bots)
         self.has_lost = False
@@ -93,6 +103,13 @@ class TavolataGym(gymnasium.Env[Any, Any]):
 
     def _info(self) -> dict[str, Any]:
         return {"seat": self.seat}
+
+    def __repr__(self) -> str:
+        seat = self.wanted_seat
+        return f"TavolataGym({str(self.table.home)!r}, opponents={self.opponents!r}, seat={seat!r})"
+
+    def __str__(self) -> str:
+        return repr(self)
 
     def __copy__(self) -> TavolataGym:
         return copy.deepcopy(self)
@@ -117,5 +134,7 @@ def register() -> list[str]:
         id = f"tavolata/{name}-v1"
         found.append(id)
         if id not in gymnasium.registry:
-            gymnasium.register(id, entry_point="tavolata.envs:gym_env", kwargs={"game": name})
+            gymnasium.register(
+                id, entry_point="tavolata.envs:registered_env", kwargs={"game": name, "of": name}
+            )
     return found

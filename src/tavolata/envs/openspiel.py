@@ -16,6 +16,7 @@ import pyspiel  # type: ignore[import-not-found]  # a C++ module without types
 
 import tavolata
 from tavolata.core.chance import rng_of
+from tavolata.core.errors import InvalidActionError
 from tavolata.core.game import Game, State
 from tavolata.core.registry import registered_games
 
@@ -139,6 +140,10 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
             self.inner.apply_action(self.current_player(), int(action))
             self.made += 1
             return
+        if action not in range(OUTCOMES):
+            raise InvalidActionError(
+                f"an outcome of the deal is a whole number from 0 to {OUTCOMES - 1}, not {action!r}"
+            )
         self.deal.append(int(action))
         if len(self.deal) == DEALS:
             self.inner = self.home.new_initial_state(" ".join(map(str, self.deal)))

@@ -64,11 +64,10 @@ class TavolataPuffer(pufferlib.PufferEnv):  # type: ignore[misc]  # it has no ty
 
     def step(self, actions: NDArray[Any]) -> Stepped:
         """Make one decision in each game; raise `IllegalActionError` if one is illegal."""
-        learners = self.env.seats.copy()
         self.env.step(np.asarray(actions).reshape(-1))
         self.lengths += 1
         self._fill()
-        self.rewards[:] = self.env.rewards[np.arange(self.num_agents), learners]
+        self.rewards[:] = self.env.learner_rewards
         self.terminals[:] = self.env.terminated
         self.truncations[:] = self.env.truncated
         infos = []

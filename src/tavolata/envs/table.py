@@ -15,12 +15,24 @@ from tavolata.core.bot import NO_LIMIT, Bot
 from tavolata.core.errors import ParameterError
 from tavolata.core.game import Game, State
 from tavolata.core.seeding import Seeding
-from tavolata.envs.dealing import maker_of_opponent, seeding_of, with_players
+from tavolata.envs.dealing import maker_of_opponent, seeding_of, truth, whole, with_players
 from tavolata.envs.rewards import reward_named
 
 TYPES: Final[dict[str, type[Any]]] = {"uint8": np.uint8, "float32": np.float32}
 OPTIONS: Final = ("position", "players", "opponents")
 """The options of `reset`."""
+
+
+MOST_DECISIONS: Final = "at least 1"
+
+
+def options_of(given: object) -> dict[str, Any]:
+    """Return the options of a reset; raise `ParameterError` if they are no mapping."""
+    if given is not None and not isinstance(given, Mapping):
+        raise ParameterError(
+            f"options are a mapping of names to values, as {{'players': 3}}, not {given!r}"
+        )
+    return dict(given or {})
 
 
 @dataclass(frozen=True)
@@ -36,8 +48,11 @@ class Settings:
     def __post_init__(self) -> None:
         if self.observation not in TYPES:
             raise ParameterError(f"observation is uint8 or float32, not {self.observation!r}")
-        if self.max_decisions is not None and self.max_decisions < 1:
-            raise ParameterError(f"max_decisions is at least 1, not {self.max_decisions}")
+        for name in ("is_padded", "asks_forced"):
+            object.__setattr__(self, name, truth(name, getattr(self, name)))
+        if self.max_decisions is not None:
+            most = whole("max_decisions", self.max_decisions, MOST_DECISIONS)
+            object.__setattr__(self, "max_decisions", most)
         reward_named(self.reward)
 
 
@@ -104,7 +119,7 @@ class Table:
         Options: `players`, another number of seats (padded environments only); `position`, as of
         `State.to_dict()`; `opponents`, bot strings by seat. `bots` are the default opponents.
         """
-        given = dict(options or {})
+        given = options_of(options)
         self.begun, self.decisions = (given, dict(bots or {})), []
         for name in given:
             if name not in OPTIONS:
@@ -136,9 +151,12 @@ class Table:
         self.made = 0
         self._advance()
 
-    def game_for(self, players: int | None) -> Game:
+    def game_for(self, given: object) -> Game:
         """Return the game for another number of players; only padded environments have one."""
-        if players is None or players == self.home.players:
+        if given is None:
+            return self.home
+        players = whole("players", given, "a number of seats")
+        if players == self.home.players:
             return self.home
         if not self.settings.is_padded:
             raise ParameterError("another number of players needs an environment with is_padded=True")

@@ -15,11 +15,20 @@ from tavolata.core.errors import IllegalActionError, ParameterError
 from tavolata.core.game import Game, State
 from tavolata.core.rows import Dealer, Rows
 from tavolata.core.seeding import Seeding
-from tavolata.envs.dealing import actions_in, makers_of_opponents, seeding_of
+from tavolata.envs.dealing import (
+    ROTATE,
+    actions_in,
+    makers_of_opponents,
+    seat_or_rotate,
+    seeding_of,
+    truth,
+    whole,
+)
 from tavolata.envs.rewards import Reward, reward_named
-from tavolata.envs.table import TYPES
+from tavolata.envs.table import MOST_DECISIONS, TYPES
 
-ROTATE: Final = "rotate"
+OF_ENDS: Final = ("rewards", "learner_rewards", "terminated", "truncated", "final_observations")
+"""The buffers that say something only after a step with which a game ended."""
 
 
 class VectorEnv:
@@ -35,9 +44,14 @@ class VectorEnv:
     - `action_masks`, (num_envs, actions), uint8: 1 for legal actions
     - `seats`, (num_envs,), uint8: the seat that decides, which is also the viewer of the observation
     - `rewards`, (num_envs, players), float32: what the step paid to each seat
+    - `learner_rewards`, (num_envs,), float32: what it paid to the seat whose action the step took,
+      which is `seats` as it was before the step
     - `terminated`, `truncated`, (num_envs,), bool: the game ended, or was stopped at the cap
+    - `final_observations`, (num_envs, size): where either is True, the last observation of the game, as
+      that seat sees it; zeros elsewhere
 
-    A finished game is replaced at once: its rewards come with the first observation of the next game.
+    A finished game is replaced at once: its rewards come with the first observation of the next game,
+    and `seats` is already about that game.
     The buffers are filled in place; copy what you keep. Forced decisions, with one legal action, are
     made without asking unless `asks_forced`. With `opponents` (a bot string, or one for each other
     seat), bots decide for all seats but one: `seat`, or by turns a different one in each game.
@@ -57,28 +71,30 @@ class VectorEnv:
         max_decisions: int | None = None,
         seed: int | str | None = None,
     ) -> None:
-        if isinstance(num_envs, bool) or not isinstance(num_envs, int) or num_envs < 1:
-            raise ParameterError(f"num_envs is a number of games from 1, not {num_envs!r}")
+        num_envs = whole("num_envs", num_envs, "a number of games from 1")
+        is_padded, asks_forced = truth("is_padded", is_padded), truth("asks_forced", asks_forced)
         if observation not in TYPES:
             raise ParameterError(f"observation is uint8 or float32, not {observation!r}")
         self.game = tavolata.load_game(game)
         self.num_envs = num_envs
         self.players = self.game.players
-        if seat != ROTATE and (isinstance(seat, bool) or seat not in range(self.players)):
-            raise ParameterError(f"seat is {ROTATE!r} or from 0 to {self.players - 1}, not {seat!r}")
+        self.is_padded = is_padded
+        where = seat_or_rotate(seat, self.players)
         if opponents is None and seat != ROTATE:
             raise ParameterError("seat is for games with opponents: without them, all seats are yours")
-        cap = self.game.max_game_length() if max_decisions is None else max_decisions
-        if cap < 1:
-            raise ParameterError(f"max_decisions is at least 1, not {cap}")
+        cap = self.game.max_game_length()
+        if max_decisions is not None:
+            cap = whole("max_decisions", max_decisions, MOST_DECISIONS)
         layout = self.game.tensor_layout(is_padded)
         self.observations: NDArray[Any] = np.zeros((num_envs, layout.size), TYPES[observation])
         self.action_masks = np.zeros((num_envs, self.game.num_distinct_actions()), np.uint8)
         self.seats = np.zeros(num_envs, np.uint8)
         self.rewards = np.zeros((num_envs, self.players), np.float32)
+        self.learner_rewards = np.zeros(num_envs, np.float32)
         self.terminated = np.zeros(num_envs, np.bool_)
         self.truncated = np.zeros(num_envs, np.bool_)
-        self._dealer = _Deals(self, opponents, seat, reward_named(reward))
+        self.final_observations: NDArray[Any] = np.zeros_like(self.observations)
+        self._dealer = _Deals(self, opponents, where, reward_named(reward))
         self._rows = Rows(self.game, self._dealer, num_envs, layout, cap, not asks_forced)
         self._is_reset = False
         self.seed = seed
@@ -131,7 +147,7 @@ class VectorEnv:
         if not self._is_reset:
             return self._make, ()
         actions = [list(row) for row in self._rows.actions]
-        paid = (self.rewards.copy(), self.terminated.copy(), self.truncated.copy())
+        paid = {name: getattr(self, name).copy() for name in OF_ENDS}
         return _resumed, (self._make, self._dealer.seeding, list(self._dealer.games), actions, paid)
 
     def states(self) -> list[State]:
@@ -144,9 +160,8 @@ class VectorEnv:
 
     def _clear(self) -> None:
         if self._dealer.has_ended:
-            self.rewards[:] = 0
-            self.terminated[:] = False
-            self.truncated[:] = False
+            for name in OF_ENDS:
+                getattr(self, name).fill(0)
             self._dealer.has_ended = False
 
 
@@ -155,7 +170,7 @@ def _resumed(
     seeding: Seeding,
     games: list[int],
     actions: list[list[int]],
-    paid: tuple[NDArray[Any], NDArray[Any], NDArray[Any]],
+    paid: dict[str, NDArray[Any]],
 ) -> VectorEnv:
     """Return a copy of a vector environment: the same deals, then the same decisions."""
     env = make()
@@ -163,7 +178,8 @@ def _resumed(
     env._dealer.restart(seeding, games)
     env._rows.replay(actions)
     env._written()
-    env.rewards, env.terminated, env.truncated = paid
+    for name, buffer in paid.items():
+        setattr(env, name, buffer)
     env._dealer.has_ended = True
     return env
 
@@ -209,11 +225,16 @@ class _Deals(Dealer):
 
     def ended(self, row: int, state: State, is_truncated: bool) -> None:
         self.has_ended = True
+        env = self.env
+        # The buffer is written after the step: here it still has the seat that the action was for.
+        learner = int(env.seats[row])
+        state.observation(learner).tensor(env.final_observations[row].data, env.is_padded)
         if is_truncated:
-            self.env.truncated[row] = True
+            env.truncated[row] = True
             return
-        self.env.terminated[row] = True
-        self.env.rewards[row] = self.reward(state)
+        env.terminated[row] = True
+        env.rewards[row] = self.reward(state)
+        env.learner_rewards[row] = env.rewards[row, learner]
 
     def wrong_action(self, row: int, state: State, seat: int, action: int) -> None:
         refusal = state.explain(seat, action)

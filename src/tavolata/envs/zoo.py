@@ -61,6 +61,9 @@ class _Agents:
             "is_parallelizable": self.table.home.new_initial_state(0).is_simultaneous(),
         }
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({str(self.table.home)!r})"
+
     def __copy__(self) -> Any:
         return copy.deepcopy(self)
 
@@ -128,6 +131,9 @@ class TavolataAEC(_Agents, AECEnv):  # type: ignore[misc]  # PettingZoo has no t
 
     def observe(self, agent: str) -> Any:
         """Return what an agent sees: `observation` and `action_mask`, all 0 unless it decides."""
+        if agent not in self.possible_agents:
+            known = ", ".join(self.possible_agents)
+            raise ParameterError(f"there is no agent {agent!r}: they are {known}")
         found = self.table.seen(seat_of(agent))
         if agent != self.agent_selection:
             found["action_mask"][:] = 0
