@@ -15,7 +15,7 @@ from tavolata.core.decisions import Effect
 from tavolata.core.events import EVERYBODY
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION
 from tavolata.games.dominion.rules import events as event
-from tavolata.games.dominion.rules import state as zone
+from tavolata.games.dominion.rules import zones as zone
 from tavolata.games.dominion.rules.actions import DISCARD, DONE, GAIN, TRASH
 from tavolata.games.dominion.rules.kinds import ATTACK, register
 from tavolata.games.dominion.rules.questions import (
@@ -30,7 +30,7 @@ from tavolata.games.dominion.rules.questions import (
 )
 from tavolata.games.dominion.rules.reaction import Reaction
 from tavolata.games.dominion.rules.reasons import REASONS
-from tavolata.games.dominion.rules.state import IN_PLAY, PER_SEAT, SUPPLY, DominionState
+from tavolata.games.dominion.rules.state import DominionState
 
 DISCARD_PILE: Final[i64] = 0
 TO_HAND: Final[i64] = 1
@@ -147,7 +147,7 @@ class EachPlayer(Effect[DominionState]):
 def move_to_play(s: DominionState, p: i64, card: i64) -> None:
     """Move a card from hand into the play area."""
     s.leave_hand(p, card)
-    s.cards[p * PER_SEAT + IN_PLAY + card] += 1
+    s.cards[p * zone.PER_SEAT + zone.IN_PLAY + card] += 1
     s.note(event.PLAY, p, card, 1, EVERYBODY)
 
 
@@ -201,7 +201,7 @@ class GainUpTo(Question):
             return super().judge_card(s, p, n, card, verb, chosen)
         if s.piles.types[chosen] & self.types == 0:
             return self.wrong_type
-        if s.cards[SUPPLY + chosen] == 0:
+        if s.cards[zone.SUPPLY + chosen] == 0:
             return PILE_EMPTY
         return LEGAL if s.piles.cost[chosen] <= self.cost + n else ABOVE_LIMIT
 
