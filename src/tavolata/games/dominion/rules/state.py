@@ -414,6 +414,11 @@ class DominionState(SequentialState):
         self.cards[TRASH + card] += 1
         self.note(kind, p, card, 1, EVERYBODY)
 
+    def trash_from_hand(self, p: i64, card: i64) -> None:
+        """Trash a card of the hand."""
+        self.leave_hand(p, card)
+        self.trash_card(p, card)
+
     # -------------------------------------------------------------- gaining
     def take_from_supply(self, card: i64) -> None:
         """Take a card from its pile, which must not be empty."""

@@ -17,6 +17,7 @@ from tavolata.games.dominion.rules.card import Card
 from tavolata.games.dominion.rules.effects import (
     TO_HAND,
     Actions,
+    Amount,
     Buys,
     Coins,
     DiscardDownTo,
@@ -149,18 +150,13 @@ MOAT_CARD = Card(
 
 
 @final
-class TrashCopperForCoins(Effect[DominionState]):
+class TrashCopperForCoins(Amount):
     """Trash a Copper from hand; if you do, +n coins."""
-
-    def __init__(self, n: i64) -> None:
-        super().__init__()
-        self.n: i64 = n
 
     def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
         """Trash it without a question: this is compulsory (R2)."""
         if s.copies(p, zone.HAND, COPPER) != 0:
-            s.leave_hand(p, COPPER)
-            s.trash_card(p, COPPER)
+            s.trash_from_hand(p, COPPER)
             s.coins += self.n
 
 
