@@ -19,7 +19,7 @@ from tavolata.core.position import refuse_any
 from tavolata.games.citadels.positions.fields import ALL_RANKS, mark_bits
 from tavolata.games.citadels.rules import draft, kinds
 from tavolata.games.citadels.rules import sequence as rules
-from tavolata.games.citadels.rules.building import AFTER_PAYMENT, LAY
+from tavolata.games.citadels.rules.building import ADD_TO_CITY, AFTER_PAYMENT
 from tavolata.games.citadels.rules.characters.rank_1 import BEWITCHED
 from tavolata.games.citadels.rules.characters.rank_2 import TAXED_LATE, BeginTaxing
 from tavolata.games.citadels.rules.characters.rank_4 import TakeCrown
@@ -274,7 +274,7 @@ def _open_steps(s: CitadelsState) -> Iterator[str]:
         yield "turn: a seat has a turn while one is open"
     if is_at_rest(s) and codes not in REST:
         yield f"question: {s.top_effect().name} is asked when no effect is in progress"
-    if bool({AFTER_PAYMENT.code, LAY.code} & set(codes)) != (s.building != NO_CARD):
+    if bool({AFTER_PAYMENT.code, ADD_TO_CITY.code} & set(codes)) != (s.building != NO_CARD):
         yield "turn building: a district is declared while it is being paid for or laid"
     if s.pending and not isinstance(s.top_effect(), LayTokens):
         yield "pending: nobody is laying warrants or threats"
