@@ -18,7 +18,8 @@ from tavolata.games.citadels.rules.editions import EDITIONS
 from tavolata.games.citadels.rules.kinds import BEAUTIFIED
 from tavolata.games.citadels.rules.state import CitadelsState
 from tavolata.games.dominion.rules.piles import PILES
-from tavolata.games.dominion.rules.state import SUPPLY, TRASH, DominionState
+from tavolata.games.dominion.rules.state import DominionState
+from tavolata.games.dominion.rules.zones import SUPPLY, TRASH
 from tavolata.games.seven_wonders.rules.actions import PAY, USE_STAGE, VERBS
 from tavolata.games.seven_wonders.rules.kinds import KINDS as CARDS
 from tavolata.games.seven_wonders.rules.state import (

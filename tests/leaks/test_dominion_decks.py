@@ -16,7 +16,8 @@ from tavolata.core.chance import EVERY_SEAT, NO_CARD, Rng, rng_of
 from tavolata.games.dominion.positions.check import check
 from tavolata.games.dominion.rules.kinds import NUMBER_OF
 from tavolata.games.dominion.rules.piles import PILES
-from tavolata.games.dominion.rules.state import DISCARD, DominionState
+from tavolata.games.dominion.rules.state import DominionState
+from tavolata.games.dominion.rules.zones import DISCARD
 from tests.leaks.test_dominion import check_twin
 from tests.tiers import batches
 from tests.worlds import (

@@ -18,7 +18,8 @@ from tavolata.core.events import Event
 from tavolata.games.dominion.rules.actions import AFTER_ANSWERS
 from tavolata.games.dominion.rules.events import EVENT_NAMES
 from tavolata.games.dominion.rules.piles import PILES
-from tavolata.games.dominion.rules.state import DISCARD, HAND, SEEN_DISCARD, SEEN_HAND, DominionState
+from tavolata.games.dominion.rules.state import DominionState
+from tavolata.games.dominion.rules.zones import DISCARD, HAND, SEEN_DISCARD, SEEN_HAND
 from tests.tiers import batches
 from tests.worlds import dominion, everything, viewers
 

@@ -12,7 +12,10 @@ import pytest
 from tavolata import load_game
 from tavolata.core.chance import rng_of
 from tavolata.core.game import State
+from tavolata.games.seven_wonders.rules.actions import USE_NAMES
+from tavolata.games.seven_wonders.rules.goods import COLOUR_NAMES, RESOURCE_NAMES, SYMBOL_NAMES, part
 from tavolata.games.seven_wonders.rules.kinds import NAMES
+from tavolata.games.seven_wonders.rules.state import SevenWondersState
 from tavolata.games.seven_wonders.view.typed import City, Question, SevenWondersView
 from tavolata.words.phrases import phrases_of
 
@@ -184,3 +187,35 @@ def test_movements_lead_from_one_view_to_the_next(table: str) -> None:
     assert moved["card"] > 18 * game.num_players()
     assert moved["coins"] > 0
     assert moved["hand"] == 15 * game.num_players()
+
+
+def by_name(packed: int, names: list[str]) -> dict[str, int]:
+    """Return the bytes of a packed number that are not 0."""
+    return {name: int(part(packed, i)) for i, name in enumerate(names) if part(packed, i)}
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_each_field_of_a_city_has_its_own_value(table: str) -> None:
+    """The encoder fills cities by position, where fields of one type could change places unseen."""
+    raw, made = set(RESOURCE_NAMES[:4]), set(RESOURCE_NAMES[4:])
+    for state in moments(table):
+        assert isinstance(state, SevenWondersState)
+        for viewer in range(state.game().num_players()):
+            seen = view_of(state, viewer)
+            cities = [*seen.seats, *([seen.free_city] if seen.free_city else [])]
+            for city, true in zip(cities, state.cities, strict=True):
+                assert (city.stages, city.coins) == (true.stages, true.coins)
+                assert city.shields == true.shields
+                assert city.colours == by_name(true.colours, COLOUR_NAMES)
+                assert city.symbols == by_name(true.symbols, SYMBOL_NAMES)
+                assert set(city.raw.goods).union(*city.raw.choices) <= raw
+                assert set(city.made.goods).union(*city.made.choices) <= made
+                assert bool(city.own_choices) == (true.own_producers != 0)
+                assert (city.free_build is not None) == ("free_build" in city.powers)
+                assert city.prices.raw.left in (1, 2)
+                assert city.deed is None or city.deed.use in USE_NAMES
+            for number, seat in enumerate(seen.seats):
+                assert seat.hand_size == state.hand_size(number)
+                if number != viewer:
+                    known = sum(seat.known_hand.values()) + seat.unknown_hand
+                    assert known == seat.hand_size + seat.taken_unseen

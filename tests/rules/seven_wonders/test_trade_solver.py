@@ -61,18 +61,15 @@ def cities_of(towns: list[Town]) -> list[City]:
 class Answer:
     """The answer to one purchase."""
 
-    def __init__(
-        self, splits: set[Split], can_pay: bool, is_covered: bool, cheapest_left: int, least_price: int
-    ) -> None:
+    def __init__(self, splits: set[Split], can_pay: bool, is_covered: bool, least_price: int) -> None:
         self.splits = splits
         self.can_pay = can_pay
         self.is_covered = is_covered
-        self.cheapest_left = cheapest_left
         self.least_price = least_price
 
     def __repr__(self) -> str:
         said = f"can pay: {self.can_pay}, is covered: {self.is_covered}, splits: {sorted(self.splits)}"
-        return f"{said}, cheapest to the left: {self.cheapest_left}, least price: {self.least_price}"
+        return f"{said}, least price: {self.least_price}"
 
     def __eq__(self, other: object) -> bool:
         return repr(self) == repr(other)
@@ -87,7 +84,7 @@ def ask_engine(cities: list[City], seat: i64, cost: i64) -> Answer:
     least_price = int(trade.least_price(need))
     trade.find_splits(need, cities[seat].coins)
     splits = {(left, int(trade.best[left])) for left in range(MOST_PAID + 1) if trade.is_split(left)}
-    return Answer(splits, can_pay, is_covered, int(trade.cheapest_left()), least_price)
+    return Answer(splits, can_pay, is_covered, least_price)
 
 
 def ask_brute_force(towns: list[Town], seat: int, needed: list[str]) -> Answer:
@@ -95,9 +92,8 @@ def ask_brute_force(towns: list[Town], seat: int, needed: list[str]) -> Answer:
     left, right = towns[(seat + 1) % len(towns)], towns[(seat - 1) % len(towns)]
     dear_or_not = all_splits(needed, towns[seat], left, right)
     splits = best_splits(dear_or_not, towns[seat].coins)
-    cheapest = min(splits, key=lambda split: (sum(split), split[0]), default=(-1, -1))
     least_price = min(map(sum, dear_or_not), default=-1)
-    return Answer(splits, bool(splits), (0, 0) in splits, cheapest[0], least_price)
+    return Answer(splits, bool(splits), (0, 0) in splits, least_price)
 
 
 # ------------------------------------------------------------------ random purchases

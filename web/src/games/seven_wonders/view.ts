@@ -245,7 +245,7 @@ export interface City {
   };
   shields: number;
   /**
-   * Those that it has.
+   * The scientific symbols of the city.
    */
   symbols: {
     [k: string]: number;

@@ -19,7 +19,7 @@ from tavolata.core.schema import open_steps
 from tavolata.games.citadels.positions.fields import ALL_RANKS
 from tavolata.games.citadels.rules import draft, kinds
 from tavolata.games.citadels.rules import sequence as rules
-from tavolata.games.citadels.rules.building import AFTER_PAYMENT, LAY
+from tavolata.games.citadels.rules.building import ADD_TO_CITY, AFTER_PAYMENT
 from tavolata.games.citadels.rules.characters.rank_1 import BEWITCHED, WARRANT
 from tavolata.games.citadels.rules.characters.rank_2 import ROBBED, TAXED_LATE, THREAT, BeginTaxing
 from tavolata.games.citadels.rules.characters.rank_4 import TakeCrown
@@ -273,7 +273,7 @@ def _open_steps(s: CitadelsState) -> Iterator[str]:
         yield "turn: a seat has a turn while one is open"
     if is_at_rest(s) and codes not in REST:
         yield f"question: {s.top_effect().name} is asked when no effect is in progress"
-    if bool({AFTER_PAYMENT.code, LAY.code} & set(codes)) != (s.building != NO_CARD):
+    if bool({AFTER_PAYMENT.code, ADD_TO_CITY.code} & set(codes)) != (s.building != NO_CARD):
         yield "turn building: a district is declared while it is being paid for or laid"
     if s.pending and not isinstance(s.top_effect(), LayTokens):
         yield "pending: nobody is laying warrants or threats"

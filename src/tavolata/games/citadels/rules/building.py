@@ -253,14 +253,14 @@ class AfterPayment(Effect[CitadelsState]):
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
         """Add the district to the city, unless a mark on the rank diverts it."""
         s.laid = 0
-        s.push(LAY, p, n, card)
+        s.push(ADD_TO_CITY, p, n, card)
         if s.used & PAYS_BIT != 0 and s.used & PAID_BIT == 0:
             s.used |= PAID_BIT
             s.push_marks(n, PAID, p, card)
 
 
 @final
-class Lay(Effect[CitadelsState]):
+class AddToCity(Effect[CitadelsState]):
     """Add a district, built by rank n, to the seat's city."""
 
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
@@ -277,9 +277,15 @@ class Lay(Effect[CitadelsState]):
             s.push(follows, p, 0, card)
 
 
+def cancel_build(s: CitadelsState) -> None:
+    """Keep a district that is paid for out of the city; the step that would add it is next."""
+    assert s.top_effect() is ADD_TO_CITY
+    s.drop()
+
+
 HOW_TO_PAY: Final = HowToPay()
 AFTER_PAYMENT: Final = AfterPayment()
-LAY: Final = Lay()
+ADD_TO_CITY: Final = AddToCity()
 register(HOW_TO_PAY, "how_to_pay")
 register(AFTER_PAYMENT, "after_payment")
-register(LAY, "lay")
+register(ADD_TO_CITY, "lay")

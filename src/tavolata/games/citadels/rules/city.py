@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from tavolata.core.chance import NO_CARD
+from tavolata.core.chance import EVERY_SEAT, NO_CARD
 from tavolata.core.constant import place_of, with_last, without
 from tavolata.core.events import EVERYBODY
 from tavolata.games.citadels.rules import events as event
 from tavolata.games.citadels.rules.kinds import BIT, kind_of, shift
 from tavolata.games.citadels.rules.shapes import DISTRICTS, TRAITS
-from tavolata.games.citadels.rules.state import EVERY_SEAT, NOBODY, CitadelsState
+from tavolata.games.citadels.rules.state import NOBODY, CitadelsState
 
 
 # ------------------------------------------------------------------ adding and removing districts

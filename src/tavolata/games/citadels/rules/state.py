@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64, mypyc_attr, u8
 
-from tavolata.core.chance import NO_CARD, Chance, Pile, Rng
+from tavolata.core.chance import EVERY_SEAT, NO_CARD, Chance, Pile, Rng
 from tavolata.core.constant import with_number
 from tavolata.core.decisions import SequentialState
 from tavolata.core.events import EVERYBODY
@@ -23,8 +23,6 @@ from tavolata.games.citadels.rules.seat import Seat, sort_last
 from tavolata.games.citadels.rules.shapes import CAST, DISTRICTS, EFFECTS, MARKS, MARKS_AT, Character
 
 NOBODY: Final[i64] = 255
-EVERY_SEAT: Final[i64] = 255
-"""All bits of a `seen`."""
 
 # Actions of this turn: `used`. The first bits are the abilities of the character.
 GATHERED_BIT: Final[i64] = 16

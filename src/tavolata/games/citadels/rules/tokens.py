@@ -36,7 +36,7 @@ class LayTokens(NameCharacter):
         """Record the rank of the special one."""
         raise NotImplementedError
 
-    def laid(self, s: CitadelsState, p: i64) -> None:
+    def on_all_placed(self, s: CitadelsState, p: i64) -> None:
         """Record that all tokens of seat p are placed."""
 
     def judge_rank(self, s: CitadelsState, rank: i64) -> i64:
@@ -58,4 +58,4 @@ class LayTokens(NameCharacter):
                 number = s.character(other).number
                 s.tell(self.logged, p, character_card(number), 0, EVERYBODY)
         s.pending = 0
-        self.laid(s, p)
+        self.on_all_placed(s, p)

@@ -7,10 +7,10 @@ from mypy_extensions import i64
 
 from tavolata.games.dominion.bots.buy_list import Menu
 from tavolata.games.dominion.bots.facts import KINDS, SPARE_ACTIONS
+from tavolata.games.dominion.rules import zones as zone
 from tavolata.games.dominion.rules.actions import kind_of, verb_of
 from tavolata.games.dominion.rules.kinds import ACTION, ATTACK, PRINTED
 from tavolata.games.dominion.rules.piles import PILES
-from tavolata.games.dominion.rules.state import SUPPLY
 from tavolata.games.dominion.view.observation import DominionObservation
 
 
@@ -72,7 +72,7 @@ class BestValueMenu(Menu):
         most = 0.0
         for pile in range(PILES):
             card = i64(o.kinds[pile])
-            if PRINTED.cost[card] <= coins and o.cards[SUPPLY + pile] != 0:
+            if PRINTED.cost[card] <= coins and o.cards[zone.SUPPLY + pile] != 0:
                 value = self.value(o, card)
                 if value > most:
                     best = card

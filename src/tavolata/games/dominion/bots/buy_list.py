@@ -26,6 +26,7 @@ from tavolata.games.dominion.bots.facts import (
     draws_cards,
     trash_reason_of,
 )
+from tavolata.games.dominion.rules import zones as zone
 from tavolata.games.dominion.rules.actions import (
     BUY,
     DISCARD,
@@ -55,7 +56,6 @@ from tavolata.games.dominion.rules.kinds import (
     VICTORY,
 )
 from tavolata.games.dominion.rules.piles import PILES
-from tavolata.games.dominion.rules.state import HAND, SUPPLY
 from tavolata.games.dominion.view.observation import DominionObservation
 
 PLAY_ORDER: Final = (
@@ -214,14 +214,14 @@ class MenuBot(Bot):
     def upgrades_copper(self, o: DominionObservation) -> bool:
         """Return whether the menu wants a cheap card more than a Copper in hand."""
         wanted = self.gains.would_buy(o, UPGRADE_BY)
-        has_copper = o.copies(o.player, HAND, COPPER) != 0
+        has_copper = o.copies(o.player, zone.HAND, COPPER) != 0
         return has_copper and wanted >= 0 and PRINTED.cost[wanted] > 0
 
     def count_unwanted(self, o: DominionObservation) -> i64:
         """Return the number of unwanted cards in hand."""
         found: i64 = 0
         for pile in range(PILES):
-            copies = o.copies(o.player, HAND, pile)
+            copies = o.copies(o.player, zone.HAND, pile)
             if copies != 0 and wants(o, self.trashes, i64(o.kinds[pile])):
                 found += copies
         return found
@@ -247,7 +247,7 @@ class MenuBot(Bot):
 
     def choose(self, o: DominionObservation, menu: Menu, verb: i64) -> i64:
         """Return the menu's choice, excluding cards that end the game with a loss."""
-        if not self.is_wary or not (o.cards[SUPPLY + PROVINCE] == 1 or o.empty_piles >= 2):
+        if not self.is_wary or not (o.cards[zone.SUPPLY + PROVINCE] == 1 or o.empty_piles >= 2):
             return menu.first_wanted(o, verb, DONE)
         offered = o.options
         o.options = without_defeats(o, verb)
@@ -292,7 +292,7 @@ class MenuBot(Bot):
         last: i64 = -1
         for pile in range(PILES):
             kind = i64(o.kinds[pile])
-            copies = o.copies(o.player, HAND, pile)
+            copies = o.copies(o.player, zone.HAND, pile)
             if copies != 0 and PRINTED.types[kind] & ACTION != 0:
                 spare += SPARE_ACTIONS[kind] * copies
                 if SPARE_ACTIONS[kind] < 0 and (last < 0 or self.rank[kind] > self.rank[last]):

@@ -21,9 +21,9 @@ from mypy_extensions import i64
 
 from tavolata.core.errors import ParameterError
 from tavolata.games.dominion.bots.facts import SPARE_ACTIONS
+from tavolata.games.dominion.rules import zones as zone
 from tavolata.games.dominion.rules.kinds import NUMBER_OF, PRINTED, PROVINCE, TREASURE, VICTORY
 from tavolata.games.dominion.rules.piles import PILES
-from tavolata.games.dominion.rules.state import HAND, SUPPLY
 from tavolata.games.dominion.view.observation import DominionObservation
 
 # Quantities in conditions; the first two are about a kind of card.
@@ -114,7 +114,7 @@ def hand_money(o: DominionObservation) -> i64:
     """Return the coins after playing the Treasures in hand."""
     total = o.coins
     for pile in range(PILES):
-        total += o.copies(o.player, HAND, pile) * PRINTED.coins[i64(o.kinds[pile])]
+        total += o.copies(o.player, zone.HAND, pile) * PRINTED.coins[i64(o.kinds[pile])]
     return total
 
 
@@ -124,14 +124,14 @@ def gains_to_end(o: DominionObservation) -> i64:
     second: i64 = 99
     third: i64 = 99
     for pile in range(PILES):
-        left = i64(o.cards[SUPPLY + pile])
+        left = i64(o.cards[zone.SUPPLY + pile])
         if left < first:
             first, second, third = left, first, second
         elif left < second:
             second, third = left, second
         elif left < third:
             third = left
-    return min(i64(o.cards[SUPPLY + PROVINCE]), first + second + third)
+    return min(i64(o.cards[zone.SUPPLY + PROVINCE]), first + second + third)
 
 
 def quantity(o: DominionObservation, what: i64, number: i64) -> i64:

@@ -14,7 +14,7 @@ from tavolata.core.chance import NO_CARD
 from tavolata.core.position import refuse_any
 from tavolata.core.schema import open_steps
 from tavolata.games.dominion.rules import sequence as rules
-from tavolata.games.dominion.rules import state as rows
+from tavolata.games.dominion.rules import zones as rows
 from tavolata.games.dominion.rules.kinds import COPPER, ESTATE, PROVINCE
 from tavolata.games.dominion.rules.piles import PILES
 from tavolata.games.dominion.rules.state import DominionState

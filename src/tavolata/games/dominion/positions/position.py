@@ -20,7 +20,7 @@ from tavolata.core.errors import PositionError
 from tavolata.core.schema import STREAM, Field, Part, read_fields, write_fields
 from tavolata.games.dominion.positions import check
 from tavolata.games.dominion.rules import sequence as rules
-from tavolata.games.dominion.rules import state as rows
+from tavolata.games.dominion.rules import zones as rows
 from tavolata.games.dominion.rules.kinds import BASIC, NAMES, NUMBER_OF
 from tavolata.games.dominion.rules.piles import PILES
 from tavolata.games.dominion.rules.state import DominionRules, DominionState

@@ -27,7 +27,8 @@ from tavolata.games.dominion.rules.game import Dominion
 from tavolata.games.dominion.rules.kinds import EFFECTS, NAMES, NUMBER_OF
 from tavolata.games.dominion.rules.questions import Question
 from tavolata.games.dominion.rules.sequence import BUY_PHASE, CLEAN_UP, TREASURE_PHASE
-from tavolata.games.dominion.rules.state import DISCARD, SUPPLY, DominionState
+from tavolata.games.dominion.rules.state import DominionState
+from tavolata.games.dominion.rules.zones import DISCARD, SUPPLY
 from tavolata.games.dominion.view.encoding import card_list, card_name
 
 BESIDE = TABLE_PART.keys.keys() - {"game"}

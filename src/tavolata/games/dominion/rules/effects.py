@@ -15,7 +15,7 @@ from tavolata.core.decisions import Effect
 from tavolata.core.events import EVERYBODY
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION
 from tavolata.games.dominion.rules import events as event
-from tavolata.games.dominion.rules import state as zone
+from tavolata.games.dominion.rules import zones as zone
 from tavolata.games.dominion.rules.actions import DISCARD, DONE, GAIN, TRASH
 from tavolata.games.dominion.rules.kinds import ATTACK, register
 from tavolata.games.dominion.rules.questions import (
@@ -30,7 +30,7 @@ from tavolata.games.dominion.rules.questions import (
 )
 from tavolata.games.dominion.rules.reaction import Reaction
 from tavolata.games.dominion.rules.reasons import REASONS
-from tavolata.games.dominion.rules.state import IN_PLAY, PER_SEAT, SUPPLY, DominionState
+from tavolata.games.dominion.rules.state import DominionState
 
 DISCARD_PILE: Final[i64] = 0
 TO_HAND: Final[i64] = 1
@@ -87,14 +87,18 @@ class Play(Effect[DominionState]):
     """Resolve the card of the frame, which is already in play."""
 
     def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
-        """Push the card's instructions, and above those of an Attack the reactions (R12)."""
+        """Push the card's instructions, and above those of an Attack the reactions (R12).
+
+        A Moat protects from one play only (R13), so each play asks again: also the second one of an
+        Attack that a Throne Room plays twice (R14).
+        """
         for code in s.piles.programs[card]:
             s.push_code(i64(code), p, 0, card)
         if s.piles.types[card] & ATTACK != 0:
             s.immune = 0
             players = s.n_players()
             for step in range(1, players):
-                s.push(REACTION, (p + players - step) % players, 0, card)
+                s.push(ASK_FOR_REACTION, (p + players - step) % players, 0, card)
 
 
 def push_on_others(
@@ -147,7 +151,7 @@ class EachPlayer(Effect[DominionState]):
 def move_to_play(s: DominionState, p: i64, card: i64) -> None:
     """Move a card from hand into the play area."""
     s.leave_hand(p, card)
-    s.cards[p * PER_SEAT + IN_PLAY + card] += 1
+    s.cards[p * zone.PER_SEAT + zone.IN_PLAY + card] += 1
     s.note(event.PLAY, p, card, 1, EVERYBODY)
 
 
@@ -201,7 +205,7 @@ class GainUpTo(Question):
             return super().judge_card(s, p, n, card, verb, chosen)
         if s.piles.types[chosen] & self.types == 0:
             return self.wrong_type
-        if s.cards[SUPPLY + chosen] == 0:
+        if s.cards[zone.SUPPLY + chosen] == 0:
             return PILE_EMPTY
         return LEGAL if s.piles.cost[chosen] <= self.cost + n else ABOVE_LIMIT
 
@@ -258,8 +262,7 @@ class TrashThenGain(Question):
         """Trash the card and open the gain."""
         if action != DONE:
             trashed = s.piles.card_of(action)
-            s.leave_hand(p, trashed)
-            s.trash_card(p, trashed)
+            s.trash_from_hand(p, trashed)
             s.push(self.gain, p, s.piles.cost[trashed])
 
 
@@ -270,14 +273,30 @@ def finish_discard(s: DominionState, p: i64, n: i64, last: i64) -> None:
         s.settle_discards(p, n, last)
 
 
-@final
-class DiscardDownTo(Question):
-    """Discard cards of your choice until only `size` are left in hand."""
+class DiscardSeveral(Question):
+    """Discard cards from hand one by one; the frame counts them and holds the last one."""
 
     ask = "discard"
     verb = "discard"
     subject = OF_HAND
     hidden_zone = zone.DISCARD
+
+    def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
+        """Accept any card in hand."""
+        if verb == DISCARD:
+            return judge_hand(s, p, chosen, ANY_CARD, LEGAL)
+        return super().judge_card(s, p, n, card, verb, chosen)
+
+    def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """Discard the card and ask again."""
+        discarded = s.piles.card_of(action)
+        s.discard_unseen(p, discarded)
+        s.push(self, p, n + 1, discarded)
+
+
+@final
+class DiscardDownTo(DiscardSeveral):
+    """Discard cards of your choice until only `size` are left in hand."""
 
     def __init__(self, size: i64) -> None:
         super().__init__()
@@ -295,32 +314,16 @@ class DiscardDownTo(Question):
         """Return exactly the number of cards to discard."""
         return held - self.size, held - self.size
 
-    def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
-        """Accept any card in hand."""
-        if verb == DISCARD:
-            return judge_hand(s, p, chosen, ANY_CARD, LEGAL)
-        return super().judge_card(s, p, n, card, verb, chosen)
-
-    def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """Discard the card and ask again; the frame counts the cards and holds the last one."""
-        discarded = s.piles.card_of(action)
-        s.discard_unseen(p, discarded)
-        s.push(self, p, n + 1, discarded)
-
     def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
         """Finish when all are discarded."""
         finish_discard(s, p, n, card)
 
 
 @final
-class DiscardThenDraw(Question):
+class DiscardThenDraw(DiscardSeveral):
     """Discard any number of cards at once, then draw the same number."""
 
-    ask = "discard"
-    verb = "discard"
-    subject = OF_HAND
     usual = "done"
-    hidden_zone = zone.DISCARD
 
     def is_open(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
         """Return whether there is a card to discard."""
@@ -329,12 +332,6 @@ class DiscardThenDraw(Question):
     def how_many(self, n: i64, held: i64) -> tuple[int, int] | None:
         """Return from none to the whole hand."""
         return 0, held
-
-    def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
-        """Accept any card in hand."""
-        if verb == DISCARD:
-            return judge_hand(s, p, chosen, ANY_CARD, LEGAL)
-        return super().judge_card(s, p, n, card, verb, chosen)
 
     def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
         """Accept stopping."""
@@ -350,9 +347,7 @@ class DiscardThenDraw(Question):
         if action == DONE:
             self.run(s, p, n, card)
         else:
-            discarded = s.piles.card_of(action)
-            s.discard_unseen(p, discarded)
-            s.push(self, p, n + 1, discarded)
+            super().choose(s, p, n, card, action)
 
     def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
         """Draw one card for each discarded; discarded cards take part in a reshuffle (R27)."""
@@ -406,12 +401,11 @@ class TrashUpTo(Question):
         """Trash one more card, or stop."""
         if action != DONE:
             trashed = s.piles.card_of(action)
-            s.leave_hand(p, trashed)
-            s.trash_card(p, trashed)
+            s.trash_from_hand(p, trashed)
             s.push(self, p, n + 1)
 
 
-REACTION: Final = Reaction()
+ASK_FOR_REACTION: Final = Reaction()
 PLAY_CARD: Final = Play()
-register(REACTION, "reaction")
+register(ASK_FOR_REACTION, "reaction")
 register(PLAY_CARD, "play")

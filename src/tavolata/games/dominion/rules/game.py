@@ -16,6 +16,7 @@ from tavolata.core.registry import Parameter, int_parameter
 from tavolata.core.tensors import Layout
 from tavolata.games.dominion.rules import scoring
 from tavolata.games.dominion.rules import sequence as rules
+from tavolata.games.dominion.rules import zones as zone
 from tavolata.games.dominion.rules.actions import BUY, action_names, count_actions, kind_of, verb_of
 from tavolata.games.dominion.rules.cards import BUILT_IN
 from tavolata.games.dominion.rules.events import DRAW, EVENT_NAMES, SOURCES, TEACHING
@@ -23,7 +24,7 @@ from tavolata.games.dominion.rules.kinds import BASIC, EFFECTS, NAMES, NUMBER_OF
 from tavolata.games.dominion.rules.packages import PACKAGES
 from tavolata.games.dominion.rules.piles import Piles
 from tavolata.games.dominion.rules.reasons import REASONS
-from tavolata.games.dominion.rules.state import SUPPLY, DominionRules, DominionState
+from tavolata.games.dominion.rules.state import DominionRules, DominionState
 from tavolata.games.dominion.view.observation import DominionObservation, observe
 from tavolata.games.dominion.view.tensor import MOST_SEATS, layout
 
@@ -244,7 +245,7 @@ class DominionPlay(DominionState):
         if self.is_over:
             return 1.0
         provinces: i64 = 8 if self.n_players() == 2 else 12
-        gone = float(provinces - i64(self.cards[SUPPLY + PROVINCE])) / float(provinces)
+        gone = float(provinces - i64(self.cards[zone.SUPPLY + PROVINCE])) / float(provinces)
         return max(gone, float(self.empty_piles) / 3.0) * 0.95
 
     def to_dict(self) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from mypy_extensions import i64
 from tavolata.core.chance import NO_CARD
 from tavolata.core.decisions import Effect
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION
+from tavolata.games.dominion.rules import zones as zone
 from tavolata.games.dominion.rules.actions import (
     AFTER_ANSWERS,
     BUY,
@@ -26,15 +27,7 @@ from tavolata.games.dominion.rules.actions import (
 from tavolata.games.dominion.rules.kinds import ACTION, BASIC, TREASURE
 from tavolata.games.dominion.rules.piles import PILES
 from tavolata.games.dominion.rules.reasons import REASONS
-from tavolata.games.dominion.rules.state import (
-    DISCARD,
-    HAND,
-    LOOT,
-    PER_SEAT,
-    SET_ASIDE,
-    SUPPLY,
-    DominionState,
-)
+from tavolata.games.dominion.rules.state import DominionState
 
 ANY_CARD: Final[i64] = 63
 """A type filter that accepts every card."""
@@ -46,7 +39,12 @@ OF_DISCARD: Final = "discard"
 """The discard pile, when a seat looks through it."""
 OF_LOOT: Final = "loot"
 OF_REVEALED: Final = "set_aside"
-ROWS: Final = {OF_HAND: HAND, OF_DISCARD: DISCARD, OF_LOOT: LOOT, OF_REVEALED: SET_ASIDE}
+ROWS: Final = {
+    OF_HAND: zone.HAND,
+    OF_DISCARD: zone.DISCARD,
+    OF_LOOT: zone.LOOT,
+    OF_REVEALED: zone.SET_ASIDE,
+}
 NO_ROW: Final[i64] = -1
 
 
@@ -113,7 +111,7 @@ class Question(Effect[DominionState]):
             return NO_TREASURE
         if types & ACTION == 0:
             return NOT_PLAYABLE
-        return NO_PLAY if s.copies(p, HAND, chosen) != 0 else NOT_IN_HAND
+        return NO_PLAY if s.copies(p, zone.HAND, chosen) != 0 else NOT_IN_HAND
 
     def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
         """Judge a plain answer; the base class accepts none."""
@@ -143,20 +141,20 @@ class Question(Effect[DominionState]):
 # ------------------------------------------------------------------ shared judgements
 def judge_hand(s: DominionState, p: i64, card: i64, types: i64, wrong_type: i64) -> i64:
     """Judge a card to be taken from hand that must have one of the types."""
-    if s.copies(p, HAND, card) == 0:
+    if s.copies(p, zone.HAND, card) == 0:
         return NOT_IN_HAND
     return LEGAL if s.piles.types[card] & types != 0 else wrong_type
 
 
 def is_action_in_hand(s: DominionState, p: i64, card: i64) -> bool:
     """Return whether the card is an Action in the seat's hand."""
-    return s.piles.types[card] & ACTION != 0 and s.copies(p, HAND, card) != 0
+    return s.piles.types[card] & ACTION != 0 and s.copies(p, zone.HAND, card) != 0
 
 
 def holds(s: DominionState, p: i64, types: i64) -> bool:
     """Return whether the hand has a card of one of the types."""
     cards = s.cards
-    hand = p * PER_SEAT + HAND
+    hand = p * zone.PER_SEAT + zone.HAND
     types_of = s.piles.types
     for card in range(PILES):
         if cards[hand + card] != 0 and types_of[card] & types != 0:
@@ -168,7 +166,7 @@ def holds(s: DominionState, p: i64, types: i64) -> bool:
 def offer_hand(s: DominionState, p: i64, verb: i64) -> i64:
     """Offer the verb with each card in hand."""
     cards = s.cards
-    hand = p * PER_SEAT + HAND
+    hand = p * zone.PER_SEAT + zone.HAND
     ids = s.piles.ids
     first = verb * PILES
     options = s.options
@@ -183,7 +181,7 @@ def offer_hand(s: DominionState, p: i64, verb: i64) -> i64:
 def offer_actions(s: DominionState, p: i64) -> i64:
     """Offer to play each Action in hand."""
     cards = s.cards
-    hand = p * PER_SEAT + HAND
+    hand = p * zone.PER_SEAT + zone.HAND
     piles = s.piles
     types_of, ids = piles.types, piles.ids
     options = s.options
@@ -204,7 +202,7 @@ def offer_supply(s: DominionState, verb: i64, cost: i64, types: i64) -> i64:
     options = s.options
     n: i64 = 0
     for card in range(PILES):
-        if cards[SUPPLY + card] != 0 and cost_of[card] <= cost and types_of[card] & types != 0:
+        if cards[zone.SUPPLY + card] != 0 and cost_of[card] <= cost and types_of[card] & types != 0:
             options[n] = ids[first + card]
             n += 1
     return n

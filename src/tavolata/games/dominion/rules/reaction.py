@@ -10,11 +10,12 @@ from tavolata.core.chance import NO_CARD
 from tavolata.core.events import EVERYBODY
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION
 from tavolata.games.dominion.rules import events as event
+from tavolata.games.dominion.rules import zones as zone
 from tavolata.games.dominion.rules.actions import DONE, REVEAL_MOAT
 from tavolata.games.dominion.rules.kinds import NAMES, PRINTED
 from tavolata.games.dominion.rules.questions import OF_HAND, Question
 from tavolata.games.dominion.rules.reasons import REASONS
-from tavolata.games.dominion.rules.state import HAND, SEEN_HAND, DominionState
+from tavolata.games.dominion.rules.state import DominionState
 
 NO_BLOCKER: Final[i64] = REASONS.add(
     "not_in_hand", "R13", "you have no {card} in your hand", card=lambda _: NAMES[PRINTED.blocker]
@@ -41,7 +42,7 @@ class Reaction(Question):
         """Accept revealing the card if it is in hand, or declining."""
         if answer == REVEAL_MOAT:
             blocker = s.piles.blocker
-            in_hand = blocker != NO_CARD and s.copies(p, HAND, blocker) != 0
+            in_hand = blocker != NO_CARD and s.copies(p, zone.HAND, blocker) != 0
             return LEGAL if in_hand else NO_BLOCKER
         return LEGAL if answer == DONE else OTHER_QUESTION
 
@@ -50,6 +51,6 @@ class Reaction(Question):
         if action == REVEAL_MOAT:
             s.immune |= 1 << p
             blocker = s.piles.blocker
-            if s.copies(p, SEEN_HAND, blocker) == 0:
-                s.add(p, SEEN_HAND, blocker, 1)
+            if s.copies(p, zone.SEEN_HAND, blocker) == 0:
+                s.add(p, zone.SEEN_HAND, blocker, 1)
             s.note(event.SHOW_MOAT, p, blocker, 1, EVERYBODY)

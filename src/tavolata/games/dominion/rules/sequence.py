@@ -12,7 +12,7 @@ from tavolata.core.decisions import FRAME, MAX_OPTIONS
 from tavolata.core.events import EVERYBODY
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION
 from tavolata.games.dominion.rules import events as event
-from tavolata.games.dominion.rules import state as zone
+from tavolata.games.dominion.rules import zones as zone
 from tavolata.games.dominion.rules.actions import BUY, DONE, PLAY, PLAY_TREASURES
 from tavolata.games.dominion.rules.cards import BUILT_IN
 from tavolata.games.dominion.rules.effects import PILE_EMPTY, PLAY_CARD, move_to_play
@@ -44,14 +44,7 @@ from tavolata.games.dominion.rules.questions import (
     offer_supply,
 )
 from tavolata.games.dominion.rules.reasons import REASONS
-from tavolata.games.dominion.rules.state import (
-    DISCARD,
-    HAND,
-    IN_PLAY,
-    DominionRules,
-    DominionState,
-    Player,
-)
+from tavolata.games.dominion.rules.state import DominionRules, DominionState, Player
 
 START_COPPERS: Final = 7
 START_ESTATES: Final = 3
@@ -213,7 +206,7 @@ class TreasurePhase(Question):
     def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
         """Offer the same cards, written out for speed."""
         cards = s.cards
-        hand = p * zone.PER_SEAT + HAND
+        hand = p * zone.PER_SEAT + zone.HAND
         ids = s.piles.ids
         count: i64 = 0
         for treasure in s.piles.treasures:
@@ -227,7 +220,7 @@ class TreasurePhase(Question):
         """Play the Treasure; its coins count immediately."""
         if action == PLAY_TREASURES:
             for treasure in s.piles.treasures:
-                while s.copies(p, HAND, i64(treasure)) != 0:
+                while s.copies(p, zone.HAND, i64(treasure)) != 0:
                     play_treasure(s, p, i64(treasure))
         elif action != DONE:
             play_treasure(s, p, s.piles.card_of(action))
@@ -337,29 +330,29 @@ def discard_play_and_hand(s: DominionState, p: i64) -> None:
     at = p * zone.PER_SEAT
     hand_size: i64 = 0
     for card in range(PILES):
-        played = cards[at + IN_PLAY + card]
+        played = cards[at + zone.IN_PLAY + card]
         if played != 0:
-            cards[at + DISCARD + card] += played
+            cards[at + zone.DISCARD + card] += played
             cards[at + zone.SEEN_DISCARD + card] += played
-            cards[at + IN_PLAY + card] = 0
+            cards[at + zone.IN_PLAY + card] = 0
             me.discard_top = card
-        hand_size += i64(cards[at + HAND + card])
+        hand_size += i64(cards[at + zone.HAND + card])
     s.note(event.CLEAN_UP, p, NO_CARD, hand_size, EVERYBODY)
     if hand_size == 0:
         return
     left = me.deck.below(hand_size)
     top = NO_CARD
     for card in range(PILES):
-        held = i64(cards[at + HAND + card])
+        held = i64(cards[at + zone.HAND + card])
         if held != 0:
             if left < held and top == NO_CARD:
                 top = card
                 if cards[at + zone.SEEN_HAND + card] == 0:
                     cards[at + zone.SEEN_HAND + card] = 1
             left -= held
-            cards[at + DISCARD + card] += u8(held)
+            cards[at + zone.DISCARD + card] += u8(held)
             cards[at + zone.SEEN_DISCARD + card] += cards[at + zone.SEEN_HAND + card]
-            cards[at + HAND + card] = 0
+            cards[at + zone.HAND + card] = 0
             cards[at + zone.SEEN_HAND + card] = 0
             hand_size -= held
             if hand_size == 0:

@@ -1,9 +1,10 @@
 """The state of a game of Dominion, and the card moves that all rules use.
 
 A card is the number of its pile, 0 to 16 (`piles.py`). All cards are counted in one vector, a row of 17
-numbers for each zone: first the supply and the trash, then the zones of each seat. Two rows of a seat
-are not zones but public knowledge: the number of copies of each card that everybody knows to be in that
-hand or that discard pile. Every move keeps them up to date, so an observation needs nothing else.
+numbers for each zone (`zones.py`): first the supply and the trash, then the zones of each seat. Two
+rows of a seat are not zones but public knowledge: the number of copies of each card that everybody
+knows to be in that hand or that discard pile. Every move keeps them up to date, so an observation needs
+nothing else.
 """
 
 from __future__ import annotations
@@ -20,27 +21,17 @@ from tavolata.core.game import Game
 from tavolata.games.dominion.rules import events as event
 from tavolata.games.dominion.rules.kinds import EFFECTS
 from tavolata.games.dominion.rules.piles import PILES, Piles
-
-# The rows of the table, `PILES` numbers each.
-SUPPLY: Final[i64] = 0
-TRASH: Final[i64] = 17
-
-# The rows of the first seat; those of seat p are `p * PER_SEAT` further.
-HAND: Final[i64] = 34
-DISCARD: Final[i64] = 51
-IN_PLAY: Final[i64] = 68
-SET_ASIDE: Final[i64] = 85
-"""Face up next to deck and discard pile: set aside by Library, or revealed until discarded."""
-SEEN_HAND: Final[i64] = 102
-"""Not a zone: copies in hand that everybody knows of."""
-SEEN_DISCARD: Final[i64] = 119
-"""Not a zone: copies in the discard pile that everybody knows of."""
-LOOT: Final[i64] = 136
-"""Not a zone: Treasures in the trash that this play of Thief may still take."""
-HIDDEN: Final[i64] = 153
-"""In views only: copies owned whose place the viewer does not know."""
-PER_SEAT: Final[i64] = 136
-"""The numbers of a seat, all its rows."""
+from tavolata.games.dominion.rules.zones import (
+    DISCARD,
+    HAND,
+    IN_PLAY,
+    PER_SEAT,
+    SEEN_DISCARD,
+    SEEN_HAND,
+    SET_ASIDE,
+    SUPPLY,
+    TRASH,
+)
 
 
 def less(n: i64, by: i64) -> i64:
@@ -422,6 +413,11 @@ class DominionState(SequentialState):
         """Put a card, which the caller took from somewhere, into the trash (R7)."""
         self.cards[TRASH + card] += 1
         self.note(kind, p, card, 1, EVERYBODY)
+
+    def trash_from_hand(self, p: i64, card: i64) -> None:
+        """Trash a card of the hand."""
+        self.leave_hand(p, card)
+        self.trash_card(p, card)
 
     # -------------------------------------------------------------- gaining
     def take_from_supply(self, card: i64) -> None:

@@ -10,23 +10,11 @@ from mypy_extensions import i64, u8
 
 from tavolata.core.chance import EVERY_SEAT
 from tavolata.core.decisions import FRAME
+from tavolata.games.dominion.rules import zones as zone
 from tavolata.games.dominion.rules.actions import action_text
 from tavolata.games.dominion.rules.kinds import BASIC, EFFECTS, NAMES
 from tavolata.games.dominion.rules.piles import PILES
 from tavolata.games.dominion.rules.questions import OF_LOOT, Question
-from tavolata.games.dominion.rules.state import (
-    DISCARD,
-    HAND,
-    HIDDEN,
-    IN_PLAY,
-    LOOT,
-    PER_SEAT,
-    SEEN_DISCARD,
-    SEEN_HAND,
-    SET_ASIDE,
-    SUPPLY,
-    TRASH,
-)
 from tavolata.games.dominion.view import typed
 
 if TYPE_CHECKING:
@@ -72,8 +60,8 @@ def observation_to_view(o: DominionObservation) -> typed.DominionView:
         viewer=int(o.player) if o.player >= 0 else None,
         is_over=bool(o.is_over),
         kingdom=[NAMES[kinds[card]] for card in range(BASIC, PILES)],
-        supply={NAMES[kinds[card]]: int(o.cards[SUPPLY + card]) for card in range(PILES)},
-        trash=count_cards(kinds, o.cards, TRASH),
+        supply={NAMES[kinds[card]]: int(o.cards[zone.SUPPLY + card]) for card in range(PILES)},
+        trash=count_cards(kinds, o.cards, zone.TRASH),
         active=int(o.active),
         phase=phase_of(o),
         actions=int(o.actions),
@@ -102,7 +90,7 @@ def question_of(o: DominionObservation) -> typed.QuestionView:
     owner = n if effect.is_about_seat else seat
     held = o.seats[seat].hand_size
     if effect.subject == OF_LOOT:
-        held = sum([int(o.copies(seat, LOOT, pile)) for pile in range(PILES)])
+        held = sum([int(o.copies(seat, zone.LOOT, pile)) for pile in range(PILES)])
     span = effect.how_many(n, held)
     shown: typed.ShownCard | None = None
     if effect.shows:
@@ -130,24 +118,24 @@ def question_of(o: DominionObservation) -> typed.QuestionView:
 def seat_of(o: DominionObservation, p: int) -> typed.SeatView:
     """Return the view of a seat."""
     kinds, seat = o.kinds, o.seats[p]
-    cards, at = o.cards, p * PER_SEAT
+    cards, at = o.cards, p * zone.PER_SEAT
     return typed.SeatView(
-        hand=count_cards(kinds, cards, at + HAND),
+        hand=count_cards(kinds, cards, at + zone.HAND),
         hand_size=int(seat.hand_size),
         deck_size=int(seat.deck_size()),
         deck_top=[card_name(kinds, int(card)) for card in reversed(list(seat.deck_top))],
         deck_top_known_to=deck_top_known_to(seat, len(o.seats)),
-        discard=count_cards(kinds, cards, at + DISCARD),
+        discard=count_cards(kinds, cards, at + zone.DISCARD),
         discard_size=int(seat.discard_size),
         discard_top=card_name(kinds, int(seat.discard_top)),
-        in_play=count_cards(kinds, cards, at + IN_PLAY),
-        set_aside=count_cards(kinds, cards, at + SET_ASIDE),
-        loot=count_cards(kinds, cards, at + LOOT),
+        in_play=count_cards(kinds, cards, at + zone.IN_PLAY),
+        set_aside=count_cards(kinds, cards, at + zone.SET_ASIDE),
+        loot=count_cards(kinds, cards, at + zone.LOOT),
         known_to_all=typed.KnownToAll(
-            hand=count_cards(kinds, cards, at + SEEN_HAND),
-            discard=count_cards(kinds, cards, at + SEEN_DISCARD),
+            hand=count_cards(kinds, cards, at + zone.SEEN_HAND),
+            discard=count_cards(kinds, cards, at + zone.SEEN_DISCARD),
         ),
-        hidden=count_cards(kinds, cards, at + HIDDEN),
+        hidden=count_cards(kinds, cards, at + zone.HIDDEN),
         turns=int(seat.turns),
         shuffles=int(seat.shuffles),
         owned=owned_by(o, p) if o.is_over else None,

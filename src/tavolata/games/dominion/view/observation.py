@@ -19,23 +19,10 @@ from tavolata.core.decisions import SequentialObservation
 from tavolata.core.events import HIDDEN as HIDDEN_CARD
 from tavolata.core.game import Game
 from tavolata.core.tensors import Cells
+from tavolata.games.dominion.rules import zones as zone
 from tavolata.games.dominion.rules.kinds import PRINTED
 from tavolata.games.dominion.rules.piles import PILES, pile_of
-from tavolata.games.dominion.rules.state import (
-    DISCARD,
-    HAND,
-    HIDDEN,
-    IN_PLAY,
-    PER_SEAT,
-    SEEN_DISCARD,
-    SEEN_HAND,
-    SET_ASIDE,
-    SUPPLY,
-    DominionRules,
-    DominionState,
-    Player,
-    less,
-)
+from tavolata.games.dominion.rules.state import DominionRules, DominionState, Player, less
 from tavolata.games.dominion.view.encoding import observation_to_dict, observation_to_view
 from tavolata.games.dominion.view.sample import sample
 from tavolata.games.dominion.view.tensor import fill_tensor
@@ -120,7 +107,7 @@ class DominionObservation(SequentialObservation):
     # -------------------------------------------------------------- by pile
     def copies(self, p: i64, row: i64, card: i64) -> i64:
         """Return the copies of a card in a row of a seat."""
-        return i64(self.cards[p * PER_SEAT + row + card])
+        return i64(self.cards[p * zone.PER_SEAT + row + card])
 
     # -------------------------------------------------------------- for bots, by kind of card
     def question_kind(self) -> i64:
@@ -131,12 +118,12 @@ class DominionObservation(SequentialObservation):
     def left(self, kind: i64) -> i64:
         """Return the copies in the supply."""
         pile = pile_of(self.kinds, kind)
-        return i64(self.cards[SUPPLY + pile]) if pile != NO_CARD else 0
+        return i64(self.cards[zone.SUPPLY + pile]) if pile != NO_CARD else 0
 
     def in_hand(self, kind: i64) -> i64:
         """Return the copies in the viewer's hand."""
         pile = pile_of(self.kinds, kind)
-        return self.copies(self.player, HAND, pile) if pile != NO_CARD else 0
+        return self.copies(self.player, zone.HAND, pile) if pile != NO_CARD else 0
 
     def owned_of(self, p: i64, kind: i64) -> i64:
         """Return the copies that a seat owns, in any zone."""
@@ -145,8 +132,9 @@ class DominionObservation(SequentialObservation):
 
     def owned(self, p: i64, card: i64) -> i64:
         """Return the copies of a pile's card that a seat owns, in any zone; this is public."""
-        n = self.copies(p, HAND, card) + self.copies(p, DISCARD, card) + self.copies(p, HIDDEN, card)
-        n += self.copies(p, IN_PLAY, card) + self.copies(p, SET_ASIDE, card)
+        n = self.copies(p, zone.HAND, card) + self.copies(p, zone.DISCARD, card)
+        n += self.copies(p, zone.IN_PLAY, card) + self.copies(p, zone.SET_ASIDE, card)
+        n += self.copies(p, zone.HIDDEN, card)
         for known in self.seats[p].deck_top:
             if known == card:
                 n += 1
@@ -182,42 +170,42 @@ def hide_top(o: DominionObservation, p: i64, seat: SeatView) -> None:
     """Hide the cards on a deck that only others know."""
     for i in range(i64(len(seat.deck_top))):
         if not sees(i64(seat.top_seen[i]), o.player):
-            o.cards[p * PER_SEAT + HIDDEN + i64(seat.deck_top[i])] += 1
+            o.cards[p * zone.PER_SEAT + zone.HIDDEN + i64(seat.deck_top[i])] += 1
             seat.deck_top[i] = u8(HIDDEN_CARD)
 
 
 def show_own(o: DominionObservation, p: i64, seat: SeatView, deck: Pile) -> None:
     """Count the viewer's cards, and write the unordered deck into HIDDEN."""
     cards = o.cards
-    at = p * PER_SEAT
+    at = p * zone.PER_SEAT
     counts = deck.counts
     for card in range(PILES):
-        seat.hand_size += i64(cards[at + HAND + card])
-        seat.discard_size += i64(cards[at + DISCARD + card])
-        cards[at + HIDDEN + card] = counts[card]
+        seat.hand_size += i64(cards[at + zone.HAND + card])
+        seat.discard_size += i64(cards[at + zone.DISCARD + card])
+        cards[at + zone.HIDDEN + card] = counts[card]
 
 
 def hide_places(o: DominionObservation, p: i64, seat: SeatView, deck: Pile, pending: i64) -> None:
     """Hide where the cards of another seat are, which is discarding `pending` cards unseen."""
     cards = o.cards
-    at = p * PER_SEAT
+    at = p * zone.PER_SEAT
     counts = deck.counts
     hidden_hand: i64 = 0
     hidden_discard: i64 = 0
     shown_hand: i64 = 0
     shown_discard: i64 = 0
     for card in range(PILES):
-        known = less(i64(cards[at + SEEN_HAND + card]), pending)
-        shown = cards[at + SEEN_DISCARD + card]
-        hand = i64(cards[at + HAND + card]) - known
-        discard = i64(cards[at + DISCARD + card]) - i64(shown)
+        known = less(i64(cards[at + zone.SEEN_HAND + card]), pending)
+        shown = cards[at + zone.SEEN_DISCARD + card]
+        hand = i64(cards[at + zone.HAND + card]) - known
+        discard = i64(cards[at + zone.DISCARD + card]) - i64(shown)
         hidden_hand += hand
         hidden_discard += discard
         shown_hand += known
         shown_discard += i64(shown)
-        cards[at + HIDDEN + card] = u8(hand + discard + i64(counts[card]))
-        cards[at + HAND + card] = u8(known)
-        cards[at + DISCARD + card] = shown
+        cards[at + zone.HIDDEN + card] = u8(hand + discard + i64(counts[card]))
+        cards[at + zone.HAND + card] = u8(known)
+        cards[at + zone.DISCARD + card] = shown
     seat.hidden_hand = hidden_hand
     seat.hidden_discard = hidden_discard
     seat.hand_size = shown_hand + hidden_hand

@@ -10,17 +10,9 @@ from mypy_extensions import i16, i64, u8
 from tavolata.core.chance import Chance, Pile, Rng, take_one
 from tavolata.core.decisions import FRAME, MAX_OPTIONS
 from tavolata.core.events import HIDDEN as HIDDEN_CARD
+from tavolata.games.dominion.rules import zones as zone
 from tavolata.games.dominion.rules.piles import PILES, with_kinds
-from tavolata.games.dominion.rules.state import (
-    DISCARD,
-    HAND,
-    HIDDEN,
-    PER_SEAT,
-    SEEN_DISCARD,
-    SEEN_HAND,
-    DominionState,
-    Player,
-)
+from tavolata.games.dominion.rules.state import DominionState, Player
 
 if TYPE_CHECKING:
     from tavolata.games.dominion.view.observation import DominionObservation, SeatView
@@ -52,7 +44,7 @@ def sample(o: DominionObservation, rng: Rng) -> DominionState:
 def sample_seat(s: DominionState, p: i64, view: SeatView, rng: Rng) -> None:
     """Add one seat with its hidden cards dealt at random to hand, discard pile and deck."""
     cards = s.cards
-    hidden = p * PER_SEAT + HIDDEN
+    hidden = p * zone.PER_SEAT + zone.HIDDEN
     counts = cards[hidden : hidden + PILES]
     for i in range(hidden, hidden + PILES):
         cards[i] = 0
@@ -61,10 +53,10 @@ def sample_seat(s: DominionState, p: i64, view: SeatView, rng: Rng) -> None:
         if known == HIDDEN_CARD:
             left += 1
     for _i in range(view.hidden_hand):
-        s.add(p, HAND, take_one(counts, left, rng), 1)
+        s.add(p, zone.HAND, take_one(counts, left, rng), 1)
         left -= 1
     for _i in range(view.hidden_discard):
-        s.add(p, DISCARD, take_one(counts, left, rng), 1)
+        s.add(p, zone.DISCARD, take_one(counts, left, rng), 1)
         left -= 1
     deck = Pile(p, counts)
     deck.top = view.deck_top[:]
@@ -84,7 +76,7 @@ def sample_seat(s: DominionState, p: i64, view: SeatView, rng: Rng) -> None:
 
 def sample_secret(s: DominionState, p: i64, row: i64, rng: Rng) -> i64:
     """Return a card for a secret frame: one of those in its zone that nobody else has seen."""
-    seen = SEEN_HAND if row == HAND else SEEN_DISCARD
+    seen = zone.SEEN_HAND if row == zone.HAND else zone.SEEN_DISCARD
     unseen = vec[u8]([0] * PILES)
     total: i64 = 0
     for card in range(PILES):

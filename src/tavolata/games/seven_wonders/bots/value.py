@@ -24,7 +24,7 @@ from tavolata.games.seven_wonders.rules.city import (
     right_of,
 )
 from tavolata.games.seven_wonders.rules.effects import AnyScience, PointsPer
-from tavolata.games.seven_wonders.rules.goods import BROWN, GREY, RAW_MASK, total
+from tavolata.games.seven_wonders.rules.goods import BROWN, GREY, RAW_BYTES, RAW_MASK, total
 from tavolata.games.seven_wonders.rules.kinds import (
     COIN_COST,
     COST,
@@ -38,9 +38,6 @@ from tavolata.games.seven_wonders.rules.kinds import (
 from tavolata.games.seven_wonders.rules.scoring import COINS_PER_POINT, total_points
 from tavolata.games.seven_wonders.rules.state import TURNS
 from tavolata.games.seven_wonders.rules.trade import Trade
-
-RAW_BYTES: Final[i64] = 0xFFFFFFFF
-"""The bytes of the raw materials in a packed amount."""
 
 
 @final
@@ -99,9 +96,11 @@ def is_growing(card: int) -> bool:
     return False
 
 
-GROWING: Final[list[int]] = [card for card in range(78) if is_growing(card)]
-COPIES_IN_GAME: Final = vec[i64]([copies_of(card, cities) for cities in range(8) for card in range(78)])
-"""Copies of card c in a game of n cities at 78 * n + c."""
+GROWING: Final[list[int]] = [card for card in range(KINDS) if is_growing(card)]
+COPIES_IN_GAME: Final = vec[i64](
+    [copies_of(card, cities) for cities in range(8) for card in range(KINDS)]
+)
+"""Copies of card c in a game of n cities at `KINDS * n + c`."""
 
 
 @final
@@ -177,8 +176,8 @@ class Judge:
 
 def cards_not_built(cities: list[City]) -> vec[i64]:
     """Return the number of unbuilt copies of each card, counting all guilds of the box."""
-    first = 78 * len(cities)
-    left_over = COPIES_IN_GAME[first : first + 78]
+    first = KINDS * len(cities)
+    left_over = COPIES_IN_GAME[first : first + KINDS]
     for city in cities:
         for card in range(KINDS):
             if city.owns(card):

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tavolata.games.seven_wonders.rules.kinds import NAMES
+from tavolata.games.seven_wonders.rules.kinds import KINDS, NAMES
 from tavolata.games.seven_wonders.rules.trade import MOST_PAID
 
 # The uses of a card. The same numbers, counted from 1, are the uses in plans and history.
@@ -60,9 +60,9 @@ def both_paid(action: i64) -> tuple[i64, i64]:
 
 def card_of(action: i64) -> i64:
     """Return the card of an action below `PAY`."""
-    return action % 78
+    return action % KINDS
 
 
 def use_of(action: i64) -> i64:
     """Return the use of the card by an action below `PAY`."""
-    return action // 78 + 1
+    return action // KINDS + 1

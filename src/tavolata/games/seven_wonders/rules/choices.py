@@ -33,6 +33,7 @@ from tavolata.games.seven_wonders.rules.actions import (
     use_of,
 )
 from tavolata.games.seven_wonders.rules.building import (
+    BUILT_ALREADY,
     UNPAID,
     WONDER_COMPLETE,
     cost_of_use,
@@ -77,7 +78,7 @@ def judge(s: SevenWondersState, p: i64, action: i64) -> i64:
     use = use_of(action)
     card = card_of(action)
     if question == PICK:
-        return judge_pick(s, s.cities[picking_city(s, p)], use, card)
+        return judge_pick(s, s.cities[s.city_asked(p)], use, card)
     if not is_in_hand(s, p, card):
         return NOT_IN_HAND
     city = s.city_asked(p)
@@ -324,7 +325,6 @@ ONLY_FREE: Final[i64] = REASONS.add(
 NOT_IN_DISCARD_PILE: Final[i64] = REASONS.add(
     "not_in_discard_pile", "R12", "{card} is not in the discard pile"
 )
-PICKED_BUILT: Final[i64] = REASONS.add("built_already", "R7", "your city already has {card}")
 
 
 def judge_pick(s: SevenWondersState, city: City, use: i64, card: i64) -> i64:
@@ -333,25 +333,17 @@ def judge_pick(s: SevenWondersState, city: City, use: i64, card: i64) -> i64:
         return ONLY_FREE
     if s.discard[card] == 0:
         return NOT_IN_DISCARD_PILE
-    return PICKED_BUILT if is_built(city, card) else LEGAL
+    return BUILT_ALREADY if is_built(city, card) else LEGAL
 
 
 def offer_discard_pile(s: SevenWondersState, p: i64) -> i64:
     """Offer to build each legal card of the discard pile, or none."""
-    city = s.cities[picking_city(s, p)]
+    city = s.cities[s.city_asked(p)]
     n: i64 = 0
     for card in range(KINDS):
         if judge_pick(s, city, USE_FREE, card) == LEGAL:
             n = s.write_option(p, n, FREE + card)
     return s.write_option(p, n, DECLINE)
-
-
-def picking_city(s: SevenWondersState, p: i64) -> i64:
-    """Return the city for which a seat looks through the discard pile."""
-    for city in range(i64(len(s.cities))):
-        if s.keeper(city) == p and s.cities[city].is_picking():
-            return city
-    raise AssertionError("a seat picks from the discard pile for no city")
 
 
 # ------------------------------------------------------------------ choosing

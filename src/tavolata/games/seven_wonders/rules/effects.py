@@ -116,7 +116,7 @@ class AnyScience(Effect):
     """Add a symbol of any kind, chosen at the end (R15)."""
 
     def build(self, city: City) -> None:
-        """Count it apart."""
+        """Count the symbol as one of any kind."""
         city.symbols += in_byte(ANY, 1)
 
 
@@ -154,7 +154,7 @@ def count_one(city: City, what: i64) -> i64:
 
 
 def count_all(cities: list[City], p: i64, where: i64, what: list[i64]) -> i64:
-    """Return the same over all cities that count."""
+    """Return the cards, stages and defeat tokens of some kinds in all cities that count."""
     n: i64 = 0
     for kind in what:
         if where & OWN != 0:

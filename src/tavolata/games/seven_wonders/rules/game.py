@@ -34,6 +34,7 @@ from tavolata.games.seven_wonders.rules.kinds import (
     BOARD_NUMBER,
     COIN_COST,
     COST,
+    GUILDS,
     KINDS,
     NAMES,
     copies_of,
@@ -44,6 +45,7 @@ from tavolata.games.seven_wonders.rules.state import (
     TURN,
     SevenWondersRules,
     SevenWondersState,
+    age_and_turn,
     blank_state,
     cities_of,
 )
@@ -193,21 +195,23 @@ class SevenWonders(SevenWondersRules):
     def cards_in_game(self) -> list[str]:
         """Return the cards of the three decks, without guilds: those are dealt at random."""
         cities = int(self.n_cities)
-        return [NAMES[card] for card in range(68) if copies_of(card, cities)]
+        return [NAMES[card] for card in range(GUILDS) if copies_of(card, cities)]
 
     def event_to_dict(self, event: Event) -> dict[str, Any]:
         """Return an event as JSON: event, city, card (null if hidden), number.
 
         From the second turn of an age on, `from` is the side from which each seat gets its hand.
         """
-        is_turn, number = event.kind == TURN, int(event.number)
         data: dict[str, Any] = {
             "event": EVENT_NAMES[event.kind],
             "city": city_name(int(event.player), self.players),
-            "number": number & 15 if is_turn else number,
+            "number": int(event.number),
         }
-        if is_turn and number & 15 > 1:
-            data["from"] = "left" if number >> 4 == 2 else "right"
+        if event.kind == TURN:
+            age, turn = age_and_turn(event.number)
+            data["number"] = int(turn)
+            if turn > 1:
+                data["from"] = "left" if age == 2 else "right"
         if event.card != NO_CARD:
             data["card"] = None if event.card == HIDDEN else NAMES[event.card]
         return data

@@ -110,25 +110,25 @@ BOARD_NUMBER: Final = {name: number for number, name in enumerate(BOARD_NAMES)}
 
 FIRST_CARD: Final = vec[i64]([0, 0, 27, 50])
 """The first card of each age, and of all ages for 0."""
-AGE: Final = vec[i64]([0] * 78)
-COLOUR: Final = vec[i64]([0] * 78)
-COST: Final = vec[i64]([0] * 78)
+AGE: Final = vec[i64]([0] * KINDS)
+COLOUR: Final = vec[i64]([0] * KINDS)
+COST: Final = vec[i64]([0] * KINDS)
 """Resources, packed."""
-COIN_COST: Final = vec[i64]([0] * 78)
-PARENT: Final = vec[i64]([NO_CARD] * 78)
-OTHER_PARENT: Final = vec[i64]([NO_CARD] * 78)
+COIN_COST: Final = vec[i64]([0] * KINDS)
+PARENT: Final = vec[i64]([NO_CARD] * KINDS)
+OTHER_PARENT: Final = vec[i64]([NO_CARD] * KINDS)
 """The structures that make the card free (R8)."""
-TWIN: Final = vec[i64](range(78))
+TWIN: Final = vec[i64](range(KINDS))
 """The card of the same name in another age (R7), or the card itself."""
-COPIES: Final[list[list[int]]] = [[] for _i in range(78)]
+COPIES: Final[list[list[int]]] = [[] for _i in range(KINDS)]
 """For each copy the smallest number of players that includes it; none for guilds."""
-EFFECTS: Final[list[list[Effect]]] = [[] for _i in range(78)]
+EFFECTS: Final[list[list[Effect]]] = [[] for _i in range(KINDS)]
 
-BOARD_RESOURCE: Final = vec[i64]([0] * 14)
-STAGE_COUNT: Final = vec[i64]([0] * 14)
-STAGE_COST: Final = vec[i64]([0] * 56)
-"""Resources of stage s of board b at 4 * b + s, packed; stages count from 0."""
-STAGE_EFFECTS: Final[list[list[Effect]]] = [[] for _i in range(56)]
+BOARD_RESOURCE: Final = vec[i64]([0] * BOARDS)
+STAGE_COUNT: Final = vec[i64]([0] * BOARDS)
+STAGE_COST: Final = vec[i64]([0] * (BOARDS * MOST_STAGES))
+"""Resources of stage s of board b at `MOST_STAGES * b + s`, packed; stages count from 0."""
+STAGE_EFFECTS: Final[list[list[Effect]]] = [[] for _i in range(BOARDS * MOST_STAGES)]
 
 
 def read_cost(text: str) -> tuple[i64, i64]:

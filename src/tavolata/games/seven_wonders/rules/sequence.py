@@ -14,6 +14,7 @@ from mypy_extensions import i64, u8
 
 from tavolata.core.chance import NO_CARD, Pile, Rng
 from tavolata.core.events import EVERYBODY, HIDDEN
+from tavolata.core.simultaneous import NO_QUESTION
 from tavolata.games.seven_wonders.rules.actions import (
     DECLINE,
     NONE,
@@ -25,7 +26,7 @@ from tavolata.games.seven_wonders.rules.actions import (
     card_of,
 )
 from tavolata.games.seven_wonders.rules.building import coins_of_use
-from tavolata.games.seven_wonders.rules.choices import choose, picking_city
+from tavolata.games.seven_wonders.rules.choices import choose
 from tavolata.games.seven_wonders.rules.city import (
     BUILD_DISCARDED,
     DEFEATS,
@@ -60,10 +61,13 @@ from tavolata.games.seven_wonders.rules.state import (
     GAINED,
     GAME_END,
     HAND,
+    LAST_CARD,
     LEFTOVER,
     PAID_BANK,
     PAID_LEFT,
     PAID_RIGHT,
+    PAYS_LEFT,
+    PAYS_RIGHT,
     PICK,
     PICKED,
     PLAN,
@@ -74,6 +78,7 @@ from tavolata.games.seven_wonders.rules.state import (
     VICTORY_LEFT,
     VICTORY_RIGHT,
     SevenWondersState,
+    number_of_turn,
 )
 
 DISCARD_COINS: Final[i64] = 3
@@ -126,7 +131,7 @@ def begin_age(s: SevenWondersState, age: i64) -> None:
 
 def begin_turn(s: SevenWondersState) -> None:
     """Show every seat its new hand and ask it for a card."""
-    s.tell(TURN, 0, NO_CARD, 16 * s.age + s.turn, EVERYBODY)
+    s.tell(TURN, 0, NO_CARD, number_of_turn(s.age, s.turn), EVERYBODY)
     controller = s.controller()
     if controller >= 0:
         card = s.pile.draw(s.chance)
@@ -180,8 +185,8 @@ def pay(s: SevenWondersState, city: i64, income: vec[u8]) -> None:
     if bank != 0:
         me.coins -= bank
         s.tell(PAID_BANK, city, NO_CARD, bank, EVERYBODY)
-    left = i64(s.plans[city * PLAN + 2])
-    right = i64(s.plans[city * PLAN + 3])
+    left = i64(s.plans[city * PLAN + PAYS_LEFT])
+    right = i64(s.plans[city * PLAN + PAYS_RIGHT])
     if left != 0:
         income[left_of(city, s.home.n_cities)] += u8(left)
         s.tell(PAID_LEFT, city, NO_CARD, left, EVERYBODY)
@@ -252,16 +257,29 @@ def gain(s: SevenWondersState, city: i64, coins: i64) -> None:
 
 # ------------------------------------------------------------------ the end of a turn
 def end_turn(s: SevenWondersState) -> None:
-    """After the sixth turn's cards, ask for Babylon's, else discard; then Halicarnassus (R10)."""
+    """Continue when the cards of a turn are played: after the sixth come the last cards (R10)."""
     if s.turn == TURNS:
-        s.turn = TURNS + 1
-        s.remember_hands()
-        for p in range(s.n_players()):
-            if s.cities[p].powers & SEVENTH_CARD != 0:
-                s.ask(p, SEVENTH)
-                return
-    if s.turn > TURNS:
-        discard_leftovers(s)
+        ask_for_seventh_card(s)
+    elif s.turn == LAST_CARD:
+        end_last_card(s)
+    else:
+        next_step(s)
+
+
+def ask_for_seventh_card(s: SevenWondersState) -> None:
+    """Let Babylon B play the seventh card of the age; without it, all discard theirs (R11)."""
+    s.turn = LAST_CARD
+    s.remember_hands()
+    for p in range(s.n_players()):
+        if s.cities[p].powers & SEVENTH_CARD != 0:
+            s.ask(p, SEVENTH)
+            return
+    end_last_card(s)
+
+
+def end_last_card(s: SevenWondersState) -> None:
+    """Discard the last cards that nobody has played; then comes Halicarnassus (R10)."""
+    discard_leftovers(s)
     next_step(s)
 
 
@@ -290,7 +308,7 @@ def next_step(s: SevenWondersState) -> None:
                     s.ask(s.keeper(number), PICK)
                     return
             city.powers &= ~BUILD_DISCARDED
-    if s.turn <= TURNS:
+    if s.turn != LAST_CARD:
         pass_hands(s)
         s.turn += 1
         begin_turn(s)
@@ -305,10 +323,10 @@ def next_step(s: SevenWondersState) -> None:
 
 def build_discarded(s: SevenWondersState, p: i64, action: i64) -> None:
     """Build a card of the discard pile with Halicarnassus, or none (R12)."""
-    number = picking_city(s, p)
+    number = s.city_asked(p)
     city = s.cities[number]
     city.powers &= ~BUILD_DISCARDED
-    s.ask(p, 0)
+    s.ask(p, NO_QUESTION)
     if action == DECLINE:
         s.record_look(p, number, NO_CARD)
         s.tell(DECLINED, number, NO_CARD, 0, EVERYBODY)

@@ -17,7 +17,7 @@ from tavolata.core.game import Game
 from tavolata.core.simultaneous import NO_QUESTION, WIDTH, SimultaneousState
 from tavolata.games.seven_wonders.rules.actions import NONE
 from tavolata.games.seven_wonders.rules.city import City
-from tavolata.games.seven_wonders.rules.kinds import KINDS
+from tavolata.games.seven_wonders.rules.kinds import AGES, KINDS
 
 # Questions.
 CHOOSE: Final[i64] = 1
@@ -42,6 +42,8 @@ PAYMENTS: Final = ("pay", "pay_for_free_city")
 """The questions for a split of a payment."""
 
 TURNS: Final[i64] = 6
+LAST_CARD: Final[i64] = 7
+"""The turn after the sixth: the last card of each hand, which Babylon B plays and others discard."""
 SLOTS: Final[i64] = 21
 """Turn slots in a game: each age takes seven cards from each hand, in six turns and the last card."""
 HAND: Final[i64] = 8
@@ -49,8 +51,10 @@ HAND: Final[i64] = 8
 FREE_CITY: Final[i64] = 2
 """The number of the city without a seat, in the two-player game."""
 
-# A plan: the use, its card, and the payments.
+# A plan: the use, its card, and the payments to the two neighbours.
 PLAN: Final[i64] = 4
+PAYS_LEFT: Final[i64] = 2
+PAYS_RIGHT: Final[i64] = 3
 # A slot of the history: the use, and the card if it was played face up.
 ACT: Final[i64] = 2
 # A slot of a memory: the hand, the card used, the card used for the Free City, the card drawn for it.
@@ -60,11 +64,12 @@ FREE_CITY_CARD: Final[i64] = 9
 DRAWN_CARD: Final[i64] = 10
 # A look into the discard pile: slot, seat, city, card taken.
 LOOK: Final[i64] = 4
+CARD_TAKEN: Final[i64] = 3
 
 # The events of a log.
 AGE_BEGINS: Final[i64] = 0
 TURN: Final[i64] = 1
-"""`number` is 16 * age + turn."""
+"""Its number is `number_of_turn`."""
 DRAW: Final[i64] = 2
 BUILT: Final[i64] = 3
 BUILT_FREE: Final[i64] = 4
@@ -107,6 +112,33 @@ EVENT_NAMES: Final = [
 ]
 
 
+# ------------------------------------------------------------------ turns by number
+def slot_of(age: i64, turn: i64) -> i64:
+    """Return the number of a turn in the whole game, from 0 to 20."""
+    return (age - 1) * LAST_CARD + turn - 1
+
+
+def age_of(slot: i64) -> i64:
+    """Return the age of a slot."""
+    return slot // LAST_CARD + 1
+
+
+def turn_of(slot: i64) -> i64:
+    """Return the turn of a slot in its age, from 1 to 7."""
+    return slot % LAST_CARD + 1
+
+
+def number_of_turn(age: i64, turn: i64) -> i64:
+    """Return the number of a turn in a `TURN` event."""
+    return 16 * age + turn
+
+
+def age_and_turn(number: i64) -> tuple[i64, i64]:
+    """Return the age and the turn of a `TURN` event."""
+    return number // 16, number % 16
+
+
+# ------------------------------------------------------------------ cities and seats
 def controller_of(players: i64, age: i64, turn: i64) -> i64:
     """Return who controls the Free City in a turn of the two-player game (R20); else -1."""
     if players != 2:
@@ -117,6 +149,31 @@ def controller_of(players: i64, age: i64, turn: i64) -> i64:
 def cities_of(players: int) -> int:
     """Return the number of cities: with two players a third one, the Free City."""
     return 3 if players == 2 else players
+
+
+def city_of_question(question: i64, p: i64, cities: list[City]) -> i64:
+    """Return the city that a seat's question is about: its own, or the Free City that it controls.
+
+    If both cities pick from the discard pile, the seat's own picks first.
+    """
+    if question == CHOOSE_FOR_FREE_CITY or question == HOW_FREE_CITY_PAYS:
+        return FREE_CITY
+    if question == PICK and not cities[p].is_picking():
+        return FREE_CITY
+    return p
+
+
+# ------------------------------------------------------------------ sorted hands
+def insert_card(cards: vec[u8], first: i64, end: i64, card: i64) -> None:
+    """Insert a card in order among those from `first` to before `end`, whose place is free.
+
+    Blanks are larger than any card, so they stay behind it.
+    """
+    at = end
+    while at > first and i64(cards[at - 1]) > card:
+        cards[at] = cards[at - 1]
+        at -= 1
+    cards[at] = u8(card)
 
 
 class SevenWondersRules(Game):
@@ -172,7 +229,7 @@ NO_PILE: Final = Pile(0, ZEROS[:KINDS])
 class SevenWondersState(SimultaneousState):
     """The full state, made by `SevenWondersRules.new_state`.
 
-    Turn 7 of an age is Babylon's last card; turn 0 is before the first deal.
+    Turn 7 of an age is `LAST_CARD`; turn 0 is before the first deal.
 
     `hands`, `plans`, `history` and `memory` are tables of bytes, see the constants above; hands are
     sorted and padded with `NO_CARD`. `discard` counts the discard pile by card, `pile` is the Free
@@ -234,7 +291,7 @@ class SevenWondersState(SimultaneousState):
         """Return the turns taken by each seat; Babylon's last card of an age is not a turn."""
         done: int = (self.age - 1) * TURNS + (self.turn - 1 if self.turn <= TURNS else TURNS)
         if self.is_over:
-            done = 18
+            done = AGES * TURNS
         return [done] * self.home.players
 
     def take_back(self, player: int) -> None:
@@ -243,12 +300,12 @@ class SevenWondersState(SimultaneousState):
         self.plan(seat, NONE, NO_CARD)
         if seat == self.controller():
             self.plan(FREE_CITY, NONE, NO_CARD)
-        self.ask(seat, SEVENTH if self.turn > TURNS else CHOOSE)
+        self.ask(seat, SEVENTH if self.turn == LAST_CARD else CHOOSE)
 
     def forget_committed_choices(self, player: i64) -> None:
         """Ask the other seats again for their card of this turn, if this seat is choosing its own."""
         question = i64(self.questions[player])
-        if self.turn > TURNS or question < CHOOSE or question > HOW_FREE_CITY_PAYS:
+        if self.turn == LAST_CARD or question < CHOOSE or question > HOW_FREE_CITY_PAYS:
             return
         for other in range(self.n_players()):
             if other != player and self.questions[other] == NO_QUESTION:
@@ -261,7 +318,7 @@ class SevenWondersState(SimultaneousState):
 
     def slot(self) -> i64:
         """Return the number of this turn in the whole game, from 0 to 20."""
-        return (self.age - 1) * 7 + self.turn - 1
+        return slot_of(self.age, self.turn)
 
     def hand_size(self, p: i64) -> i64:
         """Return the number of cards in a seat's hand."""
@@ -273,10 +330,7 @@ class SevenWondersState(SimultaneousState):
 
     def city_asked(self, p: i64) -> i64:
         """Return the city that a seat's question is about."""
-        question = i64(self.questions[p])
-        if question == CHOOSE_FOR_FREE_CITY or question == HOW_FREE_CITY_PAYS:
-            return FREE_CITY
-        return p
+        return city_of_question(i64(self.questions[p]), p, self.cities)
 
     def controller(self) -> i64:
         """Return who controls the Free City this turn in the two-player game; else -1."""
@@ -301,13 +355,13 @@ class SevenWondersState(SimultaneousState):
         plans = self.plans
         plans[at] = u8(use)
         plans[at + 1] = u8(card)
-        plans[at + 2] = 0
-        plans[at + 3] = 0
+        plans[at + PAYS_LEFT] = 0
+        plans[at + PAYS_RIGHT] = 0
 
     def plan_payment(self, city: i64, left: i64, right: i64) -> None:
         """Set the payments to the neighbours."""
-        self.plans[city * PLAN + 2] = u8(left)
-        self.plans[city * PLAN + 3] = u8(right)
+        self.plans[city * PLAN + PAYS_LEFT] = u8(left)
+        self.plans[city * PLAN + PAYS_RIGHT] = u8(right)
 
     # -------------------------------------------------------------- hands
     def take_from_hand(self, p: i64, card: i64) -> None:
@@ -324,13 +378,7 @@ class SevenWondersState(SimultaneousState):
 
     def put_in_hand(self, p: i64, card: i64) -> None:
         """Put a card into a hand, in order."""
-        hands = self.hands
-        first = p * HAND
-        at = first + HAND - 1
-        while at > first and i64(hands[at - 1]) > card:
-            hands[at] = hands[at - 1]
-            at -= 1
-        hands[at] = u8(card)
+        insert_card(self.hands, p * HAND, p * HAND + HAND - 1, card)
 
     # -------------------------------------------------------------- memory
     def remember_hands(self) -> None:

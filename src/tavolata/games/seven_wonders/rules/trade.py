@@ -44,7 +44,8 @@ DISCOUNT_PRICE: Final[i64] = 1
 
 # A source has four bytes: its resources, number of units, price, and seller.
 SOURCE: Final[i64] = 4
-NOBODY: Final[i64] = 0
+NO_SELLER: Final[i64] = 0
+"""The city's own production."""
 LEFT: Final[i64] = 1
 RIGHT: Final[i64] = 2
 
@@ -83,8 +84,8 @@ class Trade:
         if self.end != 0:
             return
         self.sources = _NO_SOURCES[:]
-        self.add_producers(self.me.producers, NOBODY)
-        self.add_producers(self.me.own_producers, NOBODY)
+        self.add_producers(self.me.producers, NO_SELLER)
+        self.add_producers(self.me.own_producers, NO_SELLER)
         if self.me.discounts & (RAW_LEFT | RAW_RIGHT) == RAW_RIGHT:
             self.add_seller(self.right, RIGHT)
             self.add_seller(self.left, LEFT)
@@ -110,7 +111,7 @@ class Trade:
     def add(self, mask: i64, units: i64, side: i64) -> None:
         """Add one source."""
         price: i64 = 0
-        if side != NOBODY:
+        if side != NO_SELLER:
             price = price_of_unit(self.me, mask, RAW_LEFT if side == LEFT else RAW_RIGHT)
         sources = self.sources
         end = self.end
@@ -188,16 +189,6 @@ class Trade:
         least = i64(self.best[left])
         return least != NEVER and (left == 0 or i64(self.best[left - 1]) > least)
 
-    def cheapest_left(self) -> i64:
-        """Return the left payment of the cheapest split, the lowest if tied; -1 if there is none."""
-        cheapest: i64 = -1
-        least: i64 = NEVER
-        for left in range(MOST_PAID + 1):
-            if self.best[left] != NEVER and left + i64(self.best[left]) < least:
-                least = left + i64(self.best[left])
-                cheapest = left
-        return cheapest
-
     def only_split(self) -> i64:
         """Return the left payment of the only split not dominated; -1 if there are several."""
         best = self.best
@@ -255,7 +246,7 @@ class Trade:
             for resource in range(RESOURCES):
                 if mask >> resource & 1 and part(rest, resource) != 0:
                     fewer = rest - int(in_byte(resource, 1))
-                    if side == NOBODY:
+                    if side == NO_SELLER:
                         more.add((fewer, units, left, right))
                     elif side == LEFT:
                         more.add((fewer, units + 1, left + price, right))

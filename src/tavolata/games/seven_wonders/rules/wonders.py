@@ -5,7 +5,7 @@ Stages are built from the first to the last, each at the cost printed on it.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from mypy_extensions import i64
 
@@ -46,145 +46,147 @@ def new_city(board: i64) -> City:
     return city
 
 
-def stage(cost: str, effects: list[Effect]) -> tuple[str, list[Effect]]:
-    """Return a stage as printed."""
-    return cost, effects
+class Stage(NamedTuple):
+    """A stage as printed."""
+
+    cost: str
+    effects: list[Effect]
 
 
-def wonder(name: str, resource: i64, stages: list[tuple[str, list[Effect]]]) -> None:
+def wonder(name: str, resource: i64, stages: list[Stage]) -> None:
     """Write a side of a board into the tables."""
     board = BOARD_NUMBER[name]
     BOARD_RESOURCE[board] = resource
     STAGE_COUNT[board] = len(stages)
-    for number, (cost, effects) in enumerate(stages):
+    for number, stage in enumerate(stages):
         at = board * MOST_STAGES + number
-        _, STAGE_COST[at] = read_cost(cost)
-        STAGE_EFFECTS[at].extend(effects)
+        _, STAGE_COST[at] = read_cost(stage.cost)
+        STAGE_EFFECTS[at].extend(stage.effects)
 
 
 wonder(
     "giza_a",
     STONE,
     [
-        stage("stone*2", [Points(3)]),
-        stage("wood*3", [Points(5)]),
-        stage("stone*4", [Points(7)]),
+        Stage("stone*2", [Points(3)]),
+        Stage("wood*3", [Points(5)]),
+        Stage("stone*4", [Points(7)]),
     ],
 )
 wonder(
     "giza_b",
     STONE,
     [
-        stage("wood*2", [Points(3)]),
-        stage("stone*3", [Points(5)]),
-        stage("clay*3", [Points(5)]),
-        stage("stone*4 papyrus", [Points(7)]),
+        Stage("wood*2", [Points(3)]),
+        Stage("stone*3", [Points(5)]),
+        Stage("clay*3", [Points(5)]),
+        Stage("stone*4 papyrus", [Points(7)]),
     ],
 )
 wonder(
     "babylon_a",
     CLAY,
     [
-        stage("clay*2", [Points(3)]),
-        stage("wood*3", [AnyScience()]),
-        stage("clay*4", [Points(7)]),
+        Stage("clay*2", [Points(3)]),
+        Stage("wood*3", [AnyScience()]),
+        Stage("clay*4", [Points(7)]),
     ],
 )
 wonder(
     "babylon_b",
     CLAY,
     [
-        stage("clay loom", [Points(3)]),
-        stage("wood*2 glass", [SeventhCard()]),
-        stage("clay*3 papyrus", [AnyScience()]),
+        Stage("clay loom", [Points(3)]),
+        Stage("wood*2 glass", [SeventhCard()]),
+        Stage("clay*3 papyrus", [AnyScience()]),
     ],
 )
 wonder(
     "olympia_a",
     WOOD,
     [
-        stage("wood*2", [Points(3)]),
-        stage("stone*2", [FreeBuild()]),
-        stage("ore*2", [Points(7)]),
+        Stage("wood*2", [Points(3)]),
+        Stage("stone*2", [FreeBuild()]),
+        Stage("ore*2", [Points(7)]),
     ],
 )
 wonder(
     "olympia_b",
     WOOD,
     [
-        stage("wood*2", [Discount(RAW_BOTH)]),
-        stage("stone*2", [Points(5)]),
-        stage("ore*2 loom", [CopyGuild()]),
+        Stage("wood*2", [Discount(RAW_BOTH)]),
+        Stage("stone*2", [Points(5)]),
+        Stage("ore*2 loom", [CopyGuild()]),
     ],
 )
 wonder(
     "rhodes_a",
     ORE,
     [
-        stage("wood*2", [Points(3)]),
-        stage("clay*3", [Shields(2)]),
-        stage("ore*4", [Points(7)]),
+        Stage("wood*2", [Points(3)]),
+        Stage("clay*3", [Shields(2)]),
+        Stage("ore*4", [Points(7)]),
     ],
 )
 wonder(
     "rhodes_b",
     ORE,
     [
-        stage("stone*3", [Points(3), Shields(1), Coins(3)]),
-        stage("ore*4", [Points(4), Shields(1), Coins(4)]),
+        Stage("stone*3", [Points(3), Shields(1), Coins(3)]),
+        Stage("ore*4", [Points(4), Shields(1), Coins(4)]),
     ],
 )
 wonder(
     "ephesus_a",
     PAPYRUS,
     [
-        stage("stone*2", [Points(3)]),
-        stage("wood*2", [Coins(9)]),
-        stage("papyrus*2", [Points(7)]),
+        Stage("stone*2", [Points(3)]),
+        Stage("wood*2", [Coins(9)]),
+        Stage("papyrus*2", [Points(7)]),
     ],
 )
 wonder(
     "ephesus_b",
     PAPYRUS,
     [
-        stage("stone*2", [Points(2), Coins(4)]),
-        stage("wood*2", [Points(3), Coins(4)]),
-        stage("glass papyrus loom", [Points(5), Coins(4)]),
+        Stage("stone*2", [Points(2), Coins(4)]),
+        Stage("wood*2", [Points(3), Coins(4)]),
+        Stage("glass papyrus loom", [Points(5), Coins(4)]),
     ],
 )
 wonder(
     "alexandria_a",
     GLASS,
     [
-        stage("stone*2", [Points(3)]),
-        stage("ore*2", [ProduceOneOf(RAW, for_sale=False)]),
-        stage("glass*2", [Points(7)]),
+        Stage("stone*2", [Points(3)]),
+        Stage("ore*2", [ProduceOneOf(RAW, for_sale=False)]),
+        Stage("glass*2", [Points(7)]),
     ],
 )
 wonder(
     "alexandria_b",
     GLASS,
     [
-        stage("clay*2", [ProduceOneOf(RAW, for_sale=False)]),
-        stage("wood*2", [ProduceOneOf(MADE, for_sale=False)]),
-        stage("stone*3", [Points(7)]),
+        Stage("clay*2", [ProduceOneOf(RAW, for_sale=False)]),
+        Stage("wood*2", [ProduceOneOf(MADE, for_sale=False)]),
+        Stage("stone*3", [Points(7)]),
     ],
 )
 wonder(
     "halicarnassus_a",
     LOOM,
     [
-        stage("clay*2", [Points(3)]),
-        stage("ore*3", [BuildDiscarded()]),
-        stage("loom*2", [Points(7)]),
+        Stage("clay*2", [Points(3)]),
+        Stage("ore*3", [BuildDiscarded()]),
+        Stage("loom*2", [Points(7)]),
     ],
 )
 wonder(
     "halicarnassus_b",
     LOOM,
     [
-        stage("ore*2", [Points(2), BuildDiscarded()]),
-        stage("clay*3", [Points(1), BuildDiscarded()]),
-        stage("glass papyrus loom", [BuildDiscarded()]),
+        Stage("ore*2", [Points(2), BuildDiscarded()]),
+        Stage("clay*3", [Points(1), BuildDiscarded()]),
+        Stage("glass papyrus loom", [BuildDiscarded()]),
     ],
 )

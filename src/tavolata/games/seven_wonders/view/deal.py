@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr, u8
 
 from tavolata.core.chance import NO_CARD, Rng
 from tavolata.games.seven_wonders.rules.kinds import AGE, FIRST_CARD, GUILDS, KINDS
-from tavolata.games.seven_wonders.rules.state import BLANK, HAND
+from tavolata.games.seven_wonders.rules.state import BLANK, HAND, insert_card
 from tavolata.games.seven_wonders.view.hidden import ANY_AGE, NOBODY, Group, Knowledge, copies_in
 
 ROOM: Final[i64] = 256
@@ -114,14 +114,6 @@ class Deal:
                 cards[place] = loose[at]
                 loose[at] = loose[n]
         if group.holder != NOBODY:
+            first = group.holder * HAND
             for i in range(n):
-                self.put_in_hand(group.holder, loose[i])
-
-    def put_in_hand(self, seat: i64, card: u8) -> None:
-        """Put a card into a hand, in order."""
-        hands = self.hands
-        at = seat * HAND + HAND - 1
-        while at > seat * HAND and hands[at - 1] > card:
-            hands[at] = hands[at - 1]
-            at -= 1
-        hands[at] = card
+                insert_card(self.hands, first, first + HAND - 1, i64(loose[i]))

@@ -13,7 +13,7 @@ from mypy_extensions import i64, mypyc_attr, u8
 from tavolata.core.chance import NO_CARD
 from tavolata.games.seven_wonders.rules.actions import USE_DISCARD, USE_LEFTOVER
 from tavolata.games.seven_wonders.rules.kinds import AGE, KINDS
-from tavolata.games.seven_wonders.rules.state import LOOK, ZEROS
+from tavolata.games.seven_wonders.rules.state import CARD_TAKEN, LOOK, ZEROS
 from tavolata.games.seven_wonders.view.groups import (
     groups_in_hands,
     groups_of_age,
@@ -80,8 +80,8 @@ def discard_pile_of(o: SevenWondersObservation) -> DiscardPile:
         if i64(o.looks[at + 1]) == o.player:
             pile.settle(o.piles[own_looks])
             own_looks += 1
-        if i64(o.looks[at + 3]) != NO_CARD:
-            pile.lose(i64(o.looks[at + 3]))
+        if i64(o.looks[at + CARD_TAKEN]) != NO_CARD:
+            pile.lose(i64(o.looks[at + CARD_TAKEN]))
     add_discards(o, pile, done, NO_SLOT)
     if own_looks < i64(len(o.piles)):
         pile.settle(o.piles[own_looks])

@@ -61,10 +61,12 @@ from tavolata.games.seven_wonders.rules.state import (
     FREE_CITY,
     HOW_FREE_CITY_PAYS,
     HOW_TO_PAY,
+    LAST_CARD,
+    PAYS_LEFT,
+    PAYS_RIGHT,
     PICK,
     PLAN,
     SEVENTH,
-    TURNS,
     SevenWondersRules,
     controller_of,
 )
@@ -132,7 +134,7 @@ def view_of(o: SevenWondersObservation) -> typed.SevenWondersView:
 
 def passing_of(o: SevenWondersObservation) -> Any:
     """Return where the hands go after this turn."""
-    if o.turn > TURNS:
+    if o.turn == LAST_CARD:
         return None
     return "swap" if o.home.players == 2 else DIRECTIONS[o.age - 1]
 
@@ -150,8 +152,8 @@ def plan_of(o: SevenWondersObservation, city: i64) -> typed.Plan | None:
         use=name,
         card=NAMES[card],
         bank=int(coins_of_use(o.cities[city], use, card)),
-        left=int(o.plans[at + 2]),
-        right=int(o.plans[at + 3]),
+        left=int(o.plans[at + PAYS_LEFT]),
+        right=int(o.plans[at + PAYS_RIGHT]),
     )
 
 

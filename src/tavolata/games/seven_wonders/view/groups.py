@@ -21,16 +21,20 @@ from tavolata.games.seven_wonders.rules.goods import total
 from tavolata.games.seven_wonders.rules.kinds import AGE, KINDS
 from tavolata.games.seven_wonders.rules.state import (
     ACT,
+    CARD_TAKEN,
     DRAWN_CARD,
     FREE_CITY,
     FREE_CITY_CARD,
     HAND,
+    LAST_CARD,
     LOOK,
     MEMORY,
     OWN_CARD,
     TURNS,
     ZEROS,
     controller_of,
+    slot_of,
+    turn_of,
 )
 from tavolata.games.seven_wonders.view.hidden import NOBODY, PLACE, Group, without, without_all
 
@@ -83,7 +87,7 @@ def own_card_at(o: SevenWondersObservation, slot: i64, city: i64) -> i64:
         return NO_CARD
     if city == o.player:
         return remembered(o, slot, OWN_CARD)
-    if o.home.players == 2 and city == FREE_CITY and slot % 7 < TURNS:
+    if o.home.players == 2 and city == FREE_CITY and turn_of(slot) <= TURNS:
         return remembered(o, slot, FREE_CITY_CARD)
     return NO_CARD
 
@@ -102,7 +106,7 @@ def groups_of_age(o: SevenWondersObservation, age: i64) -> list[Group]:
     groups: list[Group] = []
     for hand in range(o.n_players()):
         follow_hand(o, age, hand, 1, groups)
-    last = age * 7 - 1
+    last = slot_of(age, LAST_CARD)
     if o.home.players == 2 and use_at(o, last, FREE_CITY) != NONE:
         leftover = Group(age, NO_CARDS)
         leftover.places = append(leftover.places, last * PLACE + FREE_CITY)
@@ -124,7 +128,7 @@ def follow_back(o: SevenWondersObservation, holder: i64, groups: list[Group]) ->
     """Follow the hand of a seat from the viewer's last sight of it, or from the first turn."""
     seat, turn = holder, max(o.turn, 1)
     while turn > 1:
-        if seat == o.player and remembered(o, (o.age - 1) * 7 + turn - 1, 0) != NO_CARD:
+        if seat == o.player and remembered(o, slot_of(o.age, turn), 0) != NO_CARD:
             break
         turn -= 1
         if turn < TURNS:
@@ -137,10 +141,10 @@ def follow_hand(
 ) -> None:
     """Follow one hand through an age, from holder to holder, since seat `first` held it in a turn."""
     group = Group(age, NO_CARDS)
-    last = o.turn if age == o.age else TURNS + 1
+    last = o.turn if age == o.age else LAST_CARD
     seat = first
     for turn in range(begin, last + 1):
-        slot = (age - 1) * 7 + turn - 1
+        slot = slot_of(age, turn)
         if seat == o.player:
             if remembered(o, slot, 0) != NO_CARD:
                 if len(group.places) != 0:
@@ -242,8 +246,8 @@ def take_hidden(o: SevenWondersObservation, pool: vec[u8], slot: i64, what: i64)
 def take_unexplained(o: SevenWondersObservation, pool: vec[u8], shown: vec[u8]) -> None:
     """Take out structures without a history, in a position written by hand."""
     for at in range(i64(0), i64(len(o.looks)), LOOK):
-        if o.looks[at + 3] != NO_CARD:
-            shown[i64(o.looks[at + 3])] += 1
+        if o.looks[at + CARD_TAKEN] != NO_CARD:
+            shown[i64(o.looks[at + CARD_TAKEN])] += 1
     unexplained: i64 = 0
     for city in o.cities:
         unexplained += total(city.colours)

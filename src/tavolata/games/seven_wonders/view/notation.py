@@ -13,7 +13,7 @@ from tavolata.games.seven_wonders.rules.actions import ACTION_NAMES, NONE, USE_N
 from tavolata.games.seven_wonders.rules.city import DEFEATS
 from tavolata.games.seven_wonders.rules.goods import COLOUR_NAMES, SYMBOL_NAMES
 from tavolata.games.seven_wonders.rules.scoring import token_points
-from tavolata.games.seven_wonders.rules.state import ACT, QUESTION_NAMES, SLOTS
+from tavolata.games.seven_wonders.rules.state import ACT, QUESTION_NAMES, SLOTS, age_of, turn_of
 from tavolata.games.seven_wonders.view import typed
 from tavolata.games.seven_wonders.view.encoding import DIRECTIONS, card_name, view_of
 
@@ -99,8 +99,8 @@ def history_to_list(o: SevenWondersObservation) -> list[dict[str, Any]]:
                 shown = int(o.history[at + 1])
                 found.append(
                     {
-                        "age": slot // 7 + 1,
-                        "turn": slot % 7 + 1,
+                        "age": int(age_of(slot)),
+                        "turn": int(turn_of(slot)),
                         "city": city_name(city, int(o.home.players)),
                         "use": USE_NAMES[o.history[at]],
                         "card": None if shown == HIDDEN else card_name(shown),

@@ -21,10 +21,9 @@ from tavolata.games.seven_wonders.rules.city import City
 from tavolata.games.seven_wonders.rules.goods import shift
 from tavolata.games.seven_wonders.rules.state import (
     ACT,
-    CHOOSE_FOR_FREE_CITY,
+    CARD_TAKEN,
     FREE_CITY,
     HAND,
-    HOW_FREE_CITY_PAYS,
     LOOK,
     MEMORY,
     NO_BYTES,
@@ -34,6 +33,8 @@ from tavolata.games.seven_wonders.rules.state import (
     ZEROS,
     SevenWondersRules,
     SevenWondersState,
+    city_of_question,
+    slot_of,
 )
 from tavolata.games.seven_wonders.view.encoding import view_of
 from tavolata.games.seven_wonders.view.hidden import Knowledge
@@ -99,15 +100,11 @@ class SevenWondersObservation(Observation):
 
     def city_asked(self) -> i64:
         """Return the city of the question: the viewer's own, or the Free City under their control."""
-        if self.question == CHOOSE_FOR_FREE_CITY or self.question == HOW_FREE_CITY_PAYS:
-            return FREE_CITY
-        if self.question == PICK and not self.cities[self.player].is_picking():
-            return FREE_CITY
-        return self.player
+        return city_of_question(self.question, self.player, self.cities)
 
     def slot(self) -> i64:
         """Return the number of this turn in the whole game, from 0 to 20."""
-        return (self.age - 1) * 7 + self.turn - 1
+        return slot_of(self.age, self.turn)
 
     def untold_discards(self) -> i64:
         """Return the number of discards before the history begins; none in play."""
@@ -117,7 +114,7 @@ class SevenWondersObservation(Observation):
             if i64(history[at]) >= USE_DISCARD:
                 n -= 1
         for at in range(i64(0), i64(len(self.looks)), LOOK):
-            if self.looks[at + 3] != NO_CARD:
+            if self.looks[at + CARD_TAKEN] != NO_CARD:
                 n += 1
         return n
 

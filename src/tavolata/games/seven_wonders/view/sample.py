@@ -13,27 +13,31 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from tavolata.core.chance import NO_CARD, Chance, Pile, Rng
-from tavolata.core.simultaneous import NO_QUESTION, WIDTH
+from tavolata.core.simultaneous import NO_QUESTION
 from tavolata.games.seven_wonders.rules.choices import choose
 from tavolata.games.seven_wonders.rules.kinds import AGES, KINDS
 from tavolata.games.seven_wonders.rules.state import (
     BLANK,
+    CARD_TAKEN,
     CHOOSE,
     DRAWN_CARD,
     FREE_CITY,
     FREE_CITY_CARD,
     HAND,
+    LAST_CARD,
     LOOK,
     MEMORY,
-    NO_OPTIONS,
     NOTHING,
     OWN_CARD,
     PICK,
     SEVENTH,
     SLOTS,
     TURNS,
-    ZEROS,
     SevenWondersState,
+    blank_state,
+    insert_card,
+    slot_of,
+    turn_of,
 )
 from tavolata.games.seven_wonders.view.constraints import deal_constrained, ways_to_deal
 from tavolata.games.seven_wonders.view.deal import Deal
@@ -58,14 +62,9 @@ def sample(o: SevenWondersObservation, rng: Rng) -> SevenWondersState:
     """Deal all hidden cards to hidden places; all future randomness is new."""
     known = knowledge_of(o)
     deal = deal_hidden(o, known, rng)
-    seats: i64 = o.home.players
-    s = o.home.new_state(Chance(rng.word(), rng.word()))
-    s.questions = ZEROS[:seats]
-    s.counts = ZEROS[:seats]
-    s.options = NO_OPTIONS[: seats * WIDTH]
+    s = blank_state(o.home, Chance(rng.word(), rng.word()))
     s.hands = deal.hands
     s.plans = o.plans[:]
-    s.discard = ZEROS[:KINDS]
     s.history = o.history[:]
     s.memory = known.memory[:]
     s.looks = o.looks[:]
@@ -75,7 +74,7 @@ def sample(o: SevenWondersObservation, rng: Rng) -> SevenWondersState:
     s.turn = o.turn
     s.is_over = o.is_over
     lay_discards(s, o, known, deal)
-    if seats == 2 and not o.is_over:
+    if o.home.players == 2 and not o.is_over:
         lay_pile(s, deal.coming)
     lay_memories(s, o, deal, rng)
     ask_seats(s, o, rng)
@@ -116,7 +115,7 @@ def pile_size(o: SevenWondersObservation) -> i64:
     if o.home.players != 2 or o.is_over:
         return 0
     if o.turn <= TURNS:
-        return 7 - o.turn
+        return LAST_CARD - o.turn
     return 0 if hands_are_played(o) else 1
 
 
@@ -136,7 +135,7 @@ def lay_discards(
             own_looks += 1
         else:
             s.piles.append(s.discard[:])
-        taken = i64(o.looks[at + 3])
+        taken = i64(o.looks[at + CARD_TAKEN])
         if taken != NO_CARD:
             s.discard[taken] -= 1
     add_discards(s, known, deal, done, SLOTS)
@@ -184,7 +183,7 @@ def rewind_hand(
 ) -> None:
     """Follow a hand back through an age: each of its holders saw it. `held` has room for its cards."""
     players = o.n_players()
-    last = o.turn if age == o.age else TURNS + 1
+    last = o.turn if age == o.age else LAST_CARD
     seat = holder_of(hand, age, last, players)
     n: i64 = 0
     if age == o.age and not o.is_over:
@@ -192,14 +191,16 @@ def rewind_hand(
             held[n] = s.hands[seat * HAND + n]
             n += 1
     for turn in range(last, i64(0), -1):
-        slot = (age - 1) * 7 + turn - 1
+        slot = slot_of(age, turn)
         plays_twice = plays_for_free_city(players, age, turn, seat)
         used = deal.cards[slot * PLACE + seat]
         for_free_city = deal.cards[slot * PLACE + FREE_CITY] if plays_twice else NOTHING
         if used != NO_CARD:
-            n = hold(held, n, used)
+            insert_card(held, 0, n, i64(used))
+            n += 1
         if for_free_city != NO_CARD:
-            n = hold(held, n, for_free_city)
+            insert_card(held, 0, n, i64(for_free_city))
+            n += 1
         if used == NO_CARD and for_free_city == NO_CARD and (age != o.age or turn != last):
             return
         drawn = drawn_card(o, held[:n], slot, seat, rng) if plays_twice else NO_CARD
@@ -215,16 +216,6 @@ def rewind_hand(
             n = let_go(held, n, drawn)
         if turn <= TURNS:
             seat = last_holder(seat, age, players)
-
-
-def hold(held: vec[u8], n: i64, card: u8) -> i64:
-    """Insert a card in order among the first n; return the new number."""
-    at = n
-    while at > 0 and held[at - 1] > card:
-        held[at] = held[at - 1]
-        at -= 1
-    held[at] = card
-    return n + 1
 
 
 def let_go(held: vec[u8], n: i64, card: i64) -> i64:
@@ -246,7 +237,7 @@ def drawn_card(o: SevenWondersObservation, held: vec[u8], slot: i64, seat: i64, 
     if seat == o.player:
         return remembered(o, slot, DRAWN_CARD)
     more = held
-    if slot % 7 != 0 and o.player >= 0 and remembered(o, slot - 1, 0) != NO_CARD:
+    if turn_of(slot) != 1 and o.player >= 0 and remembered(o, slot - 1, 0) != NO_CARD:
         more = without_all(held, passed_on(o, slot - 1))
     return i64(more[rng.below(len(more))]) if len(more) != 0 else NO_CARD
 
@@ -258,7 +249,7 @@ def ask_seats(s: SevenWondersState, o: SevenWondersObservation, rng: Rng) -> Non
     is_closed = hands_are_played(o)
     if is_closed:
         others = PICK
-    elif o.turn > TURNS:
+    elif o.turn == LAST_CARD:
         others = SEVENTH
     if others == CHOOSE and not o.is_over:
         for p in range(o.n_players()):
@@ -273,7 +264,7 @@ def ask_seats(s: SevenWondersState, o: SevenWondersObservation, rng: Rng) -> Non
 
 def hands_are_played(o: SevenWondersObservation) -> bool:
     """Return whether only picks from the discard pile remain: no seat holds more than it passes on."""
-    return i64(o.hand_sizes[0]) == 7 - o.turn
+    return i64(o.hand_sizes[0]) == LAST_CARD - o.turn
 
 
 def choose_any(s: SevenWondersState, p: i64, rng: Rng) -> None:

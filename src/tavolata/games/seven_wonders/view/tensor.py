@@ -26,6 +26,9 @@ from tavolata.games.seven_wonders.rules.state import (
     ACT,
     FREE_CITY,
     HAND,
+    LAST_CARD,
+    PAYS_LEFT,
+    PAYS_RIGHT,
     PLAN,
     QUESTION_NAMES,
     SLOTS,
@@ -124,7 +127,7 @@ def fill_tensor(o: SevenWondersObservation, to: Cells) -> None:
     to.members(255)
     to.flag(o.is_over)
     to.one_hot(o.age - 1, AGES)
-    to.one_hot(o.turn - 1, TURNS + 1)
+    to.one_hot(o.turn - 1, LAST_CARD)
     to.one_hot(o.question, len(QUESTION_NAMES))
     to.one_hot((o.city_asked() - first) % n_cities if o.question != NO_QUESTION else -1, cities)
     to.members(o.waiting)
@@ -182,8 +185,8 @@ def fill_city(o: SevenWondersObservation, p: i64, groups: list[Group], to: Cells
     use = i64(o.plans[p * PLAN])
     to.one_hot(use if use != NONE else -1, len(USE_NAMES))
     to.one_hot(i64(o.plans[p * PLAN + 1]) if use != NONE else -1, KINDS)
-    to.put(i64(o.plans[p * PLAN + 2]))
-    to.put(i64(o.plans[p * PLAN + 3]))
+    to.put(i64(o.plans[p * PLAN + PAYS_LEFT]))
+    to.put(i64(o.plans[p * PLAN + PAYS_RIGHT]))
     fill_history(o, p, to)
 
 

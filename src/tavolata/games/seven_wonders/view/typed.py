@@ -148,7 +148,7 @@ class City:
     """The structures of each colour that the city has."""
     shields: int
     symbols: dict[Symbol, int]
-    """Those that it has."""
+    """The scientific symbols of the city."""
     tokens: list[Tokens]
     """By value, those of Age I first and defeats last; their points are in `score.military`."""
     raw: Stock

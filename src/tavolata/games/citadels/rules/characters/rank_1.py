@@ -12,7 +12,12 @@ from tavolata.core.events import EVERYBODY
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION
 from tavolata.games.citadels.rules import events as event
 from tavolata.games.citadels.rules.actions import CONFISCATE, DECLINE, DONE, NAME
-from tavolata.games.citadels.rules.building import LAY, city_too_large, is_too_large_for
+from tavolata.games.citadels.rules.building import (
+    ADD_TO_CITY,
+    cancel_build,
+    city_too_large,
+    is_too_large_for,
+)
 from tavolata.games.citadels.rules.effects import Choose
 from tavolata.games.citadels.rules.kinds import RANKS, shift
 from tavolata.games.citadels.rules.naming import NameCharacter, rank_of
@@ -134,13 +139,13 @@ class MayConfiscate(Question):
         """Build it for free; the builder gets the gold back, but no cards (R-28, R-32)."""
         if action == DECLINE:
             return
-        s.drop()  # cancels the target's own build
+        cancel_build(s)
         s.tell(event.CONFISCATES, p, card, s.turn_seat, EVERYBODY)
         s.gain_gold(s.turn_seat, s.paid)
         s.spent -= s.paid
         for rank in range(1, RANKS + 1):
             s.clear_mark(rank, WARRANT)
-        s.push(LAY, p, 1, card)
+        s.push(ADD_TO_CITY, p, 1, card)
 
 
 @final

@@ -219,7 +219,7 @@ class LayThreats(LayTokens):
         """Record the threat with the flower."""
         s.flower = rank
 
-    def laid(self, s: CitadelsState, p: i64) -> None:
+    def on_all_placed(self, s: CitadelsState, p: i64) -> None:
         """Record who gets the bribes: the player who acts as the Blackmailer."""
         s.blackmailer = p
 

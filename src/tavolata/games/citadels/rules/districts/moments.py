@@ -7,7 +7,7 @@ from typing import Final, final
 from librt.vecs import pop
 from mypy_extensions import i64
 
-from tavolata.core.chance import NO_CARD
+from tavolata.core.chance import EVERY_SEAT, NO_CARD
 from tavolata.core.decisions import Effect
 from tavolata.core.events import EVERYBODY
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION
@@ -18,7 +18,7 @@ from tavolata.games.citadels.rules.draft import push_swap
 from tavolata.games.citadels.rules.kinds import UNIQUE, shift
 from tavolata.games.citadels.rules.questions import MayDo, OtherPlayer
 from tavolata.games.citadels.rules.shapes import BASE, CHOSEN, GATHERED, District, mark
-from tavolata.games.citadels.rules.state import EVERY_SEAT, CitadelsState
+from tavolata.games.citadels.rules.state import CitadelsState
 from tavolata.games.citadels.rules.turn import break_off
 
 

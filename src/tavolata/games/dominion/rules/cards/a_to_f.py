@@ -11,7 +11,7 @@ from tavolata.core.decisions import Effect
 from tavolata.core.events import EVERYBODY
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION
 from tavolata.games.dominion.rules import events as event
-from tavolata.games.dominion.rules import state as zone
+from tavolata.games.dominion.rules import zones as zone
 from tavolata.games.dominion.rules.actions import DONE, FLIP_DECK, SHOW_HAND, TOPDECK
 from tavolata.games.dominion.rules.card import Card
 from tavolata.games.dominion.rules.effects import (

@@ -11,12 +11,13 @@ from tavolata.core.decisions import Effect
 from tavolata.core.events import EVERYBODY
 from tavolata.core.reasons import LEGAL, Candidate
 from tavolata.games.dominion.rules import events as event
-from tavolata.games.dominion.rules import state as zone
+from tavolata.games.dominion.rules import zones as zone
 from tavolata.games.dominion.rules.actions import KEEP, SET_ASIDE
 from tavolata.games.dominion.rules.card import Card
 from tavolata.games.dominion.rules.effects import (
     TO_HAND,
     Actions,
+    Amount,
     Buys,
     Coins,
     DiscardDownTo,
@@ -149,18 +150,13 @@ MOAT_CARD = Card(
 
 
 @final
-class TrashCopperForCoins(Effect[DominionState]):
+class TrashCopperForCoins(Amount):
     """Trash a Copper from hand; if you do, +n coins."""
-
-    def __init__(self, n: i64) -> None:
-        super().__init__()
-        self.n: i64 = n
 
     def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
         """Trash it without a question: this is compulsory (R2)."""
         if s.copies(p, zone.HAND, COPPER) != 0:
-            s.leave_hand(p, COPPER)
-            s.trash_card(p, COPPER)
+            s.trash_from_hand(p, COPPER)
             s.coins += self.n
 
 
