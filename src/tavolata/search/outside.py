@@ -14,7 +14,7 @@ from types import ModuleType
 from typing import Any
 
 import tavolata
-from tavolata.core.bot import Bot
+from tavolata.core.bot import Bot, is_built_in
 from tavolata.core.bot_entry import BotEntry
 from tavolata.core.errors import TavolataError
 from tavolata.core.game import Observation
@@ -69,6 +69,8 @@ def make_bot(text: str, make: Callable[[], Bot]) -> Bot:
         raise BotError(
             f"bot {text} cannot be made: {type(bot).__name__} is no subclass of tavolata.core.bot.Bot"
         )
+    if is_built_in(bot):
+        bot.bot_string = text
     return bot
 
 
@@ -88,8 +90,7 @@ class Answering(Bot):
 
 def with_ints(name: str, bot: Bot) -> Bot:
     """Return a bot for compiled loops: an external one in `Answering`, ours as it is."""
-    is_ours = type(bot).__module__.startswith("tavolata.")
-    return bot if is_ours else Answering(name, bot)
+    return bot if is_built_in(bot) else Answering(name, bot)
 
 
 def require_act(text: str, kind: type[Bot]) -> None:
