@@ -112,11 +112,12 @@ class Game:
         """Return the shape of the tensor: one axis."""
         return [self.tensor_layout(padded).size]
 
-    def new_initial_state(self, seed: object = None) -> State:
-        """Deal a new game. `seed` is any int or text: with the same decisions it gives the same game.
+    def new_initial_state(self, seed: SupportsIndex | str | None = None) -> State:
+        """Deal a new game. `seed` is any integer, NumPy's too, or a text.
 
-        Without a seed each call deals another game, from a fresh secret of the operating system. Never
-        give a bot the seed of its deal (`core/seeding.py`).
+        With the same decisions it gives the same game. Without a seed each call deals another game,
+        from a fresh secret of the operating system. Never give a bot the seed of its deal
+        (`core/seeding.py`). Raises `ParameterError` for any other seed.
         """
         raise NotImplementedError
 
