@@ -10,8 +10,10 @@ import numpy as np
 import pytest
 
 import tavolata
-from tavolata import IllegalActionError, InvalidActionError, ParameterError
+from tavolata import IllegalActionError, InvalidActionError, ParameterError, rng_of
+from tavolata.core.events import Event
 from tavolata.core.game import State
+from tavolata.core.playout import play_random
 from tavolata.core.reasons import rule_of
 
 GAMES = sorted(tavolata.registered_games())
@@ -82,7 +84,7 @@ def test_a_seat_out_of_range_has_one_answer(name: str, seat: int) -> None:
         lambda state: state.apply_action(seat, 0),
         lambda state: state.withdraw(seat),
     ]
-    shown = seat if seat < 100 else "with too many digits"
+    shown = seat if seat < 100 else "of more than 24 digits"
     for call in calls:
         with pytest.raises(tavolata.TavolataError) as caught:
             call(state)
@@ -98,6 +100,64 @@ def test_an_id_out_of_range_cites_no_rule(name: str) -> None:
         state.apply_action(state.acting_players()[0], 9999)
     assert str(caught.value) == f"there is no action 9999; ids run from 0 to {last}"
     assert caught.value.rule == ""
+
+
+@pytest.mark.parametrize("number", [200, -1, 2**70, -(2**70)])
+def test_a_wrong_id_is_illegal_now_and_no_action_of_the_game(number: int) -> None:
+    """A state refuses it as any action that is not legal, and a game does not know it; both say it."""
+    game = tavolata.load_game("dominion")
+    state = game.new_initial_state(1)
+    says = f"^there is no action {number}; ids run from 0 to 199$"
+    with pytest.raises(IllegalActionError, match=says):
+        state.apply_action(0, number)
+    for ask in (game.action, game.action_to_string):
+        with pytest.raises(InvalidActionError, match=says):
+            ask(number)
+    assert "`IllegalActionError`" in (inspect.getdoc(State.apply_action) or "")
+    assert "`InvalidActionError`" in (inspect.getdoc(tavolata.Game.action) or "")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_action_of_the_game_can_be_applied(name: str) -> None:
+    """As its id and its text can; one of another game is unknown here."""
+    game = tavolata.load_game(name)
+    state, same = game.new_initial_state(1), game.new_initial_state(1)
+    seat = state.acting_players()[0]
+    action = state.legal_actions(seat)[0]
+    assert state.explain(seat, game.action(action)) is None
+    assert game.action(game.action(action)) == game.action(action)
+    state.apply_action(seat, game.action(action))
+    same.apply_action(seat, action)
+    assert state == same
+    other = tavolata.load_game("citadels" if name == "dominion" else "dominion")
+    unknown = next(text for text in other.action_names() if text not in game.action_names())
+    with pytest.raises(InvalidActionError, match=f"is no action of {name};"):
+        state.apply_action(seat, other.action(unknown))
+
+
+def test_an_event_names_its_parts() -> None:
+    event = Event(1, 0, 3, 2, -1)
+    assert repr(event) == "Event(kind=1, player=0, card=3, number=2, audience=-1)"
+    assert eval(repr(event)) == event
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_second_call_keeps_the_log(name: str) -> None:
+    """A log that begins in the middle of a game has the events from there on."""
+    state = tavolata.load_game(name).new_initial_state(1)
+    state.keep_log()
+    play_random(state, rng_of("log"), 40)
+    seat = state.acting_players()[0]
+    seen = state.observation(seat).events_since(0)
+    late = state.clone()
+    late.keep_log()
+    state.keep_log()
+    assert state.observation(seat).events_since(0) == seen != []
+    assert late.observation(seat).events_since(0) == []
+    for one in (state, late):
+        play_random(one, rng_of("later"), 40)
+    assert state.observation(seat).events_since(len(seen)) == late.observation(seat).events_since(0)
+    assert "a second call changes nothing" in (inspect.getdoc(State.keep_log) or "")
 
 
 def test_a_refusal_shows_code_sentence_and_rule() -> None:

@@ -93,9 +93,6 @@ class BotStopped(TavolataError):
         super().__init__(f"{report}\n{report.fault.traceback}".rstrip())
         self.report = report
 
-    def __reduce__(self) -> tuple[type[BotStopped], tuple[FaultReport]]:
-        return type(self), (self.report,)
-
 
 def raised(problem: BaseException) -> Fault:
     """Return the fault of a bot that raised."""

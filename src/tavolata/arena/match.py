@@ -12,10 +12,12 @@ from mypy_extensions import i64
 from tavolata.arena.faults import BotFault, Fault, illegal, no_action, raised
 from tavolata.arena.listeners import listeners_of
 from tavolata.core.bot import NO_LIMIT, Bot
+from tavolata.core.errors import ParameterError
 from tavolata.core.game import DECISION_CAP, State
+from tavolata.search.registry import games_of_bot
 
 HIGHEST: Final = 2**62
-"""No id of an action is above this number, which machine integers can hold."""
+"""No id of an action and no cap is above this number, which machine integers can hold."""
 
 
 @final
@@ -35,6 +37,11 @@ class Outcome:
         self.seconds: list[float] = [0.0] * seats
         self.stopped_by = -1
 
+    def __repr__(self) -> str:
+        capped = ", capped" if self.capped else ""
+        stopped = f", stopped by seat {self.stopped_by}" if self.stopped_by >= 0 else ""
+        return f"<Outcome: {self.decisions} decisions, faults {self.faults}{capped}{stopped}>"
+
     def note(self, player: int, fault: Fault, is_strict: bool) -> bool:
         """Count a fault; return whether the match stops here."""
         self.faults[player] += 1
@@ -48,26 +55,32 @@ class Outcome:
 def play_match(
     state: State,
     bots: list[Bot],
-    cap: i64 = DECISION_CAP,
+    cap: int = DECISION_CAP,
     is_strict: bool = False,
     is_timed: bool = False,
 ) -> Outcome:
     """Play to the end, to the cap, or (if strict) to the first fault, without asking for forced moves.
 
     Returns an `Outcome`: decisions, faults, and whether the cap stopped the game. The state is
-    played to its end, so `state.returns()` and `state.scores()` have the result.
+    played to its end, so `state.returns()` and `state.scores()` have the result. Each game needs new
+    bots if they keep any state, as searches and random bots do.
+
+    Raises `ParameterError` unless there is one bot for each seat, all play this game, and the cap is at
+    least 1.
 
     Bots with hooks are called when the game begins, when their seats see events, and at the end.
     `is_timed` measures the CPU time of this thread in each answer; a bot in another process has none.
     """
+    check_match(state, bots, cap)
     outcome = Outcome(len(bots))
     listeners = listeners_of(bots)
     if listeners is not None:
         tell_all(listeners.begin, state, outcome, is_strict)
         if outcome.stopped_by >= 0:
             return outcome
+    most: i64 = min(cap, HIGHEST)
     made: i64 = 0
-    while made < cap:
+    while made < most:
         player = state.decider()
         if player < 0:
             break
@@ -96,6 +109,21 @@ def play_match(
     if listeners is not None:
         tell_all(listeners.end, state, outcome, is_strict)
     return outcome
+
+
+def check_match(state: State, bots: list[Bot], cap: int) -> None:
+    """Raise `ParameterError` for bots that do not fit the game, or for a cap below 1."""
+    game = state.game()
+    if len(bots) != game.players:
+        count = "one bot is" if len(bots) == 1 else f"{len(bots)} bots are"
+        raise ParameterError(f"{game} has {game.players} seats, but {count} given")
+    for seat, bot in enumerate(bots):
+        games = games_of_bot(bot)
+        if games and game.name not in games:
+            plays = " and ".join(games)
+            raise ParameterError(f"{bot!r} in seat {seat} plays {plays}, not {game.name}")
+    if cap < 1:
+        raise ParameterError(f"cap is at least 1, not {cap}")
 
 
 def tell_all(

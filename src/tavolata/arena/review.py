@@ -17,6 +17,7 @@ from tavolata.arena.slices import Work, at_once
 from tavolata.core.chance import rng_of
 from tavolata.core.errors import ParameterError, TavolataError, at_least_1
 from tavolata.core.game import Game, Observation
+from tavolata.core.given import Seed
 from tavolata.core.records import WITHDRAW, carry_out
 from tavolata.core.registry import load_game
 from tavolata.core.seeding import Seeding
@@ -51,7 +52,7 @@ class Asked:
     chosen: int
 
 
-def choices_of(game: Game, seed: object, decisions: Sequence[Decision]) -> Iterator[Asked]:
+def choices_of(game: Game, seed: Seed, decisions: Sequence[Decision]) -> Iterator[Asked]:
     """Yield every decision with a choice that was not withdrawn, in order; raise like a replay."""
     withdrawn = _withdrawn(decisions)
     state = game.new_initial_state(seed)
@@ -214,7 +215,7 @@ class Reviewing:
     def __init__(
         self,
         game: Game,
-        seed_of_game: object,
+        seed_of_game: Seed,
         decisions: Sequence[Decision],
         bot: str | None = None,
         simulations: int = SIMULATIONS,

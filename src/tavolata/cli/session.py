@@ -13,6 +13,7 @@ from tavolata.arena.match import ask
 from tavolata.core.bot import Bot
 from tavolata.core.errors import RecordError
 from tavolata.core.game import Game, State
+from tavolata.core.given import Seed
 from tavolata.core.records import Record, RecordWriter
 from tavolata.core.seeding import SEEDING_VERSION, Seeding, new_salt
 from tavolata.match.match import Match
@@ -64,7 +65,7 @@ class Session:
     def __init__(
         self,
         game: Game,
-        seed: object,
+        seed: Seed,
         seats: list[str],
         path: Path,
         run: Run | None = None,

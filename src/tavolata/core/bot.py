@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from tavolata.core.errors import ParameterError, TavolataError
 from tavolata.core.game import Game, Observation
 
 NO_LIMIT: Final = float("inf")
@@ -22,7 +23,13 @@ class Bot:
     """A player that is a program. It never receives a state.
 
     Only `act` is required. `begin`, `observe` and `end` are called if the bot overrides them.
+
+    A bot written in Python is copied and pickled like any object. Those of this package refuse it: they
+    keep random streams and results of searches that have no text.
     """
+
+    bot_string: str = ""
+    """The bot string of a bot of this package."""
 
     def act(self, observation: Observation, clock: float) -> int:
         """Return one of `observation.legal_actions`.
@@ -43,6 +50,40 @@ class Bot:
 
     def end(self, returns: list[float]) -> None:
         """Receive the win share of each seat; all are 0 if the game was stopped early."""
+
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        if is_built_in(self):
+            raise TavolataError(
+                f"{self!r} cannot be copied or pickled: call load_bot where you need it, as in a worker"
+            )
+        return object.__reduce_ex__(self, protocol)
+
+    def __getstate__(self) -> Any:
+        """Return the attributes and slots of a bot in Python; the default of mypyc knows none."""
+        return object.__getstate__(self)
+
+    def __repr__(self) -> str:
+        return (
+            f"<{type(self).__name__} {self.bot_string!r}>" if self.bot_string else object.__repr__(self)
+        )
+
+
+def is_built_in(bot: Bot) -> bool:
+    """Return whether a bot is one of this package."""
+    return type(bot).__module__.startswith("tavolata.")
+
+
+def require_decision(observation: Observation) -> None:
+    """Raise `ParameterError` for an observation whose seat owes no decision."""
+    if len(observation.options) == 0 and len(observation.legal_actions) == 0:
+        raise ParameterError(
+            f"there is no decision in {observation!r}: ask a bot for a seat of acting_players()"
+        )
+
+
+def other_game(bot: Bot, game: str, observation: Observation) -> ParameterError:
+    """Return the error of an observation of a game that the bot does not play."""
+    return ParameterError(f"{bot!r} plays {game}, not {observation.game().name}")
 
 
 _HOOKS_OF_CLASS: Final[dict[Any, tuple[str, ...]]] = {}

@@ -12,7 +12,7 @@ from tavolata.core.filling import FILL, MARK, POUR, type_of
 from tavolata.core.tensors import Cells, keep
 
 if TYPE_CHECKING:
-    from _typeshed import WriteableBuffer
+    from tavolata.core.given import Writable
 
 TYPE_NAMES: Final = {
     "?": "bool",
@@ -32,7 +32,7 @@ TYPE_NAMES: Final = {
 }
 
 
-def write_tensor(out: WriteableBuffer, cells: Cells, factors: bytes) -> None:
+def write_tensor(out: Writable, cells: Cells, factors: bytes) -> None:
     """Write filled cells into a buffer of float32 (scaled) or uint8 (counts), and take them back."""
     if POUR is None:
         is_written = FILL(out, cells.block, factors)
@@ -44,13 +44,13 @@ def write_tensor(out: WriteableBuffer, cells: Cells, factors: bytes) -> None:
         raise WrongBufferError(_what_is_wrong(out, int(cells.size), "tensor", "float32"))
 
 
-def write_mask(out: WriteableBuffer, ids: vec[i16], size: int) -> None:
+def write_mask(out: Writable, ids: vec[i16], size: int) -> None:
     """Write 1 at the ids of legal actions, else 0, into a buffer of uint8 or bool."""
     if not MARK(out, ids, size):
         raise WrongBufferError(_what_is_wrong(out, size, "mask", "uint8"))
 
 
-def write_rows(out: WriteableBuffer, counts: vec[u8], what: str) -> None:
+def write_rows(out: Writable, counts: vec[u8], what: str) -> None:
     """Write counts of many rows into one buffer of uint8."""
     if not FILL(out, counts, b""):
         raise WrongBufferError(_what_is_wrong(out, len(counts), what, "uint8"))

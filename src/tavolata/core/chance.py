@@ -10,16 +10,20 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from typing import Any, Final, final
+from typing import Any, Final, SupportsIndex, final
 
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64, mypyc_attr, u8
 
+from tavolata.core import given
 from tavolata.core.errors import ParameterError, ScenarioError
 from tavolata.core.threefry import M32, mix, threefry
 
 NO_CARD: Final[i64] = 255
 """The value for "no card" wherever a card id is stored."""
+
+MOST_BELOW: Final[i64] = 1 << 31
+"""The largest bound of a random number."""
 
 EVERY_SEAT: Final[i64] = 255
 """The bit set of a card that all seats know, and watchers too."""
@@ -32,15 +36,19 @@ def sees(known_to: i64, viewer: i64) -> bool:
     return known_to == EVERY_SEAT or (viewer >= 0 and known_to >> viewer & 1 != 0)
 
 
-def key_of(seed: object) -> tuple[i64, i64]:
-    """Return the 64-bit key of a seed, any int or text, by SHA-256: near seeds share nothing."""
-    is_huge = isinstance(seed, int) and abs(seed) >> 256 != 0
-    text = hex(seed) if isinstance(seed, int) and is_huge else str(seed)
+def key_of(seed: SupportsIndex | str) -> tuple[i64, i64]:
+    """Return the 64-bit key of a seed, by SHA-256: near seeds share nothing.
+
+    Raises `ParameterError` if the seed is neither an integer nor a text.
+    """
+    known = given.seed_of(seed)
+    is_huge = isinstance(known, int) and abs(known) >> 256 != 0
+    text = hex(known) if isinstance(known, int) and is_huge else str(known)
     digest = hashlib.sha256(b"tavolata:" + text.encode("utf-8", "surrogatepass")).digest()
     return int.from_bytes(digest[:4], "big"), int.from_bytes(digest[4:8], "big")
 
 
-def key_of_deal(seed: object) -> tuple[i64, i64]:
+def key_of_deal(seed: SupportsIndex | str | None) -> tuple[i64, i64]:
     """Return the key of a new game: that of its seed, or of a new secret if there is none."""
     return key_of(secrets.token_hex(32) if seed is None else seed)
 
@@ -59,7 +67,12 @@ class Rng:
         self.count: i64 = 0
 
     def below(self, n: i64) -> i64:
-        """Return a number from 0 to n - 1; n from 1 to 2**31. The bias is below n / 2**32."""
+        """Return a number from 0 to n - 1; n from 1 to 2**31. The bias is below n / 2**32.
+
+        Raises `ParameterError` for another n of 64 bits.
+        """
+        if n < 1 or n > MOST_BELOW:
+            refuse_bound(n)
         self.count += 1
         return (mix(self.key0, self.key1, self.count) * n) >> 32
 
@@ -88,6 +101,11 @@ class Rng:
         return f"<Rng {self.key0:08x}{self.key1:08x} after {self.count}>"
 
 
+def refuse_bound(n: i64) -> None:
+    """Raise the error of a bound that no random number has."""
+    raise ParameterError(f"a random number is below 1 to {MOST_BELOW}, not below {n}")
+
+
 def rng_again(key0: i64, key1: i64, count: i64) -> Rng:
     """Return a stream that was copied or pickled."""
     rng = Rng(key0, key1)
@@ -95,8 +113,11 @@ def rng_again(key0: i64, key1: i64, count: i64) -> Rng:
     return rng
 
 
-def rng_of(seed: object) -> Rng:
-    """Return an `Rng` of any int or text."""
+def rng_of(seed: SupportsIndex | str) -> Rng:
+    """Return the `Rng` of a seed: any integer, NumPy's too, or a text.
+
+    Raises `ParameterError` for anything else, None too: a stream without a seed would not repeat.
+    """
     key0, key1 = key_of(seed)
     return Rng(key0, key1)
 

@@ -18,6 +18,20 @@ class TavolataError(Exception):
         self.key = key
         self.arguments: dict[str, Any] = arguments
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Return what a copy or pickle needs: the constructors of subclasses take other arguments."""
+        return _error_again, (type(self), self.args, vars(self))
+
+
+def _error_again(
+    kind: type[TavolataError], args: tuple[Any, ...], kept: dict[str, Any]
+) -> TavolataError:
+    """Return an error that was copied or pickled, without its constructor."""
+    error = kind.__new__(kind)
+    super(TavolataError, error).__init__(*args)
+    vars(error).update(kept)
+    return error
+
 
 class Refusal:
     """Why an action is not legal now.

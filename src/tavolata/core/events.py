@@ -46,7 +46,7 @@ class Event:
         return hash(self._parts())
 
     def __repr__(self) -> str:
-        return "Event({}, {}, {}, {}, {})".format(*self._parts())
+        return "Event(kind={}, player={}, card={}, number={}, audience={})".format(*self._parts())
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Event, self._parts()

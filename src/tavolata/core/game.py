@@ -112,11 +112,12 @@ class Game:
         """Return the shape of the tensor: one axis."""
         return [self.tensor_layout(padded).size]
 
-    def new_initial_state(self, seed: object = None) -> State:
-        """Deal a new game. `seed` is any int or text: with the same decisions it gives the same game.
+    def new_initial_state(self, seed: SupportsIndex | str | None = None) -> State:
+        """Deal a new game. `seed` is any integer, NumPy's too, or a text.
 
-        Without a seed each call deals another game, from a fresh secret of the operating system. Never
-        give a bot the seed of its deal (`core/seeding.py`).
+        With the same decisions it gives the same game. Without a seed each call deals another game,
+        from a fresh secret of the operating system. Never give a bot the seed of its deal
+        (`core/seeding.py`). Raises `ParameterError` for any other seed.
         """
         raise NotImplementedError
 
@@ -169,15 +170,18 @@ class Game:
         return names.index(wanted)
 
     def action_to_string(self, action: SupportsIndex) -> str:
-        """Return the text of an action id; raises `InvalidActionError`."""
+        """Return the text of an action id; raises `InvalidActionError` for an id out of range."""
         names = self.action_names()
         number = action if type(action) is int else given.action_of(action, len(names))
         if not 0 <= number < len(names):
             raise InvalidActionError(no_action(number, len(names) - 1))
         return names[number]
 
-    def action(self, action: SupportsIndex | str) -> Action:
-        """Describe an action, given by id or text: its verb, subject and printed cost."""
+    def action(self, action: SupportsIndex | str | Action) -> Action:
+        """Describe an action, given by id or text: its verb, subject and printed cost.
+
+        Raises `InvalidActionError` if the game has no such action.
+        """
         number = id_given(action, self)
         text = self.action_to_string(number)
         verb, _, subject = text.partition(" ")

@@ -1,11 +1,24 @@
-"""Seats, ids and streams as callers give them: NumPy integers are numbers, 1.5 and True are not."""
+"""Seats, ids and seeds as callers give them: NumPy integers are numbers, 1.5 and True are not."""
 
 from __future__ import annotations
 
 import operator
-from typing import Any
+from typing import TYPE_CHECKING, Any, Protocol, SupportsIndex, TypeAlias
 
 from tavolata.core.errors import InvalidActionError, ParameterError
+
+if TYPE_CHECKING:
+    from _typeshed import WriteableBuffer
+
+    class NumPyArray(Protocol):
+        """An array of NumPy, which type checkers take for no buffer before Python 3.12."""
+
+        @property
+        def __array_interface__(self) -> dict[str, Any]: ...
+
+    Writable: TypeAlias = WriteableBuffer | NumPyArray
+
+Seed: TypeAlias = SupportsIndex | str
 
 
 def index_of(given: object) -> int | None:
@@ -17,6 +30,21 @@ def index_of(given: object) -> int | None:
         return operator.index(anything)
     except TypeError:
         return None
+
+
+def seed_of(given: object) -> int | str:
+    """Return a seed given as any integer or a text; raise `ParameterError` for anything else.
+
+    Other objects have texts that repeat in unequal ones, as large arrays, or differ in each process.
+    """
+    if isinstance(given, str):
+        return given
+    seed = index_of(given)
+    if seed is None:
+        raise ParameterError(
+            f"a seed is a whole number or a text, not an object of type {type(given).__name__}"
+        )
+    return seed
 
 
 def seat_of(given: object, players: int) -> int:

@@ -15,9 +15,8 @@ from tavolata.core.events import Event
 from tavolata.core.tensors import Cells, empty_cells
 
 if TYPE_CHECKING:
-    from _typeshed import WriteableBuffer
-
     from tavolata.core.game import Game
+    from tavolata.core.given import Writable
     from tavolata.core.state import State
 
 NO_OPTIONS: Final = vec[i16]()
@@ -66,7 +65,7 @@ class Observation:
         raise NotImplementedError
 
     @final
-    def tensor(self, out: WriteableBuffer, padded: bool = False) -> None:
+    def tensor(self, out: Writable, padded: bool = False) -> None:
         """Fill a contiguous buffer of `observation_shape(padded)` cells, see `observation_layout`.
 
         A buffer of uint8 gets counts, one of float32 counts divided by the scales of their pieces.
@@ -78,7 +77,7 @@ class Observation:
         write_tensor(out, cells, layout.factors)
 
     @final
-    def legal_mask(self, out: WriteableBuffer) -> None:
+    def legal_mask(self, out: Writable) -> None:
         """Fill a contiguous buffer of `num_distinct_actions()` uint8 with 1 for legal actions, else 0.
 
         Raises `WrongBufferError`, and writes nothing, if the buffer has another size or type.
@@ -93,7 +92,7 @@ class Observation:
     def events_since(self, number: SupportsIndex) -> list[dict[str, Any]]:
         """Return what this seat saw happen after its first `number` events, as dicts.
 
-        Raises `NoLogError` unless the state keeps a log (`State.keep_log`, before the first decision).
+        Events from before `State.keep_log` are missing. Raises `NoLogError` without a log.
         """
         if self.events is None:
             raise NoLogError("this state keeps no log; call keep_log() on it before the first decision")

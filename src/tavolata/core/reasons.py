@@ -19,6 +19,10 @@ OTHER_QUESTION: Final[i64] = 1
 """The number of the reason that every game has: the action answers another question."""
 
 
+MOST_DIGITS: Final = 24
+"""Digits of the longest number that a sentence shows."""
+
+
 class Candidate:
     """An action that a question has judged, with all that a refusal may name."""
 
@@ -39,7 +43,7 @@ Fact = Callable[[Candidate], str | int]
 
 def readable(number: int) -> int | str:
     """Return a number in a form that fits into a sentence."""
-    return number if abs(number) < 1_000_000 else "with too many digits"
+    return number if abs(number) < 10**MOST_DIGITS else f"of more than {MOST_DIGITS} digits"
 
 
 def no_seat(player: int, players: int) -> str:

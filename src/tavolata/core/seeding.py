@@ -13,6 +13,8 @@ import secrets
 from dataclasses import dataclass
 from typing import Any
 
+from tavolata.core.given import seed_of
+
 SEEDING_VERSION = 2
 """The version written into every result. Version 1 had no salt, and a bot could work out its deal."""
 SALT_BITS = 128
@@ -24,8 +26,11 @@ def new_salt() -> str:
 
 
 def netstring(part: str | int) -> bytes:
-    """Return a part as `LENGTH:BYTES,` in UTF-8: joined netstrings can be read in one way only."""
-    data = str(part).encode("utf-8", "surrogatepass")
+    """Return a part as `LENGTH:BYTES,` in UTF-8: joined netstrings can be read in one way only.
+
+    Raises `ParameterError` for a part, such as a seed, that is neither an integer nor a text.
+    """
+    data = str(seed_of(part)).encode("utf-8", "surrogatepass")
     return b"%d:%s," % (len(data), data)
 
 

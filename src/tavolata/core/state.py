@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, SupportsIndex, final, overload
 from mypy_extensions import i64, mypyc_attr
 
 from tavolata.core import given, showing, values
+from tavolata.core.action import Action
 from tavolata.core.chance import Rng, stream_given
 from tavolata.core.errors import IllegalActionError, ParameterError, Refusal
 from tavolata.core.events import Event
@@ -37,12 +38,14 @@ def check_seat(seat: int, state: State) -> None:
         raise ParameterError(no_seat(seat, players))
 
 
-def id_given(action: SupportsIndex | str, game: Game) -> int:
-    """Return the number that a caller gives as an id, in range or not, or as the text of an action."""
+def id_given(action: SupportsIndex | str | Action, game: Game) -> int:
+    """Return the number that a caller gives as an id, in range or not, as a text or as an `Action`."""
     if type(action) is int:
         return action
     if isinstance(action, str):
         return game.string_to_action(action)
+    if isinstance(action, Action):
+        return game.string_to_action(action.text)
     return given.action_of(action, game.num_distinct_actions())
 
 
@@ -92,10 +95,11 @@ class State:
         """Return an action of a seat with all that a refusal of it may name."""
         return Candidate(self, player, action)
 
-    def explain(self, player: SupportsIndex, action: SupportsIndex | str) -> Refusal | None:
+    def explain(self, player: SupportsIndex, action: SupportsIndex | str | Action) -> Refusal | None:
         """Return None if the action, by id or text, is legal for the seat, else why it is not.
 
-        The answer tells that seat nothing new. Raises `InvalidActionError` for an unknown text.
+        The answer tells that seat nothing new. Raises `InvalidActionError` for an unknown text. An id
+        out of range is not legal.
         """
         game = self.game()
         number = id_given(action, game)
@@ -109,11 +113,11 @@ class State:
         reason = self.judge(seat, number)
         return None if reason == LEGAL else reasons.refusal(reason, self.candidate(seat, number))
 
-    def apply_action(self, player: SupportsIndex, action: SupportsIndex | str) -> None:
-        """Make a decision, given by id or text: `apply_action(0, "play militia")`.
+    def apply_action(self, player: SupportsIndex, action: SupportsIndex | str | Action) -> None:
+        """Make a decision, given by id, text or `Action`: `apply_action(0, "play militia")`.
 
-        Raises `IllegalActionError` if it is not legal and `InvalidActionError` if the text names no
-        action, and then changes nothing.
+        Raises `IllegalActionError` if it is not legal, an id out of range included, and
+        `InvalidActionError` if the text names no action, and then changes nothing.
         """
         game = self.game()
         number = id_given(action, game)
@@ -314,8 +318,13 @@ class State:
 
     # -------------------------------------------------------------- events
     def keep_log(self) -> None:
-        """Begin to append events to `log`."""
-        self.log = []
+        """Begin to append events to `log`; a second call changes nothing.
+
+        Call it before the first decision: events of earlier decisions are missing in a log that begins
+        later, and so `events_since(0)` is no information state.
+        """
+        if self.log is None:
+            self.log = []
 
     @final
     def tell(self, kind: i64, player: i64, card: i64, number: i64, audience: i64) -> None:

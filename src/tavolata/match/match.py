@@ -11,6 +11,7 @@ from typing import Any
 
 from tavolata.core.events import EVERYBODY, Event
 from tavolata.core.game import Game, State
+from tavolata.core.given import Seed
 from tavolata.match.moves import PERSON, Move
 
 COPIES = 16
@@ -37,7 +38,7 @@ class Match:
     `first` is what a watcher saw at the beginning. `most_undos` is None where undos have no limit.
     """
 
-    def __init__(self, game: Game, seed: object, most_undos: int | None = MOST_UNDOS) -> None:
+    def __init__(self, game: Game, seed: Seed, most_undos: int | None = MOST_UNDOS) -> None:
         self.game = game
         self.seed = seed
         self.most_undos = most_undos

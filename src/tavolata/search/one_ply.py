@@ -11,7 +11,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from tavolata.core.bot import Bot
+from tavolata.core.bot import Bot, require_decision
 from tavolata.core.chance import Rng
 from tavolata.core.game import Observation
 from tavolata.search.race import FEWEST, Race
@@ -43,6 +43,7 @@ class OnePly(Bot):
 
     def act(self, observation: Observation, clock: float) -> int:
         """Return the rule bot's choice, or one that is certainly better."""
+        require_decision(observation)
         legal = observation.legal_actions
         count: i64 = len(legal)
         if count == 1:

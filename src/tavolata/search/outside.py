@@ -14,7 +14,7 @@ from types import ModuleType
 from typing import Any
 
 import tavolata
-from tavolata.core.bot import Bot
+from tavolata.core.bot import Bot, is_built_in
 from tavolata.core.bot_entry import BotEntry
 from tavolata.core.errors import TavolataError, file_reason
 from tavolata.core.game import Observation
@@ -86,6 +86,8 @@ def make_bot(text: str, make: Callable[[], Bot]) -> Bot:
         raise _not_made(text, "made", with_place(problem)) from None
     if not isinstance(bot, Bot):
         raise _no_subclass(text, type(bot).__name__)
+    if is_built_in(bot):
+        bot.bot_string = text
     return bot
 
 
@@ -105,8 +107,7 @@ class Answering(Bot):
 
 def with_ints(name: str, bot: Bot) -> Bot:
     """Return a bot for compiled loops: an external one in `Answering`, ours as it is."""
-    is_ours = type(bot).__module__.startswith("tavolata.")
-    return bot if is_ours else Answering(name, bot)
+    return bot if is_built_in(bot) else Answering(name, bot)
 
 
 def require_act(text: str, kind: type[Bot]) -> None:

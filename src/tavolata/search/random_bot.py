@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from tavolata.core.bot import Bot
+from tavolata.core.bot import Bot, require_decision
 from tavolata.core.bot_entry import BotEntry
 from tavolata.core.chance import Rng, rng_of
 from tavolata.core.game import Observation
@@ -20,6 +20,7 @@ class RandomBot(Bot):
 
     def act(self, observation: Observation, clock: float) -> int:
         """Return any legal action."""
+        require_decision(observation)
         legal = observation.legal_actions
         return legal[self.rng.below(len(legal))]
 

@@ -14,8 +14,16 @@ from tavolata.core.bot import Bot
 from tavolata.core.bot_entry import BotEntry
 from tavolata.core.errors import ParameterError, UnknownNameError
 from tavolata.core.game import Game, State
+from tavolata.core.given import Seed, seed_of
 from tavolata.core.plugins import Found, load_plugins
-from tavolata.core.registry import built_in_games, parse, part_of, registered_games, with_defaults
+from tavolata.core.registry import (
+    built_in_games,
+    load_game,
+    parse,
+    part_of,
+    registered_games,
+    with_defaults,
+)
 from tavolata.search.levels import LEVELS, bot_of, level_named
 from tavolata.search.outside import BotError, class_entry, file_entry, first_line, make_bot
 
@@ -63,9 +71,29 @@ def _of_package(found: BotEntry | type[Bot], package: str) -> BotEntry:
     return class_entry(found, package, package.replace(" ", "-"))
 
 
-def load_bot(text: str, game: Game, seed: object = 0) -> Bot:
-    """Return the bot of a bot string for one seat; refuse a game that it does not play."""
-    return bot_maker(text, game)(seed)
+def load_bot(text: str, game: Game | str, seed: Seed = 0) -> Bot:
+    """Return the bot of a bot string for one seat of a game, given as `Game` or game string.
+
+    Its random choices follow from the seed, any integer or text. Raises `UnknownNameError` for unknown
+    names and `ParameterError` for a game that the bot does not play or for another seed.
+    """
+    return bot_maker(text, load_game(game))(seed_of(seed))
+
+
+def games_of_bot(bot: Bot) -> tuple[str, ...]:
+    """Return the names of the games that a bot plays; none means all, or that it does not say."""
+    if bot.bot_string:
+        return games_of(bot.bot_string)
+    named = getattr(bot, "games", ())
+    names = [named] if isinstance(named, str) else named
+    return tuple(map(str, names)) if isinstance(names, list | tuple) else ()
+
+
+@functools.lru_cache(maxsize=1024)
+def games_of(text: str) -> tuple[str, ...]:
+    """Return the names of the games that the bot of a bot string plays; none means all."""
+    limits = [set(entry.games) for _, entry in entries_of(text) if entry.games]
+    return tuple(sorted(set.intersection(*limits))) if limits else ()
 
 
 def bot_maker(text: str, game: Game) -> Callable[[object], Bot]:

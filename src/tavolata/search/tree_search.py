@@ -14,7 +14,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from tavolata.core.bot import Bot
+from tavolata.core.bot import Bot, require_decision
 from tavolata.core.chance import Rng
 from tavolata.core.game import Observation, State
 from tavolata.search.guide import Guide
@@ -104,6 +104,7 @@ class TreeSearch(Bot):
 
     def act(self, observation: Observation, clock: float) -> int:
         """Return the most simulated action; ties go to the highest mean."""
+        require_decision(observation)
         legal = observation.legal_actions
         if len(legal) == 1:
             return legal[0]

@@ -20,6 +20,7 @@ from typing import Any, Final
 import tavolata
 from tavolata.core.chance import Rng, rng_of
 from tavolata.core.game import Game, Observation, State
+from tavolata.core.given import Seed
 
 TWINS: Final = 2
 """Twin worlds of each observation."""
@@ -109,7 +110,7 @@ def find_leaks(
     games: int = 20,
     decisions: int = 400,
     every: int = EVERY,
-    seed: object = "leaks",
+    seed: Seed = "leaks",
 ) -> list[Leak]:
     """Return the leaks found in random games, at most one of each kind and viewer.
 

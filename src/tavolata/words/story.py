@@ -9,11 +9,12 @@ from __future__ import annotations
 from typing import Any
 
 from tavolata.core.game import Game
+from tavolata.core.given import Seed
 from tavolata.words.messages import Line, Part, Seat, SeatAndPlayer, Several
 from tavolata.words.phrases import Phrases, V
 
 
-def first_look(game: Game, seed: object) -> Any:
+def first_look(game: Game, seed: Seed) -> Any:
     """Return a watcher's view of the game just after the deal."""
     return game.new_initial_state(seed).observation(None).to_view()
 

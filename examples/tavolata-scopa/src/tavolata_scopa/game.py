@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, SupportsIndex
 
 from tavolata.core.chance import Chance, key_of_deal
 from tavolata.core.errors import InvalidActionError, ParameterError
@@ -85,7 +85,7 @@ class Scopa(Game):
         """Return a state before the first deal."""
         return ScopaState(self, chance)
 
-    def new_initial_state(self, seed: object = None) -> ScopaState:
+    def new_initial_state(self, seed: SupportsIndex | str | None = None) -> ScopaState:
         """Draw the dealer and deal."""
         state = self.empty_state(Chance(*key_of_deal(seed)))
         state.begin_deal(state.chance.stream(FIRST_DEALER).below(self.players))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import final
 
-from tavolata.core.bot import Bot
+from tavolata.core.bot import Bot, other_game, require_decision
 from tavolata.core.bot_entry import BotEntry
 from tavolata.core.chance import Rng, rng_of
 from tavolata.core.game import Observation
@@ -33,7 +33,9 @@ class CitadelsBot(Bot):
 
     def act(self, observation: Observation, clock: float) -> int:
         """Answer by the name of the open question."""
-        assert isinstance(observation, CitadelsObservation)
+        if not isinstance(observation, CitadelsObservation):
+            raise other_game(self, "citadels", observation)
+        require_decision(observation)
         return ANSWERS[EFFECT_NAMES[observation.question()]](self.style, View(observation))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Any, Final, SupportsIndex, final
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64, mypyc_attr, u8
@@ -110,7 +110,7 @@ class Citadels(CitadelsRules):
         """Return the layout of the tensor."""
         return LAYOUTS.of(self.players, padded)
 
-    def new_initial_state(self, seed: object = None) -> CitadelsState:
+    def new_initial_state(self, seed: SupportsIndex | str | None = None) -> CitadelsState:
         """Return a new game, dealt, with the first question of the draft."""
         chance = Chance(*key_of_deal(seed))
         rng = chance.stream(SETUP_STREAM)

@@ -10,7 +10,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64
 
-from tavolata.core.bot import Bot
+from tavolata.core.bot import Bot, other_game, require_decision
 from tavolata.core.game import Observation
 from tavolata.games.dominion.bots.conditions import Entry, hand_money, lead_of, parse_list
 from tavolata.games.dominion.bots.facts import (
@@ -154,7 +154,9 @@ class MenuBot(Bot):
 
     def act(self, observation: Observation, clock: float) -> int:
         """Dispatch on the verb of the options; simple questions have fixed answers."""
-        assert isinstance(observation, DominionObservation)
+        if not isinstance(observation, DominionObservation):
+            raise other_game(self, "dominion", observation)
+        require_decision(observation)
         o = observation
         verb = NO_VERB
         for option in o.options:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Any, Final, SupportsIndex, final
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64, mypyc_attr, u8
@@ -129,7 +129,7 @@ class Dominion(DominionRules):
         """Return the layout of the tensor."""
         return layout(MOST_SEATS, self.kinds, self.effects) if padded else self.layout
 
-    def new_initial_state(self, seed: object = None) -> DominionState:
+    def new_initial_state(self, seed: SupportsIndex | str | None = None) -> DominionState:
         """Return a new game, dealt."""
         chance = Chance(*key_of_deal(seed))
         rng = chance.stream(rules.SETUP_STREAM)

@@ -11,7 +11,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from tavolata.core.bot import Bot
+from tavolata.core.bot import Bot, other_game, require_decision
 from tavolata.core.chance import Rng
 from tavolata.core.game import Observation
 from tavolata.games.seven_wonders.bots.view import View, options
@@ -47,7 +47,9 @@ class FlatOfAge(Bot):
     def act(self, observation: Observation, clock: float) -> int:
         """Return the move with the highest win share, or the cheapest payment."""
         o = observation
-        assert isinstance(o, SevenWondersObservation)
+        if not isinstance(o, SevenWondersObservation):
+            raise other_game(self, "seven_wonders", o)
+        require_decision(o)
         if len(o.options) == 1:
             return i64(o.options[0])
         view = View(o)

@@ -10,7 +10,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from tavolata.core.bot import NO_LIMIT, Bot
+from tavolata.core.bot import NO_LIMIT, Bot, other_game, require_decision
 from tavolata.core.chance import Rng
 from tavolata.core.game import Observation
 from tavolata.games.seven_wonders.bots.ahead import is_follow_up, ranked_moves, seen_by
@@ -43,7 +43,9 @@ class OppsBot(Bot):
 
     def act(self, observation: Observation, clock: float) -> int:
         """Return the move with the most votes; `score` breaks ties."""
-        assert isinstance(observation, SevenWondersObservation)
+        if not isinstance(observation, SevenWondersObservation):
+            raise other_game(self, "seven_wonders", observation)
+        require_decision(observation)
         if observation.question != CHOOSE:
             return self.score.act(observation, clock)
         moves = options(observation, BUILD, DISCARD - 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tavolata.core.bot import Bot
+from tavolata.core.bot import Bot, other_game, require_decision
 from tavolata.core.bot_entry import BotEntry
 from tavolata.core.chance import rng_of
 from tavolata.core.game import Observation
@@ -29,7 +29,9 @@ class PaysCheaply(Bot):
 
     def act(self, observation: Observation, clock: float) -> int:
         """Return the cheapest payment, or the search's choice."""
-        assert isinstance(observation, SevenWondersObservation)
+        if not isinstance(observation, SevenWondersObservation):
+            raise other_game(self, "seven_wonders", observation)
+        require_decision(observation)
         view = View(observation)
         return view.payment() if view.is_payment() else self.search.act(observation, clock)
 

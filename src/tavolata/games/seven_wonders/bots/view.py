@@ -6,7 +6,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from tavolata.core.bot import Bot
+from tavolata.core.bot import Bot, other_game, require_decision
 from tavolata.core.chance import Rng
 from tavolata.core.game import Observation
 from tavolata.games.seven_wonders.rules.actions import (
@@ -144,7 +144,9 @@ class SevenWondersBot(Bot):
     @final
     def act(self, observation: Observation, clock: float) -> int:
         """Return the cheapest payment; leave every other question to `choose`."""
-        assert isinstance(observation, SevenWondersObservation)
+        if not isinstance(observation, SevenWondersObservation):
+            raise other_game(self, "seven_wonders", observation)
+        require_decision(observation)
         view = View(observation)
         return view.payment() if view.is_payment() else self.choose(view)
 

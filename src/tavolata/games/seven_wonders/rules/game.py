@@ -154,7 +154,7 @@ class SevenWonders(SevenWondersRules):
             dealt.append(2 * name + side)
         return dealt
 
-    def new_initial_state(self, seed: object = None) -> SevenWondersState:
+    def new_initial_state(self, seed: SupportsIndex | str | None = None) -> SevenWondersState:
         """Return a new game, dealt."""
         s = blank_state(self, Chance(*key_of_deal(seed)))
         for board in self.deal_boards(s.chance.stream(SETUP_STREAM)):
