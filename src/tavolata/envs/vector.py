@@ -159,10 +159,11 @@ class VectorEnv:
         return self.observations
 
     def _clear(self) -> None:
-        if self._dealer.has_ended:
+        rows = self._dealer.ended_rows
+        if rows:
             for name in OF_ENDS:
-                getattr(self, name).fill(0)
-            self._dealer.has_ended = False
+                getattr(self, name)[rows] = 0
+            self._dealer.ended_rows = []
 
 
 def _resumed(
@@ -180,7 +181,7 @@ def _resumed(
     env._written()
     for name, buffer in paid.items():
         setattr(env, name, buffer)
-    env._dealer.has_ended = True
+    env._dealer.ended_rows = list(range(env.num_envs))
     return env
 
 
@@ -199,7 +200,7 @@ class _Deals(Dealer):
         self.makers = [] if opponents is None else makers_of_opponents(env.game, opponents)
         self.seat = seat
         self.reward = reward
-        self.has_ended = False
+        self.ended_rows: list[int] = []
         self.nobody: list[Bot | None] = [None] * env.players
         self.restart(seeding_of(None))
 
@@ -224,7 +225,7 @@ class _Deals(Dealer):
         return bots
 
     def ended(self, row: int, state: State, is_truncated: bool) -> None:
-        self.has_ended = True
+        self.ended_rows.append(row)
         env = self.env
         # The buffer is written after the step: here it still has the seat that the action was for.
         learner = int(env.seats[row])
