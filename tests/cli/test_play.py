@@ -170,7 +170,7 @@ def test_lines_typed_before_the_cover_do_not_lift_it(tmp_path):
         (["dominion(kingdom=first_gme)"], "did you mean 'first_game'?"),
         (["dominion(players=9)"], "players is 2 to 4"),
         (["dominion(players=3)", "--seat", "human"], "has 3 players, but one --seat is given"),
-        (["dominion", "--seat", "human"], "players is 2 to 4"),
+        (["dominion", "--seat", "human"], "has 2 to 4 seats, but one --seat is given"),
         (["dominion(("], "cannot be read"),
         (["--seat", "human", "--seat", "big_mony"], "did you mean 'big_money'?"),
         ([FIRST, "--seat", "human", "--seat", "witch"], "needs witch"),

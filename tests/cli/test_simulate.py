@@ -263,7 +263,7 @@ def test_a_cap_below_one_decision_is_refused(cap: int) -> None:
     said = refused(
         tavolata("simulate", "dominion", "--bot", "random", "--bot", "random", "--cap", str(cap))
     )
-    assert said.endswith(f"Invalid value for '--cap': {cap} is not in the range x>=1.")
+    assert said.endswith(f"Invalid value for '--cap': it is 1 or more, not {cap}.")
     with pytest.raises(ParameterError, match=f"^cap is a number of decisions from 1, not {cap}$"):
         simulate("dominion", ["random", "random"], 1, Seeding("0", "x"), 1, cap=cap)
 

@@ -41,7 +41,7 @@ crown = tensor[layout["crown_seat"].start : layout["crown_seat"].end]
   `..._order`, `frames` and `..._shown_at` guarantee this; a network can do without them.
 - Cards from packages add cells only to games whose kingdom names one: one cell for each installed card in every row
   "by card number" of Dominion, and one for each of their effects in `question` (`observation_layout()` has the positions).
-- `padded=True` (`tensor`, `observation_layout`, `observation_shape`) uses the layout of a game's largest table, with zeros for
+- `padded=True` (`tensor`, `observation_layout`, `observation_shape`; environments call it `is_padded`) uses the layout of a game's largest table, with zeros for
   missing seats, so one network serves all numbers of players. The piece `seats` marks the seats that exist.
 - These are the layouts of version {LAYOUT_VERSION} (`tavolata.core.tensors.LAYOUT_VERSION`). A change of any layout raises it.
 """

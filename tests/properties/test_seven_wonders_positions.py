@@ -252,7 +252,7 @@ REFUSED: list[tuple[str, Any, str]] = [
     (
         "players=3",
         {"age": 2, "P1": {"tokens": {"victories": [3, 0, 0]}}},
-        "P1 tokens victories 0: expected a number from 0 to 2, found 3",
+        "P1 tokens victories, age 1: expected a number from 0 to 2, found 3",
     ),
     (
         "players=3",

@@ -180,7 +180,7 @@ def many(one: Field) -> Field:
 
 
 def bit_set(one: Field) -> Field:
-    """Return the field of a bit set, each bit written as `one`, none of them twice."""
+    """Return the field of a bit set, each bit written as `one`."""
 
     def write(s: Any, members: int) -> list[Any]:
         bits = range(int(members).bit_length())
@@ -189,10 +189,7 @@ def bit_set(one: Field) -> Field:
     def read(s: Any, written: list[Any], where: str) -> int:
         members = 0
         for entry in written:
-            bit = 1 << one.read(s, entry, where)
-            if members & bit:
-                raise PositionError(f"{where}: {entry} is named twice")
-            members |= bit
+            members |= 1 << one.read(s, entry, where)
         return members
 
     return Field(GenericAlias(list, one.type), read, write)

@@ -133,7 +133,7 @@ def create_app(
     app.add_middleware(Forwarded, access=access, is_peer=is_peer)
     _refusals(app)
     for api in (games_api, health, tables_api, seats_api, history_api, turns):
-        app.include_router(api.ROUTER)
+        app.routes.extend(api.ROUTER.routes)  # `app.routes` lists each of them
     _socket(app)
     _pages(app, site)
     return app

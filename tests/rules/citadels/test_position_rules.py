@@ -102,11 +102,6 @@ ACTED: dict[str, Any] = {
         ({"turn": {"character": "king", "seat": "P3"}}, "turn: king is played by P2"),
         ({"turn": {"character": "warlrd"}}, "unknown character 'warlrd'; did you mean 'warlord'"),
         ({"is_over": 1}, "is_over: expected true or false, found 1"),
-        ({"builders": ["P1", "P1"]}, "builders: P1 is named twice"),
-        (
-            {"warrants": {"signed": "warlord", "blank": ["warlord"]}},
-            "marks warlord: warrant is named twice",
-        ),
     ],
 )
 def test_what_contradicts_the_rules_is_refused_by_one_sentence(

@@ -54,14 +54,6 @@ def test_impossible_positions_are_refused(position: dict[str, Any], says: str) -
     assert says in str(caught.value)
 
 
-def test_at_rest_the_last_discard_is_visible() -> None:
-    """Also if the position has no card there, as when cards have been discarded unseen."""
-    game = tavolata.load_game("dominion(players=2)")
-    for top in ({}, {"discard_top": None}):
-        state = game.state_from_dict({"P1": {"discard": ["gold", "estate"], **top}})
-        assert state.to_dict()["P1"]["discard_top"] == "estate"
-
-
 def test_a_game_without_provinces_can_be_over() -> None:
     state = tavolata.load_game("dominion(players=2)").state_from_dict(
         {"is_over": True, "supply": {"province": 0}, "P2": {"deck": ["province"]}}

@@ -77,5 +77,5 @@ def _signs_of(effect: Effect[Any]) -> Iterator[Sign]:
         whom = "all" if isinstance(effect, effects.EachPlayer) else "others"
         found = SIGNS.get(type(effect.hit))
         yield from ({**sign, "whom": whom} for sign in (found(effect.hit) if found else []))
-    elif not isinstance(effect, effects.Amount) and type(effect) in SIGNS:
+    elif type(effect) is not effects.Draw and type(effect) in SIGNS:
         yield from SIGNS[type(effect)](effect)

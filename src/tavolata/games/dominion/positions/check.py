@@ -87,8 +87,6 @@ def _knowledge(s: DominionState) -> Iterator[str]:
                 yield f"P{p + 1}: {name} is known in hand but not there"
             if s.copies(p, rows.SEEN_DISCARD, card) > s.copies(p, rows.DISCARD, card):
                 yield f"P{p + 1}: {name} is known in discard but not there"
-        if top == NO_CARD and is_at_rest(s) and s.count_row(p, rows.DISCARD):
-            yield f"P{p + 1} discard_top: everybody sees the card on top of a discard pile"
         if top != NO_CARD and s.copies(p, rows.DISCARD, top) == 0:
             yield f"P{p + 1}: {s.piles.name(top)} is no card of the discard pile"
         if top != NO_CARD and s.copies(p, rows.SEEN_DISCARD, top) == 0:

@@ -146,7 +146,8 @@ def read_state(home: DominionRules, written: object, more: object = None) -> Dom
     elif data.get("phase") == "buy":
         s.depth -= 1
     for p, seat in enumerate(seats):
-        read_player(s, p, seat)
+        is_top_named = "discard_top" in position.as_dict(written, "").get(f"P{p + 1}", {})
+        read_player(s, p, seat, is_top_named)
     check.check(s)
     if "question" in data:
         schema.ask_written(s)
@@ -185,11 +186,8 @@ def kingdom_of(
     return kingdom
 
 
-def read_player(s: DominionState, p: int, seat: dict[str, Any]) -> None:
-    """Read what a seat has; at rest the last card of its discard pile is the visible one.
-
-    Inside an effect cards may have been discarded that nobody else has seen.
-    """
+def read_player(s: DominionState, p: int, seat: dict[str, Any], is_top_named: bool) -> None:
+    """Read what a seat has; the last card of its discard pile is the visible one, unless it says."""
     where, player, at = f"P{p + 1}", s.players[p], p * rows.PER_SEAT
     zones = {
         name: add_cards(s, s.cards, at + row, seat.get(name, []), f"{where} {name}")
@@ -198,7 +196,7 @@ def read_player(s: DominionState, p: int, seat: dict[str, Any]) -> None:
     known = seat.get("known_to_all", {"discard": seat.get("discard", [])})
     for name, row in KNOWN.items():
         add_cards(s, s.cards, at + row, known.get(name, []), f"{where} known_to_all")
-    if zones["discard"] and check.is_at_rest(s):
+    if zones["discard"] and not is_top_named:
         player.discard_top = zones["discard"][-1]
     read_fields(s, player, OF_SEAT, seat, where)
     top = int(player.discard_top)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import functools
 from collections import Counter
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
@@ -19,7 +19,7 @@ from tavolata.core import position, schema
 from tavolata.core.chance import Pile
 from tavolata.core.errors import PositionError
 from tavolata.core.position import read_name
-from tavolata.core.schema import STREAM, Part, Range, number, read_fields, write_fields
+from tavolata.core.schema import STREAM, Part, number, read_fields, write_fields
 from tavolata.games.seven_wonders.positions import past
 from tavolata.games.seven_wonders.positions.check import ROMAN, check, check_box
 from tavolata.games.seven_wonders.positions.past import all_cards, cards_in, city_names
@@ -49,7 +49,7 @@ CITY_PART: Final = Part(
     wonder=str,
     stages=int,
     built=list[Any],
-    tokens=Part(victories=list[Annotated[int, Range(0, 2)]], defeats=number(6)),
+    tokens=Part(victories=list[Any], defeats=number(6)),
     plan=Part(use=str, card=str, left=PAID, right=PAID),
     build_discarded=bool,
 )
@@ -195,6 +195,9 @@ def _read_tokens(s: SevenWondersState, city: City, tokens: dict[str, Any], where
     victories = tokens.get("victories", [0, 0, 0])
     if len(victories) != 3:
         raise PositionError(f"{where} victories: expected a number for each of three ages")
+    won = {f"age {age}": n for age, n in enumerate(victories, 1)}
+    for age in won:
+        position.read_number(won, age, None, 2, 0, f"{where} victories,")
     if any(victories[over:]):
         raise PositionError(
             f"{where} victories: age {over + 1} is not over, and nobody has won anything in it"
