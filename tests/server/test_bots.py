@@ -19,7 +19,7 @@ from tavolata.core.game import State
 from tavolata.core.registry import registered_games
 from tavolata.core.seeding import Seeding
 from tavolata.games.seven_wonders import bots as seven_wonders
-from tavolata.search import levels
+from tavolata.search import levels, registry
 from tavolata.search.levels import LEVELS, Timed, bot_named, bot_of, bots_of
 from tavolata.search.registry import load_bot, require_cards
 from tavolata.server import workers
@@ -121,7 +121,9 @@ def faulty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     folder = install(tmp_path / "faulty")
     monkeypatch.syspath_prepend(str(folder))
     monkeypatch.setenv("PYTHONPATH", ":".join([str(folder), *sys.path]))
+    registry._all_bots.cache_clear()
     yield folder
+    registry._all_bots.cache_clear()
     sys.modules.pop("faulty_bots", None)
 
 
