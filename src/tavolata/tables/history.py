@@ -106,7 +106,7 @@ def record_of(play: Match, row: GameRow, names: list[str], damage: Damage | None
 def read_game(text: str) -> tuple[Match, dict[str, Any]]:
     """Return the game of a record and its header; `CommandRefused` if the record is invalid."""
     try:
-        found = parse_record(text.encode(), "record")
+        found = parse_record(text.encode(errors="replace"), "record")
     except RecordError as problem:
         raise _bad(str(problem)) from None
     if found.damage is not None:
