@@ -51,11 +51,17 @@ def test_float32_is_the_count_divided_by_the_scale(name: str) -> None:
     assert again.tobytes() == floats.tobytes()
 
 
-@pytest.mark.parametrize("number", range(20))
+@pytest.mark.parametrize("number", range(40))
 def test_rows_of_a_table_go_to_their_cells(number: int) -> None:
-    """In the C loop as in plain Python: seats clockwise from the viewer, then the rows of all."""
+    """In the C loops as in plain Python: seats clockwise from the viewer, then the rows of all.
+
+    Rows of 16 to 32 counts in 32 cells have a loop of their own.
+    """
     rng = seeded("rows", number)
     width, size, shared, own, at = (1 + rng.below(9) for _ in range(5))
+    if number % 2:
+        width = 16 + rng.below(17)
+        size = 32 - width
     players = 1 + rng.below(5)
     seats = players + rng.below(3)
     first = rng.below(players)
@@ -87,7 +93,7 @@ def spread(row: bytes, places: bytes, size: int) -> bytes:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_mask_has_1_for_legal_actions(name: str) -> None:
-    """In uint8, in bool, and in a row of a batch."""
+    """In uint8, int8, bool, and in a row of a batch."""
     observation = some_observation(name)
     size = observation.game().num_distinct_actions()
     batch = numpy.full((3, size), 9, numpy.uint8)
@@ -97,6 +103,9 @@ def test_mask_has_1_for_legal_actions(name: str) -> None:
     assert numpy.flatnonzero(batch[1]).tolist() == observation.legal_actions
     assert batch[1].max() == 1
     assert numpy.flatnonzero(flags).tolist() == observation.legal_actions
+    signed = numpy.full(size, -1, numpy.int8)
+    observation.legal_mask(signed)
+    assert signed.tolist() == flags.tolist()
     assert (batch[[0, 2]] == 9).all()
 
 
@@ -111,7 +120,7 @@ def wrong_buffers(size: int) -> list[tuple[Any, str]]:
         (locked, "read-only"),
         (numpy.zeros(2 * size, numpy.uint8)[::2], "contiguous"),
         (numpy.zeros(size, numpy.float64), "float64"),
-        (numpy.zeros(size, numpy.int8), "int8"),
+        (numpy.zeros(size, numpy.int16), "int16"),
         (numpy.zeros(size, ">f4"), ">f"),
         (numpy.zeros(size + 1, numpy.uint8), f"{size} cells, this buffer has {size + 1}"),
         (bytearray(), f"{size} cells, this buffer has 0"),
@@ -136,6 +145,8 @@ def test_wrong_buffers_are_refused_in_one_sentence(name: str) -> None:
             assert out is None or not any(out)
     with pytest.raises(WrongBufferError, match="bool"):
         observation.tensor(numpy.zeros(game.observation_shape()[0], bool))
+    with pytest.raises(WrongBufferError, match="int8"):
+        observation.tensor(numpy.zeros(game.observation_shape()[0], numpy.int8))
     with pytest.raises(WrongBufferError, match="float32"):
         observation.legal_mask(numpy.zeros(game.num_distinct_actions(), numpy.float32))
 

@@ -23,7 +23,7 @@ game = tavolata.load_game("citadels(players=5)")
 observation = game.new_initial_state().observation(0)
 
 tensor = numpy.zeros(game.observation_shape()[0], numpy.float32)  # or numpy.uint8
-mask = numpy.zeros(game.num_distinct_actions(), numpy.uint8)  # or bool
+mask = numpy.zeros(game.num_distinct_actions(), numpy.uint8)  # or int8, bool
 observation.tensor(tensor)
 observation.legal_mask(mask)
 

@@ -44,13 +44,14 @@ class Learner:
     def steps(self, number: int) -> int:
         """Play the same game as `bare_steps`; return its number of decisions."""
         state, draw = self.game.new_initial_state(number), random.Random(number).random
+        tensor, mask = self.tensor, self.mask
         for step in range(LONGEST):
             player = state.decider()
             if player < 0:
                 return step
             legal = state.legal_actions(player)
             observation = state.observation(player)
-            observation.tensor(self.tensor)
-            observation.legal_mask(self.mask)
+            observation.tensor(tensor)
+            observation.legal_mask(mask)
             state.apply_action(player, legal[int(draw() * len(legal))])
         return LONGEST

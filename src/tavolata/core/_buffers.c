@@ -25,6 +25,7 @@ static char type_of(const Py_buffer *view) {
 /* Also compiles a function for wider vectors, which is chosen where the processor has them. */
 #if defined(__GNUC__) && !defined(__clang__) && defined(__GLIBC__) && defined(__x86_64__)
 #define WIDE __attribute__((target_clones("avx2", "default")))
+#define SHUFFLES
 #else
 #define WIDE
 #endif
@@ -91,20 +92,13 @@ static PyObject *fill(PyObject *Py_UNUSED(module), PyObject *const *args, Py_ssi
     return write_counts(args, -1);
 }
 
-/* pour(out, counts, factors, size): the first counts of a vec, which are 0 afterwards. */
+/* pour(out, counts, factors): as many counts of a vec as there are factors; they are 0 afterwards. */
 static PyObject *pour(PyObject *Py_UNUSED(module), PyObject *const *args, Py_ssize_t n) {
-    if (n != 4 || !PyBytes_CheckExact(args[2])) {
-        PyErr_SetString(PyExc_TypeError, "pour takes a buffer, counts, factors as bytes, and a size");
+    if (n != 3 || !PyBytes_CheckExact(args[2])) {
+        PyErr_SetString(PyExc_TypeError, "pour takes a buffer, counts, and factors as bytes");
         return NULL;
     }
-    const Py_ssize_t size = PyLong_AsSsize_t(args[3]);
-    if (size < 0) {
-        if (!PyErr_Occurred()) {
-            PyErr_SetString(PyExc_ValueError, "pour takes a size from 0");
-        }
-        return NULL;
-    }
-    return write_counts(args, size);
+    return write_counts(args, PyBytes_GET_SIZE(args[2]) / 4);
 }
 
 /* mark(out, ids, size): 1 at the ids, else 0. True, or False and nothing written if out does not fit. */
@@ -118,7 +112,8 @@ static PyObject *mark(PyObject *Py_UNUSED(module), PyObject *const *args, Py_ssi
         return NULL;
     }
     Py_buffer out, ids;
-    if (PyObject_GetBuffer(args[0], &out, PyBUF_C_CONTIGUOUS | PyBUF_WRITABLE | PyBUF_FORMAT) != 0) {
+    /* A 1 is the same in each type of one byte, and NumPy takes long to tell which one it is. */
+    if (PyObject_GetBuffer(args[0], &out, PyBUF_C_CONTIGUOUS | PyBUF_WRITABLE) != 0) {
         PyErr_Clear();
         Py_RETURN_FALSE;
     }
@@ -126,8 +121,7 @@ static PyObject *mark(PyObject *Py_UNUSED(module), PyObject *const *args, Py_ssi
         PyBuffer_Release(&out);
         return NULL;
     }
-    const char type = type_of(&out);
-    const int is_fit = (type == 'B' || type == '?') && out.len == size;
+    const int is_fit = out.itemsize == 1 && out.len == size;
     if (is_fit) {
         char *cells = out.buf;
         memset(cells, 0, (size_t)size);
@@ -144,6 +138,67 @@ static PyObject *mark(PyObject *Py_UNUSED(module), PyObject *const *args, Py_ssi
     return PyBool_FromLong(is_fit);
 }
 
+/* The sizes of `rows`. */
+typedef struct {
+    Py_ssize_t size, shared, own, first, players, seats;
+} Sizes;
+
+/* The place among the rows of cells of the n-th row of the table. */
+static Py_ssize_t place_of(Py_ssize_t n, const Sizes *of) {
+    if (n < of->shared) {
+        return of->seats * of->own + n;
+    }
+    const Py_ssize_t to = n - of->shared - of->first * of->own;
+    return to < 0 ? to + of->players * of->own : to;
+}
+
+#ifdef SHUFFLES
+typedef unsigned char Block __attribute__((vector_size(16)));
+
+/* Rows of 16 counts or more into cells of 32 each: 16 counts at once are shuffled to their places. */
+WIDE static void shuffle(unsigned char *cells, const unsigned char *table, const unsigned char *places,
+                         const Sizes *of, Py_ssize_t width) {
+    unsigned char from[32] = {0}, is_there[32] = {0};
+    for (unsigned char i = 0; i < 16; i++) {
+        from[places[i]] = i;
+        is_there[places[i]] = 255;
+    }
+    Block from_low, from_high, low, high, counts;
+    memcpy(&from_low, from, 16);
+    memcpy(&from_high, from + 16, 16);
+    memcpy(&low, is_there, 16);
+    memcpy(&high, is_there + 16, 16);
+    for (Py_ssize_t row = 0; row < of->shared + of->players * of->own; row++, table += width) {
+        unsigned char *cell = cells + place_of(row, of) * 32;
+        memcpy(&counts, table, 16);
+        const Block first = __builtin_shuffle(counts, from_low) & low;
+        const Block second = __builtin_shuffle(counts, from_high) & high;
+        memcpy(cell, &first, 16);
+        memcpy(cell + 16, &second, 16);
+        for (Py_ssize_t i = 16; i < width; i++) {
+            cell[places[i]] = table[i];
+        }
+    }
+}
+#endif
+
+static void spread(unsigned char *cells, const unsigned char *table, const unsigned char *places,
+                   const Sizes *of, Py_ssize_t width) {
+#ifdef SHUFFLES
+    if (of->size == 32 && width >= 16) {
+        shuffle(cells, table, places, of, width);
+        return;
+    }
+#endif
+    for (Py_ssize_t row = 0; row < of->shared + of->players * of->own; row++, table += width) {
+        unsigned char *restrict cell = cells + place_of(row, of) * of->size;
+        /* Zeros are written too: a processor cannot predict which counts are 0. */
+        for (Py_ssize_t i = 0; i < width; i++) {
+            cell[places[i]] = table[i];
+        }
+    }
+}
+
 /* rows(counts, at, table, places, size, shared, own, first, players, seats): the rows of a table, those of
    `players` behind the shared ones, into cells: those of the seats from `first` on, round the table,
    then the shared ones. The n-th count of a row goes to the n-th of the places in a row of `size` cells. */
@@ -153,16 +208,15 @@ static PyObject *rows(PyObject *Py_UNUSED(module), PyObject *const *args, Py_ssi
         return NULL;
     }
     Py_ssize_t at = PyLong_AsSsize_t(args[1]);
-    Py_ssize_t sizes[6];
+    Py_ssize_t given[6];
     for (int i = 0; i < 6; i++) {
-        sizes[i] = PyLong_AsSsize_t(args[4 + i]);
-        if (sizes[i] < 0) {
+        given[i] = PyLong_AsSsize_t(args[4 + i]);
+        if (given[i] < 0) {
             at = -1;
         }
     }
-    const Py_ssize_t size = sizes[0], shared = sizes[1], own = sizes[2];
-    const Py_ssize_t first = sizes[3], players = sizes[4], seats = sizes[5];
-    const unsigned char *restrict places = (const unsigned char *)PyBytes_AS_STRING(args[3]);
+    const Sizes of = {given[0], given[1], given[2], given[3], given[4], given[5]};
+    const unsigned char *places = (const unsigned char *)PyBytes_AS_STRING(args[3]);
     const Py_ssize_t width = PyBytes_GET_SIZE(args[3]);
     Py_buffer counts, table;
     if (PyErr_Occurred() || PyObject_GetBuffer(args[0], &counts, PyBUF_SIMPLE) != 0) {
@@ -172,26 +226,14 @@ static PyObject *rows(PyObject *Py_UNUSED(module), PyObject *const *args, Py_ssi
         PyBuffer_Release(&counts);
         return NULL;
     }
-    int is_fit = at >= 0 && first < players && players <= seats
-        && table.len == (shared + players * own) * width && at + (shared + seats * own) * size <= counts.len;
+    int is_fit = at >= 0 && of.first < of.players && of.players <= of.seats
+        && table.len == (of.shared + of.players * of.own) * width
+        && at + (of.shared + of.seats * of.own) * of.size <= counts.len;
     for (Py_ssize_t i = 0; i < width; i++) {
-        is_fit = is_fit && places[i] < size;
+        is_fit = is_fit && places[i] < of.size;
     }
     if (is_fit) {
-        const unsigned char *restrict from = table.buf;
-        unsigned char *cells = (unsigned char *)counts.buf + at;
-        for (Py_ssize_t row = 0; row < shared + players * own; row++, from += width) {
-            Py_ssize_t to = seats * own + row;
-            if (row >= shared) {
-                to = row - shared - first * own;
-                to += to < 0 ? players * own : 0;
-            }
-            /* Zeros are written too: a processor cannot predict which counts are 0. */
-            unsigned char *restrict cell = cells + to * size;
-            for (Py_ssize_t i = 0; i < width; i++) {
-                cell[places[i]] = from[i];
-            }
-        }
+        spread((unsigned char *)counts.buf + at, table.buf, places, &of, width);
     }
     PyBuffer_Release(&table);
     PyBuffer_Release(&counts);

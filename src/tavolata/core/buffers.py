@@ -33,11 +33,14 @@ TYPE_NAMES: Final = {
 
 
 def write_tensor(out: Writable, cells: Cells, factors: bytes) -> None:
-    """Write filled cells into a buffer of float32 (scaled) or uint8 (counts), and take them back."""
+    """Write filled cells into a buffer of float32 (scaled) or uint8 (counts), and take them back.
+
+    There is a factor for each cell.
+    """
     if POUR is None:
         is_written = FILL(out, cells.block, factors)
     else:
-        is_written = POUR(out, cells.block, factors, int(cells.size))
+        is_written = POUR(out, cells.block, factors)
         if is_written:
             keep(cells)
     if not is_written:
@@ -45,7 +48,7 @@ def write_tensor(out: Writable, cells: Cells, factors: bytes) -> None:
 
 
 def write_mask(out: Writable, ids: vec[i16], size: int) -> None:
-    """Write 1 at the ids of legal actions, else 0, into a buffer of uint8 or bool."""
+    """Write 1 at the ids of legal actions, else 0, into a buffer of uint8, int8 or bool."""
     if not MARK(out, ids, size):
         raise WrongBufferError(_what_is_wrong(out, size, "mask", "uint8"))
 
@@ -71,8 +74,8 @@ def _what_is_wrong(out: Any, size: int, what: str, usual: str) -> str:
     if what == "tensor" and letter not in ("f", "B"):
         name = TYPE_NAMES.get(letter, repr(view.format))
         return f"a tensor is written into float32 (scaled) or uint8 (counts), not into {name}"
-    if what == "mask" and letter not in ("?", "B"):
+    if what == "mask" and view.itemsize != 1:
         name = TYPE_NAMES.get(letter, repr(view.format))
-        return f"a mask is written into uint8 or bool, not into {name}"
+        return f"a mask is written into uint8, int8 or bool, not into {name}"
     given = view.nbytes // view.itemsize
     return f"the {what} of this game has {size} cells, this buffer has {given}: {example}"

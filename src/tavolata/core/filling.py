@@ -46,7 +46,7 @@ def fill_plainly(out: Any, counts: Any, factors: bytes) -> bool:
 def mark_plainly(out: Any, ids: Any, size: int) -> bool:
     """Do in plain Python what `_buffers.mark` does."""
     view = _writable(out)
-    if view is None or type_of(view) not in ("?", "B") or view.nbytes != size:
+    if view is None or view.itemsize != 1 or view.nbytes != size:
         return False
     block = bytearray(size)
     for number in ids:
@@ -81,12 +81,11 @@ def rows_plainly(
 
 
 Filler = Callable[[Any, Any, bytes], bool]
-Pourer = Callable[[Any, Any, bytes, int], bool]
 Marker = Callable[[Any, Any, int], bool]
 Spreader = Callable[[Any, int, Any, bytes, int, int, int, int, int, int], bool]
 
 
-def _fillers() -> tuple[Filler, Pourer | None, Marker, Spreader]:
+def _fillers() -> tuple[Filler, Filler | None, Marker, Spreader]:
     if not __file__.endswith(".py"):
         try:
             from tavolata.core import _buffers

@@ -78,8 +78,9 @@ class Observation:
 
     @final
     def legal_mask(self, out: Writable) -> None:
-        """Fill a contiguous buffer of `num_distinct_actions()` uint8 with 1 for legal actions, else 0.
+        """Fill a contiguous buffer of `num_distinct_actions()` cells with 1 for legal actions, else 0.
 
+        Its type is uint8, int8 or bool.
         Raises `WrongBufferError`, and writes nothing, if the buffer has another size or type.
         """
         ids = self.options

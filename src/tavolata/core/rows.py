@@ -54,7 +54,8 @@ class Rows:
     ) -> None:
         self.dealer: Final = dealer
         self.layout: Final = layout
-        self.factors: Final = layout.factors * min(rows, AT_ONCE)
+        self.factors: Final = layout.factors * AT_ONCE
+        self.last_factors: Final = layout.factors * (rows % AT_ONCE)
         self.n_actions: Final[i64] = game.num_distinct_actions()
         self.cap: Final[i64] = cap
         self.skips_forced: Final = skips_forced
@@ -105,7 +106,8 @@ class Rows:
         """Fill contiguous buffers with tensors, masks and acting seats; raise `WrongBufferError`."""
         for first in range(i64(0), self.rows, AT_ONCE):
             end = min(first + AT_ONCE, self.rows)
-            write_tensor(observations[first:end], self._tensors(first, end), self.factors)
+            factors = self.factors if end - first == AT_ONCE else self.last_factors
+            write_tensor(observations[first:end], self._tensors(first, end), factors)
         self._mark_legal()
         write_rows(masks, self.masks, "mask")
         write_rows(seats, self.seats, "row of acting seats")

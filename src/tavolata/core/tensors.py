@@ -123,6 +123,14 @@ def refuse(at: i64, n: i64) -> None:
     raise OverflowError(f"cell {at} of a tensor cannot hold {n}")
 
 
+def write(counts: vec[u8], at: i64, n: i64) -> None:
+    """Write a count that a cell can hold.
+
+    `write(self.counts, ...)` borrows the vector, `self.counts[...] = ...` takes and drops a reference.
+    """
+    counts[at] = u8(n)
+
+
 @final
 @mypyc_attr(acyclic=True)
 class Cells:
@@ -138,7 +146,7 @@ class Cells:
         self.first: i64 = 0
         self.players: i64 = layout.seats
         self.size: i64 = layout.size * rows
-        self.counts: vec[u8] = zeros(self.size)
+        self.counts: Final = zeros(self.size)
         """The first `size` are those of the tensors; kept cells may have more."""
         self.block: object = self.counts
         """The same vector as a Python object for the C loops, made once."""
@@ -159,13 +167,14 @@ class Cells:
     def clockwise(self, seat: i64) -> i64:
         """Return the place of a seat, clockwise from the viewer."""
         place = seat - self.first
-        return place if place >= 0 else place + self.players
+        # The sign selects the players, because a processor cannot predict who sits before the viewer.
+        return place + ((place >> 63) & self.players)
 
     def set(self, at: i64, n: i64) -> None:
         """Write a count into a cell."""
         if n < 0 or n > MOST:
             refuse(at, n)
-        self.counts[at] = u8(n)
+        write(self.counts, at, n)
 
     def add(self, at: i64) -> None:
         """Count one more in a cell."""
@@ -177,35 +186,47 @@ class Cells:
 
     def put(self, n: i64) -> None:
         """Write one count."""
-        if n != 0:
-            self.set(self.at, n)
+        self.set(self.at, n)
         self.at += 1
 
     def flag(self, is_so: bool) -> None:
         """Write 1 or 0."""
-        if is_so:
-            self.counts[self.at] = 1
+        write(self.counts, self.at, 1 if is_so else 0)
         self.at += 1
 
     def number(self, n: i64) -> None:
         """Write a number that may be above 255 into two cells: n % 256, n // 256."""
-        if n != 0:
-            self.counts[self.at] = u8(n & MOST)
-            if n > MOST:
-                self.set(self.at + 1, n >> 8)
+        write(self.counts, self.at, n & MOST)
+        if n < 0 or n > MOST:
+            self.set(self.at + 1, n >> 8)
         self.at += 2
 
     def one_hot(self, which: i64, size: i64) -> None:
         """Write a 1 at one place of several, if it is one of them."""
         if 0 <= which < size:
-            self.counts[self.at + which] = 1
+            write(self.counts, self.at + which, 1)
         self.at += size
 
     def seat(self, seat: i64) -> None:
         """Write a 1 at one of the seats, or at none if this is no seat."""
-        if 0 <= seat < self.players:
-            self.counts[self.at + self.clockwise(seat)] = 1
+        # Multiplied, because a processor cannot predict whether there is one.
+        is_there: i64 = 1 if 0 <= seat < self.players else 0
+        write(self.counts, self.at + is_there * self.clockwise(seat), is_there)
         self.at += self.seats
+
+    def packed_seats(self, seats: i64, width: i64, n: i64) -> None:
+        """Write n rows of seats out of packed numbers of `width` bits: seat + 1, or 0 for none."""
+        counts = self.counts
+        at = self.at
+        most: i64 = (1 << width) - 1
+        left = seats
+        for _i in range(n):
+            number = left & most
+            is_there: i64 = 1 if number != 0 else 0
+            counts[at + is_there * self.clockwise(number - 1)] = u8(is_there)
+            left >>= width
+            at += self.seats
+        self.at = at
 
     def members(self, seats: i64) -> None:
         """Write the members of a set of seats, a bit each."""
@@ -222,15 +243,16 @@ class Cells:
 
     def bits(self, members: i64, size: i64) -> None:
         """Write the members of a set of small numbers."""
-        counts = self.counts
-        places = _PLACES
-        for first in range(i64(0), size, HALF):
-            left = (members >> first) & (M32 >> max(0, first + HALF - size))
-            at = self.at + first
-            while left != 0:
-                lowest = left & -left
-                counts[at + i64(places[((lowest * DE_BRUIJN) & M32) >> 27])] = 1
-                left -= lowest
+        if members != 0:
+            counts = self.counts
+            places = _PLACES
+            for first in range(i64(0), size, HALF):
+                left = (members >> first) & (M32 >> max(0, first + HALF - size))
+                at = self.at + first
+                while left != 0:
+                    lowest = left & -left
+                    counts[at + i64(places[((lowest * DE_BRUIJN) & M32) >> 27])] = 1
+                    left -= lowest
         self.at += size
 
     def packed(self, numbers: i64, size: i64) -> None:
@@ -265,9 +287,10 @@ class Cells:
     def marks(self, places: bytes, size: i64) -> None:
         """Write a 1 at each of the places."""
         counts = self.counts
+        at = self.at
         for i in range(i64(len(places))):
-            counts[self.at + i64(places[i])] = 1
-        self.at += size
+            counts[at + i64(places[i])] = 1
+        self.at = at + size
 
     def tally(self, cards: vec[u8], size: i64) -> None:
         """Count cards by kind; numbers from `size` on are left out."""
@@ -279,8 +302,11 @@ class Cells:
                 counts[at + card] += 1
         self.at = at + size
 
-    def frames(self, frames: vec[u8], depth: i64, size: i64) -> None:
-        """Write a stack of frames from its top: effect + 1, seat clockwise + 1, n, card + 1."""
+    def frames(self, frames: vec[u8], depth: i64, size: i64, kinds: bytes) -> None:
+        """Write a stack of frames from its top: effect + 1, seat clockwise + 1, n, card + 1.
+
+        Cards that have a number in `kinds` are written by that number.
+        """
         at = self.at
         counts = self.counts
         top: i64 = depth - 1
@@ -289,7 +315,10 @@ class Cells:
             self.set(at, i64(frames[frame]) + 1)
             self.set(at + 1, self.clockwise(i64(frames[frame + 1])) + 1)
             counts[at + 2] = frames[frame + 2]
-            self.set(at + 3, (i64(frames[frame + 3]) + 1) & MOST)
+            card = i64(frames[frame + 3])
+            if card < i64(len(kinds)):
+                card = i64(kinds[card])
+            counts[at + 3] = u8((card + 1) & MOST)
             at += FRAME
         self.at += FRAME * size
 

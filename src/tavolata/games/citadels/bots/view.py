@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from tavolata.core.events import HIDDEN
 from tavolata.games.citadels.rules.building import is_too_large_for, price_of
 from tavolata.games.citadels.rules.characters.rank_8 import surcharge
-from tavolata.games.citadels.rules.draft import DRAFT_ORDERS, DROP, RANDOM_DROP
+from tavolata.games.citadels.rules.draft import DROP, RANDOM_DROP, steps_of
 from tavolata.games.citadels.rules.editions import Edition
 from tavolata.games.citadels.rules.effects import Income
 from tavolata.games.citadels.rules.kinds import (
@@ -117,7 +117,7 @@ class View:
 
     def is_discarding(self) -> bool:
         """Return whether the open question of the draft asks for a discard."""
-        order = DRAFT_ORDERS[1 if self.o.has_rank(RANKS) else 0][self.players]
+        order = steps_of(self.o.cast, self.players)
         step = i64(order[len(self.o.slot_rank) - 1])
         return DROP <= step < RANDOM_DROP
 

@@ -65,15 +65,18 @@ def count_face_up(players: i64, ranks: i64) -> i64:
     return ranks - players - 2
 
 
-DRAFT_ORDERS: Final = [
-    [vec[u8]([u8(step) for step in draft_order(players, ranks)]) for players in range(9)]
-    for ranks in (8, 9)
-]
+ORDERS_OF_8: Final = [bytes(draft_order(players, 8)) for players in range(9)]
+ORDERS_OF_9: Final = [bytes(draft_order(players, 9)) for players in range(9)]
 
 
-def steps(s: CitadelsState) -> vec[u8]:
+def steps_of(cast: bytes, players: i64) -> bytes:
+    """Return the draft order of a table with these characters, by rank."""
+    return ORDERS_OF_8[players] if cast[RANKS] == NO_CARD else ORDERS_OF_9[players]
+
+
+def steps(s: CitadelsState) -> bytes:
     """Return the draft order of this game."""
-    return DRAFT_ORDERS[1 if s.has_rank(RANKS) else 0][s.n_players()]
+    return steps_of(s.cast, s.n_players())
 
 
 def class_of(looks: i64, slot: i64) -> i64:

@@ -83,6 +83,7 @@ class Citadels(CitadelsRules):
         if parameters["start"] != "random":
             start = int_parameter("citadels", "start", parameters["start"], 1, players) - 1
         self.start: Final = start
+        self.layout: Final = LAYOUTS.of(players, False)
 
     def _read_expansion(self, text: str) -> bool:
         if text not in ("none", "dark_city"):
@@ -108,7 +109,7 @@ class Citadels(CitadelsRules):
 
     def tensor_layout(self, padded: bool = False) -> Layout:
         """Return the layout of the tensor."""
-        return LAYOUTS.of(self.players, padded)
+        return LAYOUTS.of(self.players, padded) if padded else self.layout
 
     def new_initial_state(self, seed: SupportsIndex | str | None = None) -> CitadelsState:
         """Return a new game, dealt, with the first question of the draft."""

@@ -14,7 +14,7 @@ from mypy_extensions import i64, mypyc_attr, u8
 
 from tavolata.core.chance import Rng
 from tavolata.core.events import HIDDEN
-from tavolata.games.citadels.rules.draft import CLASSES, DRAFT_ORDERS, LAST, class_of
+from tavolata.games.citadels.rules.draft import CLASSES, LAST, class_of, steps_of
 from tavolata.games.citadels.rules.kinds import RANKS, count_bits, member, shift
 from tavolata.games.citadels.rules.shapes import KILLED
 from tavolata.games.citadels.rules.state import NOBODY, CitadelsState
@@ -69,7 +69,7 @@ def possible_worlds(o: CitadelsObservation) -> list[World]:
 
 def possible_ends(o: CitadelsObservation) -> list[bool]:
     """Return the possible answers to whether the last player took the face-down card."""
-    order = DRAFT_ORDERS[1 if o.has_rank(RANKS) else 0][len(o.seats)]
+    order = steps_of(o.cast, len(o.seats))
     is_over = len(o.slot_rank) == len(order) + 1
     if i64(order[len(order) - 1]) < LAST or not is_over:
         return [False]

@@ -32,6 +32,7 @@ from tavolata.games.citadels.view.typed import CitadelsView
 
 CLASS_BITS: Final[i64] = 16
 """The bits of a class in `loose`."""
+NO_CARDS: Final = vec[u8]()
 NO_RANKS: Final = vec[u8]([u8(HIDDEN)] * SLOTS)
 """Unknown slots to slice, much faster than making a vector from a list."""
 
@@ -51,20 +52,19 @@ class CitadelsObservation(SequentialObservation):
         super().__init__(s, viewer)
         self.home: CitadelsRules = s.home
         self.cast: bytes = s.cast
-        none = vec[u8]()
         self.all_cards: bytes = s.all_cards
         self.deck_middle: i64 = s.deck.middle
         self.deck_shuffles: i64 = s.deck.shuffles
-        self.deck_counts: vec[u8] = none
+        self.deck_counts: vec[u8] = NO_CARDS
         """The middle of the deck, if the viewer is looking through it; else empty."""
-        self.bottom: vec[u8] = none
+        self.bottom: vec[u8] = NO_CARDS
         self.seats: list[Seat] = []
         self.crown: i64 = s.crown
         self.round: i64 = s.round
         self.draft_first: i64 = s.draft_first
         self.face_up: i64 = s.face_up
         self.n_passing: i64 = 0
-        self.slot_rank: vec[u8] = none
+        self.slot_rank: vec[u8] = NO_CARDS
         self.slot_owner: vec[u8] = s.slot_owner[:]
         self.looks: i64 = 0
         """The slots at which the viewer has looked at the passing deck, as a set."""
@@ -99,9 +99,9 @@ class CitadelsObservation(SequentialObservation):
         self.building: i64 = s.building
         self.paid: i64 = s.paid
         self.laid: i64 = s.laid
-        self.drawn: vec[u8] = none
+        self.drawn: vec[u8] = NO_CARDS
         self.tax_gold: i64 = s.tax_gold
-        self.tucked: vec[u8] = none
+        self.tucked: vec[u8] = NO_CARDS
         self.goal: i64 = s.goal
         self.completed: i64 = s.completed
         self.first_completed: i64 = s.first_completed
@@ -171,24 +171,24 @@ def knows(seen: i64, viewer: i64) -> bool:
 def observe(s: CitadelsState, viewer: i64) -> CitadelsObservation:
     """Return the observation of a seat; -1 is a spectator."""
     o = CitadelsObservation(s, viewer)
-    for p in range(s.n_players()):
-        o.seats.append(view_seat(s.seats[p], p, viewer))
+    own = s.seats[viewer] if viewer >= 0 else None
+    o.seats = [view_seat(seat, seat is own, viewer) for seat in s.seats]
     view_deck(s, o)
     view_tokens(s, o)
     view_draft(s, o)
     return o
 
 
-def view_seat(seat: Seat, p: i64, viewer: i64) -> Seat:
+def view_seat(seat: Seat, is_own: bool, viewer: i64) -> Seat:
     """Return a seat as the viewer knows it, without who else knows its cards."""
-    if p == viewer:
-        view = Seat(seat.hand[:], vec[u8](), seat.city)
+    if is_own:
+        view = Seat(seat.hand[:], NO_CARDS, seat.city)
     else:
-        hand = vec[u8]()
+        hand = NO_CARDS
         for i in range(i64(len(seat.hand))):
             if knows(i64(seat.seen[i]), viewer):
                 hand = append(hand, seat.hand[i])
-        view = Seat(hand, vec[u8](), seat.city)
+        view = Seat(hand, NO_CARDS, seat.city)
         view.hidden = len(seat.hand) - len(hand)
     view.gold = seat.gold
     view.built = seat.built
@@ -201,17 +201,20 @@ def masked(cards: vec[u8], seen: vec[u8], viewer: i64) -> vec[u8]:
     """Return face-down cards in their order, `HIDDEN` for those that the viewer does not know."""
     size: i64 = len(cards)
     if size == 0:
-        return vec[u8]()
+        return NO_CARDS
     found = cards[:]
+    seat = max(viewer, 0)
+    is_seat: i64 = 1 if viewer >= 0 else 0
     for i in range(size):
-        if not knows(i64(seen[i]), viewer):
-            found[i] = u8(HIDDEN)
+        # Multiplied, because a processor cannot predict which cards are known.
+        is_known = (i64(seen[i]) >> seat) & is_seat
+        found[i] = u8(HIDDEN + is_known * (i64(cards[i]) - HIDDEN))
     return found
 
 
 def known_first(cards: vec[u8], seen: vec[u8], viewer: i64) -> vec[u8]:
     """Return unordered cards: those that the viewer knows, then `HIDDEN` for each other one."""
-    found = vec[u8]()
+    found = NO_CARDS
     for i in range(i64(len(cards))):
         if knows(i64(seen[i]), viewer):
             found = append(found, cards[i])
@@ -248,7 +251,7 @@ def view_tokens(s: CitadelsState, o: CitadelsObservation) -> None:
 
 
 # ------------------------------------------------------------------ the draft
-def looks_of(s: CitadelsState, order: vec[u8], viewer: i64) -> i64:
+def looks_of(s: CitadelsState, order: bytes, viewer: i64) -> i64:
     """Return the slots at which the viewer has looked at the passing deck so far, as a set."""
     found: i64 = 0
     if viewer < 0:

@@ -16,7 +16,7 @@ from tavolata.games.citadels.rules.building import (
     uses_limit,
 )
 from tavolata.games.citadels.rules.characters.rank_8 import GiveInExchange, exchange_price
-from tavolata.games.citadels.rules.draft import CLASSES, DRAFT_ORDERS, DROP, LAST, SLOTS
+from tavolata.games.citadels.rules.draft import CLASSES, DROP, LAST, SLOTS, steps_of
 from tavolata.games.citadels.rules.effects import CardIncome, OfType
 from tavolata.games.citadels.rules.effects import Income as GoldIncome
 from tavolata.games.citadels.rules.kinds import (
@@ -286,7 +286,7 @@ def _income(acting: Character, seat: Seat) -> Income | None:
 
 
 def _draft(o: CitadelsObservation) -> DraftView:
-    steps = DRAFT_ORDERS[1 if o.has_rank(RANKS) else 0][len(o.seats)]
+    steps = steps_of(o.cast, len(o.seats))
     players: i64 = len(o.seats)
     place: i64 = len(o.slot_rank) - 1
     is_open = 0 <= place < len(steps)

@@ -17,7 +17,7 @@ from tavolata.games.citadels.rules.kinds import BEAUTIFIED, CHARACTERS, KINDS, R
 from tavolata.games.citadels.rules.questions import Question
 from tavolata.games.citadels.rules.seat import Seat
 from tavolata.games.citadels.rules.shapes import EFFECTS, MARKS, NUMBER_AT
-from tavolata.games.citadels.rules.state import NOBODY, revealer
+from tavolata.games.citadels.rules.state import NOBODY, SEAT_BITS
 
 if TYPE_CHECKING:
     from tavolata.games.citadels.view.observation import CitadelsObservation
@@ -191,26 +191,24 @@ def fill_round(o: CitadelsObservation, to: Cells) -> None:
     to.flag(o.is_over)
     to.number(o.round)
     counts = to.counts
+    cast = o.cast
     for rank in range(1, RANKS + 1):
-        index = i64(o.cast[rank])
+        index = i64(cast[rank])
         if index != NO_CARD:
             counts[to.at + i64(NUMBER_AT[index])] = 1
     to.skip(CHARACTERS)
     to.one_hot(o.called - 1, RANKS)
     to.one_hot(o.turn_rank - 1, RANKS)
     to.bits(o.own_ranks() >> 1, RANKS)
+    marks = o.marks
     for rank in range(1, RANKS + 1):
-        if o.marks[rank] != 0:
-            to.bits(i64(o.marks[rank]), len(MARKS))
-        else:
-            to.skip(len(MARKS))
+        to.bits(i64(marks[rank]), len(MARKS))
     to.one_hot(o.signed - 1, RANKS)
     to.one_hot(o.flower - 1, RANKS)
     to.flag(o.flower_shown)
     to.bits(o.pending >> 1, RANKS)
     to.put(o.n_pending)
-    for rank in range(1, RANKS + 1):
-        to.seat(revealer(o.revealed, rank))
+    to.packed_seats(o.revealed >> SEAT_BITS, SEAT_BITS, RANKS)
     to.seat(o.crown)
     to.seat(o.turn_seat)
     to.seat(o.decider())
@@ -237,7 +235,7 @@ def fill_question(o: CitadelsObservation, to: Cells) -> None:
         card = o.card()
         to.one_hot(kind_of(card) if card < 2 * KINDS else -1, KINDS)
         to.put(n)
-    to.frames(o.frames, o.depth, FRAMES)
+    to.frames(o.frames, o.depth, FRAMES, b"")
 
 
 def fill_turn(o: CitadelsObservation, to: Cells) -> None:
@@ -264,15 +262,19 @@ def fill_turn(o: CitadelsObservation, to: Cells) -> None:
 
 def put_pile(to: Cells, cards: vec[u8], size: i64) -> None:
     """Write cards of which some may be hidden: counted, and in their order."""
-    if len(cards) != 0:
-        to.tally(cards, KINDS)
+    n: i64 = len(cards)
+    if n != 0:
         counts = to.counts
-        for i in range(min(i64(len(cards)), size)):
+        at = to.at
+        order = at + KINDS
+        for i in range(n):
             card = i64(cards[i])
-            counts[to.at + i] = 1 if card == HIDDEN else u8(card + 2)
-    else:
-        to.skip(KINDS)
-    to.skip(size)
+            # Multiplied, because a processor cannot predict which cards are hidden.
+            is_known: i64 = 1 if card != HIDDEN else 0
+            counts[at + is_known * card] += u8(is_known)
+            if i < size:
+                counts[order + i] = u8(1 + is_known * (card + 1))
+    to.skip(KINDS + size)
 
 
 def fill_draft(o: CitadelsObservation, to: Cells) -> None:
@@ -283,7 +285,10 @@ def fill_draft(o: CitadelsObservation, to: Cells) -> None:
     for c in range(CLASSES):
         to.bits(o.loose_in(c) >> 1, RANKS)
     slots: i64 = len(o.slot_rank)
-    to.bits(shift(1, slots) - 1, SLOTS)
+    counts = to.counts
+    for slot in range(slots):
+        counts[to.at + slot] = 1
+    to.skip(SLOTS)
     for slot in range(slots):
         to.one_hot(i64(o.slot_rank[slot]) - 1, RANKS)
     to.skip((SLOTS - slots) * RANKS)

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tavolata.core.events import HIDDEN
-from tavolata.games.citadels.rules.draft import CLASSES, DRAFT_ORDERS, LAST, class_of
+from tavolata.games.citadels.rules.draft import CLASSES, LAST, class_of, steps_of
 from tavolata.games.citadels.rules.kinds import BIT, RANKS, count_bits
 from tavolata.games.citadels.rules.shapes import KILLED
 from tavolata.games.citadels.rules.state import NOBODY
@@ -38,7 +38,7 @@ class Whereabouts:
         self.held = vec[i64]([0] * 16)
         """The numbers of characters that seats have taken and of which the viewer knows nothing."""
         self.called: i64 = o.called if 0 < o.called <= RANKS else RANKS
-        steps = DRAFT_ORDERS[1 if o.has_rank(RANKS) else 0][len(o.seats)]
+        steps = steps_of(o.cast, len(o.seats))
         is_over = o.called != 0 or o.is_over or o.n_passing == 0
         self.is_last_swapped: bool = i64(steps[i64(len(steps)) - 1]) >= LAST and is_over
         self._take_known()

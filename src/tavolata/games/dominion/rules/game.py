@@ -23,6 +23,7 @@ from tavolata.games.dominion.rules.events import DRAW, EVENT_NAMES, SOURCES, TEA
 from tavolata.games.dominion.rules.kinds import BASIC, EFFECTS, NAMES, NUMBER_OF, PRINTED, PROVINCE
 from tavolata.games.dominion.rules.packages import PACKAGES
 from tavolata.games.dominion.rules.piles import Piles
+from tavolata.games.dominion.rules.questions import Question
 from tavolata.games.dominion.rules.reasons import REASONS
 from tavolata.games.dominion.rules.state import DominionRules, DominionState
 from tavolata.games.dominion.view.observation import DominionObservation, observe
@@ -115,7 +116,10 @@ class Dominion(DominionRules):
         kinds = len(NAMES) if has_package else BUILT_IN
         effects = len(EFFECTS) if has_package else int(PRINTED.built_in_effects)
         asks_end_turn = parameters["end_turn"] == "ask"
-        super().__init__("dominion", players, parameters, asks_end_turn, kinds, effects)
+        about_seat = bytes(
+            isinstance(effect, Question) and effect.is_about_seat for effect in EFFECTS[:effects]
+        )
+        super().__init__("dominion", players, parameters, asks_end_turn, kinds, about_seat)
         self.named: Final = tuple(named)
         self.excluded: Final = tuple(excluded)
         self.start: Final = start

@@ -69,13 +69,15 @@ class DominionRules(Game):
         parameters: dict[str, str],
         asks_end_turn: bool,
         kinds: int,
-        effects: int,
+        about_seat: bytes,
     ) -> None:
         super().__init__(name, players, parameters)
         self.asks_end_turn: Final = asks_end_turn
         self.kinds: Final = kinds
-        self.effects: Final = effects
+        self.effects: Final = len(about_seat)
         """The numbers of kinds of card and effects, which size the action ids and the tensor."""
+        self.about_seat: Final = about_seat
+        """For each effect 1 if it is a question about a seat, whose number is the n of its frame."""
 
     def new_state(
         self,

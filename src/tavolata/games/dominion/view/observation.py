@@ -75,7 +75,7 @@ class DominionObservation(SequentialObservation):
         """The kind of each pile of the game, `Piles.kinds`."""
         self.cards: vec[u8] = s.cards[:]
         """The rows of `DominionState.cards`; those of seats as `SeatView` says."""
-        self.seats: list[SeatView] = []
+        self.seats: tuple[SeatView, ...] = tuple(SeatView(player) for player in s.players)
         self.active: i64 = s.active
         self.actions: i64 = s.actions
         self.buys: i64 = s.buys
@@ -155,13 +155,12 @@ def observe(s: DominionState, viewer: i64) -> DominionObservation:
     """Return the observation of a seat; -1 is a spectator."""
     o = DominionObservation(s, viewer)
     for p in range(s.n_players()):
-        player = s.players[p]
-        seat = SeatView(player)
-        o.seats.append(seat)
+        deck = s.players[p].deck
+        seat = o.seats[p]
         if p == viewer:
-            show_own(o, p, seat, player.deck)
+            show_own(o, p, seat, deck)
         else:
-            hide_places(o, p, seat, player.deck, s.pending_discards(p))
+            hide_places(o, p, seat, deck, s.pending_discards(p))
         hide_top(o, p, seat)
     return o
 

@@ -10,9 +10,7 @@ from mypy_extensions import i64
 from tavolata.core.chance import EVERY_SEAT
 from tavolata.core.decisions import FRAME
 from tavolata.core.tensors import MOST, Cells, Layout, Piece
-from tavolata.games.dominion.rules.kinds import EFFECTS
 from tavolata.games.dominion.rules.piles import PILES
-from tavolata.games.dominion.rules.questions import Question
 
 if TYPE_CHECKING:
     from tavolata.games.dominion.view.observation import DominionObservation
@@ -123,20 +121,9 @@ def fill_tensor(o: DominionObservation, to: Cells) -> None:
     to.seat(o.decider())
     to.members(o.immune)
     fill_question(o, to)
-    fill_frames(o, to)
+    to.frames(o.frames, o.depth, FRAMES, places)
     for step in range(players):
         fill_seat(o, to, (first + step) % players)
-
-
-def fill_frames(o: DominionObservation, to: Cells) -> None:
-    """Write the open frames, with the kinds of their cards."""
-    at = to.at - 1
-    to.frames(o.frames, o.depth, FRAMES)
-    for frame in range(min(o.depth, FRAMES)):
-        at += FRAME
-        card = i64(o.frames[(o.depth - frame) * FRAME - 1])
-        if card < PILES:
-            to.set(at, i64(o.kinds[card]) + 1)
 
 
 def fill_question(o: DominionObservation, to: Cells) -> None:
@@ -146,8 +133,7 @@ def fill_question(o: DominionObservation, to: Cells) -> None:
         to.skip(o.home.effects + 1 + size)
         return
     n = o.number()
-    question = EFFECTS[o.question()]
-    if isinstance(question, Question) and question.is_about_seat:
+    if o.home.about_seat[o.question()] != 0:
         n = to.clockwise(n)
     to.one_hot(o.question(), o.home.effects)
     to.put(n)

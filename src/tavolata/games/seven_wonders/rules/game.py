@@ -131,6 +131,7 @@ class SevenWonders(SevenWondersRules):
         super().__init__(
             "seven_wonders", players, parameters, decks, copied_guild, is_dearer, by_tokens
         )
+        self.layout: Final = LAYOUTS.of(players, False)
         self.boards: Final = tuple(read_wonders(parameters["wonders"], int(self.n_cities)))
         self.side: Final = {"a": 0, "b": 1}.get(parameters["wonders"], -1)
 
@@ -218,7 +219,7 @@ class SevenWonders(SevenWondersRules):
 
     def tensor_layout(self, padded: bool = False) -> Layout:
         """Return the layout of the tensor."""
-        return LAYOUTS.of(self.players, padded)
+        return LAYOUTS.of(self.players, padded) if padded else self.layout
 
     def reasons(self) -> Reasons:
         """Return the reasons for refusals."""
