@@ -60,7 +60,7 @@ export interface RecordPlan {
 }
 
 /** A table to ask about; one that is not public needs its key. */
-export interface Asked {
+export interface TableRef {
   table: string;
   key: string | null;
 }
@@ -107,7 +107,7 @@ export interface Lobby {
   /** Public tables. */
   tables(): Promise<{ waiting: LobbyRow[]; running: LobbyRow[] }>;
   /** Turns by table; without tables that do not exist or that I may not see. */
-  turns(tables: Asked[]): Promise<Record<string, Turn>>;
+  turns(tables: TableRef[]): Promise<Record<string, Turn>>;
 
   create(plan: TablePlan): Promise<Seated>;
   /** The coached first game of a game: a table of its own, with me and bots. */

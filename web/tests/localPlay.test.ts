@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Engine } from '../src/lib/device/engine.svelte';
 import { DeviceLobby } from '../src/lib/device/lobby';
 import { FixtureLobby } from '../src/lib/fixture';
-import { hasDeviceFiles } from '../src/lib/here';
+import { hasDeviceFiles } from '../src/lib/localPlay';
 import { remember } from '../src/lib/join';
 import { chooseDevice, hasBoth, hasChosenDevice, lobby, useDevice, useLobby } from '../src/lib/lobby';
 import { isOnDevice, mySeats } from '../src/lib/memory';
