@@ -1,4 +1,4 @@
-/** What the page says about a command that waits for the connection. */
+/** The notice about a command that waits for the connection. */
 import { listed } from './aloud';
 import type { Table } from './table.svelte';
 import { t } from './words.svelte';
