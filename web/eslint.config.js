@@ -78,7 +78,7 @@ export default defineConfig(
   {
     // Everything else asks through the `Lobby` and the `Connection` that it is given.
     files: ['src/**'],
-    ignores: ['src/lib/request.ts', 'src/lib/socket.ts', 'src/device/files.ts', 'src/device/runtime.ts'],
+    ignores: ['src/lib/request.ts', 'src/lib/socket.ts', 'src/worker/files.ts', 'src/worker/runtime.ts'],
     rules: {
       'no-restricted-globals': [
         'error',
@@ -95,6 +95,6 @@ export default defineConfig(
     'A game imports only from its own folder, lib, ui and what is generated.',
   ),
   imports(['src/lib/**'], '/(ui|pages|games)/', 'lib imports no components.'),
-  imports(['src/device/**'], '/(lib|ui|pages|games)/', 'The worker shares nothing with the page.'),
+  imports(['src/worker/**'], '/(lib|ui|pages|games)/', 'The worker shares nothing with the page.'),
   imports(['src/ui/**'], '/(pages|games)/', 'The kit knows no page and no game.'),
 );

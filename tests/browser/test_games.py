@@ -2,6 +2,7 @@
 `make prove`."""
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.table_page import Look
 
@@ -23,6 +24,8 @@ def test_a_whole_game_can_be_clicked(visit, game, players, level, look):
     assert view["result"] is not None
 
     page.ending.wait_for()
+    # The banner of the last move does not cover the winner.
+    expect(page.page.get_by_test_id("banner")).to_have_count(0, timeout=200)
     said = [total.inner_text() for total in page.ending.get_by_test_id("total").all()]
     totals = [int(text.replace("\N{MINUS SIGN}", "-")) for text in said]
     assert totals == [score["total"] for score in page.server_view()["result"]["scores"]]

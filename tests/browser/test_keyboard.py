@@ -188,6 +188,10 @@ def listen(anna, view, asked):
         expect(anna.dialog).to_contain_text(
             re.compile(re.escape(anna.spoken(why, view)), re.IGNORECASE)
         )
+        # Texts of the engine are in no language: they do not show.
+        for one in view["blocked"]:
+            if one["card"] is None:
+                expect(anna.dialog.get_by_text(re.compile(rf"\b{one['do']}\b"))).to_have_count(0)
         # Keys of the table are off while a sheet is open.
         sent = len(anna.sent)
         anna.page.keyboard.press("1")

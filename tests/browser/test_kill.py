@@ -75,12 +75,20 @@ def survivors(visit, server):
         action = plain(view)
         page.press(action, view)
         page.answered = view["question"]["number"]
+        waits = page.page.get_by_test_id("held-up")
+        label = next(choice["label"] for choice in view["choices"] if choice["do"] == action)
+        expect(waits).to_have_text(page.t("held-up", choice=page.spoken(label, view)))
+        expect(page.page.locator(f"#question [data-do='{action}']")).to_have_attribute(
+            "aria-pressed", "true"
+        )
+        page.page.keyboard.press("1")
         server.start()
         for each in pages:
             expect(each.page.get_by_role("banner").get_by_text(each.t("offline"))).to_have_count(
                 0, timeout=20_000
             )
     page.until_view(f"view.question?.number !== {view['question']['number']}")
+    expect(waits).to_have_count(0)
     assert sent(page)[0][-1] == action
     return pages
 

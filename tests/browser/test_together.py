@@ -139,7 +139,7 @@ def test_a_pending_choice_is_withdrawn(visit):
     anna.until_view("view.can.withdraw !== null && !view.question")
     assert anna.view["seen"]["plans"]
     assert not bruno.view["seen"]["plans"]
-    anna.click(anna.button("withdraw").first)
+    anna.click(anna.button("withdraw"))
     anna.until_view("view.question && view.can.withdraw === null")
     anna.answered = None
     view = anna.until_asked()

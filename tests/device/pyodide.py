@@ -16,7 +16,7 @@ from tavolata.publish import pyodide
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
-FLUENT = ROOT / "web/src/device/fluent.ts"
+FLUENT = ROOT / "web/src/worker/fluent.ts"
 """The Fluent that the page hands to Python."""
 
 

@@ -9,7 +9,7 @@ import { early } from './lib/early';
 import { report } from './lib/failures';
 import { whenIdle } from './lib/idle';
 import { lobby, useLobby, type Lobby } from './lib/lobby';
-import { useThisDevice } from './lib/here';
+import { useThisDevice } from './lib/localPlay';
 import { mySeats } from './lib/memory';
 import { server } from './lib/server';
 import { isStatic } from './lib/site';

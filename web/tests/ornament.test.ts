@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { numbers, ornament, rosette } from '../src/lib/ornament';
-import { scene } from '../src/lib/scenes';
+import { cover } from '../src/lib/covers';
 
 /** All coordinates of a path. */
 function coordinates(path: string): number[] {
@@ -35,8 +35,8 @@ test('an ornament stays inside its field', () => {
 
 test('every picture is drawn of numbers, the same each time; a game without one gets a rosette', () => {
   for (const game of ['citadels', 'dominion', 'seven_wonders', 'chess']) {
-    const shapes = scene(game, 320);
-    expect(shapes).toEqual(scene(game, 320));
+    const shapes = cover(game, 320);
+    expect(shapes).toEqual(cover(game, 320));
     expect(shapes.length).toBeGreaterThan(5);
     for (const { d } of shapes) expect(d).not.toMatch(/NaN|undefined|Infinity/);
   }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { FixtureLobby } from '../src/lib/fixture';
 import { absentFrom, firstParts, guideOf, sectionsOf } from '../src/lib/guide';
 import { useLobby } from '../src/lib/lobby';
-import { paragraphs, pieces, plain } from '../src/lib/rich';
+import { paragraphs, parseMarkup, plain } from '../src/lib/markup';
 import { entriesOf, find, type Entry } from '../src/lib/search';
 import type { Face } from '../src/lib/types';
 import { Topic, topicOf } from '../src/lib/words.svelte';
@@ -80,7 +80,7 @@ describe('a guide', () => {
 
 describe('the markup', () => {
   test('marks strong words and cards', () => {
-    expect(pieces('Take the *crown*, [king], or [king|a King].')).toEqual([
+    expect(parseMarkup('Take the *crown*, [king], or [king|a King].')).toEqual([
       { kind: 'text', text: 'Take the ' },
       { kind: 'strong', text: 'crown' },
       { kind: 'text', text: ', ' },

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { href } from '../src/lib/href';
 import { go, keyInAddress, rewrite, route, takeFragment } from '../src/lib/route.svelte';
-import { fileAt, here, within } from '../src/lib/site';
+import { currentAddress, fileAt, within } from '../src/lib/site';
 
 /** The page of a server, or of static files in a folder. */
 function serve(site: 'server' | 'static') {
@@ -114,7 +114,7 @@ describe.each(['server', 'static'] as const)('%s', (site) => {
     expect(address()).toBe(site === 'static' ? `#${path}` : path);
     go(address());
     expect(route()).toEqual(page);
-    expect(here().pathname + here().search + here().hash).toBe(path);
+    expect(currentAddress().pathname + currentAddress().search + currentAddress().hash).toBe(path);
   });
 
   test('a key is taken out of the address once, and may stay in it', () => {
@@ -139,7 +139,7 @@ describe.each(['server', 'static'] as const)('%s', (site) => {
     const before = route();
     rewrite(href.howToPlay('go', 'turn'));
     expect(route()).toBe(before);
-    expect(here().hash).toBe('#how-turn');
+    expect(currentAddress().hash).toBe('#how-turn');
   });
 });
 
@@ -157,7 +157,7 @@ test('files are found from every page', () => {
 test('a static site opens the lobby, and a new table for the installed app', () => {
   serve('static');
   history.replaceState(null, '', '/games/?new=go');
-  expect(here().pathname + here().search).toBe('/?new=go');
+  expect(currentAddress().pathname + currentAddress().search).toBe('/?new=go');
   go(href.about());
   expect(location.pathname + location.search + location.hash).toBe('/games/#/about');
 });

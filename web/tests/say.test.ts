@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { pieces, spoken } from '../src/lib/names';
+import { nameParts, spoken } from '../src/lib/names';
 import { say, sayPlain, sentence, viewInWords } from '../src/lib/say';
 import type { Part, Seat, WireView } from '../src/lib/types';
 import { setLanguage, useGame } from '../src/lib/words.svelte';
@@ -28,8 +28,8 @@ test('a row is read as a list, or with what stands between', () => {
   expect(say({ all: [], by: null })).toBe('nothing');
 });
 
-test('a name is a piece of its own, and an empty seat has its number', () => {
-  expect(pieces(say(BUYS), SEATS)[1]).toEqual({ text: 'Carlo', seat: 2 });
+test('a name is a part of its own, and an empty seat has its number', () => {
+  expect(nameParts(say(BUYS), SEATS)[1]).toEqual({ text: 'Carlo', seat: 2 });
   expect(sayPlain({ seat: 1 })).toBe(sayPlain({ key: 'seat-number', args: { n: 2 } }));
 });
 
@@ -68,5 +68,5 @@ test('a view in words has names, and marks where names are set in bold', () => {
   expect(shown.choices[0]!.label).toBe('Anna');
   expect(shown.blocked[0]!.why).toBe('Not yet');
   expect(spoken(shown.log.turns[0]![0]!.text, SEATS)).toBe('Carlo buys 2 Smithies.');
-  expect(pieces(shown.question!.text, SEATS)[1]!.seat).toBe(2);
+  expect(nameParts(shown.question!.text, SEATS)[1]!.seat).toBe(2);
 });

@@ -1,6 +1,7 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FixtureLobby, type FixtureConnection } from '../src/lib/fixture';
+import { heldUp } from '../src/lib/heldUp';
 import { Refused } from '../src/lib/lobby';
 import { Table } from '../src/lib/table.svelte';
 import type { Face, WireLine, WireView } from '../src/lib/types';
@@ -138,6 +139,55 @@ test('offline it keeps the table, and what was chosen is sent when it is back', 
   expect(table.isOnline).toBe(true);
   expect(table.busy).toBe(false);
   expect(table.view!.seq).toBe(2);
+});
+
+test('while the table is out of reach, an answer shows as chosen and says that it waits', async () => {
+  await open(several(), viewOf({ seq: 2, question: null, choices: [] }));
+  table.add('copper');
+  expect(heldUp(table)).toBe('');
+  line.breakOff();
+  expect(heldUp(table)).toBe('');
+  table.confirm();
+  expect(table.selection).toEqual(['copper', 'done']);
+  expect(heldUp(table)).toBe(t('held-up', { choice: 'copper' }));
+  table.add('estate');
+  table.pick(table.view!.choices[0]!);
+  table.confirm();
+  expect(table.selection).toEqual(['copper', 'done']);
+  line.comeBack();
+  await settle();
+  expect(line.sent).toEqual([{ do: 'decide', question: 1, actions: ['copper', 'done'] }]);
+  expect(heldUp(table)).toBe('');
+  expect(table.selection).toEqual([]);
+});
+
+test('an answer without an echo is said to be on its way after a while', async () => {
+  await open(viewOf());
+  vi.useFakeTimers();
+  vi.spyOn(line, 'send').mockReturnValueOnce(new Promise(() => {}));
+  table.choose('yes');
+  expect(heldUp(table)).toBe('');
+  vi.advanceTimersByTime(2000);
+  expect(heldUp(table)).toBe(t('sending', { choice: 'yes' }));
+  expect(table.selection).toEqual(['yes']);
+  vi.useRealTimers();
+});
+
+test('while the table is out of reach, the same command twice is one command', async () => {
+  await open(viewOf());
+  line.breakOff();
+  const hello = { do: 'say', text: 'Hello' } as const;
+  const twice = [table.act(hello), table.act({ ...hello })];
+  table.takeBack();
+  table.takeBack();
+  expect(heldUp(table)).toBe(t('held-up-other'));
+  line.comeBack();
+  expect(await Promise.all(twice)).toEqual([true, true]);
+  expect(line.sent).toEqual([hello, { do: 'undo' }]);
+  await settle();
+  // With the connection back, the same again is another command.
+  await table.act(hello);
+  expect(line.sent).toHaveLength(3);
 });
 
 test('a page of another version and a table that is closed are told apart', async () => {

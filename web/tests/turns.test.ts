@@ -78,7 +78,7 @@ test('one request asks about all games, seldom while hidden, and rarely after fa
 });
 
 test('a game that ended while I was away gets its result', async () => {
-  const over = { status: 'ended', owes: [], points: [20, 31], returns: [0, 1] };
+  const over: Turn = { status: 'ended', owes: [], points: [20, 31], returns: [0, 1] };
   const { asked, turns } = await page([{ abc: over }]);
   turns.start();
   await vi.advanceTimersByTimeAsync(0);

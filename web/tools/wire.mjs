@@ -10,6 +10,12 @@ const BANNER = '/** Made from the types in Python by `python -m tests.wire --wri
 const NOTE =
   /\s*\*\s*\n?\s*\* This interface was referenced by `[^`]*`'s JSON-Schema\n\s*\* via the `definition` "[^"]*"\./g;
 
+/** Values that both sides must share, as exports. */
+function valuesOf(constants) {
+  const lines = Object.entries(constants).map(([name, value]) => `export const ${name} = ${value};\n`);
+  return lines.length ? `\n${lines.join('')}` : '';
+}
+
 /** The schema as older drafts say it, which the library reads: tuples, and anything at all. */
 function older(schema) {
   if (Array.isArray(schema)) return schema.map(older);
@@ -22,8 +28,8 @@ function older(schema) {
 }
 
 export async function typesOf(schemaFile) {
-  const schema = older(JSON.parse(await readFile(schemaFile, 'utf8')));
-  const made = await compile(schema, 'Schema', {
+  const { constants = {}, ...schema } = JSON.parse(await readFile(schemaFile, 'utf8'));
+  const made = await compile(older(schema), 'Schema', {
     additionalProperties: false,
     bannerComment: BANNER,
     format: false,
@@ -31,7 +37,10 @@ export async function typesOf(schemaFile) {
   });
   const file = schemaFile.replace(SCHEMA, '.ts');
   const plain = made.replace(NOTE, '').replace(/\/\*\*\s*\*\//g, '');
-  return prettier.format(plain, { ...(await prettier.resolveConfig(file)), filepath: file });
+  return prettier.format(plain + valuesOf(constants), {
+    ...(await prettier.resolveConfig(file)),
+    filepath: file,
+  });
 }
 
 /** All schemas of the page. */

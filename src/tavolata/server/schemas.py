@@ -10,7 +10,20 @@ from pydantic import ConfigDict, TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema
 
 from tavolata.core.registry import load_game, parse, part_of
-from tavolata.server.wire import Checked, Done, NotDone
+from tavolata.server.wire import (
+    PROTOCOL,
+    SILENCE,
+    Checked,
+    Done,
+    ListedTable,
+    MyTable,
+    NewTable,
+    NotDone,
+    Seated,
+    Share,
+    Turn,
+    UploadedRecord,
+)
 from tavolata.tables.outgoing import Step, View
 from tavolata.tables.outgoing_advice import Hint, ReviewState
 from tavolata.tables.outgoing_games import Face, GameInfo
@@ -57,9 +70,17 @@ def wire_schema() -> dict[str, Any]:
         "face": Face,
         "hint": Hint,
         "review": ReviewState,
+        "listed": ListedTable,
+        "seated": Seated,
+        "turn": Turn,
+        "share": Share,
     }
-    out: dict[str, Kind] = {name: ("serialization", kind) for name, kind in sent.items()}
-    return _schema_of(**out, command=("validation", Checked))
+    received = {"command": Checked, "plan": NewTable, "record": UploadedRecord, "mine": MyTable}
+    types: dict[str, Kind] = {
+        **{name: ("serialization", kind) for name, kind in sent.items()},
+        **{name: ("validation", kind) for name, kind in received.items()},
+    }
+    return {**_schema_of(**types), "constants": {"PROTOCOL": PROTOCOL, "SILENCE_S": SILENCE}}
 
 
 @functools.cache

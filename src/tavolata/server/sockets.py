@@ -16,7 +16,7 @@ from tavolata.server.guard import address_of
 from tavolata.server.limits import Limits
 from tavolata.server.responses import carry_out, explained, problem_of
 from tavolata.server.viewing import TimedPage
-from tavolata.server.wire import COMMANDS, PROTOCOL, Done
+from tavolata.server.wire import COMMANDS, PROTOCOL, SILENCE, Done
 from tavolata.tables.commands import AnyCommand
 from tavolata.tables.encoding import encode
 from tavolata.tables.errors import StoreError, Superseded
@@ -24,8 +24,6 @@ from tavolata.tables.quotas import OverQuota
 from tavolata.tables.table import Table
 from tavolata.words.messages import Message
 
-SILENCE = 45.0
-"""Seconds of silence, or of not reading, after which a page loses its socket."""
 CLOSING = 2.0
 """Seconds that a closing handshake may take; a frozen page never reads it."""
 GOING_AWAY = 1001

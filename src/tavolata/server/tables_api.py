@@ -20,7 +20,17 @@ from tavolata.server.guard import address_of, require_seat
 from tavolata.server.making import make_lesson, make_table
 from tavolata.server.responses import carry_out, json_response
 from tavolata.server.viewing import TimedPage
-from tavolata.server.wire import Checked, Done, NewLesson, NewTable, NotDone, Seated, WantHint
+from tavolata.server.wire import (
+    Checked,
+    Done,
+    ListedSeat,
+    ListedTable,
+    NewLesson,
+    NewTable,
+    NotDone,
+    Seated,
+    WantHint,
+)
 from tavolata.tables import outgoing
 from tavolata.tables.outgoing_advice import Hint
 from tavolata.tables.page import seats_of
@@ -29,9 +39,9 @@ from tavolata.tables.rows import LobbyRow
 ROUTER = APIRouter(tags=["tables"])
 
 
-def _lobby_row(row: LobbyRow) -> dict[str, Any]:
+def _lobby_row(row: LobbyRow) -> ListedTable:
     game = row.game
-    seats = [{"name": seat.name, "kind": seat.kind} for seat in row.seats]
+    seats: list[ListedSeat] = [{"name": seat.name, "kind": seat.kind} for seat in row.seats]
     return {"id": game.id, "name": game.name, "game": game.kind, "status": game.status, "seats": seats}
 
 

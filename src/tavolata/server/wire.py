@@ -8,10 +8,13 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, model_validator
 
 from tavolata.tables.commands import AnyCommand, Level, Name, Pace, SeatNumber
 from tavolata.tables.names import Cleaned, checked_text, plain_title
-from tavolata.tables.rows import ClockProfile, Status
+from tavolata.tables.rows import ClockProfile, SeatKind, Status
+from tavolata.tables.typed_dict import TypedDict
 from tavolata.words.messages import Part
 
 PROTOCOL = 1
+SILENCE = 45.0
+"""Seconds of silence, or of not reading, after which an end of a socket gives up the other."""
 MOST_ASKED = 60
 """Tables in one request for turns."""
 Language = Literal["en", "it"]
@@ -197,6 +200,23 @@ class Turns(Answer):
     """Tables by id, without those that do not exist or whose key was not the right one."""
 
     tables: dict[str, Turn]
+
+
+class ListedSeat(TypedDict):
+    """A seat of a table in the lobby."""
+
+    name: str
+    kind: SeatKind
+
+
+class ListedTable(TypedDict):
+    """A public table in the lobby."""
+
+    id: str
+    name: str
+    game: str
+    status: Status
+    seats: list[ListedSeat]
 
 
 class Share(BaseModel):

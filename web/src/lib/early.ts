@@ -1,6 +1,6 @@
 /** Preloads code. A failure is silent here: the code that needs it loads it again and reports the error. */
 import { tableOf } from './games';
-import { here } from './site';
+import { currentAddress } from './site';
 
 const PAGES: Record<string, () => Promise<unknown>> = {
   table: () => import('../pages/TablePage.svelte'),
@@ -11,7 +11,7 @@ const PAGES: Record<string, () => Promise<unknown>> = {
 
 /** Load the page of the address while the catalogues are still loading. */
 export function early(): void {
-  const load = PAGES[here().pathname.split('/')[1] ?? ''];
+  const load = PAGES[currentAddress().pathname.split('/')[1] ?? ''];
   void load?.().catch(() => null);
 }
 

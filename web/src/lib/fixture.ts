@@ -1,6 +1,6 @@
 /** A lobby and its tables in memory, for tests and for the development server with sample views. */
 import type { Answer, Connection, Listener } from './connection';
-import { Refused, type Capabilities, type Lobby, type LobbyRow, type Seated, type Turn } from './lobby';
+import { Refused, type Capabilities, type Lobby, type ListedTable, type Seated, type Turn } from './lobby';
 import type { Schema } from './plain';
 import type { Command, Face, GameInfo, WireLine, Part, ReviewState, WireHint, WireView } from './types';
 
@@ -82,7 +82,7 @@ export class FixtureConnection implements Connection {
 
 export interface Samples {
   games: GameInfo[];
-  tables: { waiting: LobbyRow[]; running: LobbyRow[] };
+  tables: { waiting: ListedTable[]; running: ListedTable[] };
   /** The turns, by table. */
   turns: Record<string, Turn>;
   /** By game. */

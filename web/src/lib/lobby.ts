@@ -3,7 +3,9 @@ import type { Connection, Listener } from './connection';
 import type { Engine } from './device/engine.svelte';
 import { isOnDevice } from './memory';
 import type { Schema } from './plain';
-import type { Face, GameInfo, WireLine, Part, ReviewState, Seat, WireView, WireHint } from './types';
+import type { Face, GameInfo, WireLine, Part, ReviewState, WireView, WireHint } from './types';
+import type * as Wire from './wire';
+import type { ListedTable, Share, Turn } from './wire';
 import type { TopicName } from './words.svelte';
 
 /** A refused request. A request without an answer fails in another way. */
@@ -16,64 +18,25 @@ export class Refused extends Error {
   }
 }
 
-export interface LobbyRow {
-  id: string;
-  name: string;
-  game: string;
-  status: string;
-  seats: { name: string; kind: Seat['kind'] }[];
-}
+export type { ListedTable, Share, Turn } from './wire';
 
 /** If several people share a device, each of their seats has its own name. */
-export interface SeatPlan {
-  kind: 'me' | 'open' | 'bot';
-  level?: number;
-  name?: string;
-}
+export type SeatPlan = Wire.NewSeat & { name?: string };
 
-export interface TablePlan {
-  game: string;
-  parameters: Record<string, string>;
-  seats: SeatPlan[];
-  /** My name. */
-  you: string;
-  is_public: boolean;
-  clock: string;
-  is_slow: boolean;
-}
+/** A new table; `you` is my name. */
+export type TablePlan = Required<Omit<Wire.NewTable, 'name' | 'pace' | 'seats'>> & { seats: SeatPlan[] };
 
 /** My new seat; the key admits others to a table that is not public. */
-export interface Seated {
-  table: string;
-  seat: number | null;
-  key: string | null;
+export interface Seated extends Required<Pick<Wire.Seated, 'table' | 'seat' | 'key'>> {
   /** All seats of the people who share this device. */
   seats?: number[];
 }
 
-export interface RecordPlan {
-  text: string;
-  /** The seat that I take; null to spectate. */
-  seat: number | null;
-  you: string;
-  others: 'bot' | 'open';
-}
+/** A record to resume; `seat` is the one that I take, or null to spectate. */
+export type RecordPlan = Required<Wire.UploadedRecord>;
 
 /** A table to ask about; one that is not public needs its key. */
-export interface Asked {
-  table: string;
-  key: string | null;
-}
-
-/** The turn at a table. */
-export interface Turn {
-  status: string;
-  /** The seats that owe a decision; null if the server does not know. */
-  owes: number[] | null;
-  /** The points of all seats, when the game is over. */
-  points: number[] | null;
-  returns: number[] | null;
-}
+export type TableRef = Required<Wire.MyTable>;
 
 /** Features of the tables of a lobby. */
 export interface Capabilities {
@@ -105,9 +68,9 @@ export interface Lobby {
   /** The JSON schema of a game's view; null if it declares no types. */
   schema(game: string): Promise<Schema | null>;
   /** Public tables. */
-  tables(): Promise<{ waiting: LobbyRow[]; running: LobbyRow[] }>;
+  tables(): Promise<{ waiting: ListedTable[]; running: ListedTable[] }>;
   /** Turns by table; without tables that do not exist or that I may not see. */
-  turns(tables: Asked[]): Promise<Record<string, Turn>>;
+  turns(tables: TableRef[]): Promise<Record<string, Turn>>;
 
   create(plan: TablePlan): Promise<Seated>;
   /** The coached first game of a game: a table of its own, with me and bots. */
@@ -122,7 +85,7 @@ export interface Lobby {
   /** Claim a seat by its token; the answer includes the key of a table that is not public. */
   claim(table: string, seat: number, token: string): Promise<Seated>;
   /** How others reach a table: an address that they can open, and the key. */
-  share(table: string, seat: number): Promise<{ address: string | null; key: string | null }>;
+  share(table: string, seat: number): Promise<Share>;
   /** Open a table as a seat, or as a spectator. */
   connect(table: string, seat: number | null, listener: Listener): Connection;
 

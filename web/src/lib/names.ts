@@ -2,7 +2,7 @@
 import type { Seat } from './types';
 import { t } from './words.svelte';
 
-export interface Piece {
+export interface NamePart {
   text: string;
   /** The seat that this part names, or null for plain text. */
   seat: number | null;
@@ -28,7 +28,7 @@ export const MARK = 0xe000;
 const MARKS = /([\ue000-\ue03f])/;
 
 /** Split a sentence into plain text and names. */
-export function pieces(text: string, seats: Seat[]): Piece[] {
+export function nameParts(text: string, seats: Seat[]): NamePart[] {
   return text.split(MARKS).map((part, index) => {
     if (index % 2 === 0) return { text: part, seat: null };
     const seat = part.charCodeAt(0) - MARK;
@@ -38,7 +38,7 @@ export function pieces(text: string, seats: Seat[]): Piece[] {
 
 /** A sentence with names, as plain text: for speech and titles. */
 export function spoken(text: string, seats: Seat[]): string {
-  return pieces(text, seats)
-    .map((piece) => piece.text)
+  return nameParts(text, seats)
+    .map((part) => part.text)
     .join('');
 }

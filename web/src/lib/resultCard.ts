@@ -2,8 +2,8 @@
 import { seatName } from './aloud';
 import { withMinus } from './numbers';
 import { ornament } from './ornament';
-import { HEIGHT } from './scene';
-import { scene } from './scenes';
+import { HEIGHT } from './shapes';
+import { cover } from './covers';
 import { placesOf, standings } from './seats';
 import type { View } from './types';
 
@@ -49,7 +49,7 @@ function drawScene(pen: CanvasRenderingContext2D, game: string): void {
   const scale = CARD.height / HEIGHT;
   pen.save();
   pen.scale(scale, scale);
-  for (const shape of scene(game, Math.ceil(CARD.width / scale))) {
+  for (const shape of cover(game, Math.ceil(CARD.width / scale))) {
     const path = new Path2D(shape.d);
     pen.globalAlpha = shape.opacity ?? 1;
     if (shape.fill) {

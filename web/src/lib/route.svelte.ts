@@ -1,6 +1,6 @@
 /** The address of the page as a value; links inside the page do not reload it. */
 import { expectArrival } from './arrival';
-import { at, here, isStatic } from './site';
+import { at, currentAddress, isStatic } from './site';
 
 export type Route =
   | { page: 'lobby' }
@@ -43,7 +43,7 @@ export function placeOf(where: Route): string {
   return 'id' in where ? `${where.page}/${where.id}` : where.page;
 }
 
-let now = $state.raw(parse(here().pathname));
+let now = $state.raw(parse(currentAddress().pathname));
 
 export function route(): Route {
   return now;
@@ -66,7 +66,7 @@ export function go(address: string, { replace = false } = {}): void {
 
 /** Show the page of the address; if it changes, its heading takes the focus. */
 function follow(): void {
-  const next = parse(here().pathname);
+  const next = parse(currentAddress().pathname);
   if (placeOf(next) !== placeOf(now)) expectArrival();
   now = next;
 }
@@ -94,12 +94,12 @@ function fragmentOf(link: HTMLAnchorElement): string | null {
 
 /** Take the fragment of a page: it is removed from the address so that it is not stored or shared. */
 export function takeFragment(): URLSearchParams {
-  const { pathname, search, hash } = here();
+  const { pathname, search, hash } = currentAddress();
   if (hash) rewrite(at(pathname + search));
   return new URLSearchParams(hash.slice(1));
 }
 
 /** The key of a closed table, which stays in the address. */
 export function keyInAddress(): string | null {
-  return new URLSearchParams(here().hash.slice(1)).get('key');
+  return new URLSearchParams(currentAddress().hash.slice(1)).get('key');
 }

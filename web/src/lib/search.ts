@@ -1,7 +1,7 @@
 /** The search through the cards of a game and the sections of its guide. */
 import type { Faces } from './faces';
 import { nameIn, sectionsOf } from './guide';
-import { plain } from './rich';
+import { plain } from './markup';
 import { fold } from './typed';
 import type { Face } from './types';
 import type { Topic } from './words.svelte';

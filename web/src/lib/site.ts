@@ -13,7 +13,7 @@ export function fileAt(name: string): string {
 }
 
 /** The address of the page in the form of a server: path, query and fragment. */
-export function here(): URL {
+export function currentAddress(): URL {
   if (!isStatic()) return new URL(location.href);
   const { hash, search, origin } = location;
   // A link to the site itself has no fragment: the installed app opens `?new=GAME`.
@@ -22,7 +22,7 @@ export function here(): URL {
 
 /** The address of an element of this page. */
 export function within(id: string): string {
-  const { pathname, search } = here();
+  const { pathname, search } = currentAddress();
   return isStatic() ? at(`${pathname}${search}#${id}`) : `#${id}`;
 }
 

@@ -6,9 +6,10 @@ import { Outbox } from './outbox';
 import { request } from './request';
 import { fileAt } from './site';
 import type { Command, No, Ok, Part, WireView } from './types';
+import { PROTOCOL, SILENCE_S } from './wire';
 
 const PING_MS = 20_000;
-const SILENCE_MS = 45_000;
+const SILENCE_MS = SILENCE_S * 1000;
 const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 10_000;
 
@@ -108,7 +109,9 @@ export class SocketConnection implements Connection {
   }
 
   private hello(): void {
-    this.write(JSON.stringify({ kind: 'hello', proto: 1, page: this.mark, confirms: comfort.confirmsEnd }));
+    this.write(
+      JSON.stringify({ kind: 'hello', proto: PROTOCOL, page: this.mark, confirms: comfort.confirmsEnd }),
+    );
   }
 
   private ping(): void {

@@ -1,7 +1,7 @@
 /** Text for screen readers: events in the polite live region, my turn in the assertive one. */
 import { seatName } from './aloud';
 import { comfort } from './comfort.svelte';
-import { askedFor, isAskedOfMe } from './asked';
+import { askedFor, isAskedOfMe } from './votes';
 import { spoken } from './names';
 import type { View } from './types';
 import { t } from './words.svelte';

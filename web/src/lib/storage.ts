@@ -1,7 +1,7 @@
 /** The browser's storage, which may be blocked or full: then values live as long as the page. */
 import { isStatic } from './site';
 
-const here = new Map<string, string>();
+const inMemory = new Map<string, string>();
 
 /** A host of static files may have other sites, which share the same storage. */
 function own(name: string): string {
@@ -10,7 +10,7 @@ function own(name: string): string {
 
 /** The text stored under a name, or null. */
 export function recall(name: string): string | null {
-  if (here.has(name)) return here.get(name)!;
+  if (inMemory.has(name)) return inMemory.get(name)!;
   try {
     return localStorage.getItem(own(name));
   } catch {
@@ -21,8 +21,8 @@ export function recall(name: string): string | null {
 export function keep(name: string, text: string): void {
   try {
     localStorage.setItem(own(name), text);
-    here.delete(name);
+    inMemory.delete(name);
   } catch {
-    here.set(name, text);
+    inMemory.set(name, text);
   }
 }

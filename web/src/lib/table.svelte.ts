@@ -17,6 +17,19 @@ export interface Mark {
   line: number;
 }
 
+/** A command without an answer so far. */
+interface Pending {
+  command: Command;
+  isDone: Promise<boolean>;
+}
+
+/** Milliseconds without an answer after which the page says that a command is still on its way. */
+const LATE_MS = 1200;
+
+function isSame(one: Command, other: Command): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
 /** The part of the log known to the page: later views bring new turns only. */
 function joined(before: WireView['log'], now: WireView['log']): WireView['log'] {
   const kept = now.from - before.from;
@@ -38,7 +51,7 @@ export class Table implements Ui {
   /** The last view in the current language. */
   view: View | null = $derived(this.raw && viewInWords(this.raw));
   faces = $state.raw<Record<string, Face>>({});
-  selection = $state<string[]>([]);
+  private picked = $state<string[]>([]);
   isOnline = $state(true);
   isStale = $state(false);
   /** I decline the next game. */
@@ -52,7 +65,9 @@ export class Table implements Ui {
   mark = $state.raw<Mark | null>(null);
   /** The people and the chat that I have muted. */
   readonly quiet: Quiet;
-  private pending = $state(0);
+  private pending = $state.raw<Pending[]>([]);
+  /** The oldest pending command takes noticeably long. */
+  private isLate = $state(false);
   private connection: Connection | null = null;
   private listeners = new Set<(view: View, before: View | null) => void>();
   private facesOf = '';
@@ -116,8 +131,8 @@ export class Table implements Ui {
 
   private take(view: WireView): void {
     const before = this.view;
-    if (before?.question?.number !== view.question?.number) this.selection = [];
-    else this.selection = this.selection.filter((text) => view.choices.some((choice) => choice.do === text));
+    if (before?.question?.number !== view.question?.number) this.picked = [];
+    else this.picked = this.picked.filter((text) => view.choices.some((choice) => choice.do === text));
     this.raw = following(this.raw, view);
     clock.set();
     this.quiet.follow(view.seats);
@@ -147,18 +162,29 @@ export class Table implements Ui {
   }
 
   /** Send a command; the answer says whether it was executed. A replay has no recipient. */
-  async act(command: Command): Promise<boolean> {
-    if (!this.connection) return false;
-    this.pending += 1;
+  act(command: Command): Promise<boolean> {
+    // A second tap while the first one waits means the same command, not another one.
+    const twin = this.isHeldUp && this.pending.find((one) => isSame(one.command, command));
+    if (twin) return twin.isDone;
+    if (!this.connection) return Promise.resolve(false);
+    const late = window.setTimeout(() => (this.isLate = true), LATE_MS);
+    const isDone = this.send(command).finally(() => {
+      window.clearTimeout(late);
+      this.pending = this.pending.filter((one) => one.isDone !== isDone);
+      if (!this.busy) this.isLate = false;
+    });
+    this.pending = [...this.pending, { command, isDone }];
+    return isDone;
+  }
+
+  private async send(command: Command): Promise<boolean> {
     try {
-      const answer = await this.connection.send(command);
+      const answer = await this.connection!.send(command);
       this.note(answer);
       return answer.kind === 'ok';
     } catch (problem) {
       this.refuse(explain(problem), null);
       return false;
-    } finally {
-      this.pending -= 1;
     }
   }
 
@@ -175,7 +201,22 @@ export class Table implements Ui {
   // ---- API for a game's page
 
   get busy(): boolean {
-    return this.pending > 0;
+    return this.pending.length > 0;
+  }
+
+  /** A command waits for the connection, or noticeably long for its answer. */
+  get isHeldUp(): boolean {
+    return this.busy && (this.isLate || !this.isOnline);
+  }
+
+  /** The selected choices; while an answer is held up, those of the answer. */
+  get selection(): string[] {
+    if (!this.isHeldUp) return this.picked;
+    return this.pending.flatMap(({ command }) => (command.do === 'decide' ? command.actions : []));
+  }
+
+  set selection(texts: string[]) {
+    this.picked = texts;
   }
 
   get isSeveral(): boolean {
@@ -199,7 +240,7 @@ export class Table implements Ui {
     const view = this.view;
     if (!view?.question || this.busy || !texts.length) return;
     const mark = { turn: view.log.count - 1, line: view.log.turns.at(-1)?.length ?? 0 };
-    this.selection = [];
+    this.picked = [];
     const decided = this.act({ do: 'decide', question: view.question.number, actions: texts });
     void decided.then((isDone) => {
       if (isDone) this.mark = mark;
@@ -211,7 +252,7 @@ export class Table implements Ui {
     if (!this.isSeveral) this.choose(choice.do);
     else if (choice === this.finish) this.confirm();
     else if (this.chosen(choice.do) < choice.copies) this.add(choice.do);
-    else this.selection = this.selection.filter((text) => text !== choice.do);
+    else this.picked = this.picked.filter((text) => text !== choice.do);
   }
 
   /** The number of copies selected. */
@@ -221,15 +262,15 @@ export class Table implements Ui {
 
   /** Select one more; beyond the maximum, the oldest is dropped. */
   add(text: string): void {
-    if (!this.view?.choices.some((choice) => choice.do === text)) return;
-    this.selection.push(text);
+    if (this.isHeldUp || !this.view?.choices.some((choice) => choice.do === text)) return;
+    this.picked.push(text);
     const most = this.view?.question?.most;
-    if (most && this.selection.length > most) this.selection.shift();
+    if (most && this.picked.length > most) this.picked.shift();
   }
 
   remove(text: string): void {
-    const at = this.selection.lastIndexOf(text);
-    if (at >= 0) this.selection.splice(at, 1);
+    const at = this.picked.lastIndexOf(text);
+    if (at >= 0) this.picked.splice(at, 1);
   }
 
   get canConfirm(): boolean {

@@ -62,7 +62,10 @@ export interface Ui {
   findBlocked(wanted: Partial<About>): Blocked | undefined;
   /** Answer the open question now. */
   choose(...texts: string[]): void;
-  /** The choices selected but not yet confirmed in a question of several cards. */
+  /**
+   * The choices to show as chosen: selected but not yet confirmed in a question of several cards, or answered while the
+   * table is out of reach.
+   */
   readonly selection: string[];
   /**
    * Handle a click on a choice: it decides, or in a question of several cards adds to the selection or removes from it.

@@ -10,6 +10,10 @@ export interface Schema {
   face: Face;
   hint: Hint;
   review: ReviewState;
+  listed: ListedTable;
+  seated: Seated;
+  turn: Turn;
+  share: Share;
   command:
     | Decide
     | Withdraw
@@ -27,6 +31,9 @@ export interface Schema {
     | SetPace
     | ConfirmEnd
     | Coached;
+  plan: NewTable;
+  record: UploadedRecord;
+  mine: MyTable;
 }
 /**
  * A table as one page may see it.
@@ -704,6 +711,51 @@ export interface SeatReview {
   turning: Turning | null;
 }
 /**
+ * A public table in the lobby.
+ */
+export interface ListedTable {
+  id: string;
+  name: string;
+  game: string;
+  status: 'waiting' | 'running' | 'ended' | 'adjourned';
+  seats: ListedSeat[];
+}
+/**
+ * A seat of a table in the lobby.
+ */
+export interface ListedSeat {
+  name: string;
+  kind: 'person' | 'bot' | 'open' | 'reserved';
+}
+/**
+ * Where someone sits now; `key` lets others join a closed table.
+ *
+ * With a claimed seat come the `files` that its page asks for next.
+ */
+export interface Seated {
+  table: string;
+  seat: number | null;
+  key?: string | null;
+  token?: string | null;
+  files?: string[] | null;
+}
+/**
+ * The seats to decide at a table, and its result.
+ */
+export interface Turn {
+  status: 'waiting' | 'running' | 'ended' | 'adjourned';
+  owes: number[] | null;
+  points: number[] | null;
+  returns: number[] | null;
+}
+/**
+ * The parts of an invite link: an address that others reach, and the key of a closed table.
+ */
+export interface Share {
+  address: string | null;
+  key: string | null;
+}
+/**
  * Answer a question: one action, or several in a row as long as the question stays the same.
  */
 export interface Decide {
@@ -894,3 +946,58 @@ export interface Coached {
   on?: boolean;
   step?: string | null;
 }
+/**
+ * A table to create. At most one seat is `me`; without one the maker only watches.
+ */
+export interface NewTable {
+  game: string;
+  parameters?: {
+    [k: string]: string;
+  };
+  /**
+   * @minItems 2
+   * @maxItems 8
+   */
+  seats: NewSeat[];
+  you?: string;
+  name?: string;
+  is_public?: boolean;
+  clock?: 'none' | 'relaxed' | 'normal' | 'fast';
+  /**
+   * seats wait for their people; only without a clock
+   */
+  is_slow?: boolean;
+  /**
+   * seconds that a bot seems to think
+   */
+  pace?: number;
+}
+/**
+ * The occupant of a new seat: the sender, anyone, or a bot of a level.
+ */
+export interface NewSeat {
+  kind: 'me' | 'open' | 'bot';
+  level?: number | null;
+}
+/**
+ * The text of a record, and the seat that the sender takes if the game is resumed.
+ */
+export interface UploadedRecord {
+  text: string;
+  seat?: number | null;
+  you?: string;
+  /**
+   * whether the other seats get bots or stay open
+   */
+  others?: 'bot' | 'open';
+}
+/**
+ * A table to ask about; a closed one needs its key.
+ */
+export interface MyTable {
+  table: string;
+  key?: string | null;
+}
+
+export const PROTOCOL = 1;
+export const SILENCE_S = 45;

@@ -252,6 +252,13 @@ confirm = { $n ->
 unpick = Clear selection
 undo = Undo
 withdraw = Choose again
+# While an answer waits for the connection, or for the engine on this device.
+held-up = “{ $choice }” will be sent as soon as the connection is back.
+held-up-engine = “{ $choice }” will be played as soon as the game is running again.
+held-up-other = This will be sent as soon as the connection is back.
+held-up-other-engine = This will be done as soon as the game is running again.
+sending = Sending “{ $choice }”…
+sending-other = Sending…
 no-undo = There is nothing to undo.
 waiting-for = Waiting for { $names }.
 turn-of = Deciding: { $names }.

@@ -252,6 +252,13 @@ confirm = { $n ->
 unpick = Scegli da capo
 undo = Annulla
 withdraw = Cambia scelta
+# Finché una risposta aspetta la connessione, o il motore su questo dispositivo.
+held-up = «{ $choice }»: parte appena torna la connessione.
+held-up-engine = «{ $choice }»: si gioca appena la partita riparte.
+held-up-other = Parte appena torna la connessione.
+held-up-other-engine = Si fa appena la partita riparte.
+sending = Invio di «{ $choice }»…
+sending-other = Invio…
 no-undo = Non c'è niente da annullare.
 waiting-for = Si aspetta { $names }.
 turn-of = Deve decidere: { $names }.

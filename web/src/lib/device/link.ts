@@ -8,7 +8,7 @@ export interface DeviceLink {
 
 /** Start the engine in a worker. */
 export function openWorker(): DeviceLink {
-  const worker = new Worker(new URL('../../device/worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('../../worker/worker.ts', import.meta.url), { type: 'module' });
   return {
     post: (text) => worker.postMessage(text),
     listen: (hear, broken) => {

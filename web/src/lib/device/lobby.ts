@@ -1,6 +1,6 @@
 /** The tables and games of this device: no server takes part. */
 import type { Listener } from '../connection';
-import type { Asked, Capabilities, Lobby, RecordPlan, Seated, TablePlan, Turn } from '../lobby';
+import type { TableRef, Capabilities, Lobby, RecordPlan, Seated, TablePlan, Turn } from '../lobby';
 import { Refused } from '../lobby';
 import { textOf } from '../request';
 import { fileAt, isStatic } from '../site';
@@ -50,7 +50,7 @@ export class DeviceLobby implements Lobby {
     this.engine.call<string[]>('words', { game, lang, topic: topic ?? null });
   schema = (game: string) => this.engine.call<Schema | null>('schema', { game });
   tables = () => Promise.resolve({ waiting: [], running: [] });
-  turns = async (tables: Asked[]) => {
+  turns = async (tables: TableRef[]) => {
     await this.engine.calm();
     return this.engine.call<Record<string, Turn>>('turns', { tables });
   };

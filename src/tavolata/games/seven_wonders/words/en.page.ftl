@@ -93,7 +93,6 @@ sw-in-all = { $n ->
         [one] 1 in total
        *[other] { $n } in total
     }
-sw-other-choice = Choose something else
 sw-plan-build = Build { $card }
 sw-plan-free = Build { $card } for free
 sw-plan-stage = Stage { $n } with { $card }

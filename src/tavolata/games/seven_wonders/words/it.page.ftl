@@ -93,7 +93,6 @@ sw-in-all = { $n ->
         [one] 1 in tutto
        *[other] { $n } in tutto
     }
-sw-other-choice = Scegli altro
 sw-plan-build = Costruisci { $card }
 sw-plan-free = Costruisci gratis { $card }
 sw-plan-stage = Stadio { $n } con { $card }

@@ -1,7 +1,7 @@
-import { box, HEIGHT, type Shape } from '../../lib/scene';
+import { box, HEIGHT, type Shape } from '../../lib/shapes';
 
 /** A mosaic of a sun above the sea, with stones in seven colours. */
-export function scene(next: () => number, wide: number): Shape[] {
+export function cover(next: () => number, wide: number): Shape[] {
   const shapes: Shape[] = [{ d: box(0, 0, wide, HEIGHT), fill: '#2A1E17' }];
   const rings = [
     ['#F5D773', '#EFC650', '#F8E197'],

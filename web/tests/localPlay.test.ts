@@ -3,9 +3,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Engine } from '../src/lib/device/engine.svelte';
 import { DeviceLobby } from '../src/lib/device/lobby';
 import { FixtureLobby } from '../src/lib/fixture';
-import { hasDeviceFiles } from '../src/lib/here';
+import { hasDeviceFiles } from '../src/lib/localPlay';
 import { remember } from '../src/lib/join';
-import { chooseDevice, hasBoth, hasChosenDevice, lobby, useDevice, useLobby } from '../src/lib/lobby';
+import {
+  chooseDevice,
+  hasBoth,
+  hasChosenDevice,
+  lobby,
+  useDevice,
+  useLobby,
+  type Turn,
+} from '../src/lib/lobby';
 import { isOnDevice, mySeats } from '../src/lib/memory';
 import { recall } from '../src/lib/storage';
 import { turns } from '../src/lib/turns.svelte';
@@ -73,7 +81,7 @@ test('the engine is not started to ask whose turn it is', async () => {
 test('whose turn it is at both', async () => {
   useDevice(device);
   chooseDevice(true);
-  const turn = { status: 'running', owes: [0], points: null, returns: null };
+  const turn: Turn = { status: 'running', owes: [0], points: null, returns: null };
   vi.spyOn(server, 'turns').mockResolvedValue({ 'far away': turn });
   remember({ table: 'near', seat: 0, key: null }, device, FACTS);
   remember({ table: 'far away', seat: 0, key: null }, server, FACTS);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Fluent } from '../../src/device/fluent';
+import { Fluent } from '../../src/worker/fluent';
 
 const TEXT = `
 card = Card { $name }

@@ -1,8 +1,8 @@
 import { rosette } from '../../lib/ornament';
-import { box, disc, HEIGHT, type Shape } from '../../lib/scene';
+import { box, disc, HEIGHT, type Shape } from '../../lib/shapes';
 
 /** Roofs and towers against an evening sky, in three rows, with lit windows. */
-export function scene(next: () => number, wide: number): Shape[] {
+export function cover(next: () => number, wide: number): Shape[] {
   const shapes: Shape[] = [{ d: box(0, 0, wide, HEIGHT), fill: '#3B1B33' }];
   const bands = ['#4A2140', '#632A48', '#84384C', '#AB4E4B', '#D07648'];
   bands.forEach((fill, i) => shapes.push({ d: box(0, 30 + i * 17, wide, HEIGHT), fill }));

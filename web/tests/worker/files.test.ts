@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
 import { expect, it, vi } from 'vitest';
-import { filesOf, unpack } from '../../src/device/archive';
-import { failureOf } from '../../src/device/failure';
-import { Files, type Part } from '../../src/device/files';
+import { filesOf, unpack } from '../../src/worker/archive';
+import { failureOf } from '../../src/worker/failure';
+import { Files, type Part } from '../../src/worker/files';
 
 /** An archive as Python's zipfile writes it: `a/b.py` (empty), `a/c.ftl` (`key = ü`). */
 const ARCHIVE =

@@ -1,8 +1,8 @@
 import { rosette } from '../../lib/ornament';
-import { box, disc, HEIGHT, type Shape } from '../../lib/scene';
+import { box, disc, HEIGHT, type Shape } from '../../lib/shapes';
 
 /** Tilled hills below a keep with a banner; every field has its own furrows. */
-export function scene(next: () => number, wide: number): Shape[] {
+export function cover(next: () => number, wide: number): Shape[] {
   const shapes: Shape[] = [
     { d: box(0, 0, wide, HEIGHT), fill: '#CFDCE8' },
     { d: box(0, 0, wide, 44), fill: '#BACDE0' },

@@ -1,14 +1,14 @@
 /** The markup of explanations: `*strong*`, `[card]` and `[card|other words]`; an empty line begins a new paragraph. */
 
-export type Piece =
+export type MarkupPart =
   | { kind: 'text'; text: string }
   | { kind: 'strong'; text: string }
   | { kind: 'card'; card: string; text: string | null };
 
 const MARK = /\*([^*]+)\*|\[([\w-]+)(?:\|([^\]]+))?\]/g;
 
-export function pieces(text: string): Piece[] {
-  const found: Piece[] = [];
+export function parseMarkup(text: string): MarkupPart[] {
+  const found: MarkupPart[] = [];
   let end = 0;
   for (const mark of text.matchAll(MARK)) {
     if (mark.index > end) found.push({ kind: 'text', text: text.slice(end, mark.index) });
@@ -20,16 +20,16 @@ export function pieces(text: string): Piece[] {
   return found;
 }
 
-export function paragraphs(text: string): Piece[][] {
+export function paragraphs(text: string): MarkupPart[][] {
   return text
     .split('\n\n')
     .filter(Boolean)
-    .map((paragraph) => pieces(paragraph.trim()));
+    .map((paragraph) => parseMarkup(paragraph.trim()));
 }
 
 /** The text without markup, for searching. */
 export function plain(text: string, nameOf: (card: string) => string): string {
-  return pieces(text)
-    .map((piece) => (piece.kind === 'card' ? (piece.text ?? nameOf(piece.card)) : piece.text))
+  return parseMarkup(text)
+    .map((part) => (part.kind === 'card' ? (part.text ?? nameOf(part.card)) : part.text))
     .join('');
 }

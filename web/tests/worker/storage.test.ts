@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { Failure } from '../../src/device/failure';
-import { DeviceStorage } from '../../src/device/storage';
+import { Failure } from '../../src/worker/failure';
+import { DeviceStorage } from '../../src/worker/storage';
 
 let count = 0;
 const open = () => DeviceStorage.open(`test-${count++}`);
