@@ -122,7 +122,7 @@ def test_warlord_destroys_and_pays(actions, english, italian):
     victim = last(state, 1)
     if actions[0] == "player P2":
         assert victim.startswith("P1 destroys ")
-        assert "of yours" in victim
+        assert "in your city" in victim
 
 
 def test_exchange_is_one_action():

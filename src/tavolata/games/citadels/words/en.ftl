@@ -1219,7 +1219,7 @@ event-destroy = { $who ->
         }
        *[other] destroys { $card } { $whose ->
             [own] in their own city
-            [yours] of yours
+            [yours] in your city
            *[other] of { $whom }
         }
     }
@@ -1229,21 +1229,21 @@ event-destroy_cost = { $who ->
     }
 event-exchange = { $who ->
         [you] give { $given } for { $card } { $whose ->
-            [yours] of yours
+            [yours] in your city
            *[other] of { $whom }
         }
        *[other] gives { $given } for { $card } { $whose ->
-            [yours] of yours
+            [yours] in your city
            *[other] of { $whom }
         }
     }
 event-seize = { $who ->
         [you] seize { $card } { $whose ->
-            [yours] of yours
+            [yours] in your city
            *[other] of { $whom }
         }
        *[other] seizes { $card } { $whose ->
-            [yours] of yours
+            [yours] in your city
            *[other] of { $whom }
         }
     }
@@ -1279,11 +1279,11 @@ event-warrant = { $who ->
     }
 event-confiscate = { $who ->
         [you] confiscate { $card } { $whose ->
-            [yours] of yours
+            [yours] in your city
            *[other] of { $whom }
         }
        *[other] confiscates { $card } { $whose ->
-            [yours] of yours
+            [yours] in your city
            *[other] of { $whom }
         }
     }
