@@ -23,23 +23,15 @@ from tavolata.words.problems import sentence_of
 
 
 class NotImported(AdminRefused):
-    """The record is unsound, and nothing was imported."""
+    """The record is unsound, and nothing was imported; `game` has the words for its rules."""
 
-    def __init__(self, file: Path, problem: TavolataError, game: Game | None) -> None:
-        self.file = file
-        self.problem = problem
-        self.game = game
-        super().__init__("admin-not-imported", **self._facts(Words("en", SUBJECT)))
-
-    def _facts(self, words: Words) -> dict[str, str | int]:
-        """Return the reason in a language, and the number of sound lines before the unsound one."""
-        line = self.problem.line if isinstance(self.problem, RecordError) else 0
-        why = sentence_of(self.problem, words, self.game)
-        return {"file": str(self.file), "why": why, "sound": max(0, line - 1)}
+    problem: TavolataError
+    game: Game | None = None
 
     def in_words(self, words: Words) -> str:
         """Return the sentence in a language."""
-        return words.of_game(SUBJECT)(self.key, **self._facts(words))
+        why = sentence_of(self.problem, words, self.game)
+        return words.of_game(SUBJECT)(self.key, **{**self.arguments, "why": why})
 
 
 def import_record(store: Store, file: Path, others: SeatKind) -> dict[str, Any]:
@@ -68,7 +60,11 @@ def _require_sound(file: Path, data: bytes) -> None:
         if record.damage is not None:
             raise record.damage
     except TavolataError as problem:
-        raise NotImported(file, problem, game) from None
+        line = problem.line if isinstance(problem, RecordError) else 0
+        key, sound = "admin-not-imported", max(0, line - 1)
+        refused = NotImported(key, file=str(file), why=str(problem), sound=sound)
+        refused.problem, refused.game = problem, game
+        raise refused from None
 
 
 async def _store(store: Store, play: Any, header: dict[str, Any], others: SeatKind) -> dict[str, Any]:
