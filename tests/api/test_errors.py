@@ -104,7 +104,7 @@ def first_choice(bot: str | Bot) -> int:
 
 @pytest.mark.parametrize("method", ["spawn", "fork"])
 def test_a_pool_takes_names_of_bots_and_refuses_bots(method: str) -> None:
-    """The refusal is one sentence in the parent process, and the pool goes on working."""
+    """The refusal is one sentence in the parent process, and the pool still works."""
     bot = tavolata.load_bot("smithy", tavolata.load_game("dominion(kingdom=first_game)"), 7)
     with get_context(method).Pool(1) as pool:
         with pytest.raises(
