@@ -24,7 +24,7 @@ COMPILED = (
 )
 """What is compiled: the rules and the inner loops. All of it also runs as plain Python."""
 PLAIN = {
-    "core": "action advice bot_entry errors given plain plugins position records registry"
+    "core": "action advice bot_entry errors findings given plain plugins position records registry"
     " scenarios schema seeding showing values views",
     "search": "levels outside registry search_bots",
     "games/*/rules": "packages",

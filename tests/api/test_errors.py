@@ -17,6 +17,7 @@ import pytest
 
 import tavolata
 from tavolata.arena.faults import Fault, FaultReport
+from tavolata.core.bot import NO_LIMIT, Bot
 from tavolata.core.errors import IllegalActionError, Refusal, TavolataError, UnknownNameError
 
 REFUSAL = Refusal("too_late", "dominion R5", "it is too late", {"n": 2})
@@ -91,3 +92,23 @@ def test_a_worker_process_reports_an_illegal_action() -> None:
         pool.submit(play_badly, "buy gold").result(timeout=60)
     assert caught.value.refusal.reason == "not_buy_phase"
     assert caught.value.rule == "dominion R5"
+
+
+def first_choice(bot: str | Bot) -> int:
+    """Return, in a worker process, the first decision of a bot or of the bot of a name."""
+    game = tavolata.load_game("dominion(kingdom=first_game)")
+    if isinstance(bot, str):
+        bot = tavolata.load_bot(bot, game, 7)
+    return bot.act(game.new_initial_state(1).observation(0), NO_LIMIT)
+
+
+@pytest.mark.parametrize("method", ["spawn", "fork"])
+def test_a_pool_takes_names_of_bots_and_refuses_bots(method: str) -> None:
+    """The refusal is one sentence in the parent process, and the pool still works."""
+    bot = tavolata.load_bot("smithy", tavolata.load_game("dominion(kingdom=first_game)"), 7)
+    with get_context(method).Pool(1) as pool:
+        with pytest.raises(
+            TavolataError, match=r"<MenuBot 'smithy'> cannot be copied .* call load_bot"
+        ):
+            pool.map(first_choice, [bot])
+        assert pool.map(first_choice, ["smithy"] * 2) == [first_choice(bot)] * 2

@@ -240,6 +240,35 @@ def test_bad_records_and_tables_are_refused(tmp_path: Path) -> None:
     assert "sound" in run.stdout
 
 
+def test_a_record_is_imported_whole_or_not_at_all(tmp_path: Path) -> None:
+    """The sentence has the reason, and how to import the sound part."""
+    database, record = tmp_path / "tables.db", tmp_path / "bad.jsonl"
+    shutil.copy(SAMPLES / "0.1.0" / "tables.db", database)
+    Store.open(str(database)).close()
+    sound = (SAMPLE_RECORDS / "dominion-two.tavolata.jsonl").read_text().splitlines()
+    wrong = json.dumps({**json.loads(sound[-1]), "digest": "0" * 64})
+    last = len(sound)
+    for lines, line, why in (
+        ([*sound[:20], "xxx", *sound[21:]], 21, "damaged"),
+        ([*sound[:20], '{"seat": "P1", "do": "buy gold"}', *sound[21:]], 21, "'buy gold'"),
+        ([*sound[:-1], wrong], last, "digest should be 000"),
+        ([*sound, sound[1]], last + 1, "follows the end"),
+        ([*sound[:20], sound[20][:9]], 21, "no JSON"),
+    ):
+        record.write_text("\n".join(lines))
+        before = admin("list", "--database", database)
+        english, italian = sentences("import", record, "--database", database)
+        assert "nothing was imported" in english
+        assert f"line {line}" in english
+        assert why in english
+        assert f"keep only the first {line - 1} lines" in english
+        assert "non è stato importato niente" in italian
+        assert f"riga {line}" in italian
+        assert admin("list", "--database", database) == before
+    record.write_text("\n".join(sound[:20]))
+    assert admin("import", record, "--database", database)["decisions"] == 19
+
+
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_every_change_is_reported_in_a_sentence(tmp_path: Path, language: str) -> None:
     """Without --json: one line that names what was changed."""

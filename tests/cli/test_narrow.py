@@ -84,3 +84,38 @@ def test_the_score_sheet_of_cities_is_whole(width, players, language):
         for points in parts.values():
             assert re.search(rf"(?<!\d){figure(points)}(?!\d)", text)
     assert text.count(f"({shown.seen.seats[0].coins})") >= 1
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize(
+    "game", ["dominion(players=4,kingdom=size_distortion)", "citadels(players=8)", "citadels"]
+)
+@pytest.mark.parametrize("width", WIDTHS)
+def test_the_score_pad_is_whole(width, game, language):
+    """Sources of points become rows where they have no room as columns; no figure or name is cut."""
+    state = load_game(game).new_initial_state("a")
+    play_random(state, rng_of("a"), 10_000)
+    shown = Screen(state, 0, language, (width, 1000))
+    text = shown.text(shown.layout.final(state.scores(), state.returns(), shown.seen, 0))
+    assert "…" not in text
+    for row in shown.layout.phrases.score_rows(state.scores(), shown.seen):
+        assert shown.layout.say(row.label) in text
+    for parts in state.scores():
+        assert re.search(rf"(?<!\d){figure(parts['total'])}(?!\d)", text)
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_hands_of_cities_are_whole_at_60_columns(language):
+    """In all turns of a game: no cost, effect or heading is cut."""
+    state = load_game("seven_wonders(players=3)").new_initial_state("q")
+    rng = rng_of("hands")
+    while not state.is_terminal():
+        shown = Screen(state, state.acting_players()[0], language, (60, 1000))
+        menu = shown.menu()
+        assert "…" not in menu
+        if shown.seen.question and shown.seen.question.cards:
+            words = " ".join(menu.split()).replace("\n", " ")
+            assert shown.layout.words("column-price") in words
+        for player in state.acting_players():
+            actions = state.legal_actions(player)
+            state.apply_action(player, actions[rng.below(len(actions))])

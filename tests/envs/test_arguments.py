@@ -268,3 +268,11 @@ def test_a_vector_environment_shows_how_to_make_it_again() -> None:
     again = eval(shown, {"VectorEnv": envs.vector_env})
     assert repr(again) == shown
     assert (again.reset() == env.reset()).all()
+
+
+@pytest.mark.parametrize("actions", [None, 3, [1]])
+def test_parallel_actions_are_a_dict(actions: Any) -> None:
+    parallel = envs.parallel_env("dominion")
+    parallel.reset(seed=1)
+    with pytest.raises(ParameterError, match="actions are a dict of agents and their actions"):
+        parallel.step(actions)

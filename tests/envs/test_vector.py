@@ -260,7 +260,7 @@ def test_padded_rows_have_the_size_of_the_largest_table(game: str) -> None:
         ({"num_envs": 0}, "num_envs is a number of games from 1"),
         ({"observation": "int8"}, "observation is uint8 or float32"),
         ({"seat": 1}, "without them, all seats are yours"),
-        ({"opponents": ["random", "random"]}, "2 seats need 1 opponents, not 2"),
+        ({"opponents": ["random", "random"]}, "2 seats need 1 opponent, not 2"),
         ({"opponents": "random", "seat": 2}, "seat is 'rotate' or from 0 to 1"),
         ({"opponents": "smity"}, "did you mean 'smithy'"),
         ({"reward": "winshare"}, "did you mean 'win_share'"),

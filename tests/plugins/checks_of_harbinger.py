@@ -14,11 +14,11 @@ import tavolata as package
 from tavolata._mode import is_compiled
 from tavolata.arena.simulate import simulate
 from tavolata.core.chance import rng_of
+from tavolata.core.findings import Findings
 from tavolata.core.playout import play_random
 from tavolata.core.reasons import LEGAL
 from tavolata.core.records import digest
 from tavolata.core.registry import registered_games
-from tavolata.core.scenarios import Findings
 from tavolata.core.seeding import Seeding
 from tests.worlds import census, check_actions, check_round_trip, viewers
 

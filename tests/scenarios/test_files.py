@@ -17,10 +17,10 @@ FOLDER = Path(__file__).parent
 FILES = sorted(FOLDER.glob("*.jsonl"))
 
 
-def check(*files: Path) -> subprocess.CompletedProcess[str]:
+def check(*files: Path, options: tuple[str, ...] = ()) -> subprocess.CompletedProcess[str]:
     """Run `tavolata check`."""
     return subprocess.run(
-        [sys.executable, "-m", "tavolata.cli.main", "check", *map(str, files)],
+        [sys.executable, "-m", "tavolata.cli.main", "check", *map(str, files), *options],
         capture_output=True,
         text=True,
         check=False,
@@ -248,3 +248,36 @@ def test_files_that_cannot_be_read_are_refused(tmp_path: Path) -> None:
         assert run.returncode == 2
         assert says in run.stdout + run.stderr
         assert "Traceback" not in run.stderr
+
+
+def test_differences_are_in_the_readers_language(tmp_path: Path) -> None:
+    """Those of values, of legality with the reasons of the rules, and of unknown names; JSON is English."""
+    file = tmp_path / "all.jsonl"
+    wrong = (
+        scenario(script=[{"play": "village", "expect": {"actions": 7}}]),
+        scenario(script=[{"can": "buy gold"}, {"cannot": "play village"}]),
+        scenario(script=[{"paly": "village"}]),
+        scenario(script=[{"buy": "province"}]),
+        scenario(game="dominoin"),
+    )
+    file.write_text("".join(json.dumps(one) + "\n" for one in wrong))
+    said = check(file, options=("--lang", "it")).stdout
+    for sentence in (
+        "dopo il passo 1, actions: atteso 7, trovato 2",
+        "P1 non può «buy gold»: si compra nella fase Acquisto, dopo aver giocato i Tesori",
+        "P1 può «play village», che dovrebbe essere rifiutato",
+        "passo 1, {'paly': 'village'}: un passo: chiave sconosciuta: «paly»; intendevi «play»?",
+        "passo 1, {'buy': 'province'}: Provincia costa 8 e tu hai 0 monete",
+        "gioco sconosciuto: «dominoin»; intendevi «dominion»?",
+    ):
+        assert sentence in said
+    lines = check(file, options=("--json", "--lang", "it")).stdout.splitlines()
+    assert json.loads(lines[0])["found"][0] == "after step 1, actions: expected 7, found 2"
+
+
+def test_a_misspelt_key_that_is_needed_is_named() -> None:
+    """The sentence names the key that is there, not the one that is missing."""
+    misspelt = scenario()
+    misspelt["scrpt"] = misspelt.pop("script")
+    with pytest.raises(ScenarioError, match=r"unknown key 'scrpt'; did you mean 'script'\?"):
+        run_scenario(misspelt)

@@ -6,7 +6,8 @@ state: they get a position sampled from the seat's observation, as the bots of a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+import contextlib
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from itertools import islice
 from typing import TYPE_CHECKING, Any
@@ -289,26 +290,25 @@ def run(reviewing: Reviewing, jobs: int, progress: Callable[[], None] = lambda: 
     if jobs < 1:
         raise at_least_1("jobs")
     found = []
-    for appraisal in _appraisals(reviewing.tasks(), min(jobs, len(reviewing.asked))):
-        found.append(appraisal)
-        progress()
+    appraisals = _appraisals(reviewing.tasks(), min(jobs, len(reviewing.asked)))
+    with contextlib.closing(appraisals):
+        for appraisal in appraisals:
+            found.append(appraisal)
+            progress()
     return reviewing.review(found)
 
 
-def _appraisals(tasks: Iterator[Task], jobs: int) -> Iterator[Appraisal]:
+def _appraisals(tasks: Iterator[Task], jobs: int) -> Generator[Appraisal, None, None]:
     """Yield all appraisals in the order of their tasks, with a short queue ahead of the processes."""
     if jobs <= 1:
         yield from map(appraise, tasks)
         return
-    from concurrent.futures import ProcessPoolExecutor  # a browser has no processes
+    from tavolata.arena.pool import worker_pool  # a browser has no processes
 
-    with ProcessPoolExecutor(max_workers=jobs) as pool:
-        try:
-            waiting: list[Future[Appraisal]] = [
-                pool.submit(appraise, task) for task in islice(tasks, jobs * AHEAD)
-            ]
-            while waiting:
-                yield waiting.pop(0).result()
-                waiting += [pool.submit(appraise, task) for task in islice(tasks, 1)]
-        finally:
-            pool.shutdown(cancel_futures=True)
+    with worker_pool(jobs) as pool:
+        waiting: list[Future[Appraisal]] = [
+            pool.submit(appraise, task) for task in islice(tasks, jobs * AHEAD)
+        ]
+        while waiting:
+            yield waiting.pop(0).result()
+            waiting += [pool.submit(appraise, task) for task in islice(tasks, 1)]

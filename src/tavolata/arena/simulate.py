@@ -13,7 +13,7 @@ import random
 import time
 from collections import Counter, deque
 from collections.abc import Callable, Generator, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Future
 from typing import Any, TypeAlias
 
 import tavolata
@@ -21,7 +21,7 @@ from tavolata.arena.faults import BotStopped, FaultReport
 from tavolata.arena.isolated import checked_version, ended_after, maker_for
 from tavolata.arena.loaded import loaded_game
 from tavolata.arena.match import Outcome, play_match
-from tavolata.arena.workers import begin_worker
+from tavolata.arena.pool import worker_pool
 from tavolata.core.errors import ParameterError, at_least_1
 from tavolata.core.game import DECISION_CAP
 from tavolata.core.registry import load_game, parse
@@ -254,18 +254,15 @@ def _parts(play: Play, seats: int, games: int, jobs: int) -> Generator[Tally, No
         return
     size, first = 1, 0
     waiting: deque[Future[tuple[Tally, float]]] = deque()
-    with ProcessPoolExecutor(max_workers=jobs, initializer=begin_worker) as pool:
-        try:
-            while waiting or first < games:
-                while first < games and len(waiting) < AHEAD * jobs:
-                    last = min(first + size, games)
-                    waiting.append(pool.submit(_chunk, play, seats, first, last))
-                    first = last
-                part, seconds = waiting.popleft().result()
-                yield part
-                size = _next_size(size, part.games, seconds, games - first, jobs)
-        finally:
-            pool.shutdown(cancel_futures=True)
+    with worker_pool(jobs) as pool:
+        while waiting or first < games:
+            while first < games and len(waiting) < AHEAD * jobs:
+                last = min(first + size, games)
+                waiting.append(pool.submit(_chunk, play, seats, first, last))
+                first = last
+            part, seconds = waiting.popleft().result()
+            yield part
+            size = _next_size(size, part.games, seconds, games - first, jobs)
 
 
 def _next_size(size: int, played: int, seconds: float, left: int, jobs: int) -> int:

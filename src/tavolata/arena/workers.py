@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import contextlib
 import logging
-import signal
 import socket
-import sys
 from collections.abc import Generator, Iterable
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from itertools import islice
 from typing import Protocol
 
 from tavolata.arena.blocks import Played, Task, play_block
+from tavolata.arena.pool import worker_pool
 from tavolata.core.errors import ParameterError, TavolataError
 
 AHEAD = 4
@@ -21,12 +20,6 @@ CONNECT_S = 5.0
 
 
 Blocks = Generator[Played, None, None]
-
-
-def begin_worker() -> None:
-    """Prepare a worker process: send bots' output to standard error, exit quietly on interrupt."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-    sys.stdout = sys.stderr
 
 
 class Workers(Protocol):
@@ -49,17 +42,14 @@ class Processes:
                 yield play_block(task)
             return
         left = iter(tasks)
-        with ProcessPoolExecutor(max_workers=self.jobs, initializer=begin_worker) as pool:
+        with worker_pool(self.jobs) as pool:
             first = islice(left, self.jobs * AHEAD)
             waiting: set[Future[Played]] = {pool.submit(play_block, task) for task in first}
-            try:
-                while waiting:
-                    done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                    waiting |= {pool.submit(play_block, task) for task in islice(left, len(done))}
-                    for future in done:
-                        yield future.result()
-            finally:
-                pool.shutdown(cancel_futures=True)
+            while waiting:
+                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                waiting |= {pool.submit(play_block, task) for task in islice(left, len(done))}
+                for future in done:
+                    yield future.result()
 
 
 def _no_cluster(address: str, problem: Exception) -> ParameterError:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,9 +11,12 @@ import click
 
 from tavolata.cli.speaking import json_option, language_option
 from tavolata.core.errors import TavolataError, UnknownNameError
-from tavolata.core.registry import registered_games
+from tavolata.core.findings import Difference
+from tavolata.core.game import Game
+from tavolata.core.registry import load_game, registered_games
 from tavolata.core.scenarios import read_lines, read_scenario, run_scenario
 from tavolata.words import Words
+from tavolata.words.problems import sentence_of
 
 
 @click.command()
@@ -25,13 +28,14 @@ def check(files: tuple[Path, ...], words: Words, as_json: bool) -> None:
 
     A scenario is one line of JSON: id, title, game, state, script, expect; docs/scenarios.md describes
     the format. The exit code is 1 if a scenario differs, and 2 if one cannot be run or a file has none.
-    The differences themselves are in English.
+    Errors in the JSON of a position are in English.
     """
     counts = {"ok": 0, "differs": 0, "cannot": 0}
     for path in files:
         number = 0
         for number, line in read_lines(path):
-            name = "?"
+            name, scenario = "?", dict[str, Any]()
+            found: Sequence[str | TavolataError]
             try:
                 scenario = read_scenario(line)
                 name = str(scenario.get("id", name))
@@ -39,12 +43,15 @@ def check(files: tuple[Path, ...], words: Words, as_json: bool) -> None:
                 found = run_scenario(scenario)
                 verdict = "differs" if found else "ok"
             except TavolataError as problem:
-                found, verdict = [str(problem)], "cannot"
+                found, verdict = [problem], "cannot"
             counts[verdict] += 1
+            if not as_json and found:
+                game = _game_of(scenario)
+                found = [_in_words(one, game, words) for one in found]
             _say(path, number, name, verdict, found, None if as_json else words)
         if number == 0:
             counts["cannot"] += 1
-            _say(path, 0, "the file", "cannot", ["it has no scenario"], None if as_json else words)
+            _say_empty(path, None if as_json else words)
     if not as_json:
         click.echo(words("check-sums", **counts))
     if counts["cannot"]:
@@ -63,14 +70,42 @@ def _require_game(scenario: Mapping[str, Any]) -> None:
         raise UnknownNameError("game", name, known)
 
 
+def _game_of(scenario: Mapping[str, Any]) -> Game | None:
+    """Return the game of a scenario, for the words of its rules; None if it has none."""
+    try:
+        return load_game(str(scenario.get("game")))
+    except TavolataError:
+        return None
+
+
+def _in_words(found: str | TavolataError, game: Game | None, words: Words) -> str:
+    """Return a difference or an error in the user's language."""
+    problem = found.error if isinstance(found, Difference) else found
+    return sentence_of(problem, words, game) if isinstance(problem, TavolataError) else str(problem)
+
+
 def _say(
-    path: Path, number: int, name: str, verdict: str, found: list[str], words: Words | None
+    path: Path,
+    number: int,
+    name: str,
+    verdict: str,
+    found: Sequence[str | TavolataError],
+    words: Words | None,
 ) -> None:
     """Print the verdict on a scenario in words, or as JSON without them."""
     if words is None:
-        line = {"file": str(path), "line": number, "id": name, "result": verdict, "found": found}
+        sentences = [str(one) for one in found]
+        line = {"file": str(path), "line": number, "id": name, "result": verdict, "found": sentences}
         click.echo(json.dumps(line, ensure_ascii=False))
         return
     place = f"{path}:{number}: {name}"
     for sentence in found:
-        click.echo(words(f"check-{verdict}", place=place, why=sentence))
+        click.echo(words(f"check-{verdict}", place=place, why=str(sentence)))
+
+
+def _say_empty(path: Path, words: Words | None) -> None:
+    """Print that a file has no scenario, like the verdict on one."""
+    if words is None:
+        _say(path, 0, "the file", "cannot", ["it has no scenario"], None)
+    else:
+        _say(path, 0, words("check-the-file"), "cannot", [words("check-no-scenario")], words)

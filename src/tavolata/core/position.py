@@ -59,7 +59,15 @@ def check_keys(data: dict[str, Any], known: Iterable[str], where: str) -> None:
     names = sorted(known)
     for key in data:
         if key not in names:
-            raise PositionError(f"{where}: {UnknownNameError('key', str(key), names)}")
+            raise _unknown(where, "key", str(key), names)
+
+
+def _unknown(where: str, what: str, name: str, names: list[str]) -> PositionError:
+    unknown = UnknownNameError(what, name, names)
+    known = {"where": where, "kind": where.replace(" ", "-"), "why": str(unknown)}
+    error = PositionError(f"{where}: {unknown}", "error-in-place", **known)
+    error.__cause__ = unknown
+    return error
 
 
 def words_in(written: object) -> set[str]:
@@ -82,7 +90,7 @@ def read_name(written: object, number_of: Mapping[str, int], what: str, where: s
     if not isinstance(written, str):
         raise PositionError(f"{where}: expected the name of a {what}, found {shown(written)}")
     if written not in number_of:
-        raise PositionError(f"{where}: {UnknownNameError(what, written, list(number_of))}")
+        raise _unknown(where, what, written, list(number_of))
     return number_of[written]
 
 

@@ -7,12 +7,20 @@ keys, the order of the steps, what a step may combine, and the sentences for dif
 
 from __future__ import annotations
 
+import difflib
 import json
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from tavolata.core.errors import ScenarioError, TavolataError, file_reason
+from tavolata.core.errors import (
+    IllegalActionError,
+    ScenarioError,
+    TavolataError,
+    UnknownNameError,
+    file_reason,
+)
+from tavolata.core.findings import Findings, Place, caused
 from tavolata.core.game import State
 from tavolata.core.position import as_dict, as_list, check_keys, read_cards, shown
 from tavolata.core.registry import parse, registered_games
@@ -48,7 +56,9 @@ def read_scenario(line: str) -> dict[str, Any]:
     except ScenarioError:
         raise
     except json.JSONDecodeError as problem:
-        raise ScenarioError(f"this is not JSON: {problem.msg} (column {problem.colno})") from None
+        facts = {"why": problem.msg, "column": str(problem.colno)}
+        text = f"this is not JSON: {problem.msg} (column {problem.colno})"
+        raise ScenarioError(text, "check-no-json", **facts) from None
     except (ValueError, RecursionError):
         raise ScenarioError("this is not JSON that can be read: too large or too deep") from None
     if not isinstance(scenario, dict):
@@ -72,56 +82,55 @@ def read_scenarios(path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
 
 
 # ------------------------------------------------------------------ running
-class Findings:
-    """The differences of a scenario, a sentence each, and how many things have been compared."""
-
-    def __init__(self) -> None:
-        self.sentences: list[str] = []
-        self.checked = 0
-
-    def differs(self, sentence: str) -> None:
-        """Add a difference."""
-        self.sentences.append(sentence)
-
-    def compare(self, what: str, wanted: object, now: object) -> None:
-        """Count a comparison, and add a sentence if the two are not equal."""
-        self.checked += 1
-        if wanted != now or isinstance(wanted, bool) != isinstance(now, bool):
-            self.differs(f"{what}: expected {wanted}, found {now}")
-
-    def merge(self, part: Findings, prefix: str) -> None:
-        """Add the findings of a part, each sentence after the prefix."""
-        self.checked += part.checked
-        self.sentences += [prefix + sentence for sentence in part.sentences]
-
-
 def run_scenario(scenario: dict[str, Any]) -> list[str]:
     """Return the differences, a sentence each; raise `ScenarioError` if it cannot be run."""
     if not isinstance(scenario, dict):
         raise ScenarioError("a scenario is a JSON object")
     for key in REQUIRED:
         if key not in scenario:
-            raise ScenarioError(f"the scenario has no {key!r}; it needs {', '.join(REQUIRED)}")
+            raise _missing(key, scenario)
     if not isinstance(scenario["id"], str):
         raise ScenarioError(f"id: expected a text, found {shown(scenario['id'])}")
     try:
         name, _ = parse(str(scenario["game"]))
         entry = registered_games().get(name)
         if entry is None or not entry.scenarios:
-            raise ScenarioError(f"there are no scenarios for the game {name!r}")
+            raise _no_scenarios(name)
         found = Findings()
         entry.part("scenarios")(scenario, found)
     except ScenarioError:
         raise
     except TavolataError as problem:
-        raise ScenarioError(str(problem)) from None
+        error = ScenarioError(str(problem), problem.key, **problem.arguments)
+        raise error from problem.__cause__
     except RecursionError:
         raise ScenarioError("the scenario is nested too deeply to be read") from None
     if found.checked == 0:
         raise ScenarioError(
-            "the scenario asserts nothing: add an expectation, or a step with `can` or `cannot`"
+            "the scenario asserts nothing: add an expectation, or a step with `can` or `cannot`",
+            "check-asserts-nothing",
         )
     return found.sentences
+
+
+def _missing(key: str, scenario: dict[str, Any]) -> ScenarioError:
+    """Return the error of a key that a scenario needs: it may have it under a similar name."""
+    for name in difflib.get_close_matches(key, [str(name) for name in scenario if name not in KEYS], 1):
+        unknown = UnknownNameError("key", name, [key])
+        place = {"where": "the scenario", "kind": "the-scenario"}
+        return caused(f"the scenario: {unknown}", "error-in-place", unknown, **place)
+    needed = ", ".join(REQUIRED)
+    text = f"the scenario has no {key!r}; it needs {needed}"
+    return ScenarioError(text, "check-no-key", name=key, needed=needed)
+
+
+def _no_scenarios(name: str) -> ScenarioError:
+    """Return the error of a game without scenarios; it suggests the nearest one that has some."""
+    known = [game for game, entry in registered_games().items() if entry.scenarios]
+    unknown = UnknownNameError("game", name, known)
+    hint = str(unknown).partition("; ")[2]
+    text = f"there are no scenarios for the game {name!r}; {hint}"
+    return ScenarioError(text, "check-no-game", **unknown.arguments)
 
 
 # ------------------------------------------------------------------ comparing
@@ -203,9 +212,12 @@ class Script:
         """Carry out the steps in order; an error names its step."""
         for number, step in enumerate(as_list(script, "script"), start=1):
             try:
-                self.run(self.read(step), found, f"after step {number}, ")
+                place = Place(f"after step {number}", "check-after-step", step=str(number))
+                self.run(self.read(step), found, place)
             except TavolataError as problem:
-                raise ScenarioError(f"step {number}, {_short(step)}: {problem}") from None
+                text = f"step {number}, {_short(step)}: {problem}"
+                known = {"step": str(number), "written": _short(step)}
+                raise caused(text, "check-step", problem, **known) from problem
 
     def read(self, written: object) -> dict[str, Any]:
         """Return a step that does one thing, with no key that has no meaning there."""
@@ -225,8 +237,8 @@ class Script:
             raise ScenarioError(f"{key!r} has no meaning here: it goes with {' or '.join(owners)}")
         return step
 
-    def run(self, step: dict[str, Any], found: Findings, where: str) -> None:
-        """Carry out a step; its differences begin with `where`."""
+    def run(self, step: dict[str, Any], found: Findings, place: Place) -> None:
+        """Carry out a step; its differences begin with the place."""
         for key, prepare in self.before.items():
             if key in step:
                 prepare(step)
@@ -238,7 +250,7 @@ class Script:
             self.differences(part, as_dict(step["expect"], "expect"))
             if part.checked == 0:
                 raise ScenarioError("the expectation is empty")
-            found.merge(part, where)
+            found.merge(part, place)
 
 
 def _short(step: object) -> str:
@@ -320,7 +332,7 @@ class Play(Generic[S]):
         """Return what a game neither loses nor makes, by its name in sentences."""
         raise NotImplementedError
 
-    def left_open(self, expect: dict[str, Any]) -> Iterator[str]:
+    def left_open(self, expect: dict[str, Any]) -> Iterator[ScenarioError]:
         """Yield sentences for what must not be open at the end of the script."""
         raise NotImplementedError
 
@@ -359,7 +371,8 @@ class Play(Generic[S]):
             self.found.differs(sentence)
         for name, now in self.sums().items():
             if name in before and before[name] != now:
-                self.found.differs(f"{name}: some were lost or made")
+                text = f"{name}: some were lost or made"
+                self.found.differs(ScenarioError(text, "check-lost", what=name))
         self.compare(self.found, expect)
 
     def compare(self, found: Findings, expect: dict[str, Any]) -> None:
@@ -387,7 +400,9 @@ class Play(Generic[S]):
             refusal = self.s.explain(p, self.s.string_to_action(p, text))
             self.found.checked += 1
             if refusal is not None:
-                self.found.differs(f"{name} cannot {text!r}: {refusal}")
+                cause = IllegalActionError(refusal)
+                sentence = f"{name} cannot {text!r}: {refusal}"
+                self.found.differs(caused(sentence, "check-illegal", cause, who=name, text=text))
 
     def cannot(self, step: dict[str, Any], key: str = "cannot") -> None:
         """Compare: the answers are refused, for the reason that is given.
@@ -412,7 +427,8 @@ class Play(Generic[S]):
                 continue
             self.found.checked += 1
             if refusal is None:
-                self.found.differs(f"{name} can {text!r}, which should be refused")
+                sentence = f"{name} can {text!r}, which should be refused"
+                self.found.differs(ScenarioError(sentence, "check-legal", who=name, text=text))
 
 
 def inside_effect(asked: str | None) -> ScenarioError:

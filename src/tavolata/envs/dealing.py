@@ -78,8 +78,9 @@ def names_of_opponents(game: Game, names: str | Sequence[str]) -> list[str]:
         raise ParameterError(f"opponents are a bot string or a list of bot strings, not {names!r}")
     given = [names] * (game.players - 1) if isinstance(names, str) else list(names)
     if len(given) != game.players - 1:
+        others = "1 opponent" if game.players == 2 else f"{game.players - 1} opponents"
         raise ParameterError(
-            f"{game.players} seats need {game.players - 1} opponents, not {len(given)}: "
+            f"{game.players} seats need {others}, not {len(given)}: "
             "give one name for all of them, or a name for each"
         )
     return given

@@ -157,6 +157,8 @@ class TavolataParallel(_Agents, ParallelEnv):  # type: ignore[misc]  # PettingZo
     def step(self, actions: Mapping[str, Any]) -> tuple[Any, Any, Any, Any, Any]:
         """Make the decisions of all who owe one; raise `IllegalActionError`, changing nothing."""
         decisions = {}
+        if not isinstance(actions, Mapping):
+            raise ParameterError(f"actions are a dict of agents and their actions, not {actions!r}")
         for seat in self.table.acting:
             if name_of(seat) not in actions:
                 raise ParameterError(f"{name_of(seat)} owes a decision and got no action")

@@ -66,11 +66,13 @@ class Framed:
 
 @dataclass
 class Either:
-    """A table, or where its columns would be cut, another one."""
+    """A table, or where its columns would be cut, another one; words may be wrapped if `wraps`."""
 
     wide: RenderableType
     narrow: RenderableType
+    wraps: bool = False
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        needed = Measurement.get(console, options.update(max_width=ANY_WIDTH), self.wide).maximum
+        found = Measurement.get(console, options.update(max_width=ANY_WIDTH), self.wide)
+        needed = found.minimum if self.wraps else found.maximum
         yield self.wide if needed <= options.max_width else self.narrow

@@ -21,7 +21,7 @@ from tavolata.core.showing import LEFT_OUT, Writer
 from tavolata.core.views import with_names
 from tavolata.words import Words
 from tavolata.words.flow import Hanging
-from tavolata.words.frames import FRAME, Apart
+from tavolata.words.frames import FRAME, Apart, Either
 from tavolata.words.messages import Line, Part, Seat, SeatAndPlayer, in_words
 from tavolata.words.phrases import SHORT_NOTE, Phrases, ScoreRow, V, phrases_of
 from tavolata.words.plain import BETWEEN, fold, in_ascii
@@ -258,22 +258,19 @@ class Layout(Generic[V]):
         self, scores: list[dict[str, int]], returns: list[float], seen: V,
         viewer: int | None,
     ) -> RenderableType:  # fmt: skip
-        """Return the score pad: a line for each seat, a column for each source of points."""
+        """Return the score pad: a line for each seat, or where that is too wide, a column."""
         words, phrases = self.words, self.phrases
         rows = phrases.score_rows(scores, seen)
-        table = Table(title=words("final-title"), title_style="bold", title_justify="left",
-                      box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")  # fmt: skip
-        table.add_column(words("final-seat"))
-        for row in rows:
-            table.add_column(self.say(row.label), justify="right")
-        table.add_column(words("final-total"), justify="right", style="bold")
+        labels = [self.say(row.label) for row in rows]
+        table = self._score_pad([words("final-seat"), *labels])
+        table.add_column(words("final-total"), justify="right", style="bold", no_wrap=True)
         columns = [
             in_line(
                 [self.say(points) for points in row.points],
                 [note if len(note) <= SHORT_NOTE else "" for note in map(self.say, row.notes)],
-                self.say(row.label),
+                label,
             )
-            for row in rows
+            for row, label in zip(rows, labels, strict=True)
         ]
         star = "*" if self.is_ascii else STAR
         for seat, parts in enumerate(scores):
@@ -282,8 +279,24 @@ class Layout(Generic[V]):
             cells = [column[seat] for column in columns]
             total = self.say(parts["total"])
             table.add_row(label, *cells, total, style="bold" if has_won else "")
+        names = [f"{star} {self.seat_name(seat)}" if won > 0 else self.seat_name(seat)
+                 for seat, won in enumerate(returns)]  # fmt: skip
+        narrow = self._score_pad([words("final-seat"), *names])
+        for source, column in zip(labels, columns, strict=True):
+            narrow.add_row(source, *(Text(cell.plain.strip()) for cell in column))
+        totals = [Text(self.say(parts["total"])) for parts in scores]
+        narrow.add_row(words("final-total"), *totals, style="bold")
+        pad = Either(table, narrow, wraps=True)
         rule = self.say(phrases.tie_rule(seen))
-        return Group(table, *self._remarks(rows), *([Text(rule, style="dim")] if rule else []))
+        return Group(pad, *self._remarks(rows), *([Text(rule, style="dim")] if rule else []))
+
+    def _score_pad(self, headings: list[str]) -> Table:
+        """Return an empty score pad; figures are to the right and never cut."""
+        table = Table(title=self.words("final-title"), title_style="bold", title_justify="left",
+                      box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")  # fmt: skip
+        for at, heading in enumerate(headings):
+            table.add_column(heading, justify="right" if at else "left", no_wrap=at > 0)
+        return table
 
     def _remarks(self, rows: list[ScoreRow]) -> list[RenderableType]:
         """Return the remarks of the score pad that are too long for its cells."""

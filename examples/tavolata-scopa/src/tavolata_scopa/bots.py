@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from tavolata.core.bot import Bot
+from tavolata.core.bot import Bot, other_game, require_decision
 from tavolata.core.bot_entry import BotEntry
 from tavolata.core.game import Observation
 from tavolata_scopa.observation import UNSEEN, ScopaObservation
@@ -47,7 +47,9 @@ class Sweeper(Bot):
 
     def act(self, observation: Observation, clock: float) -> int:
         """Return the play with the best balance of its gain and the danger that it leaves."""
-        assert isinstance(observation, ScopaObservation)
+        if not isinstance(observation, ScopaObservation):
+            raise other_game(self, "scopa", observation)
+        require_decision(observation)
         table = cards_at(observation.place, TABLE)
         unseen = Counter(map(value_of, cards_at(observation.place, UNSEEN)))
         following = (observation.player + 1) % observation.scopa.players

@@ -16,7 +16,9 @@ from tavolata.words import Words
 def importing(file: Path, is_open: bool, database: str, words: Words, as_json: bool) -> None:
     """Make a private table from RECORD: to watch if the game is over, otherwise to play on.
 
-    Bots take the seats of a running game, unless they are left open.
+    Bots take the seats of a running game, unless they are left open. A record is imported whole or
+    not at all: a damaged line, an illegal decision or a wrong result gives exit code 2, and the message
+    names the line.
     """
     from tavolata.server.admin.importing import import_record
 

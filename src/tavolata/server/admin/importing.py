@@ -6,8 +6,10 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
-from tavolata.core.errors import file_reason
-from tavolata.server.admin.visiting import AdminRefused
+from tavolata.core.errors import RecordError, TavolataError, file_reason
+from tavolata.core.game import Game
+from tavolata.core.records import parse_record, replay
+from tavolata.server.admin.visiting import SUBJECT, AdminRefused
 from tavolata.server.bots import BotPool
 from tavolata.server.guard import RECORD_BODY
 from tavolata.server.making import store_match
@@ -16,10 +18,24 @@ from tavolata.server.store import Store
 from tavolata.server.writer import Writer
 from tavolata.tables.history import read_game
 from tavolata.tables.rows import SeatKind
+from tavolata.words import Words
+from tavolata.words.problems import sentence_of
+
+
+class NotImported(AdminRefused):
+    """The record is unsound, and nothing was imported; `game` has the words for its rules."""
+
+    problem: TavolataError
+    game: Game | None = None
+
+    def in_words(self, words: Words) -> str:
+        """Return the sentence in a language."""
+        why = sentence_of(self.problem, words, self.game)
+        return words.of_game(SUBJECT)(self.key, **{**self.arguments, "why": why})
 
 
 def import_record(store: Store, file: Path, others: SeatKind) -> dict[str, Any]:
-    """Make a private table of a record; `others`: the seats of a running game are bots, or open."""
+    """Make a private table of a sound record; `others`: seats of a running game are bots, or open."""
     try:
         data = file.read_bytes()
         given = data.decode()
@@ -29,8 +45,26 @@ def import_record(store: Store, file: Path, others: SeatKind) -> dict[str, Any]:
         raise AdminRefused("admin-no-text", file=str(file)) from None
     if len(data) > RECORD_BODY:
         raise AdminRefused("admin-too-large", file=str(file), limit=RECORD_BODY)
+    _require_sound(file, data)
     play, header = read_game(given)
     return asyncio.run(_store(store, play, header, others))
+
+
+def _require_sound(file: Path, data: bytes) -> None:
+    """Refuse a record with a damaged line, an illegal decision, or a result that is not its game's."""
+    game = None
+    try:
+        record = parse_record(data, file.name)
+        game = record.game()
+        replay(record)
+        if record.damage is not None:
+            raise record.damage
+    except TavolataError as problem:
+        line = problem.line if isinstance(problem, RecordError) else 0
+        key, sound = "admin-not-imported", max(0, line - 1)
+        refused = NotImported(key, file=str(file), why=str(problem), sound=sound)
+        refused.problem, refused.game = problem, game
+        raise refused from None
 
 
 async def _store(store: Store, play: Any, header: dict[str, Any], others: SeatKind) -> dict[str, Any]:

@@ -65,6 +65,11 @@ admin-imported =
         [one] { $decisions } decision
        *[other] { $decisions } decisions
     }. Its link: /table/{ $table }#key={ $key }
+admin-not-imported = { $file } cannot be used, so nothing was imported: { $why }{ $sound ->
+        [0] {""}
+        [one] . To import the deal alone, keep only the first line of the file.
+       *[other] . To import the game up to there, keep only the first { NUMBER($sound, useGrouping: 0) } lines of the file.
+    }
 admin-adjourned = Table { $table } is adjourned.
 admin-hides = Table { $table } is private now.
 admin-shown = Table { $table } is public now.

@@ -39,6 +39,7 @@ usage-not-writable = { $filename } cannot be written.
 # ------------------------------------------------------------------ wrong values
 error-not-installed = the command { $name } is not part of this installation
 error-package = { $command } needs { $package }: pip install 'tavolata[arena]'
+error-worker-died = a worker process was killed or ran out of memory: use fewer --jobs
 error-at-least-1 = { $what } are at least 1
 error-seat = there is no seat { $seat }; seats are P1 to { $last }
 error-no-action = '{ $text }' is no action of { $game }; { $near ->
@@ -69,6 +70,35 @@ seats-wrong = { $game } has { $least } to { $most } seats, but { $n ->
 error-commitment = --commitment is a SHA-256, 64 digits from 0 to f, not { $text }
 check-differs = { $place } differs: { $why }
 check-cannot = { $place } cannot be run: { $why }
+check-the-file = the file
+check-no-scenario = it has no scenario
+check-expected = { $what }: expected { $wanted }, found { $found }
+check-lost = { $what }: some were lost or made
+check-illegal = { $who } cannot '{ $text }': { $why }
+check-legal = { $who } can '{ $text }', which should be refused
+check-cost = cost of { $name }: expected '{ $cost }', found another one
+check-open = a question is still open: { $question }; { $key ->
+        [asked] answer it, or expect it in `asked`
+       *[other] list its answer in `{ $key }`
+    }
+check-draws-left = { $n ->
+        [one] one card of the script of draws is left
+       *[other] { $n } cards of the script of draws are left
+    }
+check-turn-open = a turn is not over: { $questions }
+check-after-step = after step { $step }, { $why }
+check-within = within the card, { $why }
+check-step = step { $step }, { $written }: { $why }
+check-no-key = the scenario has no '{ $name }'; it needs { $needed }
+check-no-game = there are no scenarios for the game '{ $name }'; { $near ->
+        [none] known: { $known }
+       *[other] did you mean '{ $near }'?
+    }
+check-asserts-nothing = the scenario asserts nothing: add an expectation, or a step with `can` or `cannot`
+check-no-json = this is not JSON: { $why } (column { $column })
+error-in-place = { $kind ->
+       *[other] { $where }
+    }: { $why }
 check-sums = { NUMBER($ok, useGrouping: 0) } passed, { NUMBER($differs, useGrouping: 0) } differ, { NUMBER($cannot, useGrouping: 0) } cannot be run
 error-no-card = there is no card “{ $text }”; { $near ->
         [none] { $command } shows them

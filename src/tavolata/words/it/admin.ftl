@@ -65,6 +65,11 @@ admin-imported =
         [one] { $decisions } decisione
        *[other] { $decisions } decisioni
     }. Il suo link: /table/{ $table }#key={ $key }
+admin-not-imported = { $file } non si può usare, perciò non è stato importato niente: { $why }{ $sound ->
+        [0] {""}
+        [one] . Per importare solo la distribuzione, tieni solo la prima riga del file.
+       *[other] . Per importare la partita fino a quel punto, tieni solo le prime { NUMBER($sound, useGrouping: 0) } righe del file.
+    }
 admin-adjourned = Il tavolo { $table } è sospeso.
 admin-hides = Il tavolo { $table } ora è privato.
 admin-shown = Il tavolo { $table } ora è pubblico.

@@ -143,6 +143,9 @@ error-unknown-name = { $kind ->
         [game] gioco sconosciuto: «{ $name }»
         [bot] bot sconosciuto: «{ $name }»
         [parameter] parametro sconosciuto: «{ $name }»
+        [card] carta sconosciuta: «{ $name }»
+        [key] chiave sconosciuta: «{ $name }»
+        [question] domanda sconosciuta: «{ $name }»
        *[other] nome sconosciuto ({ $what }): «{ $name }»
     }; { $near ->
         [none] esistono: { $known }

@@ -39,6 +39,7 @@ usage-not-writable = { $filename } non si può scrivere.
 # ------------------------------------------------------------------ valori sbagliati
 error-not-installed = il comando { $name } non fa parte di questa installazione
 error-package = a { $command } serve { $package }: pip install 'tavolata[arena]'
+error-worker-died = un processo di lavoro è stato terminato o ha esaurito la memoria: usa meno --jobs
 error-at-least-1 = { $what } è almeno 1
 error-seat = il posto { $seat } non esiste; i posti vanno da P1 a { $last }
 error-no-action = «{ $text }» non è un'azione di { $game }; { $near ->
@@ -69,6 +70,38 @@ seats-wrong = { $game } ha da { $least } a { $most } posti, ma { $n ->
 error-commitment = --commitment è uno SHA-256, 64 cifre da 0 a f, non { $text }
 check-differs = { $place } è diverso: { $why }
 check-cannot = { $place } non si può eseguire: { $why }
+check-the-file = il file
+check-no-scenario = non contiene scenari
+check-expected = { $what }: atteso { $wanted }, trovato { $found }
+check-lost = { $what }: il totale è cambiato, qualcosa è sparito o comparso
+check-illegal = { $who } non può «{ $text }»: { $why }
+check-legal = { $who } può «{ $text }», che dovrebbe essere rifiutato
+check-cost = costo di { $name }: atteso «{ $cost }», trovato un altro
+check-open = una domanda è ancora aperta: { $question }; { $key ->
+        [asked] rispondi, o scrivila in `asked` fra le attese
+       *[other] scrivi la risposta in `{ $key }`
+    }
+check-draws-left = { $n ->
+        [one] dell'elenco delle pescate avanza una carta
+       *[other] dell'elenco delle pescate avanzano { $n } carte
+    }
+check-turn-open = un turno non è finito: { $questions }
+check-after-step = dopo il passo { $step }, { $why }
+check-within = dentro la carta, { $why }
+check-step = passo { $step }, { $written }: { $why }
+check-no-key = allo scenario manca «{ $name }»; servono { $needed }
+check-no-game = non ci sono scenari per il gioco «{ $name }»; { $near ->
+        [none] esistono: { $known }
+       *[other] intendevi «{ $near }»?
+    }
+check-asserts-nothing = lo scenario non verifica niente: aggiungi un'attesa, o un passo con `can` o `cannot`
+check-no-json = questo non è JSON: { $why } (colonna { $column })
+error-in-place = { $kind ->
+        [the-scenario] lo scenario
+        [a-step] un passo
+        [a-decision] una decisione
+       *[other] { $where }
+    }: { $why }
 check-sums = { $ok ->
         [one] uno superato
        *[other] { NUMBER($ok, useGrouping: 0) } superati

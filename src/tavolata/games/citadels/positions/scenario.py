@@ -11,9 +11,10 @@ from typing import Any
 
 from tavolata.core import scenarios
 from tavolata.core.errors import ScenarioError
+from tavolata.core.findings import Findings
 from tavolata.core.position import as_dict, as_list, read_name, read_seat, seats_in
 from tavolata.core.registry import load_game
-from tavolata.core.scenarios import NEW, Answer, Compare, Facts, Findings, Play, Verb, in_any_order
+from tavolata.core.scenarios import NEW, Answer, Compare, Facts, Play, Verb, in_any_order
 from tavolata.games.citadels.positions import position as positions
 from tavolata.games.citadels.positions.check import census, is_at_rest
 from tavolata.games.citadels.rules import events as event
@@ -142,13 +143,17 @@ class CitadelsPlay(Play[CitadelsState]):
                 gold += int(happened.number)
         return {"cards": census(self.s), "gold": gold}
 
-    def left_open(self, expect: dict[str, Any]) -> Iterator[str]:
+    def left_open(self, expect: dict[str, Any]) -> Iterator[ScenarioError]:
         """Yield a question inside an effect, and draws that did not come."""
         s = self.s
         if "asked" not in expect and not s.is_terminal() and not is_at_rest(s):
-            yield f"a question is still open: {asked(s)}; answer it, or expect it in `asked`"
+            open_now = str(asked(s))
+            text = f"a question is still open: {open_now}; answer it, or expect it in `asked`"
+            yield ScenarioError(text, "check-open", question=open_now, key="asked")
         if s.chance.script:
-            yield f"{len(s.chance.script)} card(s) of the script of draws are left"
+            n = len(s.chance.script)
+            text = f"{n} card(s) of the script of draws are left"
+            yield ScenarioError(text, "check-draws-left", n=n)
 
     # -------------------------------------------------------------- expectations
     def facts_of_table(self, written: dict[str, Any]) -> dict[str, Any]:

@@ -15,9 +15,10 @@ from mypy_extensions import i64
 from tavolata.core import scenarios
 from tavolata.core.chance import NO_CARD
 from tavolata.core.errors import ScenarioError
+from tavolata.core.findings import Findings, Place
 from tavolata.core.position import as_dict, as_list, read_name, shown
 from tavolata.core.registry import load_game, parse
-from tavolata.core.scenarios import NEW, Answer, Compare, Facts, Findings, Play, Script, Verb
+from tavolata.core.scenarios import NEW, Answer, Compare, Facts, Play, Script, Verb
 from tavolata.games.dominion.positions.check import census, is_at_rest
 from tavolata.games.dominion.positions.position import TABLE_PART, ZONES, read_cards, read_state
 from tavolata.games.dominion.rules import scoring
@@ -71,6 +72,10 @@ def question_of(s: DominionState) -> Question:
     question = s.top_effect()
     assert isinstance(question, Question)
     return question
+
+
+WITHIN = Place("within the card", "check-within")
+"""The place of comparisons in `decisions`."""
 
 
 class DominionPlay(Play[DominionState]):
@@ -186,7 +191,7 @@ class DominionPlay(Play[DominionState]):
                 break
             at = 0 if is_expectation else next_for(left, asked(s))
             if at is not None:
-                self.decisions.run(left[at], self.found, "within the card, ")
+                self.decisions.run(left[at], self.found, WITHIN)
                 del left[: at + 1]
             elif len(s.legal_actions(self._decider())) == 1:
                 self.act(self._decider(), s.legal_actions(self._decider())[0])
@@ -221,10 +226,12 @@ class DominionPlay(Play[DominionState]):
         counts = enumerate(census(self.s))
         return {"cards": [int(self.s.cards[SUPPLY + card]) + elsewhere for card, elsewhere in counts]}
 
-    def left_open(self, expect: dict[str, Any]) -> Iterator[str]:
+    def left_open(self, expect: dict[str, Any]) -> Iterator[ScenarioError]:
         """Yield a question of a card."""
         if not is_at_rest(self.s):
-            yield f"a question is still open: {asked(self.s)}; list its answer in `decisions`"
+            open_now = str(asked(self.s))
+            text = f"a question is still open: {open_now}; list its answer in `decisions`"
+            yield ScenarioError(text, "check-open", question=open_now, key="decisions")
 
     # -------------------------------------------------------------- expectations
     def facts_of_table(self, written: dict[str, Any]) -> dict[str, Any]:

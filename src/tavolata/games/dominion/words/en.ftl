@@ -318,7 +318,7 @@ reason-costs_too_much = { $card } costs { $cost } and you have { $coins ->
 reason-above_limit = { $card } costs { $cost }; you may gain a card that costs at most { $limit }.
 reason-not_playable = { $card } cannot be played.
 reason-action_phase = Treasures are played in the Buy phase: type done to continue to it.
-reason-buying_begun = you have already bought a card: Treasures are played before buying.
+reason-buying_begun = you have already bought a card, or played your Treasures: they come before buying.
 reason-no_actions_left = you have no Actions left.
 reason-action_phase_over = the Action phase of this turn is over.
 

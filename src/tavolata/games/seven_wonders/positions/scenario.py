@@ -11,9 +11,10 @@ from typing import Any
 
 from tavolata.core import scenarios
 from tavolata.core.errors import ScenarioError
+from tavolata.core.findings import Findings
 from tavolata.core.position import as_dict, read_name, read_number, read_seat, shown
 from tavolata.core.registry import load_game
-from tavolata.core.scenarios import NEW, Answer, Compare, Facts, Findings, Play, Verb, by_name
+from tavolata.core.scenarios import NEW, Answer, Compare, Facts, Play, Verb, by_name
 from tavolata.core.simultaneous import NO_QUESTION
 from tavolata.games.seven_wonders.positions.past import CITY, all_cards, city_names
 from tavolata.games.seven_wonders.positions.position import QUESTION
@@ -122,14 +123,17 @@ class SevenWondersPlay(Play[SevenWondersState]):
         """Return the cards; each age brings its own."""
         return {f"cards of age {self.s.age}": all_cards(self.s)}
 
-    def left_open(self, expect: dict[str, Any]) -> Iterator[str]:
+    def left_open(self, expect: dict[str, Any]) -> Iterator[ScenarioError]:
         """Yield a turn for which some seats, not all, have chosen."""
         s = self.s
         asked = {p: int(s.questions[p]) for p in s.acting_players()}
         is_whole = len(asked) in (0, s.n_players()) and set(asked.values()) <= {state.CHOOSE}
         if "asked" not in expect and not is_whole:
             questions = [f"P{p + 1} {state.QUESTION_NAMES[question]}" for p, question in asked.items()]
-            yield f"a turn is not over: {', '.join(questions)}"
+            open_now = ", ".join(questions)
+            yield ScenarioError(
+                f"a turn is not over: {open_now}", "check-turn-open", questions=open_now
+            )
 
     # -------------------------------------------------------------- expectations
     def places(self) -> list[str]:
@@ -205,4 +209,5 @@ def compare_costs(found: Findings, wanted: Any, what: str) -> None:
             raise ScenarioError(f"expect costs: {shown(cost)} is none; write 'stone*2 ore'") from None
         found.checked += 1
         if not is_right:
-            found.differs(f"cost of {name}: expected {cost!r}, found another one")
+            text = f"cost of {name}: expected {cost!r}, found another one"
+            found.differs(ScenarioError(text, "check-cost", name=name, cost=str(cost)))

@@ -27,7 +27,7 @@ EDGES = 2
 """The width of the frame at both ends."""
 SHORTER = ("build", "discard")
 """Columns with a shorter heading where there is little room."""
-COST, EFFECT = 1, 2
+CARD, COST, EFFECT = 0, 1, 2
 """The columns that shrink where there is little room."""
 
 
@@ -50,13 +50,20 @@ def longest_word(head: list[str], rows: list[list[Text]], place: int) -> int:
 
 
 def squeezed(head: list[str], rows: list[list[Text]], room: int) -> list[int]:
-    """Return widths with costs and effects broken into the fewest lines; other columns are whole."""
+    """Return widths with costs and effects broken into the fewest lines; other columns are whole.
+
+    Where not even their words have room, names of cards are broken as well, and words of effects last.
+    """
     found = widths_of(head, rows)
     both = room - sum(found) + found[COST] + found[EFFECT]
     if both >= found[COST] + found[EFFECT]:
         return found
-    least = longest_word(head, rows, EFFECT)
-    most = max(least, both - longest_word(head, rows, COST))
+    least, cost = longest_word(head, rows, EFFECT), longest_word(head, rows, COST)
+    missing = max(0, min(least + cost - both, found[CARD] - longest_word(head, rows, CARD)))
+    found[CARD] -= missing
+    both += missing
+    least = max(1, min(least, both - cost))
+    most = max(least, both - cost)
 
     def height(wide: int) -> int:
         return sum(
@@ -65,7 +72,7 @@ def squeezed(head: list[str], rows: list[list[Text]], room: int) -> list[int]:
         )
 
     found[EFFECT] = min(range(least, most + 1), key=height)
-    found[COST] = both - found[EFFECT]
+    found[COST] = max(1, both - found[EFFECT])
     return found
 
 
@@ -145,7 +152,7 @@ class Menu:
             padding=(0, 1, 0, 0) if gap == 1 else (0, 1),
         )  # fmt: skip
         for place, title in enumerate(head):
-            table.add_column(title, width=widths[place], no_wrap=place not in (COST, EFFECT))
+            table.add_column(title, width=widths[place], no_wrap=place > EFFECT, overflow="fold")
         for row in rows:
             table.add_row(*row)
         return table
