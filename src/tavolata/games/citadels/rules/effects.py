@@ -110,14 +110,14 @@ def hand_over(s: CitadelsState, p: i64, other: i64, card: i64) -> None:
     """Give a card to another hand; only these two seats know it."""
     s.leave_hand_unseen(p, card, shift(1, other))
     s.add_to_hand(other, card, shift(1, p))
-    s.tell(event.GIVES_CARD, p, card, other, shift(1, p) | shift(1, other))
+    s.log_event(event.GIVES_CARD, p, card, other, shift(1, p) | shift(1, other))
 
 
 def take_card(s: CitadelsState, p: i64, other: i64, card: i64) -> None:
     """Take a card out of another hand; only these two seats know it."""
     s.leave_hand_unseen(other, card, shift(1, p))
     s.add_to_hand(p, card, shift(1, other))
-    s.tell(event.TAKES_CARD, p, card, other, shift(1, p) | shift(1, other))
+    s.log_event(event.TAKES_CARD, p, card, other, shift(1, p) | shift(1, other))
 
 
 # ------------------------------------------------------------------ looking at cards and keeping some
@@ -179,7 +179,7 @@ def keep_all(s: CitadelsState, p: i64) -> None:
     for i in range(i64(len(s.drawn))):
         card = i64(s.drawn[i])
         s.add_to_hand(p, card, i64(s.drawn_seen[i]))
-        s.tell(event.DRAW_SEEN, p, card, 1, shift(1, p))
+        s.log_event(event.DRAW_SEEN, p, card, 1, shift(1, p))
     s.drawn = s.drawn[:0]
     s.drawn_seen = s.drawn_seen[:0]
 
@@ -217,7 +217,7 @@ class KeepOne(Question):
         kept = action - TAKE
         leave_drawn(s, kept)
         s.add_to_hand(p, kept, 0)
-        s.tell(event.KEEP, p, kept, 1, shift(1, p))
+        s.log_event(event.KEEP, p, kept, 1, shift(1, p))
         s.push(self.rest, p)
 
 
