@@ -11,13 +11,12 @@ from typing import Final, final
 from librt.vecs import append
 from mypy_extensions import i64, u8
 
-from tavolata.core.chance import NO_CARD
 from tavolata.core.decisions import Effect
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION
 from tavolata.games.citadels.rules import events as event
 from tavolata.games.citadels.rules.actions import CHOOSE, COLLECT, PUT, TAKE, USE_POWER
 from tavolata.games.citadels.rules.kinds import shift
-from tavolata.games.citadels.rules.questions import OF_DRAWN, Question, judge_deck
+from tavolata.games.citadels.rules.questions import OF_DRAWN, Question, judge_deck, offer_kinds
 from tavolata.games.citadels.rules.reasons import NOTHING_TO_GAIN, REASONS
 from tavolata.games.citadels.rules.seat import sort_last
 from tavolata.games.citadels.rules.shapes import Ability, register
@@ -140,18 +139,6 @@ def look_at(s: CitadelsState, n: i64) -> i64:
     return len(drawn)
 
 
-def offer_drawn(s: CitadelsState, verb: i64) -> i64:
-    """Offer the verb with each kind among the drawn cards."""
-    n: i64 = 0
-    last = NO_CARD
-    for card in s.drawn:
-        kind = i64(card)
-        if kind != last:
-            n = s.write_option(n, verb + kind)
-            last = kind
-    return n
-
-
 def judge_drawn(s: CitadelsState, kind: i64) -> i64:
     """Judge whether a kind is among the drawn cards."""
     for card in s.drawn:
@@ -206,7 +193,7 @@ class KeepOne(Question):
 
     def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
         """Offer each kind among them."""
-        return offer_drawn(s, TAKE)
+        return offer_kinds(s, s.drawn, TAKE)
 
     def shows_hidden(self, s: CitadelsState, p: i64) -> bool:
         """Return True: the seat looks at the drawn cards."""
@@ -242,7 +229,7 @@ class RestToBottom(Question):
         """Offer the next one, while there are several."""
         if len(s.drawn) < 2:
             return 0
-        return offer_drawn(s, PUT)
+        return offer_kinds(s, s.drawn, PUT)
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Put it there and ask again."""
