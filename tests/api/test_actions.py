@@ -50,13 +50,13 @@ def test_an_illegal_text_is_refused_like_its_id(name: str) -> None:
         (
             "dominion",
             "buy provinse",
-            "'buy provinse' is no action of dominion; did you mean 'buy province'?",
+            "'buy provinse' is not an action of dominion; did you mean 'buy province'?",
         ),
         ("citadels", "build tempel", "did you mean 'build temple'?"),
         (
             "seven_wonders",
             "",
-            "'' is no action of seven_wonders; actions read like 'build lumber_yard'",
+            "'' is not an action of seven_wonders; actions read like 'build lumber_yard'",
         ),
     ],
 )

@@ -131,7 +131,7 @@ def test_an_action_of_the_game_can_be_applied(name: str) -> None:
     assert state == same
     other = tavolata.load_game("citadels" if name == "dominion" else "dominion")
     unknown = next(text for text in other.action_names() if text not in game.action_names())
-    with pytest.raises(InvalidActionError, match=f"is no action of {name};"):
+    with pytest.raises(InvalidActionError, match=f"is not an action of {name};"):
         state.apply_action(seat, other.action(unknown))
 
 

@@ -162,5 +162,5 @@ def test_actions_convert_to_text_and_back() -> None:
     state = tavolata.load_game("dominion").new_initial_state(0)
     for action, text in enumerate(state.game().action_names()):
         assert state.string_to_action(0, f"  {text} ") == action
-    with pytest.raises(InvalidActionError, match="'sing' is no action of dominion"):
+    with pytest.raises(InvalidActionError, match="'sing' is not an action of dominion"):
         state.string_to_action(0, "sing")

@@ -83,7 +83,7 @@ def test_damage_is_named_and_earlier_lines_are_kept(tmp_path: Path) -> None:
     ("line", "change", "says"),
     [
         (3, {"do": "buy province"}, "line 4: P1 'buy province'"),
-        (3, {"do": "sing"}, "'sing' is no action"),
+        (3, {"do": "sing"}, "'sing' is not an action"),
         (3, {"seat": "P2"}, "P1 must decide first"),
         (-1, {"digest": "0" * 64}, "digest should be"),
         (-1, {"returns": [1.0, 1.0, 1.0]}, "returns should be"),
@@ -108,7 +108,7 @@ def test_the_first_difference_is_named(
     [
         (b"", "is an empty file"),
         (b"\x00\xff\n", "line 1 is damaged"),
-        (b'{"id": "G01"}\n', "is no record"),
+        (b'{"id": "G01"}\n', "is not a record"),
         (b'{"tavolata": "record", "format": 99}\n', "record format 99"),
     ],
 )

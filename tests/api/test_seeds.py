@@ -36,7 +36,7 @@ def test_anything_else_is_no_seed(wrong: Any) -> None:
 
 
 def test_only_a_deal_may_go_without_a_seed() -> None:
-    """A stream that nobody can repeat is no stream of an experiment, and a constant one is a trap."""
+    """A stream that nobody can repeat is not a stream of an experiment, and a constant one is a trap."""
     with pytest.raises(ParameterError, match="of type NoneType"):
         rng_of(None)  # type: ignore[arg-type]  # that is the test
     game = tavolata.load_game("dominion")

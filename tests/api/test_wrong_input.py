@@ -97,7 +97,7 @@ def test_impossible_questions_are_refused(frame: Any) -> None:
         ({"game": "dominion(players=4)"}, "not of dominion"),
         ({"kingdom": ["witch"]}, "is played with another one"),
         ({"is_over": "false"}, "expected true or false"),
-        ({"P1": {"discard": ["copper"], "discard_top": "gold"}}, "no card of the discard pile"),
+        ({"P1": {"discard": ["copper"], "discard_top": "gold"}}, "not a card of the discard pile"),
         ({"luck": [2**63, 0]}, "two numbers below"),
         ({"trash": ["copper*300"]}, "more cards than one place holds"),
     ],

@@ -269,14 +269,14 @@ def test_file_of_another_kind_is_refused(tmp_path: Path) -> None:
     other, letter, damaged = (tmp_path / name for name in ("other", "letter", "damaged"))
     picture = tmp_path / "picture"
     picture.write_bytes(b"\x89PNG\r\n")
-    assert "no file of an arena" in refused(tavolata(*ARENA, "--out", str(picture)))
+    assert "not a file of an arena" in refused(tavolata(*ARENA, "--out", str(picture)))
     run(*ARENA, "--games", "2", "--jobs", "1", "--out", str(other))
     letter.write_text("Dear Anna,\n")
     lines = other.read_text().splitlines()
     damaged.write_text("\n".join([lines[0], lines[1][:20], lines[2], ""]))
     for path, sentence in (
         (other, "its seed is tests"),
-        (letter, "no file of an arena"),
+        (letter, "not a file of an arena"),
         (damaged, "line 2"),
     ):
         before = path.read_text()

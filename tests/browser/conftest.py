@@ -37,7 +37,7 @@ FLAGS = [
 ]  # fmt: skip
 AT_PACE_0 = """
 from tavolata.tables.scheduler import TurnScheduler
-TurnScheduler._pace = lambda self, number: 0.0
+TurnScheduler.pause = lambda self, number: 0.0
 """
 FOR_EVER = AT_PACE_0.replace("0.0", "1e6")
 """Code to run before the server starts: the time that bots seem to search."""

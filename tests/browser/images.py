@@ -53,7 +53,7 @@ def row(self, game, options, hidden, name="", make=registry.TableRegistry.new_ro
 registry.TableRegistry.new_row = row
 def pace(self, seat):
     return 0.25 * seat if len(self.table.play.state.acting_players()) > 1 else 0.0
-scheduler.TurnScheduler._pace = pace
+scheduler.TurnScheduler.pause = pace
 hints.new_salt = lambda: "pictures"
 hints.seconds_of_advice = lambda: {PATIENCE}
 table.time = types.SimpleNamespace(monotonic=time.monotonic, time=lambda: {DAY})

@@ -27,7 +27,7 @@ IS_REWRITTEN = "REWRITE_SCREENS" in os.environ
 PICTURES = ROOT / ".make" / "screens"
 DECISIONS = 40
 ENOUGH = 8
-"""Landmarks that every screen has at least, so that an empty page is no baseline."""
+"""Landmarks that every screen has at least, so that an empty page is not a baseline."""
 
 
 @pytest.fixture(scope="module")

@@ -142,7 +142,7 @@ def test_bad_input_is_refused_in_both_languages(database: Path, tmp_path: Path) 
     with closing(sqlite3.connect(tmp_path / "other.db")) as other:
         other.execute("CREATE TABLE game (title TEXT)")
     letter = tmp_path / "letter.txt"
-    letter.write_text("Dear Anna, this is no database. " * 200)
+    letter.write_text("Dear Anna, this is not a database. " * 200)
     for command in (["list"], ["backup", tmp_path / "x.db"]):
         other_said = sentences(*command, "--database", tmp_path / "other.db")
         assert "not a Tavolata database" in other_said[0]

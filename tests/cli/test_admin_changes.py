@@ -217,7 +217,7 @@ def test_bad_records_and_tables_are_refused(tmp_path: Path) -> None:
     large = tmp_path / "large"
     large.write_bytes(b"x" * (2**21 + 1))
     for file, said in (
-        (letter, "cannot be used"), (binary, "no text"), (tmp_path / "none", "cannot be read"),
+        (letter, "cannot be used"), (binary, "not text"), (tmp_path / "none", "cannot be read"),
         (large, "too large"),
     ):  # fmt: skip
         assert said in sentences("import", file, "--database", database)[0]

@@ -99,7 +99,7 @@ def test_bench_measures_the_views_of_two_versions_in_the_same_rounds() -> None:
 @pytest.mark.parametrize(
     ("options", "why"),
     [
-        (["--views", "--baseline", "/nowhere"], "no version of Tavolata"),
+        (["--views", "--baseline", "/nowhere"], "not a version of Tavolata"),
         (["--baseline", "/nowhere"], "use it with --views"),
         (["--views", "--bot", "random"], "leave out --bot"),
     ],

@@ -195,7 +195,7 @@ def test_record_is_never_overwritten(tmp_path):
 @pytest.mark.parametrize(
     ("header", "sentence"),
     [
-        ("{}", "is no record"),
+        ("{}", "is not a record"),
         ("not json", "damaged"),
         ({"seed": None}, "has no game or no seed"),
         ({"seats": ["human"]}, "names 1 seats"),

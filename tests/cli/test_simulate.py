@@ -207,7 +207,7 @@ def test_list_bots_refuse_a_kingdom_without_their_cards() -> None:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("povince", "is no card of Dominion"),
+        ("povince", "is not a card of Dominion"),
         ("gold if money", "cannot be read"),
         ("gold if monkey>3", "neither a card nor a quantity"),
     ],

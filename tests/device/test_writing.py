@@ -187,7 +187,7 @@ def test_an_uncertain_error_reads_the_table_again() -> None:
 
 def test_two_tabs_at_one_table_cannot_both_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     """The second one hears that its decision was not stored, and sees that of the first."""
-    monkeypatch.setattr(scheduler, "TRY_AGAIN", 0.01)
+    monkeypatch.setattr(scheduler, "RETRY_AFTER", 0.01)
 
     async def run() -> None:
         storage = MemoryStorage()

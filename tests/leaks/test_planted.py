@@ -233,7 +233,7 @@ def secret_of_a_question(secret: str) -> str:
 
     async def think() -> None:
         with contextlib.suppress(Asked):
-            await scheduler._think(0, 5)
+            await scheduler.decide(0, 5)
 
     asyncio.run(think())
     return found[0]

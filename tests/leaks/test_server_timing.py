@@ -123,7 +123,7 @@ def test_a_pause_that_depends_on_the_killed_character_would_be_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A table that waits longer if somebody has the killed character."""
-    real: Callable[[TurnScheduler, int], float] = TurnScheduler._pace
+    real: Callable[[TurnScheduler, int], float] = TurnScheduler.pause
 
     def leaking(self: TurnScheduler, number: int) -> float:
         play = self.table.play
@@ -132,7 +132,7 @@ def test_a_pause_that_depends_on_the_killed_character_would_be_found(
         held = {slot["character"] for slot in position["draft"]["slots"] if slot["owner"]}
         return real(self, number) + (0.08 if held & position["marks"].keys() else 0.0)
 
-    monkeypatch.setattr(TurnScheduler, "_pace", leaking)
+    monkeypatch.setattr(TurnScheduler, "pause", leaking)
     found: Pauses = {}
 
     @played

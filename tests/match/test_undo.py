@@ -155,7 +155,7 @@ def test_undo_skips_decisions_of_bots_and_forced_moves() -> None:
 
 
 def test_undo_and_withdrawal_work_together() -> None:
-    """A withdrawn choice is no obstacle: both are possible."""
+    """A withdrawn choice is not an obstacle: both are possible."""
     match = new_match("seven_wonders", "both", players=3)
     before = known(match)
     do(match, 1, next(text for text in offered(match, 1) if text.startswith("discard")))

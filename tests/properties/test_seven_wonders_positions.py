@@ -212,7 +212,7 @@ REFUSED: list[tuple[str, Any, str]] = [
         {"P1": {"built": ["alter"]}},
         "P1 built: unknown card 'alter'; did you mean 'altar'?",
     ),
-    ("players=3", {"P1": {"built": [7]}}, 'P1 built: 7 is no card; write "lumber_yard"'),
+    ("players=3", {"P1": {"built": [7]}}, 'P1 built: 7 is not a card; write "lumber_yard"'),
     ("players=3", {"P1": {"built": "altar"}}, "P1 built: expected a list, found 'altar'"),
     ("players=3", {"P1": {"built": ["altar*2"]}}, "a city has each structure once, altar twice"),
     (
@@ -261,7 +261,7 @@ REFUSED: list[tuple[str, Any, str]] = [
     ),
     ("players=3", {"P1": {"tokens": {"wins": 1}}}, "P1 tokens: unknown key 'wins'"),
     # cards
-    ("players=3", {"turn": 4, "P1": {"hand": ["walls"]}}, "P1 hand: walls is no card of Age I"),
+    ("players=3", {"turn": 4, "P1": {"hand": ["walls"]}}, "P1 hand: walls is not a card of Age I"),
     (
         "players=3",
         {"turn": 6, "P1": {"hand": ["altar", "baths", "theater"]}},

@@ -147,7 +147,7 @@ def test_differences_of_7_wonders_are_named(changes: dict[str, Any], says: str) 
     [
         ({"state": {"P1": {"hand": ["alter"]}}}, "did you mean 'altar'?"),
         ({"state": {"turn": 7}}, "nobody has it"),
-        ({"script": [{"turn": {"P1": "sing loud"}}]}, "'sing loud' is no action of seven_wonders"),
+        ({"script": [{"turn": {"P1": "sing loud"}}]}, "'sing loud' is not an action of seven_wonders"),
         ({"script": [{"turn": {"P1": "build forum"}}]}, "you have no forum in your hand"),
         ({"script": [{"turn": {"P1": []}}]}, "answers of P1: the list is empty"),
         ({"script": [{"turn": {"P1": ["build altar", "decline"]}}]}, "P1 is not asked for 'decline'"),
@@ -226,7 +226,7 @@ def test_json_nested_too_deeply_is_damage(key: str) -> None:
 
 
 def test_files_that_cannot_be_read_are_refused(tmp_path: Path) -> None:
-    """A missing file, a line that is no JSON, a scenario that misses a key, a file without any: exit code 2."""
+    """A missing file, a line that is not JSON, a scenario that misses a key, a file without any: exit code 2."""
     broken = tmp_path / "broken.jsonl"
     broken.write_text(json.dumps(scenario()) + "\n{half")
     missing = scenario()

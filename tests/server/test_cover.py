@@ -28,7 +28,7 @@ def lose_patience(monkeypatch: pytest.MonkeyPatch, app: Any, made: Seats) -> Non
     monkeypatch.setattr(scheduler, "GRACE", 0.05)
     table = app.state.registry.tables[made.table]
     for seat in table.people():
-        table.scheduler._time_absence(seat)
+        table.scheduler.time_absence(seat)
 
 
 async def until_left(app: Any, made: Seats) -> None:
@@ -172,7 +172,7 @@ async def test_a_program_using_http_is_present(tmp_path: Path, monkeypatch: pyte
             for _ in range(3):
                 table.seats[1].heard -= 2 * scheduler.GRACE
                 await look(made, 1)
-                table.scheduler._time_absence(table.seats[1])
+                table.scheduler.time_absence(table.seats[1])
                 while table.scheduler.is_busy:
                     await asyncio.sleep(0.01)
                 assert not (await look(made, 1))["seats"][1]["is_covered"]

@@ -120,7 +120,7 @@ def summaries(play: Match) -> list[str]:
 
 
 def test_each_turn_has_a_summary_the_first_one_too() -> None:
-    """The first turn is under the setting of the game, and its heading is no event of the log."""
+    """The first turn is under the setting of the game, and its heading is not an event of the log."""
     play = Match(load_game(DOMINION), 1)
     do(play, "done", "play treasures")
     assert summaries(play) == ["Your turn 1: play 3 Coppers."]

@@ -210,7 +210,7 @@ async def test_twin_tables_send_the_same_question_to_the_worker(
     async def asked(table: Table, number: int) -> None:
         search = Hints()
         search.pool = Listening(1, 0)
-        await search.want(table, 0, number, lambda: None)
+        await search.hint(table, 0, number, lambda: None)
 
     salts = iter(["same", "same", "other"])
     monkeypatch.setattr(hints, "new_salt", lambda: next(salts))

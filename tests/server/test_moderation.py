@@ -214,7 +214,7 @@ async def test_a_line_is_a_text_or_a_known_phrase(url: str, fields: dict[str, An
 # ------------------------------------------------------------------ the end of a table
 @played
 async def test_the_host_ends_a_running_table(url: str) -> None:
-    """The game is adjourned, everybody sees why, and nothing can be done; again is no error."""
+    """The game is adjourned, everybody sees why, and nothing can be done; again is not an error."""
     made = await table_for(url)
     async with made.person(0) as host, made.person(1) as guest, made.person(None) as watcher:
         await play_together([host, guest], 3)

@@ -125,12 +125,12 @@ async def test_few_reviews_wait_and_few_are_stored(monkeypatch: pytest.MonkeyPat
     plays: list[Any] = [object() for _ in range(4)]
     bad = plays[0]
     made = reviews.Reviews()
-    made.want("a", plays[0])
+    made.enqueue("a", plays[0])
     await asyncio.sleep(0)
-    made.want("b", plays[1])
-    made.want("c", plays[2])
+    made.enqueue("b", plays[1])
+    made.enqueue("c", plays[2])
     with pytest.raises(CommandRefused, match="too-fast"):
-        made.want("d", plays[3])
+        made.enqueue("d", plays[3])
     statuses = [made.look(table)["status"] for table in "abcd"]
     assert statuses == ["running", "waiting", "waiting", "none"]
     gate.set()
@@ -138,10 +138,10 @@ async def test_few_reviews_wait_and_few_are_stored(monkeypatch: pytest.MonkeyPat
         await asyncio.sleep(0)
     assert made.look("a")["status"] == "failed"
     bad = None
-    made.want("a", plays[0])
+    made.enqueue("a", plays[0])
     while made.look("a")["status"] != "ready":
         await asyncio.sleep(0)
-    made.want("d", plays[3])
+    made.enqueue("d", plays[3])
     assert made.look("b")["status"] == "none"
     await made.aclose()
 

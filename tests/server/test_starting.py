@@ -34,7 +34,7 @@ def sentence(database: str, language: str = "en") -> str:
 
 def test_a_file_that_is_not_our_database_is_refused(tmp_path: Path) -> None:
     """Damaged, of another program, of a newer version, a folder, no folder: each with its sentence."""
-    (tmp_path / "letter.txt").write_text("Dear Anna, this is no database. " * 200)
+    (tmp_path / "letter.txt").write_text("Dear Anna, this is not a database. " * 200)
     assert "damaged, or it is not a database" in sentence(str(tmp_path / "letter.txt"))
     with closing(sqlite3.connect(tmp_path / "other.db")) as other:
         other.execute("CREATE TABLE game (title TEXT)")

@@ -82,7 +82,7 @@ def test_a_record_includes_its_commitment_if_there_is_one(path):
 
 def test_a_malformed_commitment_is_a_damaged_header(path, whole):
     write(path, whole, commitment=7)
-    assert "line 1 is damaged: its commitment is no text" in refused(tavolata("verify", str(path)))
+    assert "line 1 is damaged: its commitment is not text" in refused(tavolata("verify", str(path)))
 
 
 # ------------------------------------------------------------------ yes
@@ -216,7 +216,7 @@ def test_no_if_the_game_is_unavailable_here(path, whole):
 
 def test_no_if_the_record_is_damaged(path, whole):
     write(path, [*whole[:20], whole[20][:7], *whole[21:]])
-    assert says_no(path)[0] == "line 21 is damaged: it is no JSON object"
+    assert says_no(path)[0] == "line 21 is damaged: it is not a JSON object"
 
 
 def test_a_file_that_is_not_a_record_is_an_error(path):

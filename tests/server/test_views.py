@@ -483,7 +483,7 @@ async def test_bots_retry_after_a_failed_save(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, mode: str
 ) -> None:
     """A full disk blocks a table only as long as it is full."""
-    monkeypatch.setattr(scheduler, "TRY_AGAIN", 0.01)
+    monkeypatch.setattr(scheduler, "RETRY_AFTER", 0.01)
     async with gated(tmp_path) as (url, registry, gate):
         seats = await make_table(url, "seven_wonders", "pbb", name="seed bots fail")
         async with seats.person(0, seed=3) as person:

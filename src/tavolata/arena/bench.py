@@ -198,7 +198,7 @@ def load_yardstick(path: Path) -> ModuleType:
 
 def _no_yardstick(path: Path) -> ParameterError:
     return ParameterError(
-        f"{path} is no Python module with play_many(games, seed)", "error-yardstick", path=str(path)
+        f"{path} is not a Python module with play_many(games, seed)", "error-yardstick", path=str(path)
     )
 
 

@@ -14,7 +14,7 @@ import tavolata
 from tavolata.arena.faults import BotFault, BotStopped, FaultReport
 from tavolata.arena.isolated import checked_version, ended_after, maker_for
 from tavolata.arena.listeners import listeners_of
-from tavolata.arena.match import Outcome, ask, tell_all
+from tavolata.arena.match import Outcome, ask, call_hooks
 from tavolata.arena.simulate import Tally, game_string, note_faults, seat_orders
 from tavolata.arena.writable import require_writable
 from tavolata.core.bot import Bot
@@ -175,7 +175,7 @@ def _decided(
     cells, mask = bytearray(into.size), bytearray(into.actions)
     listeners = listeners_of(players)
     if listeners is not None:
-        tell_all(listeners.begin, state, outcome, is_strict)
+        call_hooks(listeners.begin, state, outcome, is_strict)
     for _ in range(DECISION_CAP):
         acting = state.acting_players()
         if not acting or outcome.stopped_by >= 0:
@@ -189,7 +189,7 @@ def _decided(
             seen.legal_mask(mask)
             try:
                 if listeners is not None:
-                    listeners.tell(state, seat)
+                    listeners.send_events(state, seat)
                 action = int(ask(state, players[seat], seat))
             except BotFault as problem:
                 if outcome.note(seat, problem.fault, is_strict):
@@ -199,5 +199,5 @@ def _decided(
                 rows.append((seat, action, bytes(cells), packed))
         state.apply_action(seat, action)
     if listeners is not None and outcome.stopped_by < 0:
-        tell_all(listeners.end, state, outcome, is_strict)
+        call_hooks(listeners.end, state, outcome, is_strict)
     return rows

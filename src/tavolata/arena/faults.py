@@ -109,7 +109,7 @@ def illegal(answer: str, legal: Iterable[str]) -> Fault:
 
 
 def no_action(answer: object) -> Fault:
-    """Return the fault of an answer that is no int."""
+    """Return the fault of an answer that is not an int."""
     shown = repr(answer)
     shown = shown if len(shown) <= 60 else shown[:57] + "..."
     return Fault("no_action", answer=f"{shown} ({type(answer).__name__})")

@@ -23,7 +23,7 @@ class Listeners:
     def __init__(self, bots: Sequence[Bot | None]) -> None:
         self.bots: list[Any] = list(bots)
         self.hooks = [() if bot is None else hooks_of(bot) for bot in bots]
-        self.told = [0] * len(bots)
+        self.sent = [0] * len(bots)
         self.begun = [False] * len(bots)
 
     def begin(self, state: State, seat: int) -> None:
@@ -36,15 +36,15 @@ class Listeners:
         if "begin" in self.hooks[seat]:
             self._call(self.bots[seat].begin, state.game(), seat)
 
-    def tell(self, state: State, seat: int) -> None:
+    def send_events(self, state: State, seat: int) -> None:
         """Send a seat the events that it has seen since the last call."""
         if state.log is None or "observe" not in self.hooks[seat]:
             return
         bot, game = self.bots[seat], state.game()
         hear = getattr(bot, "hear", None)
-        while self.told[seat] < len(state.log):
-            event = state.log[self.told[seat]].seen_by(seat)
-            self.told[seat] += 1
+        while self.sent[seat] < len(state.log):
+            event = state.log[self.sent[seat]].seen_by(seat)
+            self.sent[seat] += 1
             if hear is not None:
                 self._call(hear, event)
             else:
@@ -52,7 +52,7 @@ class Listeners:
 
     def end(self, state: State, seat: int) -> None:
         """Send a seat the last events and the result of the game."""
-        self.tell(state, seat)
+        self.send_events(state, seat)
         if "end" in self.hooks[seat]:
             self._call(self.bots[seat].end, state.returns())
 

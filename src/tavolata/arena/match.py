@@ -75,7 +75,7 @@ def play_match(
     outcome = Outcome(len(bots))
     listeners = listeners_of(bots)
     if listeners is not None:
-        tell_all(listeners.begin, state, outcome, is_strict)
+        call_hooks(listeners.begin, state, outcome, is_strict)
         if outcome.stopped_by >= 0:
             return outcome
     most: i64 = min(cap, HIGHEST)
@@ -88,7 +88,7 @@ def play_match(
         if state.count_options(player) > 1:
             try:
                 if listeners is not None:
-                    listeners.tell(state, player)
+                    listeners.send_events(state, player)
                 if is_timed:
                     begun = time.thread_time()
                     action = ask(state, bots[player], player)
@@ -107,7 +107,7 @@ def play_match(
         return outcome
     outcome.capped = not state.is_terminal()
     if listeners is not None:
-        tell_all(listeners.end, state, outcome, is_strict)
+        call_hooks(listeners.end, state, outcome, is_strict)
     return outcome
 
 
@@ -126,13 +126,13 @@ def check_match(state: State, bots: list[Bot], cap: int) -> None:
         raise ParameterError(f"cap is at least 1, not {cap}")
 
 
-def tell_all(
-    tell: Callable[[State, int], None], state: State, outcome: Outcome, is_strict: bool
+def call_hooks(
+    hook: Callable[[State, int], None], state: State, outcome: Outcome, is_strict: bool
 ) -> None:
     """Call a hook of every seat; note faults, which may stop the match."""
     for player in range(len(outcome.faults)):
         try:
-            tell(state, player)
+            hook(state, player)
         except BotFault as problem:
             if outcome.note(player, problem.fault, is_strict):
                 return

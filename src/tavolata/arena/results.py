@@ -90,7 +90,7 @@ class Results:
 
 
 def fault_of(block: dict[str, Any], header: dict[str, Any]) -> str:
-    """Return why a line is no block of the arena with this header; an empty text if it is one."""
+    """Return why a line is not a block of the arena with this header; an empty text if it is one."""
     games, number = block.get("games"), block.get("block")
     if (
         not isinstance(block.get("pairing"), str)
@@ -154,7 +154,9 @@ def _read_header(path: Path, text: str) -> dict[str, Any]:
     found = _read(text.partition("\n")[0])
     if found is None or found.get("tavolata") != MARK:
         raise ParameterError(
-            f"{path} is no file of an arena; name another with --out", "error-no-arena", path=str(path)
+            f"{path} is not a file of an arena; name another with --out",
+            "error-no-arena",
+            path=str(path),
         )
     version = found.get("seeding", 1)
     if version != SEEDING_VERSION or not isinstance(found.get("salt"), str):

@@ -92,7 +92,7 @@ class Api:
                 found = json.load(problem)
                 raise ServerRefused(found["code"], found["text"]) from None
             raise TavolataError(
-                f"{self.url} is no Tavolata server: it answers {problem}",
+                f"{self.url} is not a Tavolata server: it answers {problem}",
                 "load-no-tavolata",
                 url=self.url,
                 answer=str(problem),

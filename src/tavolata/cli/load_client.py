@@ -32,7 +32,7 @@ BIG = 4 * 1024 * 1024
 """Most bytes in a message."""
 ALONE = 4.0
 """Seconds before a person gives the only answer there is: sooner, the server gives it for them."""
-TRY_AGAIN = 1.0
+RETRY_AFTER = 1.0
 """Seconds between the fault of a table and the next table."""
 HELLO = 2.0
 """Seconds to wait for a socket before a person with a witness tries the next server."""
@@ -320,7 +320,7 @@ class PlayedTable:
                     self.crowd.errors[code] += 1
                 else:
                     self._server += 1
-                await asyncio.sleep(TRY_AGAIN)
+                await asyncio.sleep(RETRY_AFTER)
 
     async def _sit_down(self, setting: Setting) -> None:
         """Make a table and take all its seats."""

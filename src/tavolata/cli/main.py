@@ -125,7 +125,7 @@ def main() -> None:
     from tavolata.words.problems import SUBJECT
 
     prepare_streams()
-    usage.speak(lambda: _words(SUBJECT))
+    usage.translate_click(lambda: _words(SUBJECT))
     try:
         result = cli.main(prog_name="tavolata", standalone_mode=False)
         sys.stdout.flush()

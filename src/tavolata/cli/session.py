@@ -161,7 +161,7 @@ class Session:
         try:
             if len(legal) > 1:
                 self._listeners.begin(self.state, player)
-                self._listeners.tell(self.state, player)
+                self._listeners.send_events(self.state, player)
                 action = int(ask(self.state, bot, player))
         except BotFault as problem:
             report = FaultReport(self.seats[player], 0, player + 1, problem.fault)

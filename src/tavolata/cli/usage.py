@@ -62,7 +62,7 @@ RANGES = {r"(?P<least>.+)<=x<=(?P<most>.+)": "usage-between", "x>=(?P<least>.+)"
 MODULES = (click.core, click.exceptions, click.parser, click.types)
 
 
-def speak(words: Callable[[], Words]) -> None:
+def translate_click(words: Callable[[], Words]) -> None:
     """Let Click say its sentences in a language; `words` is called for the first of them."""
 
     def say(text: str) -> str:
@@ -114,7 +114,7 @@ def in_words(interval: str, words: Words) -> str:
 def shown(problem: click.ClickException, words: Words) -> str:
     """Return what to print for an error: the usage and the help of its command, and a sentence.
 
-    A group without a command is no error: Click gives its whole help.
+    A group without a command is not an error: Click gives its whole help.
     """
     if isinstance(problem, NO_COMMAND):
         return str(problem.format_message())

@@ -72,7 +72,7 @@ def tree_of(path: Path) -> Path:
     for tree in (path / "src", path):
         if (tree / "tavolata" / "__init__.py").exists():
             return tree.resolve()
-    text = f"{path} is no version of Tavolata: give a checkout or an installed tree"
+    text = f"{path} is not a version of Tavolata: give a checkout or an installed tree"
     raise ParameterError(text, "error-no-version-there", path=str(path))
 
 

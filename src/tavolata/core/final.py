@@ -23,7 +23,7 @@ def keep_final(kind: type) -> None:
     """Make the `Final` attributes of a class in plain Python read-only, as compiled code does."""
     module = sys.modules[kind.__module__]
     if str(getattr(module, "__file__", "")).endswith(".py"):
-        # A compiled function is no method of a class in plain Python: `partialmethod` makes it one.
+        # A compiled function is not a method of a class in plain Python: `partialmethod` makes it one.
         setattr(kind, "__setattr__", functools.partialmethod(write_once))  # noqa: B010
         setattr(kind, "__delattr__", functools.partialmethod(never_delete))  # noqa: B010
 

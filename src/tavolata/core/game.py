@@ -160,7 +160,7 @@ class Game:
             near = difflib.get_close_matches(wanted, names, n=1)
             hint = f"did you mean {near[0]!r}?" if near else f"actions read like {names[0]!r}"
             raise InvalidActionError(
-                f"{text!r} is no action of {self.name}; {hint}",
+                f"{text!r} is not an action of {self.name}; {hint}",
                 "error-no-action",
                 text=text,
                 game=self.name,

@@ -22,7 +22,7 @@ Seed: TypeAlias = SupportsIndex | str
 
 
 def index_of(given: object) -> int | None:
-    """Return a number of any integer type as an int; None if it is no integer, and for booleans."""
+    """Return a number of any integer type as an int; None if it is not an integer, and for booleans."""
     if isinstance(given, bool):
         return None
     anything: Any = given

@@ -103,7 +103,7 @@ def read_cards(
         match = CARDS.fullmatch(entry) if isinstance(entry, str) else None
         if match is None:
             like = next(iter(number_of))
-            raise PositionError(f'{where}: {shown(entry)} is no card; write "{like}" or "{like}*3"')
+            raise PositionError(f'{where}: {shown(entry)} is not a card; write "{like}" or "{like}*3"')
         card = read_name(match.group(1), number_of, "card", where)
         cards += [card] * int(match.group(2) or 1)
         if len(cards) >= most:
@@ -196,7 +196,7 @@ def read_number(
     return value
 
 
-def read_luck(data: dict[str, Any]) -> Chance:
+def read_chance(data: dict[str, Any]) -> Chance:
     """Read the future randomness: a key, or a key and a script; by default key 0."""
     written = data.get("luck", [0, 0])
     if not isinstance(written, dict):

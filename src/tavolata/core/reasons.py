@@ -24,7 +24,10 @@ MOST_DIGITS: Final = 24
 
 
 class Candidate:
-    """An action that a question has judged, with all that a refusal may name."""
+    """An action that a question has judged, with all that a refusal may name.
+
+    `state` and `effect` are those of a game: `Any`, because facts read fields that only it has.
+    """
 
     def __init__(
         self, state: Any, player: int, action: int, effect: Any = None, n: int = 0, card: int = 0

@@ -66,11 +66,11 @@ def is_text(found: object) -> bool:
 
 DAMAGE = {
     "game": "it has no game or no seed",
-    "seats": "its seats are no list of names",
-    "commitment": "its commitment is no text",
+    "seats": "its seats are not a list of names",
+    "commitment": "its commitment is not text",
     "end": "something follows the end",
     "text": "it has NUL or half characters",
-    "json": "it is no JSON object",
+    "json": "it is not a JSON object",
     "decision": 'expected "seat" and "do"',
 }
 """Kinds of damage of a line."""
@@ -227,7 +227,7 @@ def parse_record(text: bytes, path: str) -> Record:
         raise RecordError(f"{path} is an empty file", 1, "error-empty", path=path)
     header = _read_line(path, lines[0], 1)
     if header.get("tavolata") != "record":
-        why = f"{path} is no record: its first line is no header"
+        why = f"{path} is not a record: its first line is not a header"
         raise RecordError(why, 1, "error-no-record", path=path)
     found = header.get("format")
     if type(found) is not int or found != FORMAT:

@@ -432,7 +432,7 @@ class Play(Generic[S]):
 
 
 def inside_effect(asked: str | None) -> ScenarioError:
-    """Return the refusal of a position that is no moment at rest."""
+    """Return the refusal of a position that is not a moment at rest."""
     return ScenarioError(
         f"state: {asked!r} is a question inside an effect: write the position before it, and play a"
         " script up to it"

@@ -321,13 +321,18 @@ class State:
         """Begin to append events to `log`; a second call changes nothing.
 
         Call it before the first decision: events of earlier decisions are missing in a log that begins
-        later, and so `events_since(0)` is no information state.
+        later, and so `events_since(0)` is not an information state.
         """
         if self.log is None:
             self.log = []
 
     @final
-    def tell(self, kind: i64, player: i64, card: i64, number: i64, audience: i64) -> None:
+    def log_event(self, kind: i64, player: i64, card: i64, number: i64, audience: i64) -> None:
         """Log an event if there is a log: the only place where events are made."""
         if self.log is not None:
             self.log.append(Event(kind, player, card, number, audience))
+
+    @final
+    def tell(self, kind: i64, player: i64, card: i64, number: i64, audience: i64) -> None:
+        """Call `log_event`, for games that use its earlier name."""
+        self.log_event(kind, player, card, number, audience)

@@ -28,7 +28,7 @@ class DeviceHints(HintSearches):
         self.seconds = seconds_of_advice()
         self._progress = progress
 
-    async def want(self, table: Table, seat: int, question: int) -> dict[str, Any]:
+    async def hint(self, table: Table, seat: int, question: int) -> dict[str, Any]:
         """Return the hint for the open question of a seat; only a person alone with bots has any."""
         if len(table.people()) > 1:
             raise CommandRefused("not-now", "server-hints-together")

@@ -105,7 +105,7 @@ class Methods:
     async def hint(self, asked: plans.WantHint) -> Any:
         """Return what a strong bot would do at an open question, and why."""
         table = await self._of_seat(asked.table, asked.seat)
-        return await self.hints.want(table, asked.seat, asked.question)
+        return await self.hints.hint(table, asked.seat, asked.question)
 
     async def log(self, asked: plans.OneSeat) -> Any:
         """Return all turns, as the seat saw them."""
@@ -126,7 +126,7 @@ class Methods:
     async def ask_review(self, asked: plans.OneTable) -> Any:
         """Have the review of a finished game made in the background."""
         table = await self.tables.find(asked.table)
-        self.reviews.want(table.id, history.require_over(table))
+        self.reviews.enqueue(table.id, history.require_over(table))
         return self.reviews.look(table.id)
 
     async def record(self, asked: plans.OneSeat) -> Any:

@@ -7,13 +7,12 @@ from typing import Any
 
 from tavolata.core.errors import TavolataError
 from tavolata.tables.errors import StoreError
-from tavolata.tables.explaining import in_detail
-from tavolata.tables.names import UnfitText
+from tavolata.tables.explaining import error_to_dict
+from tavolata.tables.names import UNFIT, UnfitText
 from tavolata.tables.table import Table
 from tavolata.words.messages import FilledMessage, Message
 
 LOG = logging.getLogger(__name__)
-UNFIT = {"bad-name": "server-bad-name", "bad-text": "server-bad-text"}
 
 
 def refusal_of(problem: Exception, table: Table | None = None) -> dict[str, Any]:
@@ -21,7 +20,7 @@ def refusal_of(problem: Exception, table: Table | None = None) -> dict[str, Any]
     if isinstance(problem, StoreError) and problem.code == "disk-full":
         return {"code": "not-saved", "why": Message("device-full")}
     if isinstance(problem, TavolataError):
-        return in_detail(problem, table)
+        return error_to_dict(problem, table)
     if isinstance(problem, UnfitText):
         return {"code": "malformed", "why": Message(UNFIT[problem.code])}
     if type(problem) is ValueError:

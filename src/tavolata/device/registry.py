@@ -79,7 +79,7 @@ class DeviceTables:
             else:
                 seats.append(_seat_of(number, someone(asked.name or plan.you)))
         row = new_row(game, replace(OURS, pace=plan.pace), new_secret(), plan.name)
-        return await self._lay(row, game, seats)
+        return await self._create_table(row, game, seats)
 
     async def begin_lesson(self, plan: NewLesson) -> Table:
         """Create the coached first game of a game."""
@@ -87,7 +87,7 @@ class DeviceTables:
         game = load_game(lesson.game)
         seats = seats_of_lesson(lesson, game, someone(plan.you))
         options = replace(OPTIONS_OF_LESSON, chat="off")
-        return await self._lay(new_row(game, options, lesson.deal), game, seats)
+        return await self._create_table(new_row(game, options, lesson.deal), game, seats)
 
     async def resume(self, plan: RecordPlan) -> Table:
         """Create a table that resumes a record, or shows a finished one."""
@@ -136,12 +136,12 @@ class DeviceTables:
                 for seat in old.seats
             ]
             options = replace(old.options, next_table=row.id, next_by=plan.seat)
-            new = await self._lay(row, game, seats, old.held, {"options": options})
+            new = await self._create_table(row, game, seats, old.held, {"options": options})
             old.options = options
         old.scheduler.update()
         return new
 
-    async def _lay(
+    async def _create_table(
         self,
         row: GameRow,
         game: Game,

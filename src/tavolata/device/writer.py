@@ -90,10 +90,10 @@ class DeviceWriter:
         def apply(rows: Rows) -> None:
             rows[game.id] = row
             if before is not None:
-                rows[before.game] = {**rows[before.game], **changed}
+                rows[before.table] = {**rows[before.table], **changed}
 
         taken = StoreError.of("store-unfit", "refused")
-        tables = (game.id,) if before is None else (game.id, before.game)
+        tables = (game.id,) if before is None else (game.id, before.table)
         return self._submit(apply, taken, tables, (game.id,), _texts(game.id, events))
 
     def append(
@@ -111,11 +111,11 @@ class DeviceWriter:
             changed["owes"] = owes
 
         def apply(rows: Rows) -> None:
-            rows[held.game] = _with_seats({**rows[held.game], **changed}, seats)
+            rows[held.table] = _with_seats({**rows[held.table], **changed}, seats)
 
-        taken = SeqTaken(held.game, events[0].seq)
-        written = _texts(held.game, events)
-        return self._submit(apply, taken, (held.game,), (), written, result=head)
+        taken = SeqTaken(held.table, events[0].seq)
+        written = _texts(held.table, events)
+        return self._submit(apply, taken, (held.table,), (), written, result=head)
 
     def change(
         self,
@@ -127,9 +127,9 @@ class DeviceWriter:
         changed = _columns(change)
 
         def apply(rows: Rows) -> None:
-            rows[held.game] = _with_seats({**rows[held.game], **changed}, seats)
+            rows[held.table] = _with_seats({**rows[held.table], **changed}, seats)
 
-        return self._submit(apply, StoreError.of("store-unfit", "refused"), (held.game,))
+        return self._submit(apply, StoreError.of("store-unfit", "refused"), (held.table,))
 
     def drop(self, table: str) -> Awaitable[None]:
         """Delete a table and its events."""

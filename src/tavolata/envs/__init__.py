@@ -8,7 +8,7 @@ from __future__ import annotations
 import importlib
 import inspect
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Literal, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, ParamSpec, SupportsIndex, TypeVar
 
 from tavolata.core.errors import ParameterError, TavolataError
 from tavolata.core.registry import load_game
@@ -85,16 +85,16 @@ def _with_parameters(function: Callable[P, T]) -> Callable[P, T]:
 @_with_parameters
 def vector_env(
     game: str | Game,
-    num_envs: int = 256,
+    num_envs: SupportsIndex = 256,
     *,
     opponents: str | Sequence[str] | None = None,
-    seat: int | Literal["rotate"] = "rotate",
+    seat: SupportsIndex | Literal["rotate"] = "rotate",
     observation: Literal["uint8", "float32"] = "uint8",
     is_padded: bool = False,
     reward: str = "zero_sum",
     asks_forced: bool = False,
-    max_decisions: int | None = None,
-    seed: int | str | None = None,
+    max_decisions: SupportsIndex | None = None,
+    seed: SupportsIndex | str | None = None,
 ) -> VectorEnv:
     """Return many games in one object, with buffers filled in place; see `VectorEnv`.
 
@@ -123,9 +123,9 @@ def aec_env(
     is_padded: bool = False,
     reward: str = "zero_sum",
     asks_forced: bool = False,
-    max_decisions: int | None = None,
+    max_decisions: SupportsIndex | None = None,
     render_mode: str | None = None,
-    render_seat: int | None = None,
+    render_seat: SupportsIndex | None = None,
 ) -> TavolataAEC:
     """Return a PettingZoo AEC environment: every seat is an agent."""
     given = _settings(observation, is_padded, reward, asks_forced, max_decisions)
@@ -141,9 +141,9 @@ def parallel_env(
     is_padded: bool = False,
     reward: str = "zero_sum",
     asks_forced: bool = False,
-    max_decisions: int | None = None,
+    max_decisions: SupportsIndex | None = None,
     render_mode: str | None = None,
-    render_seat: int | None = None,
+    render_seat: SupportsIndex | None = None,
 ) -> TavolataParallel:
     """Return a PettingZoo Parallel environment: every seat is an agent, and all act at once."""
     given = _settings(observation, is_padded, reward, asks_forced, max_decisions)
@@ -156,12 +156,12 @@ def gym_env(
     game: str | Game,
     *,
     opponents: str | Sequence[str] = OPPONENT,
-    seat: int | Literal["rotate"] = "rotate",
+    seat: SupportsIndex | Literal["rotate"] = "rotate",
     observation: Literal["uint8", "float32"] = "float32",
     is_padded: bool = False,
     reward: str = "zero_sum",
     asks_forced: bool = False,
-    max_decisions: int | None = None,
+    max_decisions: SupportsIndex | None = None,
     on_illegal: Literal["raise", "lose"] = "raise",
     render_mode: str | None = None,
 ) -> TavolataGym:
@@ -182,14 +182,14 @@ def _settings(*given: Any) -> Settings:
 @_with_parameters
 def puffer_env(
     game: str | Game,
-    num_agents: int = 256,
+    num_agents: SupportsIndex = 256,
     *,
     opponents: str | Sequence[str] = OPPONENT,
-    seat: int | Literal["rotate"] = "rotate",
+    seat: SupportsIndex | Literal["rotate"] = "rotate",
     is_padded: bool = False,
     reward: str = "zero_sum",
-    max_decisions: int | None = None,
-    seed: int | str | None = None,
+    max_decisions: SupportsIndex | None = None,
+    seed: SupportsIndex | str | None = None,
     buf: Any = None,
 ) -> Any:
     """Return a native PufferLib environment: one learner in each of many games."""

@@ -7,7 +7,7 @@ Everything random follows from the seed of `reset`; deals and opponents have ind
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Any, Final, SupportsIndex
 
 import numpy as np
 
@@ -24,7 +24,7 @@ ROTATE: Final = "rotate"
 """The learner's seat moves on from game to game."""
 
 
-def seeding_of(seed: int | str | None) -> Seeding:
+def seeding_of(seed: SupportsIndex | str | None) -> Seeding:
     """Return the seeds of an environment; without a seed, fresh ones from the operating system."""
     return Seeding("", new_salt()) if seed is None else Seeding(str(seed), "")
 
@@ -39,7 +39,7 @@ def with_players(game: Game, players: int) -> Game:
     return tavolata.load_game(game, {"players": players})
 
 
-def seat_or_rotate(seat: int | str, players: int) -> int | str:
+def seat_or_rotate(seat: SupportsIndex | str, players: int) -> int | str:
     """Return the seat of a learner as an int, or `ROTATE`; raise `ParameterError` for anything else."""
     found = seat if isinstance(seat, str) else index_of(seat)
     if found != ROTATE and found not in range(players):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from typing import Any, Literal, SupportsIndex
 
 import gymnasium
 import numpy as np
@@ -45,7 +45,7 @@ class TavolataGym(gymnasium.Env[Any, Any]):
         game: str | Game,
         settings: Settings,
         opponents: str | Sequence[str],
-        seat: int | Literal["rotate"],
+        seat: SupportsIndex | Literal["rotate"],
         on_illegal: str,
         render_mode: str | None,
     ) -> None:

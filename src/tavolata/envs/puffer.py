@@ -7,7 +7,7 @@ and 1) and the tensor after it, both `uint8`. An agent is a game; bots sit in it
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Any, Literal, SupportsIndex
 
 import numpy as np
 import pufferlib  # type: ignore[import-not-found]  # installed on its own, see docs/environments.md
@@ -27,14 +27,14 @@ class TavolataPuffer(pufferlib.PufferEnv):  # type: ignore[misc]  # it has no ty
     def __init__(
         self,
         game: str | Game,
-        num_agents: int = 256,
+        num_agents: SupportsIndex = 256,
         *,
         opponents: str | Sequence[str] = OPPONENT,
-        seat: int | Literal["rotate"] = "rotate",
+        seat: SupportsIndex | Literal["rotate"] = "rotate",
         reward: str = "zero_sum",
         is_padded: bool = False,
-        max_decisions: int | None = None,
-        seed: int | str | None = None,
+        max_decisions: SupportsIndex | None = None,
+        seed: SupportsIndex | str | None = None,
         buf: Any = None,
     ) -> None:
         self.env = VectorEnv(
@@ -47,12 +47,12 @@ class TavolataPuffer(pufferlib.PufferEnv):  # type: ignore[misc]  # it has no ty
             max_decisions=max_decisions,
             seed=seed,
         )
-        self.num_agents = num_agents
+        self.num_agents = self.env.num_envs
         self.num_actions = self.env.action_masks.shape[1]
         size = self.num_actions + self.env.observations.shape[1]
         self.single_observation_space = spaces.Box(0, 255, (size,), np.uint8)
         self.single_action_space: Any = spaces.Discrete(self.num_actions)
-        self.lengths = np.zeros(num_agents, np.int64)
+        self.lengths = np.zeros(self.num_agents, np.int64)
         super().__init__(buf)
 
     def reset(self, seed: int | None = None) -> tuple[NDArray[Any], list[dict[str, float]]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, SupportsIndex
 
 import numpy as np
 from gymnasium import spaces
@@ -55,7 +55,7 @@ def checked_mode(mode: str | None) -> str | None:
     return mode
 
 
-def rendered(table: Table, mode: str | None, seat: int | None) -> Any:
+def rendered(table: Table, mode: str | None, seat: SupportsIndex | None) -> Any:
     """Return what a seat sees as a text, as a picture, or None without a mode."""
     if mode is None:
         return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import warnings
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, SupportsIndex
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,7 +27,7 @@ MOST_DECISIONS: Final = "at least 1"
 
 
 def options_of(given: object) -> dict[str, Any]:
-    """Return the options of a reset; raise `ParameterError` if they are no mapping."""
+    """Return the options of a reset; raise `ParameterError` if they are not a mapping."""
     if given is not None and not isinstance(given, Mapping):
         raise ParameterError(
             f"options are a mapping of names to values, as {{'players': 3}}, not {given!r}"
@@ -110,7 +110,7 @@ class Table:
 
     def reset(
         self,
-        seed: int | str | None,
+        seed: SupportsIndex | str | None,
         options: Mapping[str, Any] | None,
         bots: Mapping[int, str] | None = None,
     ) -> None:
@@ -186,7 +186,7 @@ class Table:
         return self.playing.is_terminal() or self.made >= self.cap
 
     @property
-    def learners(self) -> list[int]:
+    def agent_seats(self) -> list[int]:
         """Return the seats without a bot."""
         return [seat for seat, bot in enumerate(self.bots) if bot is None]
 
@@ -256,6 +256,6 @@ class Table:
         """Return what environments give an agent: `observation` and `action_mask`."""
         return {"observation": self.observation(seat), "action_mask": self.mask(seat)}
 
-    def text(self, seat: int | None) -> str:
+    def text(self, seat: SupportsIndex | None) -> str:
         """Return what a seat, or a watcher (None), sees, as text."""
         return str(self.playing.observation(seat))

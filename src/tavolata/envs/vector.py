@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Sequence
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, SupportsIndex
 
 import numpy as np
 from numpy.typing import NDArray
@@ -60,16 +60,16 @@ class VectorEnv:
     def __init__(
         self,
         game: str | Game,
-        num_envs: int = 256,
+        num_envs: SupportsIndex = 256,
         *,
         opponents: str | Sequence[str] | None = None,
-        seat: int | Literal["rotate"] = ROTATE,
+        seat: SupportsIndex | Literal["rotate"] = ROTATE,
         observation: Literal["uint8", "float32"] = "uint8",
         is_padded: bool = False,
         reward: str = "zero_sum",
         asks_forced: bool = False,
-        max_decisions: int | None = None,
-        seed: int | str | None = None,
+        max_decisions: SupportsIndex | None = None,
+        seed: SupportsIndex | str | None = None,
     ) -> None:
         num_envs = whole("num_envs", num_envs, "a number of games from 1")
         is_padded, asks_forced = truth("is_padded", is_padded), truth("asks_forced", asks_forced)
@@ -104,7 +104,7 @@ class VectorEnv:
             seed=seed,
         )  # fmt: skip
 
-    def reset(self, seed: int | str | None = None) -> NDArray[Any]:
+    def reset(self, seed: SupportsIndex | str | None = None) -> NDArray[Any]:
         """Deal new games and return the observations. The same seed gives the same games.
 
         Without a seed, the one of the constructor counts for the first reset, then each reset deals on.

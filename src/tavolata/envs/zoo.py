@@ -8,7 +8,7 @@ from __future__ import annotations
 import copy
 import functools
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, SupportsIndex
 
 from pettingzoo import AECEnv, ParallelEnv  # type: ignore[import-untyped]  # it has no types
 
@@ -42,7 +42,7 @@ class _Agents:
         game: str | Game,
         settings: Settings,
         render_mode: str | None,
-        render_seat: int | None,
+        render_seat: SupportsIndex | None,
     ) -> None:
         self.table = Table(game, settings)
         self.render_mode = checked_mode(render_mode)
@@ -89,7 +89,7 @@ class TavolataAEC(_Agents, AECEnv):  # type: ignore[misc]  # PettingZoo has no t
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
         """Begin a game; see `Table.reset` for the options."""
         self.table.reset(seed, options)
-        self.agents = [name_of(seat) for seat in self.table.learners]
+        self.agents = [name_of(seat) for seat in self.table.agent_seats]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
@@ -148,7 +148,7 @@ class TavolataParallel(_Agents, ParallelEnv):  # type: ignore[misc]  # PettingZo
     ) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:
         """Begin a game; see `Table.reset` for the options."""
         self.table.reset(seed, options)
-        self.agents = [name_of(seat) for seat in self.table.learners]
+        self.agents = [name_of(seat) for seat in self.table.agent_seats]
         return self._seen(), {agent: {} for agent in self.agents}
 
     def _seen(self) -> dict[str, Any]:

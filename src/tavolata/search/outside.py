@@ -51,7 +51,7 @@ def _not_made(text: str, what: str, why: str) -> BotError:
 
 def _no_subclass(text: str, what: str) -> BotError:
     return BotError(
-        f"bot {text}: {what} is no subclass of tavolata.core.bot.Bot",
+        f"bot {text}: {what} is not a subclass of tavolata.core.bot.Bot",
         "error-bot-no-subclass",
         name=text,
         what=what,
@@ -98,7 +98,7 @@ class Answering(Bot):
         self.name, self.bot = name, bot
 
     def act(self, observation: Observation, clock: float) -> int:
-        """Return the bot's answer; raise `BotError` if it is no integer."""
+        """Return the bot's answer; raise `BotError` if it is not an integer."""
         answer = index_of(self.bot.act(observation, clock))
         if answer is None:
             raise BotError(f"{self.name} did not answer with the id of an action")

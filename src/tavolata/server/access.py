@@ -67,8 +67,6 @@ class Access:
     proxies: tuple[Network, ...] = ()
     is_limited: bool = True
     quotas: Quotas = field(default_factory=Quotas)
-    peers: set[str] = field(default_factory=set)
-    """The hosts of the servers that share our database: they forward the requests of many clients."""
 
     def knows(self, host: str | None) -> bool:
         """Return whether a Host header names this server; programs may send none."""

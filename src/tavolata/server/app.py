@@ -118,6 +118,7 @@ def create_app(
     app.add_middleware(GZipMiddleware, minimum_size=PACKED_FROM, compresslevel=5)
     app.state.access, app.state.limits, app.state.usage = access, limits, usage
     app.state.ownership = app.state.router = None
+    app.state.peer_hosts = set()
     app.state.preloads = Preloads(STATIC)
 
     def router() -> Router | None:

@@ -18,7 +18,7 @@ from tavolata.core.chance import rng_of
 from tavolata.core.game import State
 from tavolata.core.seeding import Seeding
 from tavolata.search.levels import SUBSTITUTE_LEVEL, Timed, bot_of, bots_of, is_of_level
-from tavolata.server.worker import tell, warm_up
+from tavolata.server.worker import send_history, warm_up
 from tavolata.server.workers import NoAnswer, Pool, PoolState
 from tavolata.tables.deciders import QUICK, Chosen
 
@@ -159,7 +159,7 @@ class BotPool:
         try:
             bot = loaded(str(game), name)[1](Seeding("question", seed).bot())
             seen = state.observation(seat)
-            tell(bot, game, seat, seen.events or [])
+            send_history(bot, game, seat, seen.events or [])
             action = int(bot.act(seen, self.budget))
             if action in state.legal_actions(seat):
                 return Chosen(state.action_to_string(seat, action), name != wanted)

@@ -43,7 +43,7 @@ class Hints(HintSearches):
         self.searches = 0
         """Number of searches begun, for tests and monitoring."""
 
-    async def want(
+    async def hint(
         self, table: Table, seat: int, question: int, admit: Callable[[], None]
     ) -> dict[str, Any]:
         """Return the hint for the open question of a seat; `admit` refuses too many searches."""

@@ -73,7 +73,7 @@ async def want_review(request: Request, table: str) -> Response:
     limits.require(limits.reviews, address_of(request))
     found, _ = await look_at(request, table)
     reviews = registry_of(request).reviews
-    reviews.want(table, history.require_over(found))
+    reviews.enqueue(table, history.require_over(found))
     return json_response(reviews.look(table))
 
 

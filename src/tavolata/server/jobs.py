@@ -46,22 +46,22 @@ def _columns(change: GameChange) -> dict[str, Any]:
 
 
 def _places(held: Held) -> dict[str, Any]:
-    return {"_game": held.game, "_epoch": held.epoch}
+    return {"_game": held.table, "_epoch": held.epoch}
 
 
 def _unwritable(connection: Connection, held: Held) -> StoreError | None:
     """Return why nothing may be written to a table: it is unknown, or has another epoch."""
-    epoch = connection.scalar(select(tables.game.c.epoch).where(tables.game.c.id == held.game))
+    epoch = connection.scalar(select(tables.game.c.epoch).where(tables.game.c.id == held.table))
     if epoch is None:
-        return StoreError(f"there is no table {held.game}", "unknown-table")
-    return Superseded(held.game) if epoch != held.epoch else None
+        return StoreError(f"there is no table {held.table}", "unknown-table")
+    return Superseded(held.table) if epoch != held.epoch else None
 
 
 def _require_held(connection: Connection, held: Held) -> None:
     """Raise `Superseded` if the epoch is over, else lock the row of the table until the commit."""
     locked = select(tables.game.c.id).where(_OF_GAME).with_for_update()
     if connection.scalar(locked, _places(held)) is None:
-        raise _unwritable(connection, held) or Superseded(held.game)
+        raise _unwritable(connection, held) or Superseded(held.table)
 
 
 def _change_seats(connection: Connection, game: str, seats: Mapping[SeatIndex, SeatChange]) -> None:
@@ -129,9 +129,9 @@ class Append:
         if self.change:
             statement = statement.values(**_columns(self.change))
         if connection.execute(statement, places).rowcount != 1:
-            raise _unwritable(connection, self.held) or SeqTaken(self.held.game, first)
+            raise _unwritable(connection, self.held) or SeqTaken(self.held.table, first)
         connection.execute(_INSERT_EVENT, self.rows)
-        _change_seats(connection, self.held.game, self.seats)
+        _change_seats(connection, self.held.table, self.seats)
         return int(last)
 
     def why(self, connection: Connection) -> StoreError:
@@ -141,14 +141,14 @@ class Append:
         ]
         columns = tables.event.c
         query = select(columns.command_id, columns.seq).where(
-            columns.game == self.held.game, tuple_(columns.seat, columns.command_id).in_(commands)
+            columns.game == self.held.table, tuple_(columns.seat, columns.command_id).in_(commands)
         )
         found = connection.execute(query).first()
         if found is not None:
-            return CommandRepeated(self.held.game, found.command_id, found.seq)
+            return CommandRepeated(self.held.table, found.command_id, found.seq)
         if len(set(commands)) < len(commands):
             return StoreError("two events have the same command id", "refused")
-        return SeqTaken(self.held.game, self.rows[0]["seq"])
+        return SeqTaken(self.held.table, self.rows[0]["seq"])
 
 
 @dataclass(frozen=True)
@@ -165,7 +165,7 @@ class Change:
         if self.change:
             statement = update(tables.game).where(_OF_GAME).values(**_columns(self.change))
             connection.execute(statement, _places(self.held))
-        _change_seats(connection, self.held.game, self.seats)
+        _change_seats(connection, self.held.table, self.seats)
 
     def why(self, _connection: Connection) -> StoreError:
         """Return the error for a refused key; no key changes here."""
@@ -185,24 +185,24 @@ class Say:
     def write(self, connection: Connection) -> ChatRow:
         """Write the line; a lock on the table's row keeps numbers of simultaneous lines distinct."""
         _require_held(connection, self.held)
-        last = select(func.max(tables.chat.c.id)).where(tables.chat.c.game == self.held.game)
+        last = select(func.max(tables.chat.c.id)).where(tables.chat.c.game == self.held.table)
         number = (connection.scalar(last) or 0) + 1
         row = ChatRow(number, self.seat, self.text, time.time(), self.command_id, self.phrase)
-        connection.execute(insert(tables.chat), {"game": self.held.game, **vars(row)})
+        connection.execute(insert(tables.chat), {"game": self.held.table, **vars(row)})
         return row
 
     def why(self, connection: Connection) -> StoreError:
         """Return the error for a line that was said before."""
         query = select(tables.chat.c.id)
         query = query.where(
-            tables.chat.c.game == self.held.game,
+            tables.chat.c.game == self.held.table,
             tables.chat.c.seat == self.seat,
             tables.chat.c.command_id == self.command_id,
         )
         number = connection.scalar(query)
         if self.command_id is None or number is None:
             return StoreError("the database refuses the line", "refused")
-        return CommandRepeated(self.held.game, self.command_id, number)
+        return CommandRepeated(self.held.table, self.command_id, number)
 
 
 @dataclass(frozen=True)
@@ -215,7 +215,7 @@ class HideLine:
     def write(self, connection: Connection) -> None:
         """Delete the words, if the line is still there."""
         _require_held(connection, self.held)
-        mine = (tables.chat.c.game == self.held.game) & (tables.chat.c.id == self.line)
+        mine = (tables.chat.c.game == self.held.table) & (tables.chat.c.id == self.line)
         connection.execute(update(tables.chat).where(mine).values(text="", phrase=None, is_hidden=True))
 
     def why(self, _connection: Connection) -> StoreError:

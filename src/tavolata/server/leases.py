@@ -154,7 +154,7 @@ class SharedOwnership:
         try:
             await self._writer.submit(Release(held, self._id))
         except StoreError as problem:
-            LOG.warning("table %s was not released: %s", held.game, problem)
+            LOG.warning("table %s was not released: %s", held.table, problem)
 
     def proves(self, secret: str) -> bool:
         """Return whether a request brings the secret that only the other processes know."""

@@ -42,7 +42,7 @@ async def life(
         bot_pool.warm(len(LEVELS))
     shared = None
     if store.database.is_shared:
-        shared = SharedOwnership(store.database, writer, internal, state.access.peers)
+        shared = SharedOwnership(store.database, writer, internal, state.peer_hosts)
     registry = TableRegistry(store, writer, bot_pool, shared, state.usage)
     if shared is not None:
         from tavolata.server.forwarding import Forwarder

@@ -64,7 +64,7 @@ async def make_table(registry: TableRegistry, wanted: NewTable) -> Made:
         is_public=wanted.is_public, clock=wanted.clock, pace=wanted.pace, is_slow=wanted.is_slow
     )
     row = registry.new_row(game, options, new_secret(), wanted.name)
-    table = await registry.lay(row, game, seats)
+    table = await registry.create_table(row, game, seats)
     return Made(table, mine[0] if mine else None, token if mine else None, table.options.key)
 
 
@@ -83,7 +83,7 @@ async def make_lesson(registry: TableRegistry, name: str, you: str) -> Made:
     token = new_token()
     seats = seats_of_lesson(lesson, game, Person(you, token_hash(token)))
     row = registry.new_row(game, OPTIONS_OF_LESSON, lesson.deal)
-    table = await registry.lay(row, game, seats)
+    table = await registry.create_table(row, game, seats)
     return Made(table, lesson.seat, token, table.options.key)
 
 

@@ -98,7 +98,7 @@ class TableRegistry:
         self._evict(left[min(left)])
 
     # -------------------------------------------------------------- making
-    async def lay(
+    async def create_table(
         self,
         row: GameRow,
         game: Game,

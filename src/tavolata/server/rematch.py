@@ -70,7 +70,7 @@ async def _make(registry: TableRegistry, old: Table, number: int, token: SeatTok
     proof = token_hash(next_token(token, row.id))
     seats[number] = Seat(number, name, "person", token_hash=proof, is_host=True)
     options = replace(old.options, next_table=row.id, next_by=number)
-    new = await registry.lay(row, game, seats, old.held, {"options": options})
+    new = await registry.create_table(row, game, seats, old.held, {"options": options})
     old.options = options
     return new
 

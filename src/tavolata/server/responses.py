@@ -21,7 +21,8 @@ from tavolata.server.wire import Done, NotDone
 from tavolata.tables.commands import AnyCommand, Say
 from tavolata.tables.errors import Superseded
 from tavolata.tables.execute import do
-from tavolata.tables.explaining import because, in_detail
+from tavolata.tables.explaining import code_and_message, error_to_dict
+from tavolata.tables.names import UNFIT
 from tavolata.tables.quotas import OverQuota
 from tavolata.tables.table import Table
 from tavolata.words.messages import FilledMessage, Message
@@ -40,8 +41,6 @@ STATUS = {
     "fault": 500,
 }
 """HTTP status by code; 409 for all others."""
-OWN_PROBLEMS = {"bad-name": "server-bad-name", "bad-text": "server-bad-text"}
-"""Sentences for invalid texts, by type of the error."""
 HELD_BACK = 0.3
 """Seconds of delay before a response to a request that came too fast: a flood slows itself."""
 LOG = logging.getLogger(__name__)
@@ -58,7 +57,7 @@ def explained(problem: TavolataError, table: Table | None = None) -> dict[str, A
     """Return code and message of an error, and count a quota that is used up."""
     if isinstance(problem, OverQuota):
         metrics.LIMITED.labels(problem.name).inc()
-    return in_detail(problem, table)
+    return error_to_dict(problem, table)
 
 
 async def answer(found: dict[str, Any], problem: Exception | None = None) -> Response:
@@ -74,11 +73,11 @@ async def answer(found: dict[str, Any], problem: Exception | None = None) -> Res
 def problem_of(problem: ValidationError | RequestValidationError) -> dict[str, Any]:
     """Return what is wrong with a message: the field and what is expected there."""
     first = problem.errors()[0]
-    if first["type"] in OWN_PROBLEMS:
-        return because("malformed", Message(OWN_PROBLEMS[first["type"]]))
+    if first["type"] in UNFIT:
+        return code_and_message("malformed", Message(UNFIT[first["type"]]))
     place = ".".join(str(part) for part in first["loc"] if part not in ("body", "query")) or "?"
     why = FilledMessage("server-malformed", {"field": place, "problem": first["msg"]})
-    return because("malformed", why)
+    return code_and_message("malformed", why)
 
 
 async def carry_out(

@@ -67,7 +67,7 @@ class Routing:
             elif is_http:
                 found = await router.forward(table, Request(scope, receive))
                 if isinstance(found, bytes):
-                    await self.app(scope, _again(found, receive), send)
+                    await self.app(scope, _with_body(found, receive), send)
                 else:
                     await found(scope, receive, send)
             elif not await router.bridge(table, scope, receive, send):
@@ -94,11 +94,11 @@ async def _misdirected(scope: Scope, receive: Receive, send: Send) -> None:
         await WebSocket(scope, receive, send).close(GOING)
 
 
-def _again(body: bytes, receive: Receive) -> Receive:
+def _with_body(body: bytes, receive: Receive) -> Receive:
     """Return a reader that delivers a body that was read before."""
     messages: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
-    async def receive_again() -> Message:
+    async def receive_body_first() -> Message:
         return messages.pop() if messages else await receive()
 
-    return receive_again
+    return receive_body_first

@@ -26,7 +26,7 @@ _KNOWN = {option.name for option in fields(Options)}
 def read_options(found: Any) -> Options:
     """Parse options from their JSON, without unknown keys."""
     if not isinstance(found, dict):
-        raise ValueError("options are no object")
+        raise ValueError("options are not an object")
     return _OPTIONS.validate_python({key: value for key, value in found.items() if key in _KNOWN})
 
 

@@ -17,7 +17,6 @@ from typing import Any
 
 import uvicorn
 from starlette.applications import Starlette
-from starlette.types import ASGIApp
 from uvicorn.config import STARTUP_FAILURE
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -95,10 +94,12 @@ class Connections:
     the new one is refused.
     """
 
-    def __init__(self, most: int, from_one: int, access: Access) -> None:
+    def __init__(self, most: int, from_one: int, access: Access, peer_hosts: set[str]) -> None:
         self.most = most
         self.from_one = from_one
         self.access = access
+        self.peer_hosts = peer_hosts
+        """The hosts of the servers that share our database: they forward requests of many clients."""
         self._address: dict[asyncio.Transport, str] = {}
         self._idle: dict[str, dict[asyncio.Transport, None]] = {}
         self._count: dict[str, int] = {}
@@ -121,7 +122,7 @@ class Connections:
 
     def _is_crowded(self, address: str) -> bool:
         is_crowded = self._count.get(address, 0) >= self.from_one
-        return is_crowded and not self.access.trusts(address) and address not in self.access.peers
+        return is_crowded and not self.access.trusts(address) and address not in self.peer_hosts
 
     def _busiest(self) -> str:
         """Return the address with the most idle connections."""
@@ -161,7 +162,7 @@ class Connections:
 class Settings(uvicorn.Config):
     """Settings of uvicorn for our server; it trusts no proxies except those that `Access` names."""
 
-    def __init__(self, app: ASGIApp, access: Access, **more: Any) -> None:
+    def __init__(self, app: Starlette, access: Access, **more: Any) -> None:
         super().__init__(
             app, log_level="warning", http=Connection, ws=Wire, ws_max_size=16 * 1024,
             ws_per_message_deflate=False, proxy_headers=False, timeout_keep_alive=KEEP_ALIVE,
@@ -170,7 +171,7 @@ class Settings(uvicorn.Config):
         )  # fmt: skip
         most = most_connections(raise_file_limit())
         from_one = min(FROM_ONE_ADDRESS, most) if access.is_limited else most
-        self.connections = Connections(most, from_one, access)
+        self.connections = Connections(most, from_one, access, app.state.peer_hosts)
 
 
 class Connection(H11Protocol):

@@ -103,7 +103,7 @@ async def hint(request: Request, table: str, wanted: WantHint) -> Response:
         for key in (f"{table} {wanted.seat}", address_of(request)):
             limits.require(limits.hints, key)
 
-    return json_response(await registry.hints.want(found, wanted.seat, wanted.question, admit))
+    return json_response(await registry.hints.hint(found, wanted.seat, wanted.question, admit))
 
 
 @ROUTER.get("/api/tables/{table}/seats", responses=REFUSED)

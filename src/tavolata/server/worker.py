@@ -49,8 +49,8 @@ def watched(seconds: float) -> Iterator[None]:
             faulthandler.cancel_dump_traceback_later()
 
 
-def tell(bot: Bot, game: Game, seat: int, events: list[Event]) -> None:
-    """Tell a bot that was made for one question what its seat has seen so far.
+def send_history(bot: Bot, game: Game, seat: int, events: list[Event]) -> None:
+    """Send a bot that was made for one question the events that its seat has seen.
 
     Bots at tables live for one question, so that a table can be evicted at any time, and have no end.
     """
@@ -81,7 +81,7 @@ def decide(
             state.log = [event_of_list(parts) for parts in events]
         observation = state.observation(seat)
         player = make(seed)
-        tell(player, home, seat, observation.events or [])
+        send_history(player, home, seat, observation.events or [])
         action = int(player.act(observation, seconds))
     return {
         "do": home.action_names()[action],

@@ -104,7 +104,7 @@ class Writer:
         now = time.time()
         rows = [
             {
-                "game": held.game,
+                "game": held.table,
                 "epoch": held.epoch,
                 "seq": event.seq,
                 "seat": event.seat,

@@ -16,20 +16,20 @@ from tavolata.words.phrases import shared_phrases
 LOG = logging.getLogger(__name__)
 
 
-def in_detail(problem: TavolataError, table: Table | None = None) -> dict[str, Any]:
+def error_to_dict(problem: TavolataError, table: Table | None = None) -> dict[str, Any]:
     """Return code and message of an error, the message in English, and the rule if there is one."""
     if isinstance(problem, StoreError):
         LOG.warning("not saved: %s", problem)
-        return because("not-saved", Message("server-not-saved"))
+        return code_and_message("not-saved", Message("server-not-saved"))
     if not isinstance(problem, CommandRefused):
-        return because("refused", shortened(str(problem)))
+        return code_and_message("refused", shortened(str(problem)))
     if problem.refusal is None or table is None:
-        return because(problem.code, message(problem.key, problem.arguments))
+        return code_and_message(problem.code, message(problem.key, problem.arguments))
     refusal = problem.refusal
     why = shared_phrases(str(table.game)).refusal(refusal)
     return {"code": problem.code, "why": why, "text": refusal.text, "rule": refusal.rule}
 
 
-def because(code: str, why: Part) -> dict[str, Any]:
+def code_and_message(code: str, why: Part) -> dict[str, Any]:
     """Return a code with its message, also as a sentence in English."""
     return {"code": code, "why": why, "text": in_words(words_of("en", "server"), why)}

@@ -42,7 +42,7 @@ class Background(Protocol):
     def update_later(self) -> None:
         """Schedule them in a while."""
 
-    def look_for(self, seat: Seat) -> None:
+    def watch_for_absence(self, seat: Seat) -> None:
         """Substitute a bot if the person of a seat stays away."""
 
     def close(self) -> None:

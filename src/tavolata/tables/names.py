@@ -49,6 +49,8 @@ OFFICES = frozenset(
      "sistema", "system", "tavolata")
 )  # fmt: skip
 """Names that suggest authority over the table."""
+UNFIT = {"bad-name": "server-bad-name", "bad-text": "server-bad-text"}
+"""Messages about unfit texts, by their code."""
 
 
 class UnfitText(ValueError):

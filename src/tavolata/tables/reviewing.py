@@ -49,7 +49,7 @@ class ReviewQueue:
         self._jobs: OrderedDict[str, ReviewJob] = OrderedDict()
         self._worker: asyncio.Task[None] | None = None
 
-    def want(self, table: str, play: Match) -> None:
+    def enqueue(self, table: str, play: Match) -> None:
         """Queue the review of a finished game, unless it is queued, running or ready."""
         known = self._jobs.get(table)
         if known is not None and known.status != "failed":

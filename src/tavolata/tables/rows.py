@@ -70,7 +70,7 @@ class Held(NamedTuple):
     Each change of owner raises the epoch, so a writer that has lost the table is refused.
     """
 
-    game: str
+    table: str
     epoch: int
 
 

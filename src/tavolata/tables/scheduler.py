@@ -29,7 +29,7 @@ GRACE = 45.0
 """Seconds of silence before a bot substitutes, if others are waiting."""
 WITHOUT_CHOICE = (1.0, 2.5)
 """Seconds before a forced answer is given: as if the player had chosen it."""
-TRY_AGAIN = 2.0
+RETRY_AFTER = 2.0
 """Seconds before a failed save is retried."""
 LESSON_SECONDS = 0.02
 """The time of a bot in a lesson: a rule bot."""
@@ -89,10 +89,10 @@ class TurnScheduler:
         """Call `update` again in a while."""
         if not self._is_trying:
             self._is_trying = True
-            self._spawn(self._try_again)
+            self._spawn(self._retry)
 
-    async def _try_again(self) -> None:
-        await asyncio.sleep(TRY_AGAIN)
+    async def _retry(self) -> None:
+        await asyncio.sleep(RETRY_AFTER)
         self._is_trying = False
         self.update()
 
@@ -105,14 +105,14 @@ class TurnScheduler:
         asked = dict(play.open_questions) if play is not None and is_running else {}
         if asked:
             for seat in table.people():
-                self.look_for(seat)
+                self.watch_for_absence(seat)
             bots = [seat.level or SUBSTITUTE_LEVEL for seat in table.seats if seat.is_bot_now]
             if bots:
                 self.deciders.warm(max(bots))
         table.clock.turn_to(set(asked))
         self._wait_for_answers()
         self._wait_for_reserved()
-        table.speak()
+        table.notify_pages()
         self._set_alarm()
         if table.votes.is_open or is_waiting(table):
             return
@@ -121,13 +121,13 @@ class TurnScheduler:
                 continue
             if table.seats[number].is_bot_now:
                 self._answering[number] = question
-                self._spawn(self._think, number, question)
+                self._spawn(self.decide, number, question)
             elif len(table.people()) > 1 and table.forced_action(number) is not None:
                 self._answering[number] = question
                 self._spawn(self._answer_forced, number, question)
 
     # -------------------------------------------------------------- bots
-    def _pace(self, number: int) -> float:
+    def pause(self, number: int) -> float:
         """Return a random pause before a bot's decision; it depends on nothing hidden."""
         table = self.table
         if not table.pages or table.play is None:
@@ -148,11 +148,11 @@ class TurnScheduler:
             return 0.0
         return random.uniform(*HIDDEN) * best.seconds
 
-    async def _think(self, number: int, question: int) -> None:
+    async def decide(self, number: int, question: int) -> None:
         """Let a bot answer a question; the first legal action replaces a missing answer."""
         table, play = self.table, self.table.play
         assert play is not None
-        wait = asyncio.ensure_future(asyncio.sleep(self._pace(number)))
+        wait = asyncio.ensure_future(asyncio.sleep(self.pause(number)))
         seat, state = table.seats[number], play.state
         legal = state.legal_actions(number)
         text: str | None = None
@@ -197,18 +197,18 @@ class TurnScheduler:
         self.update()
 
     # -------------------------------------------------------------- people who are away
-    def look_for(self, seat: Seat) -> None:
+    def watch_for_absence(self, seat: Seat) -> None:
         """Start timing the absence of a seat's person."""
         if not seat.pages and not seat.substitution and seat.number not in self._missed:
-            self._time_absence(seat)
+            self.time_absence(seat)
 
-    def _time_absence(self, seat: Seat) -> None:
+    def time_absence(self, seat: Seat) -> None:
         """Wait until the person has been silent for too long."""
         self._missed.pop(seat.number, None)
         left = seat.heard + GRACE - time.monotonic()
         if left > 0:
             loop = asyncio.get_running_loop()
-            self._missed[seat.number] = loop.call_later(left, self._time_absence, seat)
+            self._missed[seat.number] = loop.call_later(left, self.time_absence, seat)
         else:
             self._spawn(self._keep_if_away, seat)
 

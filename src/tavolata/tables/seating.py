@@ -53,5 +53,5 @@ async def renew(table: Table, number: int, token_hash: TokenHash, mark: str | No
             else:
                 page.shut()
         if table.play is not None:
-            table.scheduler.look_for(seat)
-    table.speak()
+            table.scheduler.watch_for_absence(seat)
+    table.notify_pages()

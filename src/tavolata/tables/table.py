@@ -142,7 +142,7 @@ class Table:
         """Whether the game is finished or adjourned: all hands may be shown."""
         return self.status in ("ended", "adjourned")
 
-    def speak(self) -> None:
+    def notify_pages(self) -> None:
         """Notify every page that there is something new to see."""
         for page in list(self.pages):
             page.look()
@@ -193,8 +193,8 @@ class Table:
             seat.pages -= 1
             seat.heard = time.monotonic()
             if self.play is not None:
-                self.scheduler.look_for(seat)
-        self.speak()
+                self.scheduler.watch_for_absence(seat)
+        self.notify_pages()
 
     # -------------------------------------------------------------- commands
     @property
@@ -288,7 +288,7 @@ class Table:
         except StoreError as problem:
             self._bodies = [(seq, body) for seq, body in self._bodies if seq <= self.head]
             if isinstance(problem, SeqTaken | CommandRepeated) or not problem.is_certain:
-                await self._read_again()
+                await self._reload()
             await in_thread(self._rebuild)
             raise
         self.status = change.get("status", self.status)
@@ -305,7 +305,7 @@ class Table:
             self.drop()
             raise
 
-    async def _read_again(self) -> None:
+    async def _reload(self) -> None:
         """Reload the stored events after a write with unknown outcome."""
         try:
             found = await self._read()
@@ -392,7 +392,7 @@ class Table:
             saying = self.writer.say(self.held, SeatIndex(number), text, command_id, phrase)
             line = await self._written(saying)
         except CommandRepeated:
-            await self._read_again()
+            await self._reload()
             return
         self.chat.append(line)
         del self.chat[:-CHAT_KEPT]

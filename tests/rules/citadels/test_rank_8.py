@@ -29,7 +29,7 @@ def test_the_warlord_destroys_a_district_for_its_cost_less_one(district: str, co
 
 @pytest.mark.card("warlord", "refuses")
 def test_the_warlord_destroys_one_affordable_district() -> None:
-    """Without gold a district of cost 1 is still free; a player without districts is no target."""
+    """Without gold a district of cost 1 is still free; a player without districts is not a target."""
     t = strikes("warlord", 0, P2={"city": "tavern market"}, P3={"city": "manor"})
     t.does("P1", "use power")
     t.forbids("P1", "no_target_there", "player P3", "player P4", "player P1")

@@ -311,7 +311,7 @@ def test_a_duplicate_can_be_a_marker(built: str, card: str) -> None:
 
 
 def test_a_marker_starts_no_chain_and_can_be_built_later() -> None:
-    """A Library under the wonder is no Library: the Senate has a cost, and a Library can be built."""
+    """A Library under the wonder is not a Library: the Senate has a cost, and a Library can be built."""
     t = table(
         7,
         age=2,

@@ -59,7 +59,7 @@ class Scopa(Game):
         if action is None:
             example = "play coins-7 take cups-3+swords-4"
             raise InvalidActionError(
-                f"{text!r} is no action of scopa: name a card, and cards that add up to its value; "
+                f"{text!r} is not an action of scopa: name a card, and cards that add up to its value; "
                 f"actions read like {example!r}"
             )
         return action

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
 from tavolata.core.errors import PositionError
-from tavolata.core.position import read_luck, read_name
+from tavolata.core.position import read_chance, read_name
 from tavolata.core.schema import MANY, SEAT, Part, number, read_fields, read_seats_and_table
 from tavolata_scopa.rules import HAND_SIZE, HANDS, NAMES, NUMBER_OF, STOCK, TABLE, WON, cards_at
 from tavolata_scopa.scoring import CATEGORIES
@@ -70,7 +70,7 @@ def _names(s: ScopaState | ScopaObservation, place: int) -> list[str]:
 def read_position(scopa: Scopa, data: Any) -> ScopaState:
     """Return the state of a position; a card that it does not name is in the stock."""
     seats, table = read_seats_and_table(scopa, data, SEAT_PART, TABLE_PART)
-    state = scopa.empty_state(read_luck(table))
+    state = scopa.empty_state(read_chance(table))
     state.deals, state.dealer = 1, scopa.players - 1
     read_fields(state, state, FIELDS, table)
     sides = table.get("sides", [{}] * scopa.sides)

@@ -142,7 +142,7 @@ class ScopaState(SequentialState):
         """Gather all cards and deal four to the table, again if three of them are kings (R2, R3)."""
         self.dealer, self.taker = dealer, NOBODY
         self.deals += 1
-        self.tell(DEAL, dealer, NO_CARD, self.deals, EVERYBODY)
+        self.log_event(DEAL, dealer, NO_CARD, self.deals, EVERYBODY)
         kings = TABLE_SIZE
         while kings >= TABLE_SIZE - 1:
             self.place = bytearray(CARDS)
@@ -150,36 +150,36 @@ class ScopaState(SequentialState):
             cards = [self.draw(rng, TABLE) for _ in range(TABLE_SIZE)]
             kings = sum(value_of(card) == KING for card in cards)
             for card in cards:
-                self.tell(FLIP, dealer, card, 1, EVERYBODY)
+                self.log_event(FLIP, dealer, card, 1, EVERYBODY)
             if kings >= TABLE_SIZE - 1:
-                self.tell(REDEAL, dealer, NO_CARD, kings, EVERYBODY)
+                self.log_event(REDEAL, dealer, NO_CARD, kings, EVERYBODY)
 
     def deal_hands(self) -> None:
         """Deal three cards to each seat (R2)."""
         rng, first = self.shuffle(), self.after(self.dealer)
         left = self.stock_size() - HAND_SIZE * self.scopa.players
-        self.tell(NEW_HANDS, first, NO_CARD, left, EVERYBODY)
+        self.log_event(NEW_HANDS, first, NO_CARD, left, EVERYBODY)
         for step in range(self.scopa.players):
             seat = (first + step) % self.scopa.players
             for _ in range(HAND_SIZE):
-                self.tell(DRAW, seat, self.draw(rng, HANDS + seat), 1, 1 << seat)
+                self.log_event(DRAW, seat, self.draw(rng, HANDS + seat), 1, 1 << seat)
 
     def play(self, p: int, card: int, taken: tuple[int, ...]) -> None:
         """Play a card from the hand; what it takes goes to the side of the seat (R4 to R8)."""
         self.turns[p] += 1
-        self.tell(PLAYED, p, card, 1, EVERYBODY)
+        self.log_event(PLAYED, p, card, 1, EVERYBODY)
         self.place[card] = TABLE
         if not taken:
             return
         side = self.scopa.side_of(p)
         self.taker = p
         for other in taken:
-            self.tell(TAKE, p, other, 1, EVERYBODY)
+            self.log_event(TAKE, p, other, 1, EVERYBODY)
             self.place[other] = WON + side
         self.place[card] = WON + side
         if TABLE not in self.place and not self.is_last_play():
             self.points[side][SCOPAS] += 1
-            self.tell(SCOPA, p, NO_CARD, 1, EVERYBODY)
+            self.log_event(SCOPA, p, NO_CARD, 1, EVERYBODY)
 
     def is_last_play(self) -> bool:
         """Return whether the last card of a deal has been played: it makes no scopa (R8)."""
@@ -188,14 +188,14 @@ class ScopaState(SequentialState):
     def end_deal(self) -> None:
         """Give the rest of the table to the last seat that took, and count the points (R9 to R14)."""
         for card in self.cards(TABLE):
-            self.tell(REST, self.taker, card, 1, EVERYBODY)
+            self.log_event(REST, self.taker, card, 1, EVERYBODY)
             self.place[card] = WON + self.scopa.side_of(self.taker)
         taken = [self.cards(WON + side) for side in range(self.scopa.sides)]
         for category, side in points_of_deal(taken):
             self.points[side][category] += 1
-            self.tell(POINT, side, NO_CARD, category, EVERYBODY)
+            self.log_event(POINT, side, NO_CARD, category, EVERYBODY)
         for side, total in enumerate(self.totals()):
-            self.tell(SCORE, side, NO_CARD, total, EVERYBODY)
+            self.log_event(SCORE, side, NO_CARD, total, EVERYBODY)
 
     # -------------------------------------------------------------- cards and seats
     def cards(self, place: int) -> list[int]:

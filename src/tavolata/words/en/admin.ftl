@@ -82,5 +82,5 @@ admin-over = The game of table { $table } is over already.
 admin-nothing-to-patch = This version's rules accept all events of table { $table }: there is nothing to patch.
 admin-not-curable = Table { $table } cannot be patched: more than its events is damaged. Restore a backup.
 admin-moved = Table { $table } has changed meanwhile: try again.
-admin-no-text = { $file } is not a record: it is no text.
+admin-no-text = { $file } is not a record: it is not text.
 admin-too-large = { $file } is too large: a record has at most { $limit } bytes.

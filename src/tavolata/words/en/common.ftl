@@ -160,17 +160,17 @@ file-reason = { $code ->
        *[other] { $why }
     }
 error-record-needs = this record needs { $needed }: install it first
-error-no-record = { $path } is no record: its first line is no header
+error-no-record = { $path } is not a record: its first line is not a header
 error-record-format = { $path } has record format { $found }; this version reads { $known }
 error-record-damaged = { $path }, line { $line } is damaged: { damage-reason }
 damage-reason = { $what ->
         [game] it has no game or no seed
-        [seats] its seats are no list of names
-        [commitment] its commitment is no text
+        [seats] its seats are not a list of names
+        [commitment] its commitment is not text
         [end] something follows the end
         [text] it has NUL or half characters
         [decision] expected "seat" and "do"
-       *[json] it is no JSON object
+       *[json] it is not a JSON object
     }
 error-replay-decision = line { $line }: { $seat } '{ $text }': { $why }
 error-replay-result = line { $line }: { $what } should be { $wanted }, replay gives { $found }

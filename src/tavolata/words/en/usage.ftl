@@ -42,7 +42,7 @@ error-package = { $command } needs { $package }: pip install 'tavolata[arena]'
 error-worker-died = a worker process was killed or ran out of memory: use fewer --jobs
 error-at-least-1 = { $what } are at least 1
 error-seat = there is no seat { $seat }; seats are P1 to { $last }
-error-no-action = '{ $text }' is no action of { $game }; { $near ->
+error-no-action = '{ $text }' is not an action of { $game }; { $near ->
         [none] actions read like '{ $example }'
        *[other] did you mean '{ $near }'?
     }
@@ -50,18 +50,18 @@ error-empty = { $path } is an empty file
 error-no-text = { $path } is not a text file: write UTF-8
 error-no-cluster = no Ray cluster answers at { $address }: { $why }
 error-no-ray = --ray needs Ray: pip install 'tavolata[ray]'
-error-yardstick = { $path } is no Python module with play_many(games, seed)
-error-no-version-there = { $path } is no version of Tavolata: give a checkout or an installed tree
+error-yardstick = { $path } is not a Python module with play_many(games, seed)
+error-no-version-there = { $path } is not a version of Tavolata: give a checkout or an installed tree
 load-no-answer = { $url } does not answer: { $code ->
         [ECONNREFUSED] no server listens there
        *[other] { $why }
     }
-load-no-tavolata = { $url } is no Tavolata server: it answers { $answer }
+load-no-tavolata = { $url } is not a Tavolata server: it answers { $answer }
 load-limited = the server limits requests: start it with --limits off, or ask for fewer tables
 load-too-early = a table ended before it began
 load-not-opened = a table could not be opened: { $why }
 load-no-start = a server does not start: { $why }
-serve-no-host = { $host } is no address of this machine: use 127.0.0.1, or 0.0.0.0 to accept connections from the network.
+serve-no-host = { $host } is not an address of this machine: use 127.0.0.1, or 0.0.0.0 to accept connections from the network.
 serve-port-forbidden = You have no permission for port { $port }: choose another one with --port, from 1024 on.
 seats-wrong = { $game } has { $least } to { $most } seats, but { $n ->
         [one] one --seat is given.
@@ -123,7 +123,7 @@ error-bots = { $n ->
     }; { $game } needs { $least } to { $most }, one for each seat
 error-other-arena = { $path } is of another arena: its { $what } is { $found }, not { $wanted }
 error-arena-damaged = { $path }: line { NUMBER($line, useGrouping: 0) } is damaged; remove it to continue
-error-no-arena = { $path } is no file of an arena; name another with --out
+error-no-arena = { $path } is not a file of an arena; name another with --out
 error-arena-seeding = { $path } was played with seeding version { $found }, this program uses { $own }: its deals cannot be continued; name another file with --out
 error-level = { $name } is a level and takes no parameters; write { $name }
 error-bot-file = unknown bot '{ $name }'; write { $name }:Class for a bot of a file
@@ -132,7 +132,7 @@ error-bot-no-class = bot { $name }: { $path } has no class { $what }; { $known -
         [none] it has no subclass of tavolata.core.bot.Bot
        *[other] there is { $known }
     }
-error-bot-no-subclass = bot { $name }: { $what } is no subclass of tavolata.core.bot.Bot
+error-bot-no-subclass = bot { $name }: { $what } is not a subclass of tavolata.core.bot.Bot
 error-bot-act = bot { $name } has { $found ->
         [none] no method act
        *[other] act{ $found }

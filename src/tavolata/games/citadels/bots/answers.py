@@ -22,7 +22,7 @@ from tavolata.games.citadels.bots.powers import (
 )
 from tavolata.games.citadels.bots.style import Style
 from tavolata.games.citadels.bots.turn import take_turn
-from tavolata.games.citadels.bots.view import View, has_rank, rank_of_colour
+from tavolata.games.citadels.bots.view import View, best_of, has_rank, rank_of_colour
 from tavolata.games.citadels.rules.actions import (
     ANNOUNCE,
     BUILD,
@@ -188,22 +188,14 @@ def gold_or_so_many_cards(style: Style, v: View) -> i64:
 
 def take_from_leader(style: Style, v: View) -> i64:
     """Take from the offered seat with the most districts."""
-    best: i64 = -1
-    for action in v.offered(PLAYER, TYPE - 1):
-        seat = action - PLAYER
-        if best < 0 or v.o.seats[seat].weight() > v.o.seats[best].weight():
-            best = seat
-    return PLAYER + best
+    seats = [action - PLAYER for action in v.offered(PLAYER, TYPE - 1)]
+    return PLAYER + best_of(seats, v.weights(seats))
 
 
 def give_crown(style: Style, v: View) -> i64:
     """Give the crown to the offered seat with the fewest districts."""
-    best: i64 = -1
-    for action in v.offered(PLAYER, TYPE - 1):
-        seat = action - PLAYER
-        if best < 0 or v.o.seats[seat].weight() < v.o.seats[best].weight():
-            best = seat
-    return PLAYER + best
+    seats = [action - PLAYER for action in v.offered(PLAYER, TYPE - 1)]
+    return PLAYER + best_of(seats, [-weight for weight in v.weights(seats)])
 
 
 # ------------------------------------------------------------------ districts

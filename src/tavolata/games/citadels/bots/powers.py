@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tavolata.games.citadels.bots.style import Style, cheapest
-from tavolata.games.citadels.bots.view import View, district_of, owner_of
+from tavolata.games.citadels.bots.view import View, best_of, district_of, owner_of
 from tavolata.games.citadels.rules.actions import USE_ARMORY, USE_LABORATORY, USE_MUSEUM, USE_SMITHY
 from tavolata.games.citadels.rules.characters.rank_8 import MARSHAL_LIMIT
 from tavolata.games.citadels.rules.kinds import BEAUTIFIED, IMMUNE, UNBUILDABLE, kind_of
@@ -102,16 +102,13 @@ def exchange(v: View) -> i64:
 
 def given_in_exchange(v: View) -> i64:
     """Return the cheapest own district that can be given away; -1 if there is none."""
-    best: i64 = -1
     if v.o.protected == v.p:
-        return best
-    for standing in v.me.city:
-        district = i64(standing)
-        if TRAITS[kind_of(district)] & IMMUNE != 0:
-            continue
-        if best < 0 or v.edition.cost_standing(district) < v.edition.cost_standing(best):
-            best = district
-    return best
+        return -1
+    able: list[i64] = []
+    for district in v.me.city:
+        if TRAITS[kind_of(i64(district))] & IMMUNE == 0:
+            able.append(i64(district))
+    return best_of(able, [-v.edition.cost_standing(district) for district in able])
 
 
 def seizure(v: View) -> i64:
@@ -133,12 +130,7 @@ def armory_target(v: View) -> i64:
     leader = v.leader()
     if not v.is_almost_complete(leader) or v.o.seats[leader].weight() >= v.o.goal:
         return -1
-    best: i64 = -1
-    for district in v.o.seats[leader].city:
-        hit = 256 * leader + i64(district)
-        if best < 0 or v.standing(hit) > v.standing(best):
-            best = hit
-    return best
+    return v.dearest_hit([256 * leader + i64(district) for district in v.o.seats[leader].city])
 
 
 # ------------------------------------------------------------------ cards and gold to spare

@@ -5,7 +5,14 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from tavolata.core.chance import Rng
-from tavolata.games.citadels.bots.view import COLOURS, View, has_rank, rank_of_colour, type_of
+from tavolata.games.citadels.bots.view import (
+    COLOURS,
+    View,
+    best_of,
+    has_rank,
+    rank_of_colour,
+    type_of,
+)
 from tavolata.games.citadels.rules.kinds import RANKS, shift
 
 
@@ -102,20 +109,12 @@ class Style:
 # ------------------------------------------------------------------ choosing among cards
 def cheapest(v: View, kinds: list[i64]) -> i64:
     """Return the cheapest kind; ties go to the first."""
-    best = kinds[0]
-    for kind in kinds:
-        if v.cost(kind) < v.cost(best):
-            best = kind
-    return best
+    return best_of(kinds, [-v.cost(kind) for kind in kinds])
 
 
 def dearest(v: View, kinds: list[i64]) -> i64:
     """Return the most expensive kind; ties go to the first."""
-    best = kinds[0]
-    for kind in kinds:
-        if v.cost(kind) > v.cost(best):
-            best = kind
-    return best
+    return best_of(kinds, [v.cost(kind) for kind in kinds])
 
 
 def of_type(kinds: list[i64], type: i64) -> list[i64]:

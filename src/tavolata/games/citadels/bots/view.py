@@ -240,37 +240,29 @@ class View:
         """Return the other seats, clockwise; the methods below break ties by this order."""
         return [(self.p + step) % self.players for step in range(i64(1), self.players)]
 
+    def weights(self, seats: list[i64]) -> list[i64]:
+        """Return the districts of each of these seats, as the end of the game counts them."""
+        return [self.o.seats[seat].weight() for seat in seats]
+
     def leader(self) -> i64:
         """Return the other seat with the most districts."""
-        best: i64 = -1
-        for other in self.others():
-            if best < 0 or self.o.seats[other].weight() > self.o.seats[best].weight():
-                best = other
-        return best
+        others = self.others()
+        return best_of(others, self.weights(others))
 
     def last(self) -> i64:
         """Return the other seat with the fewest districts."""
-        best: i64 = -1
-        for other in self.others():
-            if best < 0 or self.o.seats[other].weight() < self.o.seats[best].weight():
-                best = other
-        return best
+        others = self.others()
+        return best_of(others, [-weight for weight in self.weights(others)])
 
     def richest(self) -> i64:
         """Return the other seat with the most gold."""
-        best: i64 = -1
-        for other in self.others():
-            if best < 0 or self.o.seats[other].gold > self.o.seats[best].gold:
-                best = other
-        return best
+        others = self.others()
+        return best_of(others, [self.o.seats[other].gold for other in others])
 
     def fullest(self) -> i64:
         """Return the other seat with the most cards in hand."""
-        best: i64 = -1
-        for other in self.others():
-            if best < 0 or self.hand_size(other) > self.hand_size(best):
-                best = other
-        return best
+        others = self.others()
+        return best_of(others, [self.hand_size(other) for other in others])
 
     def hand_size(self, seat: i64) -> i64:
         """Return the number of cards in a seat's hand."""
@@ -310,33 +302,29 @@ class View:
 
     def largest_open(self) -> i64:
         """Return the other seat with the most districts that has a target for rank 8; -1 if none."""
-        best: i64 = -1
-        for other in self.others():
-            if len(self.hits(other)) == 0:
-                continue
-            if best < 0 or self.o.seats[other].weight() > self.o.seats[best].weight():
-                best = other
-        return best
+        targets = [other for other in self.others() if len(self.hits(other)) != 0]
+        return best_of(targets, self.weights(targets))
 
     def cheapest_hit(self, hits: list[i64]) -> i64:
         """Return the cheapest hit; -1 if there is none."""
-        best: i64 = -1
-        for hit in hits:
-            if best < 0 or self.standing(hit) < self.standing(best):
-                best = hit
-        return best
+        return best_of(hits, [-self.standing(hit) for hit in hits])
 
     def dearest_hit(self, hits: list[i64]) -> i64:
         """Return the most expensive hit; -1 if there is none."""
-        best: i64 = -1
-        for hit in hits:
-            if best < 0 or self.standing(hit) > self.standing(best):
-                best = hit
-        return best
+        return best_of(hits, [self.standing(hit) for hit in hits])
 
     def standing(self, hit: i64) -> i64:
         """Return the cost of a district that rank 8 may target."""
         return self.edition.cost_standing(district_of(hit))
+
+
+def best_of(candidates: list[i64], values: list[i64]) -> i64:
+    """Return the first candidate of the largest value; -1 if there is none."""
+    best: i64 = -1
+    for place in range(i64(len(values))):
+        if best < 0 or values[place] > values[best]:
+            best = place
+    return candidates[best] if best >= 0 else best
 
 
 def type_of(kind: i64) -> i64:

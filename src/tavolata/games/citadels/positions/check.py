@@ -284,7 +284,7 @@ def _open_steps(s: CitadelsState) -> Iterator[str]:
         if s.passing or at + 1 != count_slots(s):
             yield "draft: it is over, and every character is in a slot or face up"
     elif not 0 <= at < len(programme) or not s.passing or s.swap_a != NOBODY:
-        yield "draft: this is no step of it"
+        yield "draft: this is not a step of it"
     elif draft.RANDOM_DROP <= int(programme[at]) < draft.LAST or frames[-1].seat != draft.seat_of(
         s, int(programme[at])
     ):

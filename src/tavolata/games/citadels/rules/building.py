@@ -133,7 +133,7 @@ def pay_gold(s: CitadelsState, p: i64, gold: i64) -> None:
     s.paid += gold
     s.spent += gold
     s.used |= PAYS_BIT
-    s.tell(event.PAYS, p, NO_CARD, gold, EVERYBODY)
+    s.log_event(event.PAYS, p, NO_CARD, gold, EVERYBODY)
 
 
 payment(PayGold(PAY_GOLD), "pay_gold")
@@ -267,7 +267,7 @@ class AddToCity(Effect[CitadelsState]):
         """Add it, then apply the marks on the builder's rank and the district's own effect."""
         s.building = NO_CARD
         add_to_city(s, p, card)
-        s.tell(event.BUILDS, p, card, 0, EVERYBODY)
+        s.log_event(event.BUILDS, p, card, 0, EVERYBODY)
         if TRAITS[card] & WILD != 0:
             s.wild_round = s.round
         s.builders |= shift(1, p)

@@ -36,7 +36,7 @@ def destroy(s: CitadelsState, p: i64, owner: i64, district: i64) -> None:
     kind = kind_of(district)
     leave_city(s, owner, district)
     look_for_loss(s, owner)
-    s.tell(event.DESTROYS, p, kind, owner, EVERYBODY)
+    s.log_event(event.DESTROYS, p, kind, owner, EVERYBODY)
     follows = DISTRICTS[kind].on_destroyed
     if follows is not None:
         follows.run(s, owner, 0, kind)
@@ -79,7 +79,7 @@ def look_for_completion(s: CitadelsState, p: i64) -> None:
     s.completed |= shift(1, p)
     if s.first_completed == NOBODY:
         s.first_completed = p
-    s.tell(event.COMPLETES, p, NO_CARD, size, EVERYBODY)
+    s.log_event(event.COMPLETES, p, NO_CARD, size, EVERYBODY)
 
 
 def is_nearly_completed(s: CitadelsState, p: i64) -> bool:

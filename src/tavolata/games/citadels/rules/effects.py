@@ -11,13 +11,12 @@ from typing import Final, final
 from librt.vecs import append
 from mypy_extensions import i64, u8
 
-from tavolata.core.chance import NO_CARD
 from tavolata.core.decisions import Effect
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION
 from tavolata.games.citadels.rules import events as event
 from tavolata.games.citadels.rules.actions import CHOOSE, COLLECT, PUT, TAKE, USE_POWER
 from tavolata.games.citadels.rules.kinds import shift
-from tavolata.games.citadels.rules.questions import OF_DRAWN, Question, judge_deck
+from tavolata.games.citadels.rules.questions import OF_DRAWN, Question, judge_deck, offer_kinds
 from tavolata.games.citadels.rules.reasons import NOTHING_TO_GAIN, REASONS
 from tavolata.games.citadels.rules.seat import sort_last
 from tavolata.games.citadels.rules.shapes import Ability, register
@@ -110,14 +109,14 @@ def hand_over(s: CitadelsState, p: i64, other: i64, card: i64) -> None:
     """Give a card to another hand; only these two seats know it."""
     s.leave_hand_unseen(p, card, shift(1, other))
     s.add_to_hand(other, card, shift(1, p))
-    s.tell(event.GIVES_CARD, p, card, other, shift(1, p) | shift(1, other))
+    s.log_event(event.GIVES_CARD, p, card, other, shift(1, p) | shift(1, other))
 
 
 def take_card(s: CitadelsState, p: i64, other: i64, card: i64) -> None:
     """Take a card out of another hand; only these two seats know it."""
     s.leave_hand_unseen(other, card, shift(1, p))
     s.add_to_hand(p, card, shift(1, other))
-    s.tell(event.TAKES_CARD, p, card, other, shift(1, p) | shift(1, other))
+    s.log_event(event.TAKES_CARD, p, card, other, shift(1, p) | shift(1, other))
 
 
 # ------------------------------------------------------------------ looking at cards and keeping some
@@ -138,18 +137,6 @@ def look_at(s: CitadelsState, n: i64) -> i64:
     s.drawn = drawn
     s.drawn_seen = seen
     return len(drawn)
-
-
-def offer_drawn(s: CitadelsState, verb: i64) -> i64:
-    """Offer the verb with each kind among the drawn cards."""
-    n: i64 = 0
-    last = NO_CARD
-    for card in s.drawn:
-        kind = i64(card)
-        if kind != last:
-            n = s.write_option(n, verb + kind)
-            last = kind
-    return n
 
 
 def judge_drawn(s: CitadelsState, kind: i64) -> i64:
@@ -179,7 +166,7 @@ def keep_all(s: CitadelsState, p: i64) -> None:
     for i in range(i64(len(s.drawn))):
         card = i64(s.drawn[i])
         s.add_to_hand(p, card, i64(s.drawn_seen[i]))
-        s.tell(event.DRAW_SEEN, p, card, 1, shift(1, p))
+        s.log_event(event.DRAW_SEEN, p, card, 1, shift(1, p))
     s.drawn = s.drawn[:0]
     s.drawn_seen = s.drawn_seen[:0]
 
@@ -206,7 +193,7 @@ class KeepOne(Question):
 
     def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
         """Offer each kind among them."""
-        return offer_drawn(s, TAKE)
+        return offer_kinds(s, s.drawn, TAKE)
 
     def shows_hidden(self, s: CitadelsState, p: i64) -> bool:
         """Return True: the seat looks at the drawn cards."""
@@ -217,7 +204,7 @@ class KeepOne(Question):
         kept = action - TAKE
         leave_drawn(s, kept)
         s.add_to_hand(p, kept, 0)
-        s.tell(event.KEEP, p, kept, 1, shift(1, p))
+        s.log_event(event.KEEP, p, kept, 1, shift(1, p))
         s.push(self.rest, p)
 
 
@@ -242,7 +229,7 @@ class RestToBottom(Question):
         """Offer the next one, while there are several."""
         if len(s.drawn) < 2:
             return 0
-        return offer_drawn(s, PUT)
+        return offer_kinds(s, s.drawn, PUT)
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Put it there and ask again."""

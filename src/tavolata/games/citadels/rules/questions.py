@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i64, u8
 
 from tavolata.core.chance import NO_CARD
 from tavolata.core.decisions import Effect
@@ -137,10 +138,14 @@ def judge_hand(s: CitadelsState, p: i64, action: i64) -> i64:
 
 def offer_hand(s: CitadelsState, p: i64, verb: i64) -> i64:
     """Offer the verb with each kind in the seat's hand."""
-    hand = s.seats[p].hand
+    return offer_kinds(s, s.seats[p].hand, verb)
+
+
+def offer_kinds(s: CitadelsState, cards: vec[u8], verb: i64) -> i64:
+    """Offer the verb with each kind among sorted cards."""
     last = NO_CARD
     n: i64 = 0
-    for card in hand:
+    for card in cards:
         kind = i64(card)
         if kind != last:
             n = s.write_option(n, verb + kind)

@@ -76,7 +76,7 @@ class NewRound(Effect[CitadelsState]):
         """Clear the round and place the permanent marks of characters."""
         clear_round(s)
         s.round += 1
-        s.tell(event.ROUND, s.crown, NO_CARD, s.round, EVERYBODY)
+        s.log_event(event.ROUND, s.crown, NO_CARD, s.round, EVERYBODY)
         lay_standing_marks(s)
         s.push(CALL, s.crown, 1)
         start_draft(s)
@@ -98,7 +98,7 @@ class Call(Effect[CitadelsState]):
         if holder != NOBODY:
             begin_turn(s, holder, n)
         else:
-            s.tell(event.CALLED, s.crown, character_card(s.character(n).number), n, EVERYBODY)
+            s.log_event(event.CALLED, s.crown, character_card(s.character(n).number), n, EVERYBODY)
 
 
 def call_killed(s: CitadelsState, rank: i64) -> i64:
@@ -136,7 +136,7 @@ class EndOfRound(Effect[CitadelsState]):
             if heir is not None and holder != NOBODY:
                 s.reveal(rank, holder)
                 number = s.character(rank).number
-                s.tell(event.HEIR, holder, character_card(number), rank, EVERYBODY)
+                s.log_event(event.HEIR, holder, character_card(number), rank, EVERYBODY)
                 s.push(heir, holder, rank)
 
 
@@ -148,7 +148,7 @@ class AfterRound(Effect[CitadelsState]):
         """Do either, after a full round."""
         if s.completed != 0:
             s.is_over = True
-            s.tell(event.GAME_END, s.crown, NO_CARD, s.round, EVERYBODY)
+            s.log_event(event.GAME_END, s.crown, NO_CARD, s.round, EVERYBODY)
         else:
             s.push(NEW_ROUND, s.crown)
 

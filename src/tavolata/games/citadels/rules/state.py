@@ -285,20 +285,20 @@ class CitadelsState(SequentialState):
     def _gain(self, p: i64, n: i64, kind: i64) -> None:
         if n != 0:
             self.seats[p].gold += n
-            self.tell(kind, p, NO_CARD, n, EVERYBODY)
+            self.log_event(kind, p, NO_CARD, n, EVERYBODY)
 
     def take_gold(self, p: i64, other: i64, n: i64) -> None:
         """Take gold from another seat's stash, which must have it."""
         self.seats[other].gold -= n
         self.seats[p].gold += n
-        self.tell(TAKES_GOLD, p, NO_CARD, 16 * n + other, EVERYBODY)
+        self.log_event(TAKES_GOLD, p, NO_CARD, 16 * n + other, EVERYBODY)
 
     # -------------------------------------------------------------- the crown
     def move_crown(self, p: i64) -> None:
         """Give the crown to a seat (K-07: a Throne Room pays for each real change)."""
         if self.crown == p:
             return
-        self.tell(CROWN, p, NO_CARD, self.crown, EVERYBODY)
+        self.log_event(CROWN, p, NO_CARD, self.crown, EVERYBODY)
         self.crown = p
         for owner in range(self.n_players()):
             if self.seats[owner].traits & PAID_BY_CROWN != 0:
@@ -319,13 +319,13 @@ class CitadelsState(SequentialState):
         """Put a card under the deck; `seen` are the seats that know it, `kind` its event."""
         self.deck.put_bottom(card)
         self.bottom_seen = append(self.bottom_seen, u8(seen))
-        self.tell(kind, p, card, 1, EVERYBODY if seen == EVERY_SEAT else seen)
+        self.log_event(kind, p, card, 1, EVERYBODY if seen == EVERY_SEAT else seen)
 
     def shuffle_deck(self, p: i64) -> None:
         """Shuffle the whole deck; nobody knows anything about its order afterwards."""
         self.deck.shuffle(self.chance)
         self.bottom_seen = self.bottom_seen[:0]
-        self.tell(SHUFFLES, p, NO_CARD, self.deck.size(), EVERYBODY)
+        self.log_event(SHUFFLES, p, NO_CARD, self.deck.size(), EVERYBODY)
 
     def draw_to_hand(self, p: i64, n: i64) -> None:
         """Draw n cards, or all that there are."""
@@ -334,7 +334,7 @@ class CitadelsState(SequentialState):
                 return
             card = self.draw_card()
             self.add_to_hand(p, card, self.drawn_by)
-            self.tell(DRAW, p, card, 1, shift(1, p))
+            self.log_event(DRAW, p, card, 1, shift(1, p))
 
     # -------------------------------------------------------------- the hand
     def add_to_hand(self, p: i64, card: i64, seen: i64) -> None:

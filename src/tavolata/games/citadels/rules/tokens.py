@@ -56,6 +56,6 @@ class LayTokens(NameCharacter):
             if s.pending & shift(1, other) != 0:
                 s.set_mark(other, self.mark)
                 number = s.character(other).number
-                s.tell(self.logged, p, character_card(number), 0, EVERYBODY)
+                s.log_event(self.logged, p, character_card(number), 0, EVERYBODY)
         s.pending = 0
         self.on_all_placed(s, p)

@@ -77,7 +77,7 @@ def begin_turn(s: CitadelsState, p: i64, rank: i64) -> None:
     s.builders &= shift(1, p) ^ -1
     s.reveal(rank, p)
     s.seats[p].turns += 1
-    s.tell(event.REVEALS, p, character_card(me.number), rank, EVERYBODY)
+    s.log_event(event.REVEALS, p, character_card(me.number), rank, EVERYBODY)
     s.push(TURN, p)
     if me.begins is not None and i64(s.marks[rank]) & POWERLESS[0] == 0:
         s.push(me.begins, p, rank)
@@ -209,10 +209,10 @@ def gather(s: CitadelsState, p: i64, action: i64) -> None:
     if action == GATHER_GOLD:
         gold = gold_gathered(me)
         me.gold += gold
-        s.tell(event.GATHERS_GOLD, p, NO_CARD, gold, EVERYBODY)
+        s.log_event(event.GATHERS_GOLD, p, NO_CARD, gold, EVERYBODY)
         return
     looked_at = look_at(s, cards_looked_at(me))
-    s.tell(event.GATHERS_CARDS, p, NO_CARD, looked_at, EVERYBODY)
+    s.log_event(event.GATHERS_CARDS, p, NO_CARD, looked_at, EVERYBODY)
     if me.traits & KEEPS_ALL_DRAWN != 0 or looked_at == 1:
         keep_all(s, p)
     else:
@@ -235,7 +235,7 @@ class Finish(Effect[CitadelsState]):
         ends = s.acting_as().ends
         if ends is not None:
             ends.run(s, p, 0, NO_CARD)
-        s.tell(event.ENDS_TURN, p, NO_CARD, 0, EVERYBODY)
+        s.log_event(event.ENDS_TURN, p, NO_CARD, 0, EVERYBODY)
         s.push_marks(s.turn_rank, ENDED, p, NO_CARD)
 
 

@@ -218,7 +218,7 @@ def parse_list(text: str) -> list[Entry]:
     for part in text.split(";"):
         name, _, conditions = part.strip().partition(" if ")
         if name not in NUMBER_OF:
-            raise ParameterError(f"buy list: {name!r} is no card of Dominion")
+            raise ParameterError(f"buy list: {name!r} is not a card of Dominion")
         found = [_parse_condition(written, name) for written in conditions.split(" and ") if written]
         entries.append(Entry(NUMBER_OF[name], found))
     return entries

@@ -129,7 +129,7 @@ def read_state(home: DominionRules, written: object, more: object = None) -> Dom
     """
     seats, data = schema.read_seats_and_table(home, written, SEAT_PART, TABLE_PART)
     kingdom = kingdom_of(home, data, kingdom_cards(written), kingdom_cards([written, more]))
-    s = rules.empty_state(home, kingdom, home.players, position.read_luck(data))
+    s = rules.empty_state(home, kingdom, home.players, position.read_chance(data))
     read_script(s)
     for name, copies in data.get("supply", {}).items():
         s.cards[rows.SUPPLY + read_pile(s, name, "supply")] = u8(copies)

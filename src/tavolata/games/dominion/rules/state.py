@@ -176,7 +176,7 @@ class DominionState(SequentialState):
         """Log an event about a card of this game, or about `NO_CARD`, if there is a log."""
         if self.log is not None:
             kind = i64(self.piles.kinds[card]) if card != NO_CARD else NO_CARD
-            self.tell(event, p, kind, number, audience)
+            self.log_event(event, p, kind, number, audience)
 
     def write_answer(self, n: i64, answer: i64) -> i64:
         """Insert a plain answer into n offers, in ascending order; return the new number of offers.

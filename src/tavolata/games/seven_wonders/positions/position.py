@@ -112,7 +112,7 @@ def state_from_dict(home: SevenWonders, written: object) -> SevenWondersState:
     """Return the state of a position; raise `PositionError` if there is none."""
     data = table(home.players).read(written, "")
     position.check_game(data, str(home))
-    s = blank_state(home, position.read_luck(data))
+    s = blank_state(home, position.read_chance(data))
     names = city_names(s)
     cities = [data.get(name, {}) for name in names]
     usual = {"age": 3, "turn": 7} if data.get("is_over") else {"age": 1, "turn": 1}
@@ -226,7 +226,7 @@ def _deal_hidden(
             raise PositionError(f"{where}: it names {held}")
         for card in cards:
             if AGE[card] != s.age:
-                raise PositionError(f"{where}: {NAMES[card]} is no card of Age {ROMAN[s.age]}")
+                raise PositionError(f"{where}: {NAMES[card]} is not a card of Age {ROMAN[s.age]}")
     _fill_up(s, places, sizes)
     for p, hand in enumerate(places[:players]):
         for card in hand:

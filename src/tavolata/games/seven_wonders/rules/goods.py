@@ -2,7 +2,7 @@
 
 An amount has a byte for each resource, so that a cost is compared with a production in a few steps. An
 either/or producer is a mask with a bit for each resource it can give; masks are packed in the same
-way, one producer a byte, ascending; an empty byte is no producer.
+way, one producer a byte, ascending; an empty byte is not a producer.
 """
 
 from __future__ import annotations

@@ -125,19 +125,19 @@ def begin_age(s: SevenWondersState, age: i64) -> None:
         s.pile.shuffle(s.chance)
     for city in s.cities:
         city.free_build_used = False
-    s.tell(AGE_BEGINS, 0, NO_CARD, age, EVERYBODY)
+    s.log_event(AGE_BEGINS, 0, NO_CARD, age, EVERYBODY)
     begin_turn(s)
 
 
 def begin_turn(s: SevenWondersState) -> None:
     """Show every seat its new hand and ask it for a card."""
-    s.tell(TURN, 0, NO_CARD, number_of_turn(s.age, s.turn), EVERYBODY)
+    s.log_event(TURN, 0, NO_CARD, number_of_turn(s.age, s.turn), EVERYBODY)
     controller = s.controller()
     if controller >= 0:
         card = s.pile.draw(s.chance)
         s.put_in_hand(controller, card)
         s.record_draw(controller, card)
-        s.tell(DRAW, controller, card, 1, 1 << controller)
+        s.log_event(DRAW, controller, card, 1, 1 << controller)
     s.remember_hands()
     for p in range(s.n_players()):
         s.ask(p, CHOOSE)
@@ -152,7 +152,7 @@ def take_answer(s: SevenWondersState, p: i64, action: i64) -> None:
     is_declined = action == DECLINE
     if choose(s, p, action):
         if is_declined:
-            s.tell(FORGONE, p, NO_CARD, 0, EVERYBODY)
+            s.log_event(FORGONE, p, NO_CARD, 0, EVERYBODY)
         resolve_turn(s)
 
 
@@ -184,15 +184,15 @@ def pay(s: SevenWondersState, city: i64, income: vec[u8]) -> None:
     bank = coins_of_use(me, use, s.planned_card(city))
     if bank != 0:
         me.coins -= bank
-        s.tell(PAID_BANK, city, NO_CARD, bank, EVERYBODY)
+        s.log_event(PAID_BANK, city, NO_CARD, bank, EVERYBODY)
     left = i64(s.plans[city * PLAN + PAYS_LEFT])
     right = i64(s.plans[city * PLAN + PAYS_RIGHT])
     if left != 0:
         income[left_of(city, s.home.n_cities)] += u8(left)
-        s.tell(PAID_LEFT, city, NO_CARD, left, EVERYBODY)
+        s.log_event(PAID_LEFT, city, NO_CARD, left, EVERYBODY)
     if right != 0:
         income[right_of(city, s.home.n_cities)] += u8(right)
-        s.tell(PAID_RIGHT, city, NO_CARD, right, EVERYBODY)
+        s.log_event(PAID_RIGHT, city, NO_CARD, right, EVERYBODY)
     me.coins -= left + right
 
 
@@ -210,16 +210,16 @@ def play_card(s: SevenWondersState, city: i64) -> None:
         for effect in STAGE_EFFECTS[me.wonder * MOST_STAGES + me.stages]:
             effect.build(me)
         me.stages += 1
-        s.tell(STAGE_BUILT, city, card, me.stages, 1 << keeper)
+        s.log_event(STAGE_BUILT, city, card, me.stages, 1 << keeper)
     elif use == USE_DISCARD:
         s.record(city, s.slot(), use, card, HIDDEN)
         s.discard[card] += 1
-        s.tell(DISCARDED, city, card, 1, 1 << keeper)
+        s.log_event(DISCARDED, city, card, 1, 1 << keeper)
     else:
         s.record(city, s.slot(), use, card, card)
         if use == USE_FREE:
             me.free_build_used = True
-        s.tell(BUILT if use == USE_BUILD else BUILT_FREE, city, card, 1, EVERYBODY)
+        s.log_event(BUILT if use == USE_BUILD else BUILT_FREE, city, card, 1, EVERYBODY)
         add_structure(me, card)
 
 
@@ -252,7 +252,7 @@ def earn_by(s: SevenWondersState, city: i64, effects: list[Effect]) -> None:
 def gain(s: SevenWondersState, city: i64, coins: i64) -> None:
     """Pay coins from the bank."""
     s.cities[city].coins += coins
-    s.tell(GAINED, city, NO_CARD, coins, EVERYBODY)
+    s.log_event(GAINED, city, NO_CARD, coins, EVERYBODY)
 
 
 # ------------------------------------------------------------------ the end of a turn
@@ -291,11 +291,11 @@ def discard_leftovers(s: SevenWondersState) -> None:
             s.take_from_hand(p, card)
             s.discard[card] += 1
             s.record(p, s.slot(), USE_LEFTOVER, card, HIDDEN)
-            s.tell(LEFTOVER, p, card, 1, 1 << p)
+            s.log_event(LEFTOVER, p, card, 1, 1 << p)
     if s.controller() >= 0:
         s.discard[s.pile.draw(s.chance)] += 1
         s.record_unseen(FREE_CITY, s.slot(), USE_LEFTOVER)
-        s.tell(LEFTOVER, FREE_CITY, HIDDEN, 1, EVERYBODY)
+        s.log_event(LEFTOVER, FREE_CITY, HIDDEN, 1, EVERYBODY)
 
 
 def next_step(s: SevenWondersState) -> None:
@@ -318,7 +318,7 @@ def next_step(s: SevenWondersState) -> None:
         begin_age(s, s.age + 1)
     else:
         s.is_over = True
-        s.tell(GAME_END, 0, NO_CARD, 0, EVERYBODY)
+        s.log_event(GAME_END, 0, NO_CARD, 0, EVERYBODY)
 
 
 def build_discarded(s: SevenWondersState, p: i64, action: i64) -> None:
@@ -329,13 +329,13 @@ def build_discarded(s: SevenWondersState, p: i64, action: i64) -> None:
     s.ask(p, NO_QUESTION)
     if action == DECLINE:
         s.record_look(p, number, NO_CARD)
-        s.tell(DECLINED, number, NO_CARD, 0, EVERYBODY)
+        s.log_event(DECLINED, number, NO_CARD, 0, EVERYBODY)
     else:
         card = card_of(action)
         s.record_look(p, number, card)
         s.discard[card] -= 1
         add_structure(city, card)
-        s.tell(PICKED, number, card, 1, EVERYBODY)
+        s.log_event(PICKED, number, card, 1, EVERYBODY)
         earn_by(s, number, EFFECTS[card])
     next_step(s)
 
@@ -366,7 +366,7 @@ def compare(s: SevenWondersState, p: i64, other: i64, victory: i64, defeat: i64)
     theirs = s.cities[other].shields
     if me.shields > theirs:
         me.tokens += in_byte(s.age - 1, 1)
-        s.tell(victory, p, NO_CARD, 2 * s.age - 1, EVERYBODY)
+        s.log_event(victory, p, NO_CARD, 2 * s.age - 1, EVERYBODY)
     elif me.shields < theirs:
         me.tokens += in_byte(DEFEATS, 1)
-        s.tell(defeat, p, NO_CARD, 1, EVERYBODY)
+        s.log_event(defeat, p, NO_CARD, 1, EVERYBODY)

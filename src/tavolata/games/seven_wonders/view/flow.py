@@ -90,10 +90,10 @@ def is_met_by_flow(completion: Completion) -> bool:
         for end, n in net.flows(CARDS + card):
             if end >= UNKNOWN + groups:
                 for _i in range(n):
-                    completion.lay(k, end - UNKNOWN - groups, True)
+                    completion.place_card(k, end - UNKNOWN - groups, True)
         for end, n in net.flows(POOL + card):
             for _i in range(n):
-                completion.lay(k, end - UNKNOWN, False)
+                completion.place_card(k, end - UNKNOWN, False)
     return True
 
 

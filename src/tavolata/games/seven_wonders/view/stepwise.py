@@ -105,7 +105,7 @@ class Completion:
             if k < 0 or g < 0:
                 return False
             by_name = self.odds(k, g, True)
-            self.lay(k, g, self.deal.rng.below(by_name + self.odds(k, g, False)) < by_name)
+            self.place_card(k, g, self.deal.rng.below(by_name + self.odds(k, g, False)) < by_name)
             cards -= 1
             places -= 1
         return True
@@ -173,7 +173,7 @@ class Completion:
             return max(1, 10_000 * copies // size)
         return max(1, 10_000 * unknown * i64(deal.pool[card]) // (size * deal.in_pool[AGE[card]]))
 
-    def lay(self, kind: i64, supplier: i64, by_name: bool) -> None:
+    def place_card(self, kind: i64, supplier: i64, by_name: bool) -> None:
         """Put a card into a random one of a supplier's free places."""
         self.add_all(kind, supplier, -1)
         free = self.free[supplier]

@@ -49,7 +49,7 @@ class NameToKill(NameCharacter):
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Kill the character, who stays silent when called and has no turn."""
         s.set_mark(rank_of(s, action - NAME), KILLED)
-        s.tell(event.KILLS, p, character_card(action - NAME), 0, EVERYBODY)
+        s.log_event(event.KILLS, p, character_card(action - NAME), 0, EVERYBODY)
 
 
 Character("assassin", 1, classic=BASE, abilities=[Choose(NameToKill())])
@@ -67,7 +67,7 @@ class PlayOn(Effect[CitadelsState]):
         me = s.character(n)
         set_turn(s, witch, n, GATHERED_BIT | RESUMED_BIT)
         s.builders &= shift(1, witch) ^ -1
-        s.tell(event.RESUMES, witch, character_card(me.number), n, EVERYBODY)
+        s.log_event(event.RESUMES, witch, character_card(me.number), n, EVERYBODY)
         s.push(TURN, witch)
         if me.begins is not None:
             s.push(me.begins, witch, n)
@@ -86,8 +86,8 @@ class NameToBewitch(NameCharacter):
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Bewitch the character; if nobody has them, the turn never resumes (R-21)."""
         s.set_mark(rank_of(s, action - NAME), BEWITCHED)
-        s.tell(event.BEWITCHES, p, character_card(action - NAME), 0, EVERYBODY)
-        s.tell(event.PAUSES, p, NO_CARD, 0, EVERYBODY)
+        s.log_event(event.BEWITCHES, p, character_card(action - NAME), 0, EVERYBODY)
+        s.log_event(event.PAUSES, p, NO_CARD, 0, EVERYBODY)
         break_off(s)
 
 
@@ -140,7 +140,7 @@ class MayConfiscate(Question):
         if action == DECLINE:
             return
         cancel_build(s)
-        s.tell(event.CONFISCATES, p, card, s.turn_seat, EVERYBODY)
+        s.log_event(event.CONFISCATES, p, card, s.turn_seat, EVERYBODY)
         s.gain_gold(s.turn_seat, s.paid)
         s.spent -= s.paid
         for rank in range(1, RANKS + 1):

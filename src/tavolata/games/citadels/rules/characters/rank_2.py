@@ -94,7 +94,7 @@ class NameToRob(NameCharacter):
         """Rob the character; the gold goes to the player who acts as the Thief."""
         s.set_mark(rank_of(s, action - NAME), ROBBED)
         s.robber = p
-        s.tell(event.ROBS, p, character_card(action - NAME), 0, EVERYBODY)
+        s.log_event(event.ROBS, p, character_card(action - NAME), 0, EVERYBODY)
 
 
 Character("thief", 2, classic=BASE, abilities=[Choose(NameToRob())], rules="R-40 R-01")
@@ -122,7 +122,7 @@ class SpyOut(Question):
             s.push(self, p, 1 + action - PLAYER)
             return
         other = n - 1
-        s.tell(event.SPIES, p, NO_CARD, 16 * (action - TYPE) + other, EVERYBODY)
+        s.log_event(event.SPIES, p, NO_CARD, 16 * (action - TYPE) + other, EVERYBODY)
         s.show_hand(other, p)
         matches: i64 = 0
         for held in s.seats[other].hand:
@@ -162,12 +162,12 @@ class SettleThreat(Question):
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Remove the threat unseen for a bribe; otherwise the Blackmailer may reveal it."""
         if action == REFUSE:
-            s.tell(event.REFUSES, p, NO_CARD, s.blackmailer, EVERYBODY)
+            s.log_event(event.REFUSES, p, NO_CARD, s.blackmailer, EVERYBODY)
             s.push(MAY_REVEAL, s.blackmailer, n)
             return
         s.clear_mark(n, THREAT)
         bribe = self.number_shown(s.edition, s.seats, p, n)
-        s.tell(event.BRIBES, p, NO_CARD, 16 * bribe + s.blackmailer, EVERYBODY)
+        s.log_event(event.BRIBES, p, NO_CARD, 16 * bribe + s.blackmailer, EVERYBODY)
         s.seats[p].gold -= bribe
         s.seats[s.blackmailer].gold += bribe
 
@@ -194,7 +194,7 @@ class MayReveal(MayDo):
             return
         s.flower_shown = True
         has_flower: i64 = 1 if s.flower == n else 0
-        s.tell(event.SHOWS_THREAT, p, character_card(s.character(n).number), has_flower, EVERYBODY)
+        s.log_event(event.SHOWS_THREAT, p, character_card(s.character(n).number), has_flower, EVERYBODY)
         if has_flower != 0 and s.seats[s.turn_seat].gold != 0:
             s.take_gold(p, s.turn_seat, s.seats[s.turn_seat].gold)
 

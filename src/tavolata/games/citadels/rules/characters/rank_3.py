@@ -127,7 +127,7 @@ class SwapOrRedraw(OtherPlayer):
         them = s.seats[other]
         me.hand, them.hand = them.hand, me.hand
         me.seen, them.seen = them.seen, me.seen
-        s.tell(event.SWAPS_HANDS, p, NO_CARD, other, EVERYBODY)
+        s.log_event(event.SWAPS_HANDS, p, NO_CARD, other, EVERYBODY)
         s.show_hand(p, p)
         s.show_hand(other, other)
 
@@ -193,12 +193,12 @@ class TakeFromHand(Question):
         """Build outside the limit, or take the card, which only the two players see."""
         if n == 0:
             other = action - PLAYER
-            s.tell(event.LOOKS, p, NO_CARD, other, EVERYBODY)
+            s.log_event(event.LOOKS, p, NO_CARD, other, EVERYBODY)
             s.show_hand(other, p)
             s.push(self, p, 1 + other)
         elif action < TAKE:
             s.leave_hand(n - 1, action - BUILD)
-            s.tell(event.TAKES_CARD, p, action - BUILD, n - 1, EVERYBODY)
+            s.log_event(event.TAKES_CARD, p, action - BUILD, n - 1, EVERYBODY)
             start_build(s, p, action - BUILD, counts=False)
         else:
             take_card(s, p, n - 1, action - TAKE)

@@ -50,7 +50,7 @@ class Refund(Effect[CitadelsState]):
         """Return it; gold already returned for a confiscated district does not count (R-28)."""
         if s.spent != 0:
             s.seats[p].gold += s.spent
-            s.tell(event.REFUND, p, NO_CARD, s.spent, EVERYBODY)
+            s.log_event(event.REFUND, p, NO_CARD, s.spent, EVERYBODY)
 
 
 Character("alchemist", 6, classic=CHOSEN, ends=Refund(), rules="R-65 R-28")

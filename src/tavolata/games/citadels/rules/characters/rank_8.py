@@ -98,7 +98,7 @@ class DestroyDistrict(RankEight):
         """Put the district under the deck, unless a player digs it up."""
         price = self.price(s.edition, s.seats, p, owner, district)
         s.seats[p].gold -= price
-        s.tell(event.PAYS_TO_DESTROY, p, NO_CARD, price, EVERYBODY)
+        s.log_event(event.PAYS_TO_DESTROY, p, NO_CARD, price, EVERYBODY)
         destroy(s, p, owner, district)
         for other in range(s.n_players()):
             if other != p and s.seats[other].traits & DIGS_UP != 0:
@@ -166,8 +166,8 @@ class GiveInExchange(Question):
         gold = exchange_price(s.edition, s.seats, p, n, card, mine)
         s.seats[p].gold -= gold
         s.seats[n].gold += gold
-        s.tell(event.EXCHANGES, p, kind_of(card), 16 * gold + n, EVERYBODY)
-        s.tell(event.EXCHANGES, n, kind_of(mine), p, EVERYBODY)
+        s.log_event(event.EXCHANGES, p, kind_of(card), 16 * gold + n, EVERYBODY)
+        s.log_event(event.EXCHANGES, n, kind_of(mine), p, EVERYBODY)
         exchange(s, p, mine, n, card)
 
 
@@ -285,7 +285,7 @@ class SeizeDistrict(RankEight):
         gold = self.price(s.edition, s.seats, p, owner, district)
         s.seats[p].gold -= gold
         s.seats[owner].gold += gold
-        s.tell(event.SEIZES, p, kind_of(district), 16 * gold + owner, EVERYBODY)
+        s.log_event(event.SEIZES, p, kind_of(district), 16 * gold + owner, EVERYBODY)
         seize(s, p, owner, district)
 
 

@@ -141,7 +141,7 @@ class Beautify(Question):
         kind = action - CHOOSE
         me.city = with_number(me.city, place_of(me.city, kind), kind + BEAUTIFIED)
         me.gold -= 1
-        s.tell(event.BEAUTIFIES, p, kind_of(kind), 1, EVERYBODY)
+        s.log_event(event.BEAUTIFIES, p, kind_of(kind), 1, EVERYBODY)
         s.push(self, p, n - 1)
 
 
@@ -158,7 +158,7 @@ class PayTax(Effect[CitadelsState]):
         if s.seats[p].gold != 0:
             s.seats[p].gold -= 1
             s.tax_gold += 1
-            s.tell(event.TAXED, p, NO_CARD, 1, EVERYBODY)
+            s.log_event(event.TAXED, p, NO_CARD, 1, EVERYBODY)
 
 
 TAXED: Final = mark("taxed", BUILT, PayTax(), rule="R-80")

@@ -238,7 +238,7 @@ class SearchDeck(Question):
         s.deck.counts[action - TAKE] -= 1
         s.deck.middle -= 1
         s.add_to_hand(p, action - TAKE, 0)
-        s.tell(event.KEEP_OF_DECK, p, action - TAKE, 1, shift(1, p))
+        s.log_event(event.KEEP_OF_DECK, p, action - TAKE, 1, shift(1, p))
 
 
 District("lighthouse", UNIQUE, cost=3, classic=CHOSEN, on_build=SearchDeck(), rules="K-08")
@@ -258,7 +258,7 @@ class AnnounceEnd(MayDo):
         """Complete all cities that are large enough now, in the order in which they became so."""
         if action == ANNOUNCE:
             s.goal = s.home.goal - 1
-            s.tell(event.ANNOUNCES, p, NO_CARD, s.goal, EVERYBODY)
+            s.log_event(event.ANNOUNCES, p, NO_CARD, s.goal, EVERYBODY)
             for seat in s.nearly:
                 look_for_completion(s, i64(seat))
 

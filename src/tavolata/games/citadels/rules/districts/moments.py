@@ -101,11 +101,11 @@ class DigUp(MayDo):
         """Take the last card of the deck, which everybody has seen."""
         if action == DIG_UP:
             s.seats[p].gold -= 1
-            s.tell(event.PAYS, p, NO_CARD, 1, EVERYBODY)
+            s.log_event(event.PAYS, p, NO_CARD, 1, EVERYBODY)
             s.deck.bottom, found = pop(s.deck.bottom)
             s.bottom_seen = s.bottom_seen[: len(s.bottom_seen) - 1]
             s.add_to_hand(p, i64(found), EVERY_SEAT)
-            s.tell(event.KEEP_OF_DECK, p, i64(found), 1, EVERYBODY)
+            s.log_event(event.KEEP_OF_DECK, p, i64(found), 1, EVERYBODY)
 
 
 District("graveyard", UNIQUE, cost=5, classic=BASE, on_ruin=DigUp(), rules="K-03")

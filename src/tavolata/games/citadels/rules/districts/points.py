@@ -104,7 +104,7 @@ class OnlyUnique(Bonus[CitadelsState]):
         self.n: i64 = n
 
     def points(self, s: CitadelsState, p: i64, wild: i64) -> i64:
-        """Return the points; a Haunted Quarter of another type is no obstacle (R-94)."""
+        """Return the points; a Haunted Quarter of another type is not an obstacle (R-94)."""
         return self.n if count_as(s, p, UNIQUE, wild) == 1 else 0
 
 

@@ -144,7 +144,7 @@ class TuckCard(FromHand):
         s.leave_hand_unseen(p, tucked, 0)
         s.tucked = append(s.tucked, u8(tucked))
         s.tucked_seen = append(s.tucked_seen, u8(shift(1, p)))
-        s.tell(event.LAYS, p, tucked, 1, shift(1, p))
+        s.log_event(event.LAYS, p, tucked, 1, shift(1, p))
 
 
 @final
@@ -211,7 +211,7 @@ class PayForCards(Ability[CitadelsState]):
     def use(self, s: CitadelsState, p: i64) -> None:
         """Pay the bank and draw; the gold does not count as paid for a district (R-65)."""
         s.seats[p].gold -= self.gold
-        s.tell(event.PAYS, p, NO_CARD, self.gold, EVERYBODY)
+        s.log_event(event.PAYS, p, NO_CARD, self.gold, EVERYBODY)
         s.draw_to_hand(p, self.cards)
 
 
