@@ -60,6 +60,13 @@ def test_a_match_needs_bots_of_its_game(other: Bot) -> None:
     assert state == GAME.new_initial_state(1)
 
 
+@pytest.mark.parametrize("other", ["smithy", None, Bot])
+def test_what_is_not_a_bot_is_refused(other: Any) -> None:
+    """The name of a bot, most often."""
+    with pytest.raises(ParameterError, match="in seat 1 is not a bot: give what load_bot returns"):
+        tavolata.play_match(GAME.new_initial_state(1), [*bots("random"), other])
+
+
 @pytest.mark.parametrize("cap", [0, -1])
 def test_the_cap_of_a_match_is_at_least_1(cap: int) -> None:
     with pytest.raises(ParameterError, match=f"^cap is at least 1, not {cap}$"):

@@ -253,7 +253,7 @@ def test_a_record_is_imported_whole_or_not_at_all(tmp_path: Path) -> None:
         ([*sound[:20], '{"seat": "P1", "do": "buy gold"}', *sound[21:]], 21, "'buy gold'"),
         ([*sound[:-1], wrong], last, "digest should be 000"),
         ([*sound, sound[1]], last + 1, "follows the end"),
-        ([*sound[:20], sound[20][:9]], 21, "no JSON"),
+        ([*sound[:20], sound[20][:9]], 21, "not a JSON object"),
     ):
         record.write_text("\n".join(lines))
         before = admin("list", "--database", database)

@@ -38,6 +38,7 @@ def test_scenario_comes_out_as_expected(path: Path, number: int) -> None:
     assert run_scenario(scenario) == [], scenario["title"]
 
 
+@pytest.mark.slow
 def test_the_command_passes_all_files() -> None:
     """Exit code 0 and a count."""
     run = check(*FILES)
@@ -225,6 +226,7 @@ def test_json_nested_too_deeply_is_damage(key: str) -> None:
             run_scenario({**right, key: {"P1": {"hand": nested}}})
 
 
+@pytest.mark.slow
 def test_files_that_cannot_be_read_are_refused(tmp_path: Path) -> None:
     """A missing file, a line that is not JSON, a scenario that misses a key, a file without any: exit code 2."""
     broken = tmp_path / "broken.jsonl"
@@ -250,6 +252,7 @@ def test_files_that_cannot_be_read_are_refused(tmp_path: Path) -> None:
         assert "Traceback" not in run.stderr
 
 
+@pytest.mark.slow
 def test_differences_are_in_the_readers_language(tmp_path: Path) -> None:
     """Those of values, of legality with the reasons of the rules, and of unknown names; JSON is English."""
     file = tmp_path / "all.jsonl"

@@ -117,7 +117,12 @@ def check_match(state: State, bots: list[Bot], cap: int) -> None:
     if len(bots) != game.players:
         count = "one bot is" if len(bots) == 1 else f"{len(bots)} bots are"
         raise ParameterError(f"{game} has {game.players} seats, but {count} given")
-    for seat, bot in enumerate(bots):
+    given: list[Any] = bots
+    for seat, bot in enumerate(given):
+        if not isinstance(bot, Bot):
+            raise ParameterError(
+                f"{bot!r} in seat {seat} is not a bot: give what load_bot returns, or a subclass of Bot"
+            )
         games = games_of_bot(bot)
         if games and game.name not in games:
             plays = " and ".join(games)

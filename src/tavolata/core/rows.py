@@ -126,7 +126,7 @@ class Rows:
         while True:
             seat = state.decider()
             if seat < 0 or self.made[row] >= self.cap:
-                # A game in which no learner had a decision is no episode.
+                # A game in which no learner had a decision is not an episode.
                 if self.actions[row]:
                     self.dealer.ended(int(row), state, seat >= 0)
                 state = self.dealer.deal(int(row))

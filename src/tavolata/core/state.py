@@ -331,8 +331,3 @@ class State:
         """Log an event if there is a log: the only place where events are made."""
         if self.log is not None:
             self.log.append(Event(kind, player, card, number, audience))
-
-    @final
-    def tell(self, kind: i64, player: i64, card: i64, number: i64, audience: i64) -> None:
-        """Call `log_event`, for games that use its earlier name."""
-        self.log_event(kind, player, card, number, audience)

@@ -208,7 +208,7 @@ class Cells:
         self.at += size
 
     def seat(self, seat: i64) -> None:
-        """Write a 1 at one of the seats, or at none if this is no seat."""
+        """Write a 1 at one of the seats, or at none if this is not a seat."""
         # Multiplied, because a processor cannot predict whether there is one.
         is_there: i64 = 1 if 0 <= seat < self.players else 0
         write(self.counts, self.at + is_there * self.clockwise(seat), is_there)

@@ -16,6 +16,7 @@ from typing import Any
 
 import tavolata
 from tavolata.games.seven_wonders.rules.kinds import AGE, NUMBER_OF
+from tavolata.games.seven_wonders.rules.state import QUESTION_NAMES, SevenWondersState
 
 from ..kit import Table, cards, split
 
@@ -69,8 +70,8 @@ class SevenWondersTable(Table):
 
     def step_of(self, seat: str) -> str | None:
         """Return the name of a seat's open question; None if it owes nothing."""
-        question = self.state.to_dict()["questions"][self.number(seat)]
-        return None if question == "none" else str(question)
+        question = QUESTION_NAMES[self.moment().questions[self.number(seat)]]
+        return None if question == "none" else question
 
     def step(self) -> str | None:
         """Return the open question; of several the first that is not simply the choice of a card."""
@@ -121,6 +122,11 @@ class SevenWondersTable(Table):
             self.does(self.asked()[0], "decline")
 
     # ---------------------------------------------------------------- where the cards are
+    def moment(self) -> SevenWondersState:
+        """Return the state, whose fields are read after every decision: its JSON takes a millisecond."""
+        assert isinstance(self.state, SevenWondersState)
+        return self.state
+
     def seats(self) -> list[str]:
         return [f"P{p + 1}" for p in range(self.state.game().num_players())]
 
@@ -130,10 +136,10 @@ class SevenWondersTable(Table):
         return [*seats, FREE_CITY] if len(seats) == 2 else seats
 
     def age(self) -> int:
-        return int(self.state.to_dict()["age"])
+        return int(self.moment().age)
 
     def turn_number(self) -> int:
-        return int(self.state.to_dict()["turn"])
+        return int(self.moment().turn)
 
     def hand(self, seat: str) -> Counter[str]:
         return cards(self.seat(seat)["hand"])

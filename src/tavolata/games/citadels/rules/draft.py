@@ -121,7 +121,7 @@ def discard_face_up(s: CitadelsState, rng: Rng) -> None:
         rank = draw_rank(s, rng)
     s.passing ^= shift(1, rank)
     s.face_up |= shift(1, rank)
-    s.tell(event.FACE_UP, s.crown, character_card(s.character(rank).number), 0, EVERYBODY)
+    s.log_event(event.FACE_UP, s.crown, character_card(s.character(rank).number), 0, EVERYBODY)
 
 
 def draw_rank(s: CitadelsState, rng: Rng) -> i64:
@@ -197,10 +197,10 @@ class Draft(Question):
             self.take_down(s, p)
         elif step >= DROP and step < RANDOM_DROP:
             fill_slot(s, rank, NOBODY, own)
-            s.tell(event.DROPS, p, character_card(number), 0, own)
+            s.log_event(event.DROPS, p, character_card(number), 0, own)
         else:
             fill_slot(s, rank, p, own)
-            s.tell(event.PICKS, p, character_card(number), 0, own)
+            s.log_event(event.PICKS, p, character_card(number), 0, own)
         self.next_step(s)
 
     def take_down(self, s: CitadelsState, p: i64) -> None:
@@ -214,7 +214,7 @@ class Draft(Question):
         s.slot_rank[0] = u8(passed)
         s.took_down = True
         fill_slot(s, rank, p, shift(1, p))
-        s.tell(event.PICKS, p, character_card(s.character(rank).number), 0, shift(1, p))
+        s.log_event(event.PICKS, p, character_card(s.character(rank).number), 0, shift(1, p))
 
     def next_step(self, s: CitadelsState) -> None:
         """Begin the next step; at the end discard the last card face down."""
@@ -373,7 +373,7 @@ def swap_slots(s: CitadelsState, p: i64, other: i64, mine: i64, theirs: i64) -> 
     s.slot_seen[theirs] = u8(i64(s.slot_seen[theirs]) | shift(1, p))
     s.swap_a = mine
     s.swap_b = theirs
-    s.tell(event.SWAP_CHARACTERS, p, NO_CARD, other, EVERYBODY)
+    s.log_event(event.SWAP_CHARACTERS, p, NO_CARD, other, EVERYBODY)
 
 
 DRAFT: Final = Draft()

@@ -72,7 +72,7 @@ def round_pieces(seats: int) -> list[Piece]:
         ),
         Piece("question_seat", seats, "one-hot: the other seat that it is about"),
         Piece("question_card", kinds, "one-hot: the district that it is about"),
-        Piece("question_number", 1, "its counter, if that is no seat", 255, 8),
+        Piece("question_number", 1, "its counter, if that is not a seat", 255, 8),
         Piece(
             "frames",
             int(FRAME * FRAMES),
