@@ -67,6 +67,20 @@ def test_what_is_not_a_bot_is_refused(other: Any) -> None:
         tavolata.play_match(GAME.new_initial_state(1), [*bots("random"), other])
 
 
+def test_a_bot_without_act_says_what_is_missing() -> None:
+    """Its first moves are played for it, and the fault names the method."""
+
+    class Silent(Bot):
+        pass
+
+    outcome = tavolata.play_match(
+        GAME.new_initial_state(1), [Silent(), *bots("random")], is_strict=True
+    )
+    fault = outcome.first[0]
+    assert fault is not None
+    assert "Silent has no method act(observation, clock)" in str(fault)
+
+
 @pytest.mark.parametrize("cap", [0, -1])
 def test_the_cap_of_a_match_is_at_least_1(cap: int) -> None:
     with pytest.raises(ParameterError, match=f"^cap is at least 1, not {cap}$"):

@@ -37,7 +37,7 @@ class Bot:
         `clock` is the wall-clock time in seconds that the decision may take; when it runs out, a search
         plays the best action found. Simulations and the arena pass `NO_LIMIT`.
         """
-        raise NotImplementedError
+        raise NotImplementedError(f"{type(self).__name__} has no method act(observation, clock)")
 
     def begin(self, game: Game, seat: int) -> None:
         """Receive the game that begins and the seat of this bot."""
