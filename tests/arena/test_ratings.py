@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tavolata.arena.ratings import maximum_likelihood, openskill, with_intervals
+from tavolata.arena.ratings import openskill, with_intervals
 
 TRUTH = {"a": 1000.0, "b": 1200.0, "c": 900.0, "d": 1400.0}
 
@@ -26,9 +26,14 @@ def blocks(seats: int, games: int) -> list[dict[str, Any]]:
     return found
 
 
+def ratings(found: list[dict[str, Any]], bots: list[str]) -> dict[str, float]:
+    """Return the ratings alone."""
+    return {bot: rating for bot, (rating, _low, _high) in with_intervals(found, bots).items()}
+
+
 @pytest.mark.parametrize("seats", [2, 4])
-def test_maximum_likelihood_recovers_the_strengths(seats: int) -> None:
-    found = maximum_likelihood(blocks(seats, 6000), list("abcd"))
+def test_ratings_recover_the_strengths(seats: int) -> None:
+    found = ratings(blocks(seats, 6000), list("abcd"))
     assert found["a"] == 1000
     for bot, truth in TRUTH.items():
         assert found[bot] == pytest.approx(truth, abs=30), bot
@@ -37,13 +42,13 @@ def test_maximum_likelihood_recovers_the_strengths(seats: int) -> None:
 def test_rating_difference_of_two_bots_is_their_log_odds() -> None:
     games = [{"bots": ["a", "b"], "shares": [0.0, 1.0]}] * 750
     games += [{"bots": ["a", "b"], "shares": [1.0, 0.0]}] * 250
-    found = maximum_likelihood([{"games": games}], ["a", "b"])
+    found = ratings([{"games": games}], ["a", "b"])
     assert found["b"] - found["a"] == pytest.approx(400 * math.log10(3), abs=1)
 
 
 def test_bot_without_a_win_has_a_rating() -> None:
     games = [{"bots": ["a", "b"], "shares": [1.0, 0.0]}] * 50
-    found = maximum_likelihood([{"games": games}], ["a", "b"])
+    found = ratings([{"games": games}], ["a", "b"])
     assert 100 < found["b"] < 700
 
 

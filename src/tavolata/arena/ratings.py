@@ -24,17 +24,12 @@ RESAMPLES = 200
 Floats = np.ndarray[Any, np.dtype[np.float64]]
 
 
-def maximum_likelihood(blocks: Sequence[dict[str, Any]], bots: list[str]) -> dict[str, float]:
-    """Return the rating of each bot; the first bot has 1000."""
-    fitted = _Games(blocks, bots).fit(np.ones(len(blocks)))
-    return dict(zip(bots, fitted.tolist(), strict=True))
-
-
 def with_intervals(
     blocks: Sequence[dict[str, Any]], bots: list[str], seed: int = 0
 ) -> dict[str, tuple[float, float, float]]:
     """Return rating and 95% interval of each bot, by resampling blocks 200 times.
 
+    Ratings are those of maximum likelihood; the first bot has 1000.
     As in `statistics.bootstrap`, the interval also covers the ratings that are possible if the bot
     loses or wins the share `unseen` of its blocks. For a bot that has lost or won all its games one
     end rests only on the shared game: the true rating may be still lower or higher.
