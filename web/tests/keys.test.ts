@@ -5,6 +5,7 @@ import { keepSwitch } from '../src/lib/memory';
 
 describe('keys at a table', () => {
   let choices = 5;
+  let question = 1;
   const done: string[] = [];
   const note =
     (name: string) =>
@@ -19,6 +20,7 @@ describe('keys at a table', () => {
     hasUsual = true;
     done.length = 0;
     end = listenToKeys({
+      question: () => question,
       count: () => choices,
       choose: note('choose'),
       miss: note('miss'),
@@ -64,6 +66,22 @@ describe('keys at a table', () => {
     keepSwitch(SINGLE_KEYS, true);
     press('3');
     expect(done).toEqual(['usual', 'choose 3']);
+  });
+
+  test('a digit is for the question at which it was typed, not for the next one', () => {
+    choices = 12;
+    press('1');
+    question += 1;
+    vi.runAllTimers();
+    expect(done).toEqual([]);
+    press('1');
+    question += 1;
+    press('2');
+    expect(done).toEqual(['choose 2']);
+    press('1');
+    question += 1;
+    press('Enter');
+    expect(done).toEqual(['choose 2']);
   });
 
   test('with more than nine choices a digit waits for a second one', () => {

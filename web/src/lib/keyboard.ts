@@ -5,6 +5,8 @@
 import { isForPage } from './keys';
 
 export interface KeyActions {
+  /** The number of the open question; undefined if there is none. */
+  question(): number | undefined;
   /** The number of numbered choices. */
   count(): number;
   choose(number: number): void;
@@ -45,11 +47,14 @@ function controlAt({ target }: Event): Element | null {
 /** Handle keys until the function returned is called. */
 export function listenToKeys(actions: KeyActions): () => void {
   let digits = '';
+  /** The question for which they are. */
+  let asked: number | undefined;
   let timer = 0;
   /** The control at the table that was clicked last: its focus is not seen, and Enter is shown with an answer. */
   let clicked: Element | null = null;
 
   function typed(text: string): void {
+    if (!digits) asked = actions.question();
     digits = text;
     window.clearTimeout(timer);
     if (text) timer = window.setTimeout(finish, SECOND_DIGIT_MS);
@@ -58,12 +63,15 @@ export function listenToKeys(actions: KeyActions): () => void {
 
   function finish(): void {
     const number = Number(digits);
+    const isOpen = asked === actions.question();
     typed('');
+    if (!isOpen) return;
     if (number >= 1 && number <= actions.count()) actions.choose(number);
     else actions.miss(number);
   }
 
   function digit(key: string): void {
+    if (asked !== actions.question()) typed('');
     typed(digits + key);
     // No further digit can make a number of the list: it acts at once.
     if (digits === '0' || Number(digits) * 10 > actions.count()) finish();
