@@ -40,11 +40,13 @@ def worker_pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
 
 
 def _end(pool: ProcessPoolExecutor) -> None:
-    """End the processes of a pool without waiting for the work under way."""
-    workers = list((pool._processes or {}).values())
-    pool.shutdown(wait=False, cancel_futures=True)
-    for worker in workers:
+    """End the processes of a pool in the middle of their work, then the threads that serve them.
+
+    While such a thread goes on, it closes the pipes of the pool at any time.
+    """
+    for worker in list((pool._processes or {}).values()):
         worker.terminate()
+    pool.shutdown(cancel_futures=True)
 
 
 @contextlib.contextmanager
