@@ -42,7 +42,7 @@ def worker_pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
 def _end(pool: ProcessPoolExecutor) -> None:
     """End the processes of a pool in the middle of their work, then the threads that serve them.
 
-    While such a thread goes on, it closes the pipes of the pool at any time.
+    Such a thread closes the pipes of the pool at a moment that nobody knows.
     """
     for worker in list((pool._processes or {}).values()):
         worker.terminate()
