@@ -16,6 +16,8 @@ from tests import ready
 from tests.cli.person import environment, hear_interrupts
 from tests.cli.test_review import written
 
+WORKED_TICKS = 20
+"""Processor time of a worker in its work, in hundredths of a second."""
 LONG_S = 60
 """Seconds that a machine under load may take; the work itself would take hours."""
 
@@ -23,6 +25,12 @@ LONG_S = 60
 def children(pid: int) -> list[int]:
     """Return the child processes."""
     return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+def has_worked(pid: int) -> bool:
+    """Whether a process has had some processor time, which only work takes."""
+    after_name = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return int(after_name[11]) >= WORKED_TICKS
 
 
 def interrupted(*arguments: str, is_group: bool) -> tuple[int, str]:
@@ -37,10 +45,9 @@ def interrupted(*arguments: str, is_group: bool) -> tuple[int, str]:
         start_new_session=True,
     )
     until = time.monotonic() + LONG_S
-    while not (workers := children(process.pid)):
+    while not any(map(has_worked, workers := children(process.pid))):
         assert time.monotonic() < until
         time.sleep(0.05)
-    time.sleep(0.5)  # they work now, or still begin: both must end
     (os.killpg if is_group else os.kill)(process.pid, signal.SIGINT)
     said, _ = process.communicate(timeout=LONG_S)
     assert not any(Path(f"/proc/{worker}").exists() for worker in workers)

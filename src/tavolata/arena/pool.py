@@ -42,7 +42,7 @@ def worker_pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
 def _end(pool: ProcessPoolExecutor) -> None:
     """End the processes of a pool in the middle of their work, then the threads that serve them.
 
-    Such a thread closes the pipes of the pool at a moment that nobody knows.
+    It waits for these threads, because they close the pipes of the pool.
     """
     for worker in list((pool._processes or {}).values()):
         worker.terminate()
