@@ -38,7 +38,7 @@ NO_RANKS: Final = vec[u8]([u8(HIDDEN)] * SLOTS)
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class CitadelsObservation(SequentialObservation):
     """All that a seat sees and remembers; `CitadelsState` explains the public fields, copied here.
 

@@ -64,7 +64,7 @@ class SeatView:
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class DominionObservation(SequentialObservation):
     """All that a seat sees and remembers; see the fields of `DominionState` for the public ones."""
 

@@ -45,7 +45,7 @@ from tavolata.games.seven_wonders.view.typed import SevenWondersView
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class SevenWondersObservation(Observation):
     """All that a seat sees and remembers; see the fields of `SevenWondersState` for the public ones.
 
