@@ -1,4 +1,4 @@
-/* Fills a caller's buffer with the counts of a tensor, or marks legal actions in it: one call, one pass. */
+/* Fills a caller's buffer with the counts of a tensor, or with a mask: one call, one pass. */
 
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
@@ -101,39 +101,28 @@ static PyObject *pour(PyObject *Py_UNUSED(module), PyObject *const *args, Py_ssi
     return write_counts(args, PyBytes_GET_SIZE(args[2]) / 4);
 }
 
-/* mark(out, ids, size): 1 at the ids, else 0. True, or False and nothing written if out does not fit. */
+/* mark(out, marks): a mask into a buffer of one byte a cell. True, or False and nothing written if out
+   does not fit. */
 static PyObject *mark(PyObject *Py_UNUSED(module), PyObject *const *args, Py_ssize_t n) {
-    if (n != 3) {
-        PyErr_SetString(PyExc_TypeError, "mark takes a buffer, ids of 16 bits, and a size");
+    if (n != 2) {
+        PyErr_SetString(PyExc_TypeError, "mark takes a buffer, and marks");
         return NULL;
     }
-    const Py_ssize_t size = PyLong_AsSsize_t(args[2]);
-    if (size == -1 && PyErr_Occurred()) {
-        return NULL;
-    }
-    Py_buffer out, ids;
+    Py_buffer out, marks;
     /* A 1 is the same in each type of one byte, and NumPy takes long to tell which one it is. */
     if (PyObject_GetBuffer(args[0], &out, PyBUF_C_CONTIGUOUS | PyBUF_WRITABLE) != 0) {
         PyErr_Clear();
         Py_RETURN_FALSE;
     }
-    if (PyObject_GetBuffer(args[1], &ids, PyBUF_SIMPLE) != 0) {
+    if (PyObject_GetBuffer(args[1], &marks, PyBUF_SIMPLE) != 0) {
         PyBuffer_Release(&out);
         return NULL;
     }
-    const int is_fit = out.itemsize == 1 && out.len == size;
+    const int is_fit = out.itemsize == 1 && out.len == marks.len;
     if (is_fit) {
-        char *cells = out.buf;
-        memset(cells, 0, (size_t)size);
-        for (Py_ssize_t i = 0; i + 2 <= ids.len; i += 2) {
-            int16_t id;
-            memcpy(&id, (const char *)ids.buf + i, 2);
-            if (id >= 0 && id < size) {
-                cells[id] = 1;
-            }
-        }
+        memcpy(out.buf, marks.buf, (size_t)out.len);
     }
-    PyBuffer_Release(&ids);
+    PyBuffer_Release(&marks);
     PyBuffer_Release(&out);
     return PyBool_FromLong(is_fit);
 }
@@ -250,7 +239,7 @@ static PyMethodDef methods[] = {
     {"pour", (PyCFunction)(void (*)(void))pour, METH_FASTCALL,
      "Fill a buffer as `fill` does with the first counts, and set these to 0."},
     {"mark", (PyCFunction)(void (*)(void))mark, METH_FASTCALL,
-     "Fill a buffer of uint8 or bool with 1 at some places and 0 at all others."},
+     "Fill a buffer of one byte a cell with a mask."},
     {"fill", (PyCFunction)(void (*)(void))fill, METH_FASTCALL,
      "Fill a buffer of uint8 with counts, or one of float32 with counts times factors."},
     {NULL, NULL, 0, NULL},

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i16, u8
+from mypy_extensions import i16, i64, u8
 
 from tavolata.core.errors import WrongBufferError
 from tavolata.core.filling import FILL, MARK, POUR, type_of
-from tavolata.core.tensors import Cells, keep
+from tavolata.core.tensors import Cells, keep, zeros
 
 if TYPE_CHECKING:
     from tavolata.core.given import Writable
@@ -47,10 +47,47 @@ def write_tensor(out: Writable, cells: Cells, factors: bytes) -> None:
         raise WrongBufferError(_what_is_wrong(out, int(cells.size), "tensor", "float32"))
 
 
+@final
+class _Marks:
+    """The mask of some legal actions, all 0 between two calls."""
+
+    def __init__(self, size: int) -> None:
+        self.cells: Final = zeros(size)
+        self.block: object = self.cells
+        """The same vector as a Python object for the C loop, made once."""
+
+
+class _Kept:
+    """Marks between two masks: making them costs more than clearing them."""
+
+    def __init__(self) -> None:
+        self.marks: _Marks | None = None
+
+
+_KEPT: Final = _Kept()
+
+
 def write_mask(out: Writable, ids: vec[i16], size: int) -> None:
     """Write 1 at the ids of legal actions, else 0, into a buffer of uint8, int8 or bool."""
-    if not MARK(out, ids, size):
+    marks = _KEPT.marks
+    if marks is None or len(marks.cells) != size:
+        marks = _Marks(size)
+    _KEPT.marks = None
+    mark_ids(marks.cells, ids, 1)
+    is_written = MARK(out, marks.block)
+    mark_ids(marks.cells, ids, 0)
+    _KEPT.marks = marks
+    if not is_written:
         raise WrongBufferError(_what_is_wrong(out, size, "mask", "uint8"))
+
+
+def mark_ids(cells: vec[u8], ids: vec[i16], n: i64) -> None:
+    """Write a number at the cell of each id; ids without a cell are left out."""
+    size: i64 = len(cells)
+    for i in range(i64(len(ids))):
+        at = i64(ids[i])
+        if 0 <= at < size:
+            cells[at] = u8(n)
 
 
 def write_rows(out: Writable, counts: vec[u8], what: str) -> None:

@@ -43,15 +43,12 @@ def fill_plainly(out: Any, counts: Any, factors: bytes) -> bool:
     return True
 
 
-def mark_plainly(out: Any, ids: Any, size: int) -> bool:
+def mark_plainly(out: Any, marks: Any) -> bool:
     """Do in plain Python what `_buffers.mark` does."""
     view = _writable(out)
-    if view is None or view.itemsize != 1 or view.nbytes != size:
+    if view is None or view.itemsize != 1 or view.nbytes != len(marks):
         return False
-    block = bytearray(size)
-    for number in ids:
-        block[number] = 1
-    view.cast("B")[:] = block
+    view.cast("B")[:] = bytes(marks)
     return True
 
 
@@ -81,7 +78,7 @@ def rows_plainly(
 
 
 Filler = Callable[[Any, Any, bytes], bool]
-Marker = Callable[[Any, Any, int], bool]
+Marker = Callable[[Any, Any], bool]
 Spreader = Callable[[Any, int, Any, bytes, int, int, int, int, int, int], bool]
 
 
