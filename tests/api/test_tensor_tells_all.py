@@ -14,7 +14,7 @@ from tavolata.games.citadels.rules.state import CitadelsState
 from tavolata.games.citadels.view.observation import CitadelsObservation
 from tavolata.games.citadels.view.tensor import DECK
 from tavolata.games.dominion.rules.state import DominionState
-from tavolata.games.dominion.view.observation import DominionObservation, SeatView
+from tavolata.games.dominion.view.observation import DeckTop, DominionObservation
 from tavolata.games.dominion.view.tensor import FRAMES
 from tavolata.games.seven_wonders.rules.city import City
 from tavolata.games.seven_wonders.view.observation import SevenWondersObservation
@@ -45,7 +45,7 @@ QUICK = {GAMES[0], "dominion(players=2)", "seven_wonders(players=2)"}
 DARK_CITY = "edition=classic,expansion=dark_city,districts=all"
 DERIVED = {
     "options": "legal actions follow from the question",
-    "top_seen": "tested by itself",
+    "tops": "tested by itself",
     "traits": "of the city",
     "built": "of the city",
     "most_sold": "of for_sale and choices",
@@ -174,7 +174,7 @@ def test_derived_fields_still_exist() -> None:
         CitadelsObservation,
         Seat,
         DominionObservation,
-        SeatView,
+        DeckTop,
         SevenWondersObservation,
         City,
     }

@@ -47,7 +47,7 @@ class BestValueMenu(Menu):
             if PRINTED.types[kind] & ACTION != 0:
                 self.excess -= SPARE_ACTIONS[kind] * owned
             if PRINTED.types[kind] & ATTACK != 0:
-                for seat in range(i64(len(o.seats))):
+                for seat in range(o.n_players()):
                     if seat != me:
                         self.attacks += o.owned(seat, pile)
 

@@ -24,6 +24,7 @@ from tavolata.games.dominion.bots.facts import SPARE_ACTIONS
 from tavolata.games.dominion.rules import zones as zone
 from tavolata.games.dominion.rules.kinds import NUMBER_OF, PRINTED, PROVINCE, TREASURE, VICTORY
 from tavolata.games.dominion.rules.piles import PILES
+from tavolata.games.dominion.view.numbers import TURNS
 from tavolata.games.dominion.view.observation import DominionObservation
 
 # Quantities in conditions; the first two are about a kind of card.
@@ -104,7 +105,7 @@ def points_of(o: DominionObservation, p: i64) -> i64:
 def lead_of(o: DominionObservation) -> i64:
     """Return the own points less those of the best other seat."""
     best: i64 = -1000
-    for p in range(i64(len(o.seats))):
+    for p in range(o.n_players()):
         if p != o.player:
             best = max(best, points_of(o, p))
     return points_of(o, o.player) - best
@@ -148,7 +149,7 @@ def quantity(o: DominionObservation, what: i64, number: i64) -> i64:
     if what == COINS_NOW:
         return o.coins
     if what == TURN_NUMBER:
-        return o.seats[me].turns + 1
+        return o.number_of(me, TURNS) + 1
     if what == GAINS_TO_END:
         return gains_to_end(o)
     if what == TREASURE_COUNT:

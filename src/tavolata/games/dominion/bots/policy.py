@@ -17,6 +17,7 @@ from tavolata.games.dominion.bots.conditions import gains_to_end, lead_of
 from tavolata.games.dominion.bots.facts import KINDS
 from tavolata.games.dominion.rules.kinds import NAMES
 from tavolata.games.dominion.rules.piles import PILES
+from tavolata.games.dominion.view.numbers import TURNS
 from tavolata.games.dominion.view.observation import DominionObservation
 
 GENERAL: Final = (
@@ -79,8 +80,8 @@ class PolicyMenu(BestValueMenu):
         """Compute the features of the whole game."""
         cards = float(max(self.cards, 1))
         excess = float(self.excess)
-        seats = len(o.seats)
-        turns = float(o.seats[o.player].turns)
+        seats = o.n_players()
+        turns = float(o.number_of(o.player, TURNS))
         gains: i64 = 8 if seats == 2 else 12
         left = gains_to_end(o)
         progress = 1.0 - float(min(gains, left)) / float(gains)

@@ -43,7 +43,7 @@ class ValueMenu(BestValueMenu):
 
     def look(self, o: DominionObservation) -> None:
         """Compute the quantities shared by all cards."""
-        gains: i64 = 8 if len(o.seats) == 2 else 12
+        gains: i64 = 8 if o.n_players() == 2 else 12
         self.progress = 1.0 - float(min(gains, gains_to_end(o))) / float(gains)
         self.count(o)
         self.crowded = 0.0 if self.cards == 0 else 5.0 * float(self.excess) / float(self.cards)

@@ -16,9 +16,10 @@ from tavolata.games.dominion.rules.kinds import BASIC, EFFECTS, NAMES
 from tavolata.games.dominion.rules.piles import PILES
 from tavolata.games.dominion.rules.questions import OF_LOOT, Question
 from tavolata.games.dominion.view import typed
+from tavolata.games.dominion.view.numbers import DISCARD_SIZE, DISCARD_TOP, HAND_SIZE, SHUFFLES, TURNS
 
 if TYPE_CHECKING:
-    from tavolata.games.dominion.view.observation import DominionObservation, SeatView
+    from tavolata.games.dominion.view.observation import DeckTop, DominionObservation
 
 
 def card_name(kinds: bytes, card: int) -> str | None:
@@ -67,9 +68,9 @@ def observation_to_view(o: DominionObservation) -> typed.DominionView:
         actions=int(o.actions),
         buys=int(o.buys),
         coins=int(o.coins),
-        immune=members(o.immune, len(o.seats)),
+        immune=members(o.immune, int(o.n_players())),
         question=question_of(o) if o.depth != 0 else None,
-        seats=[seat_of(o, p) for p in range(len(o.seats))],
+        seats=[seat_of(o, p) for p in range(int(o.n_players()))],
     )
 
 
@@ -88,7 +89,7 @@ def question_of(o: DominionObservation) -> typed.QuestionView:
     assert isinstance(effect, Question)
     n, seat = o.number(), o.decider()
     owner = n if effect.is_about_seat else seat
-    held = o.seats[seat].hand_size
+    held = o.number_of(seat, HAND_SIZE)
     if effect.subject == OF_LOOT:
         held = sum([int(o.copies(seat, zone.LOOT, pile)) for pile in range(PILES)])
     span = effect.how_many(n, held)
@@ -117,17 +118,17 @@ def question_of(o: DominionObservation) -> typed.QuestionView:
 
 def seat_of(o: DominionObservation, p: int) -> typed.SeatView:
     """Return the view of a seat."""
-    kinds, seat = o.kinds, o.seats[p]
+    kinds, top = o.kinds, o.deck_top(p)
     cards, at = o.cards, p * zone.PER_SEAT
     return typed.SeatView(
         hand=count_cards(kinds, cards, at + zone.HAND),
-        hand_size=int(seat.hand_size),
-        deck_size=int(seat.deck_size()),
-        deck_top=[card_name(kinds, int(card)) for card in reversed(list(seat.deck_top))],
-        deck_top_known_to=deck_top_known_to(seat, len(o.seats)),
+        hand_size=int(o.number_of(p, HAND_SIZE)),
+        deck_size=int(o.deck_size(p)),
+        deck_top=[card_name(kinds, int(card)) for card in reversed(list(top.cards))],
+        deck_top_known_to=deck_top_known_to(top, int(o.n_players())),
         discard=count_cards(kinds, cards, at + zone.DISCARD),
-        discard_size=int(seat.discard_size),
-        discard_top=card_name(kinds, int(seat.discard_top)),
+        discard_size=int(o.number_of(p, DISCARD_SIZE)),
+        discard_top=card_name(kinds, int(o.number_of(p, DISCARD_TOP))),
         in_play=count_cards(kinds, cards, at + zone.IN_PLAY),
         set_aside=count_cards(kinds, cards, at + zone.SET_ASIDE),
         loot=count_cards(kinds, cards, at + zone.LOOT),
@@ -136,17 +137,17 @@ def seat_of(o: DominionObservation, p: int) -> typed.SeatView:
             discard=count_cards(kinds, cards, at + zone.SEEN_DISCARD),
         ),
         hidden=count_cards(kinds, cards, at + zone.HIDDEN),
-        turns=int(seat.turns),
-        shuffles=int(seat.shuffles),
+        turns=int(o.number_of(p, TURNS)),
+        shuffles=int(o.number_of(p, SHUFFLES)),
         owned=owned_by(o, p) if o.is_over else None,
     )
 
 
-def deck_top_known_to(seat: SeatView, players: int) -> list[list[int] | None]:
+def deck_top_known_to(top: DeckTop, players: int) -> list[list[int] | None]:
     """Return the seats that know each card on the deck; empty if all seats know all of them."""
-    if all(known_to == EVERY_SEAT for known_to in seat.top_seen):
+    if all(known_to == EVERY_SEAT for known_to in top.seen):
         return []
-    known = reversed([int(known_to) for known_to in seat.top_seen])
+    known = reversed([int(known_to) for known_to in top.seen])
     return [None if bits == EVERY_SEAT else members(bits, players) for bits in known]
 
 

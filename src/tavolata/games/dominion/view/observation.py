@@ -22,51 +22,52 @@ from tavolata.core.tensors import Cells
 from tavolata.games.dominion.rules import zones as zone
 from tavolata.games.dominion.rules.kinds import PRINTED
 from tavolata.games.dominion.rules.piles import PILES, pile_of
-from tavolata.games.dominion.rules.state import DominionRules, DominionState, Player, less
+from tavolata.games.dominion.rules.state import DominionRules, DominionState, less
 from tavolata.games.dominion.view.encoding import observation_to_dict, observation_to_view
+from tavolata.games.dominion.view.numbers import (
+    DECK_MIDDLE,
+    DISCARD_SIZE,
+    DISCARD_TOP,
+    HAND_SIZE,
+    HIDDEN_DISCARD,
+    HIDDEN_HAND,
+    NUMBERS,
+    SHUFFLES,
+    TURNS,
+    ZEROS,
+)
 from tavolata.games.dominion.view.sample import sample
 from tavolata.games.dominion.view.tensor import fill_tensor
 from tavolata.games.dominion.view.typed import DominionView
 
-_EMPTY: Final = vec[u8]()
-
 
 @final
 @mypyc_attr(acyclic=True)
-class SeatView:
-    """One seat as the viewer knows it.
+class DeckTop:
+    """The cards on the deck of a seat that any seat knows, topmost last.
 
-    In its rows, HAND and DISCARD hold only the cards that the viewer knows to be there. HIDDEN holds
-    those in `hidden_hand`, `hidden_discard` and `deck_middle` places and on top of the deck. `deck_top`
-    are the cards on the deck that any seat knows, topmost last, with `events.HIDDEN` for those that the
-    viewer does not; `top_seen` has the seats that know each.
+    `cards` has `events.HIDDEN` for those that the viewer does not know; `seen` has the seats that know
+    each.
     """
 
-    def __init__(self, player: Player) -> None:
-        deck = player.deck
-        self.deck_top: vec[u8] = _EMPTY
-        self.top_seen: vec[u8] = _EMPTY
-        if len(deck.top) != 0:
-            self.deck_top = deck.top[:]
-            self.top_seen = deck.top_seen[:]
-        self.deck_middle: i64 = deck.middle
-        self.hand_size: i64 = 0
-        self.hidden_hand: i64 = 0
-        self.discard_size: i64 = 0
-        self.hidden_discard: i64 = 0
-        self.discard_top: i64 = player.discard_top
-        self.turns: i64 = player.turns
-        self.shuffles: i64 = deck.shuffles
+    def __init__(self, seat: i64, cards: vec[u8], seen: vec[u8]) -> None:
+        self.seat: i64 = seat
+        self.cards: vec[u8] = cards
+        self.seen: vec[u8] = seen
 
-    def deck_size(self) -> i64:
-        """Return the number of cards in the deck."""
-        return self.deck_middle + len(self.deck_top)
+
+NO_TOPS: Final[tuple[DeckTop, ...]] = ()
+NO_TOP: Final = DeckTop(-1, vec[u8](), vec[u8]())
 
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class DominionObservation(SequentialObservation):
-    """All that a seat sees and remembers; see the fields of `DominionState` for the public ones."""
+    """All that a seat sees and remembers; see the fields of `DominionState` for the public ones.
+
+    In the rows of seats, HAND and DISCARD hold only the cards that the viewer knows to be there. HIDDEN
+    holds those in hidden places of hand and discard pile, in the middle of the deck and on top of it.
+    """
 
     def __init__(self, s: DominionState, viewer: i64) -> None:
         super().__init__(s, viewer)
@@ -74,8 +75,11 @@ class DominionObservation(SequentialObservation):
         self.kinds: bytes = s.piles.kinds
         """The kind of each pile of the game, `Piles.kinds`."""
         self.cards: vec[u8] = s.cards[:]
-        """The rows of `DominionState.cards`; those of seats as `SeatView` says."""
-        self.seats: tuple[SeatView, ...] = tuple(SeatView(player) for player in s.players)
+        """The rows of `DominionState.cards`, with what the viewer knows of the seats."""
+        self.numbers: vec[i64] = ZEROS[: s.n_players() * NUMBERS]
+        """What `view/numbers.py` lists of each seat."""
+        self.tops: tuple[DeckTop, ...] = NO_TOPS
+        """The known cards on the decks of those seats that have any."""
         self.active: i64 = s.active
         self.actions: i64 = s.actions
         self.buys: i64 = s.buys
@@ -103,6 +107,26 @@ class DominionObservation(SequentialObservation):
     def sample_state(self, rng: object) -> DominionState:
         """Return a full state that fits, with new randomness."""
         return sample(self, stream_given(rng))
+
+    # -------------------------------------------------------------- by seat
+    def n_players(self) -> i64:
+        """Return the number of seats."""
+        return i64(len(self.numbers)) // NUMBERS
+
+    def number_of(self, p: i64, which: i64) -> i64:
+        """Return a number of a seat."""
+        return self.numbers[p * NUMBERS + which]
+
+    def deck_top(self, p: i64) -> DeckTop:
+        """Return the known cards on the deck of a seat."""
+        for top in self.tops:
+            if top.seat == p:
+                return top
+        return NO_TOP
+
+    def deck_size(self, p: i64) -> i64:
+        """Return the number of cards in the deck of a seat."""
+        return self.number_of(p, DECK_MIDDLE) + len(self.deck_top(p).cards)
 
     # -------------------------------------------------------------- by pile
     def copies(self, p: i64, row: i64, card: i64) -> i64:
@@ -135,7 +159,7 @@ class DominionObservation(SequentialObservation):
         n = self.copies(p, zone.HAND, card) + self.copies(p, zone.DISCARD, card)
         n += self.copies(p, zone.IN_PLAY, card) + self.copies(p, zone.SET_ASIDE, card)
         n += self.copies(p, zone.HIDDEN, card)
-        for known in self.seats[p].deck_top:
+        for known in self.deck_top(p).cards:
             if known == card:
                 n += 1
         return n
@@ -155,36 +179,49 @@ def observe(s: DominionState, viewer: i64) -> DominionObservation:
     """Return the observation of a seat; -1 is a spectator."""
     o = DominionObservation(s, viewer)
     for p in range(s.n_players()):
-        deck = s.players[p].deck
-        seat = o.seats[p]
+        player = s.players[p]
+        deck = player.deck
+        numbers = o.numbers
+        at = p * NUMBERS
+        numbers[at + DISCARD_TOP] = player.discard_top
+        numbers[at + DECK_MIDDLE] = deck.middle
+        numbers[at + TURNS] = player.turns
+        numbers[at + SHUFFLES] = deck.shuffles
         if p == viewer:
-            show_own(o, p, seat, deck)
+            show_own(o, p, deck)
         else:
-            hide_places(o, p, seat, deck, s.pending_discards(p))
-        hide_top(o, p, seat)
+            hide_places(o, p, deck, s.pending_discards(p))
+        if len(deck.top) != 0:
+            o.tops = (*o.tops, known_top(o, p, deck))
     return o
 
 
-def hide_top(o: DominionObservation, p: i64, seat: SeatView) -> None:
-    """Hide the cards on a deck that only others know."""
-    for i in range(i64(len(seat.deck_top))):
-        if not sees(i64(seat.top_seen[i]), o.player):
-            o.cards[p * zone.PER_SEAT + zone.HIDDEN + i64(seat.deck_top[i])] += 1
-            seat.deck_top[i] = u8(HIDDEN_CARD)
+def known_top(o: DominionObservation, p: i64, deck: Pile) -> DeckTop:
+    """Return the known cards on a deck, without those that only others know, which are counted."""
+    top = DeckTop(p, deck.top[:], deck.top_seen[:])
+    for i in range(i64(len(top.cards))):
+        if not sees(i64(top.seen[i]), o.player):
+            o.cards[p * zone.PER_SEAT + zone.HIDDEN + i64(top.cards[i])] += 1
+            top.cards[i] = u8(HIDDEN_CARD)
+    return top
 
 
-def show_own(o: DominionObservation, p: i64, seat: SeatView, deck: Pile) -> None:
+def show_own(o: DominionObservation, p: i64, deck: Pile) -> None:
     """Count the viewer's cards, and write the unordered deck into HIDDEN."""
     cards = o.cards
     at = p * zone.PER_SEAT
     counts = deck.counts
+    hand: i64 = 0
+    discard: i64 = 0
     for card in range(PILES):
-        seat.hand_size += i64(cards[at + zone.HAND + card])
-        seat.discard_size += i64(cards[at + zone.DISCARD + card])
+        hand += i64(cards[at + zone.HAND + card])
+        discard += i64(cards[at + zone.DISCARD + card])
         cards[at + zone.HIDDEN + card] = counts[card]
+    o.numbers[p * NUMBERS + HAND_SIZE] = hand
+    o.numbers[p * NUMBERS + DISCARD_SIZE] = discard
 
 
-def hide_places(o: DominionObservation, p: i64, seat: SeatView, deck: Pile, pending: i64) -> None:
+def hide_places(o: DominionObservation, p: i64, deck: Pile, pending: i64) -> None:
     """Hide where the cards of another seat are, which is discarding `pending` cards unseen."""
     cards = o.cards
     at = p * zone.PER_SEAT
@@ -205,7 +242,9 @@ def hide_places(o: DominionObservation, p: i64, seat: SeatView, deck: Pile, pend
         cards[at + zone.HIDDEN + card] = u8(hand + discard + i64(counts[card]))
         cards[at + zone.HAND + card] = u8(known)
         cards[at + zone.DISCARD + card] = shown
-    seat.hidden_hand = hidden_hand
-    seat.hidden_discard = hidden_discard
-    seat.hand_size = shown_hand + hidden_hand
-    seat.discard_size = shown_discard + hidden_discard
+    numbers = o.numbers
+    first = p * NUMBERS
+    numbers[first + HIDDEN_HAND] = hidden_hand
+    numbers[first + HIDDEN_DISCARD] = hidden_discard
+    numbers[first + HAND_SIZE] = shown_hand + hidden_hand
+    numbers[first + DISCARD_SIZE] = shown_discard + hidden_discard

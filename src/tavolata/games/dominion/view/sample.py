@@ -13,9 +13,17 @@ from tavolata.core.events import HIDDEN as HIDDEN_CARD
 from tavolata.games.dominion.rules import zones as zone
 from tavolata.games.dominion.rules.piles import PILES, with_kinds
 from tavolata.games.dominion.rules.state import DominionState, Player
+from tavolata.games.dominion.view.numbers import (
+    DECK_MIDDLE,
+    DISCARD_TOP,
+    HIDDEN_DISCARD,
+    HIDDEN_HAND,
+    SHUFFLES,
+    TURNS,
+)
 
 if TYPE_CHECKING:
-    from tavolata.games.dominion.view.observation import DominionObservation, SeatView
+    from tavolata.games.dominion.view.observation import DominionObservation
 
 
 def sample(o: DominionObservation, rng: Rng) -> DominionState:
@@ -31,8 +39,8 @@ def sample(o: DominionObservation, rng: Rng) -> DominionState:
     s.immune = o.immune
     s.empty_piles = o.empty_piles
     s.is_over = o.is_over
-    for p in range(i64(len(o.seats))):
-        sample_seat(s, p, o.seats[p], rng)
+    for p in range(o.n_players()):
+        sample_seat(s, p, o, rng)
     for at in range(i64(0), s.depth * FRAME, FRAME):
         if s.frames[at + 3] == HIDDEN_CARD:
             row = s.effects[i64(s.frames[at])].hidden_zone
@@ -41,36 +49,39 @@ def sample(o: DominionObservation, rng: Rng) -> DominionState:
     return s
 
 
-def sample_seat(s: DominionState, p: i64, view: SeatView, rng: Rng) -> None:
+def sample_seat(s: DominionState, p: i64, o: DominionObservation, rng: Rng) -> None:
     """Add one seat with its hidden cards dealt at random to hand, discard pile and deck."""
     cards = s.cards
     hidden = p * zone.PER_SEAT + zone.HIDDEN
     counts = cards[hidden : hidden + PILES]
     for i in range(hidden, hidden + PILES):
         cards[i] = 0
-    left = view.hidden_hand + view.hidden_discard + view.deck_middle
-    for known in view.deck_top:
+    hand, discard = o.number_of(p, HIDDEN_HAND), o.number_of(p, HIDDEN_DISCARD)
+    middle = o.number_of(p, DECK_MIDDLE)
+    top = o.deck_top(p)
+    left = hand + discard + middle
+    for known in top.cards:
         if known == HIDDEN_CARD:
             left += 1
-    for _i in range(view.hidden_hand):
+    for _i in range(hand):
         s.add(p, zone.HAND, take_one(counts, left, rng), 1)
         left -= 1
-    for _i in range(view.hidden_discard):
+    for _i in range(discard):
         s.add(p, zone.DISCARD, take_one(counts, left, rng), 1)
         left -= 1
     deck = Pile(p, counts)
-    deck.top = view.deck_top[:]
-    deck.top_seen = view.top_seen[:]
+    deck.top = top.cards[:]
+    deck.top_seen = top.seen[:]
     for i in range(i64(len(deck.top))):
         if deck.top[i] == HIDDEN_CARD:
             deck.top[i] = u8(take_one(counts, left, rng))
             left -= 1
-    deck.middle = view.deck_middle
-    deck.shuffles = view.shuffles
+    deck.middle = middle
+    deck.shuffles = o.number_of(p, SHUFFLES)
     deck.rekey(s.chance)
     player = Player(deck)
-    player.discard_top = view.discard_top
-    player.turns = view.turns
+    player.discard_top = o.number_of(p, DISCARD_TOP)
+    player.turns = o.number_of(p, TURNS)
     s.players.append(player)
 
 

@@ -7,13 +7,22 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from tavolata.core.chance import EVERY_SEAT
+from tavolata.core.chance import EVERY_SEAT, NO_CARD
 from tavolata.core.decisions import FRAME
 from tavolata.core.tensors import MOST, Cells, Layout, Piece
 from tavolata.games.dominion.rules.piles import PILES
+from tavolata.games.dominion.view.numbers import (
+    DECK_MIDDLE,
+    DISCARD_SIZE,
+    DISCARD_TOP,
+    HAND_SIZE,
+    NUMBERS,
+    SHUFFLES,
+    TURNS,
+)
 
 if TYPE_CHECKING:
-    from tavolata.games.dominion.view.observation import DominionObservation
+    from tavolata.games.dominion.view.observation import DeckTop, DominionObservation
 
 MOST_SEATS: Final = 4
 COPIES: Final = 60
@@ -103,7 +112,7 @@ def pieces(seats: int, kinds: int, effects: int) -> list[Piece]:
 def fill_tensor(o: DominionObservation, to: Cells) -> None:
     """Write the counts of the layout."""
     seats = to.seats
-    players: i64 = len(o.seats)
+    players = o.n_players()
     to.sit(o.player, players)
     first = to.first
     places = o.kinds
@@ -147,31 +156,37 @@ def fill_card(to: Cells, card: i64, places: bytes, size: i64) -> None:
 
 def fill_seat(o: DominionObservation, to: Cells, p: i64) -> None:
     """Write the fields of a seat outside its rows; bit sets of seats begin with the viewer."""
-    seat = o.seats[p]
-    places = o.kinds
     size: i64 = o.home.kinds
-    top = seat.deck_top
-    known: i64 = len(top)
-    if known != 0:
-        for seen in top:
-            if i64(seen) < PILES:
-                to.add(to.at + i64(places[i64(seen)]))
-        to.skip(size)
-        for i in range(min(known, ORDERED)):
-            card = i64(top[known - 1 - i])
-            to.set(to.at + i, i64(places[card]) + 1 if card < PILES else MOST)
-        for i in range(min(known, ORDERED)):
-            known_to = i64(seat.top_seen[known - 1 - i])
-            if known_to != EVERY_SEAT:
-                turned = (known_to >> to.first) | (known_to << (to.players - to.first))
-                to.set(to.at + ORDERED - 1 - i, turned & ((1 << to.players) - 1))
-        to.skip(ORDERED)
-        fill_card(to, i64(top[known - 1]), places, size)
+    known: i64 = 0
+    if len(o.tops) != 0:
+        top = o.deck_top(p)
+        known = len(top.cards)
+        fill_top(to, top, o.kinds, size)
     else:
         to.skip(2 * size + ORDERED)
-    fill_card(to, seat.discard_top, places, size)
-    to.number(seat.hand_size)
-    to.number(seat.deck_size())
-    to.number(seat.discard_size)
-    to.number(seat.turns)
-    to.number(seat.shuffles)
+    numbers = o.numbers
+    at = p * NUMBERS
+    fill_card(to, numbers[at + DISCARD_TOP], o.kinds, size)
+    to.number(numbers[at + HAND_SIZE])
+    to.number(numbers[at + DECK_MIDDLE] + known)
+    to.number(numbers[at + DISCARD_SIZE])
+    to.number(numbers[at + TURNS])
+    to.number(numbers[at + SHUFFLES])
+
+
+def fill_top(to: Cells, top: DeckTop, places: bytes, size: i64) -> None:
+    """Write the known cards on a deck: counted, in order with who knows them, and the topmost."""
+    known: i64 = len(top.cards)
+    for seen in top.cards:
+        if i64(seen) < PILES:
+            to.add(to.at + i64(places[i64(seen)]))
+    to.skip(size)
+    for i in range(min(known, ORDERED)):
+        card = i64(top.cards[known - 1 - i])
+        to.set(to.at + i, i64(places[card]) + 1 if card < PILES else MOST)
+        known_to = i64(top.seen[known - 1 - i])
+        if known_to != EVERY_SEAT:
+            turned = (known_to >> to.first) | (known_to << (to.players - to.first))
+            to.set(to.at + ORDERED - 1 - i, turned & ((1 << to.players) - 1))
+    to.skip(ORDERED)
+    fill_card(to, i64(top.cards[known - 1]) if known != 0 else NO_CARD, places, size)
