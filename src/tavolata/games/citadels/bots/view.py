@@ -280,7 +280,7 @@ class View:
 
     def surcharge(self, owner: i64, district: i64) -> i64:
         """Return the extra price of a district behind a Great Wall."""
-        return surcharge(self.o.seats, self.p, owner, district)
+        return surcharge(list(self.o.seats), self.p, owner, district)
 
     def hits(self, owner: i64) -> list[i64]:
         """Return the districts of a city that rank 8 may target, each as 256 * owner + district."""

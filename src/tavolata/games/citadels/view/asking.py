@@ -83,7 +83,7 @@ def question_of(o: CitadelsObservation, step: Step | None) -> QuestionView:
         card=NAMES[kind_of(card)] if card < 2 * KINDS else None,
         is_beautified=BEAUTIFIED <= card < 2 * KINDS,
         character=o.character(n).name if question.n_means == RANK else None,
-        number=int(question.number_shown(o.home.edition, o.seats, asked, n)),
+        number=int(question.number_shown(o.home.edition, list(o.seats), asked, n)),
         is_several=question.how_many(n, 0) is not None,
         is_any=question.usual == "any",
         answers=_answers(o, question) if asked == o.player else [],

@@ -58,7 +58,7 @@ class CitadelsObservation(SequentialObservation):
         self.deck_counts: vec[u8] = NO_CARDS
         """The middle of the deck, if the viewer is looking through it; else empty."""
         self.bottom: vec[u8] = NO_CARDS
-        self.seats: list[Seat] = []
+        self.seats: tuple[Seat, ...] = ()
         self.crown: i64 = s.crown
         self.round: i64 = s.round
         self.draft_first: i64 = s.draft_first
@@ -172,7 +172,7 @@ def observe(s: CitadelsState, viewer: i64) -> CitadelsObservation:
     """Return the observation of a seat; -1 is a spectator."""
     o = CitadelsObservation(s, viewer)
     own = s.seats[viewer] if viewer >= 0 else None
-    o.seats = [view_seat(seat, seat is own, viewer) for seat in s.seats]
+    o.seats = tuple(view_seat(seat, seat is own, viewer) for seat in s.seats)
     view_deck(s, o)
     view_tokens(s, o)
     view_draft(s, o)

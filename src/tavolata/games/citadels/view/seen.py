@@ -165,9 +165,9 @@ def _price_of_target(o: CitadelsObservation, owner: i64, district: i64) -> i64:
     effect, n = EFFECTS[o.question()], o.number()
     edition = o.home.edition
     if isinstance(effect, Target) and (n == 0 or n == owner + 1):
-        return effect.price(edition, o.seats, o.player, owner, district)
+        return effect.price(edition, list(o.seats), o.player, owner, district)
     if isinstance(effect, GiveInExchange) and owner == o.player:
-        return exchange_price(edition, o.seats, o.player, n, o.card(), district)
+        return exchange_price(edition, list(o.seats), o.player, n, o.card(), district)
     return -1
 
 
