@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
@@ -58,12 +58,14 @@ class Question(Effect[CitadelsState]):
     n_means: i64 = 0
     also: tuple[str, ...] = ()
 
+    @final
     def seat_in(self, n: i64) -> i64:
         """Return the seat in the n of a frame; -1 if there is none."""
         if self.n_means == SEAT:
             return n
         return (n & 15) - 1 if self.n_means == SEAT_PLUS_ONE else -1
 
+    @final
     def number_in(self, n: i64) -> i64:
         """Return the count in the n of a frame, apart from a seat."""
         if self.n_means == SEAT:

@@ -231,10 +231,13 @@ def view_deck(s: CitadelsState, o: CitadelsObservation) -> None:
         o.drawn = s.drawn[:]
     else:
         o.drawn = known_first(s.drawn, s.drawn_seen, o.player)
-    if s.depth != 0 and s.decider() == o.player and isinstance(s.top_effect(), SearchDeck):
+    if s.depth == 0:
+        return
+    question = s.top_effect()
+    if isinstance(question, SearchDeck) and s.decider() == o.player:
         o.deck_counts = s.deck.counts[:]
         o.bottom = s.deck.bottom[:]
-    if s.depth != 0 and isinstance(s.top_effect(), DigUp):
+    if isinstance(question, DigUp):
         o.bottom[len(o.bottom) - 1] = u8(o.card())  # the question names it, to watchers too
 
 

@@ -200,9 +200,7 @@ def fill_round(o: CitadelsObservation, to: Cells) -> None:
     to.one_hot(o.called - 1, RANKS)
     to.one_hot(o.turn_rank - 1, RANKS)
     to.bits(o.own_ranks() >> 1, RANKS)
-    marks = o.marks
-    for rank in range(1, RANKS + 1):
-        to.bits(i64(marks[rank]), len(MARKS))
+    fill_marks(o.marks, to)
     to.one_hot(o.signed - 1, RANKS)
     to.one_hot(o.flower - 1, RANKS)
     to.flag(o.flower_shown)
@@ -217,6 +215,18 @@ def fill_round(o: CitadelsObservation, to: Cells) -> None:
     to.seat(o.protected)
     to.seat(o.draft_first)
     to.members(o.healers)
+
+
+def fill_marks(marks: bytes, to: Cells) -> None:
+    """Write the marks of each rank."""
+    first = to.at
+    size: i64 = len(MARKS)
+    for rank in range(RANKS):
+        laid = i64(marks[rank + 1])
+        if laid != 0:
+            to.at = first + rank * size
+            to.bits(laid, size)
+    to.at = first + RANKS * size
 
 
 def fill_question(o: CitadelsObservation, to: Cells) -> None:
