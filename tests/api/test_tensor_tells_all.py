@@ -14,6 +14,7 @@ from tavolata.games.citadels.rules.state import CitadelsState
 from tavolata.games.citadels.view.observation import CitadelsObservation
 from tavolata.games.citadels.view.tensor import DECK
 from tavolata.games.dominion.rules.state import DominionState
+from tavolata.games.dominion.view.numbers import NUMBERS
 from tavolata.games.dominion.view.observation import DeckTop, DominionObservation
 from tavolata.games.dominion.view.tensor import FRAMES
 from tavolata.games.seven_wonders.rules.city import City
@@ -45,7 +46,7 @@ QUICK = {GAMES[0], "dominion(players=2)", "seven_wonders(players=2)"}
 DARK_CITY = "edition=classic,expansion=dark_city,districts=all"
 DERIVED = {
     "options": "legal actions follow from the question",
-    "tops": "tested by itself",
+    "seen": "tested by itself",
     "traits": "of the city",
     "built": "of the city",
     "most_sold": "of for_sale and choices",
@@ -53,9 +54,7 @@ DERIVED = {
     "extras": "of choices and own_choices",
     "all_cards": "shown by no JSON",
     "deck_middle": "of deck_size",
-    "hidden_hand": "of hand_size",
     "hidden": "of hand_size",
-    "hidden_discard": "of discard_size",
     "memory": "known hands follow from it",
     "history": "tested by itself",
     "looks": "known hands follow from it",
@@ -116,8 +115,11 @@ def fields_of(thing: Any) -> list[str]:
 
 
 def parts_of(observation: Any) -> list[Any]:
-    """Return an observation and its seats or cities."""
-    return [observation, *getattr(observation, "seats", ()), *getattr(observation, "cities", ())]
+    """Return an observation and its seats, cities or known cards on decks."""
+    found = [observation]
+    for name in ("seats", "cities", "tops"):
+        found += getattr(observation, name, ())
+    return found
 
 
 def change(observation: Any, rng: Rng) -> str:
@@ -138,6 +140,8 @@ def change(observation: Any, rng: Rng) -> str:
     elif hasattr(value, "__setitem__") and not isinstance(value, list) and len(value):
         at = rng.below(len(value))
         value[at] = (int(value[at]) + 1 + rng.below(3)) % (players if name in SEATS else 9)
+        if name == "numbers":
+            return f"{name} {at % NUMBERS}"
     return name
 
 
@@ -169,6 +173,8 @@ def test_derived_fields_still_exist() -> None:
     things: list[Any] = []
     for text in ("citadels", "dominion", "seven_wonders"):
         things += parts_of(random_game(text, 1).observation(0))
+    known = tavolata.load_game("dominion").state_from_dict({"P1": {"deck": ["gold"]}})
+    things += parts_of(known.observation(0))
     kinds = {type(thing) for thing in things}
     assert kinds == {
         CitadelsObservation,

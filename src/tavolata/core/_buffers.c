@@ -24,7 +24,11 @@ static char type_of(const Py_buffer *view) {
 
 /* Also compiles a function for wider vectors, which is chosen where the processor has them. */
 #if defined(__GNUC__) && !defined(__clang__) && defined(__GLIBC__) && defined(__x86_64__)
+#if __GNUC__ >= 12
 #define WIDE __attribute__((target_clones("arch=x86-64-v4", "avx2", "default")))
+#else
+#define WIDE __attribute__((target_clones("avx2", "default")))
+#endif
 #define SHUFFLES
 #else
 #define WIDE

@@ -1,4 +1,4 @@
-"""What an observation counts of each seat: `NUMBERS` in a row, those of seat p from `p * NUMBERS` on.
+"""Numbers of each seat in an observation: `NUMBERS` in a row, those of seat p from `p * NUMBERS` on.
 
 One vector is several times cheaper to make than an object for each seat.
 """

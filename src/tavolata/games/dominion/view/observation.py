@@ -77,7 +77,7 @@ class DominionObservation(SequentialObservation):
         self.cards: vec[u8] = s.cards[:]
         """The rows of `DominionState.cards`, with what the viewer knows of the seats."""
         self.numbers: vec[i64] = ZEROS[: s.n_players() * NUMBERS]
-        """What `view/numbers.py` lists of each seat."""
+        """The numbers of each seat, as `view/numbers.py` lists them."""
         self.tops: tuple[DeckTop, ...] = NO_TOPS
         """The known cards on the decks of those seats that have any."""
         self.active: i64 = s.active
