@@ -61,7 +61,7 @@ def price_of_unit(city: City, mask: i64, side: i64) -> i64:
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Trade:
     """The resources that one city can use and buy this turn, and the search for ways to pay.
 
@@ -140,10 +140,24 @@ class Trade:
             return False
         if missing(need, self.most()) != 0:
             return False
+        if total(need) == 1:
+            return self.price_of_one(need) <= me.coins
         is_rich = total(need) * FULL_PRICE <= me.coins
         if is_rich and missing(need, self.left.for_sale + self.right.for_sale) == 0:
             return True
         return self.is_found(need, me.coins)
+
+    def price_of_one(self, need: i64) -> i64:
+        """Return the lowest price of a single unit, which is available."""
+        if missing(need, self.me.most_extra) == 0:
+            return 0
+        mask = RAW_MASK if need & RAW_BYTES != 0 else MADE_MASK
+        price = FULL_PRICE
+        if missing(need, self.left.most_sold) == 0:
+            price = min(price, price_of_unit(self.me, mask, RAW_LEFT))
+        if missing(need, self.right.most_sold) == 0:
+            price = min(price, price_of_unit(self.me, mask, RAW_RIGHT))
+        return price
 
     def is_covered(self, need: i64) -> bool:
         """Return whether own either/or producers yield the units, so that nobody is paid."""
