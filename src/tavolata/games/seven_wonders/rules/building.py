@@ -17,12 +17,11 @@ from tavolata.games.seven_wonders.rules.goods import RESOURCE_NAMES, RESOURCES, 
 from tavolata.games.seven_wonders.rules.kinds import (
     COIN_COST,
     COST,
+    FREED_BY,
     MOST_STAGES,
-    OTHER_PARENT,
-    PARENT,
+    NAMESAKES,
     STAGE_COST,
     STAGE_COUNT,
-    TWIN,
 )
 from tavolata.games.seven_wonders.rules.reasons import REASONS, city_of
 from tavolata.games.seven_wonders.rules.state import SevenWondersState
@@ -32,10 +31,7 @@ from tavolata.games.seven_wonders.rules.trade import Trade
 # ------------------------------------------------------------------ costs
 def is_chained(city: City, card: i64) -> bool:
     """Return whether a structure of the city makes the card free (R8)."""
-    parent = PARENT[card]
-    if parent == NO_CARD:
-        return False
-    return city.owns(parent) or city.owns(OTHER_PARENT[card])
+    return city.owns_any(FREED_BY, card)
 
 
 def cost_of_use(city: City, use: i64, card: i64) -> i64:
@@ -119,7 +115,7 @@ BUILT_ALREADY: Final[i64] = REASONS.add("built_already", "R7", "this city alread
 
 def is_built(city: City, card: i64) -> bool:
     """Return whether the city has a structure of this name (R7)."""
-    return city.owns(card) or city.owns(TWIN[card])
+    return city.owns_any(NAMESAKES, card)
 
 
 def judge_build(city: City, trade: Trade, card: i64) -> i64:

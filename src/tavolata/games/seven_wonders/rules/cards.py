@@ -55,10 +55,12 @@ from tavolata.games.seven_wonders.rules.kinds import (
     COPIES,
     COST,
     EFFECTS,
+    FREED_BY,
+    NAMESAKES,
     NUMBER_OF,
-    OTHER_PARENT,
-    PARENT,
+    PARENTS,
     TWIN,
+    add_to_set,
     read_cost,
 )
 
@@ -76,10 +78,10 @@ def card(
     COIN_COST[number], COST[number] = read_cost(cost)
     COPIES[number].extend(int(least.rstrip("+")) for least in copies.split())
     EFFECTS[number].extend(effects)
-    parents = after.split()
-    if parents:
-        PARENT[number] = NUMBER_OF[parents[0]]
-        OTHER_PARENT[number] = NUMBER_OF[parents[-1]]
+    add_to_set(NAMESAKES, number, number)
+    for parent in after.split():
+        PARENTS[number].append(NUMBER_OF[parent])
+        add_to_set(FREED_BY, number, NUMBER_OF[parent])
 
 
 # ------------------------------------------------------------------ Age I
@@ -238,5 +240,7 @@ card("magistrates_guild", 3, PURPLE, "wood*3 stone loom", "", [PointsPer(1, NEIG
 card("builders_guild", 3, PURPLE, "stone*2 clay*2 glass", "", [PointsPer(1, ALL, [STAGES])])
 
 for _name in ("loom", "glassworks", "press"):
-    TWIN[NUMBER_OF[f"{_name}_age1"]] = NUMBER_OF[f"{_name}_age2"]
-    TWIN[NUMBER_OF[f"{_name}_age2"]] = NUMBER_OF[f"{_name}_age1"]
+    for _age, _other in ((1, 2), (2, 1)):
+        _card, _twin = NUMBER_OF[f"{_name}_age{_age}"], NUMBER_OF[f"{_name}_age{_other}"]
+        TWIN[_card] = _twin
+        add_to_set(NAMESAKES, _card, _twin)

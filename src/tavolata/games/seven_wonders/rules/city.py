@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from tavolata.games.seven_wonders.rules.goods import add_producer, in_byte, part, shift, spread
@@ -90,6 +91,10 @@ class City:
         if card < LOW_CARDS:
             return (self.low >> card) & 1 != 0
         return (self.high >> (card - LOW_CARDS)) & 1 != 0
+
+    def owns_any(self, sets: vec[i64], card: i64) -> bool:
+        """Return whether any member of a card's set is built; a set has bits of `low`, then of `high`."""
+        return (self.low & sets[2 * card]) | (self.high & sets[2 * card + 1]) != 0
 
     def place(self, card: i64) -> None:
         """Place a card as a structure; the caller applies its effects."""

@@ -11,9 +11,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tavolata.core.chance import NO_CARD
+from tavolata.games.seven_wonders.rules.city import LOW_CARDS
 from tavolata.games.seven_wonders.rules.effects import Effect
-from tavolata.games.seven_wonders.rules.goods import COLOUR_NAMES, RESOURCE_NAMES
+from tavolata.games.seven_wonders.rules.goods import COLOUR_NAMES, RESOURCE_NAMES, shift
 
 KINDS: Final[i64] = 78
 GUILDS: Final[i64] = 68
@@ -115,11 +115,14 @@ COLOUR: Final = vec[i64]([0] * KINDS)
 COST: Final = vec[i64]([0] * KINDS)
 """Resources, packed."""
 COIN_COST: Final = vec[i64]([0] * KINDS)
-PARENT: Final = vec[i64]([NO_CARD] * KINDS)
-OTHER_PARENT: Final = vec[i64]([NO_CARD] * KINDS)
-"""The structures that make the card free (R8)."""
+PARENTS: Final[list[list[int]]] = [[] for _i in range(KINDS)]
+"""The structures that make the card free, each of them (R8)."""
+FREED_BY: Final = vec[i64]([0] * (2 * KINDS))
+"""The same as a set for each card, for `City.owns_any`."""
 TWIN: Final = vec[i64](range(KINDS))
 """The card of the same name in another age (R7), or the card itself."""
+NAMESAKES: Final = vec[i64]([0] * (2 * KINDS))
+"""The card and its twin as a set for each card."""
 COPIES: Final[list[list[int]]] = [[] for _i in range(KINDS)]
 """For each copy the smallest number of players that includes it; none for guilds."""
 EFFECTS: Final[list[list[Effect]]] = [[] for _i in range(KINDS)]
@@ -129,6 +132,12 @@ STAGE_COUNT: Final = vec[i64]([0] * BOARDS)
 STAGE_COST: Final = vec[i64]([0] * (BOARDS * MOST_STAGES))
 """Resources of stage s of board b at `MOST_STAGES * b + s`, packed; stages count from 0."""
 STAGE_EFFECTS: Final[list[list[Effect]]] = [[] for _i in range(BOARDS * MOST_STAGES)]
+
+
+def add_to_set(sets: vec[i64], card: int, member: int) -> None:
+    """Add a member to the set of a card."""
+    is_high = member >= LOW_CARDS
+    sets[2 * card + is_high] |= shift(1, member - LOW_CARDS if is_high else member)
 
 
 def read_cost(text: str) -> tuple[i64, i64]:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from tavolata.core.chance import NO_CARD
 from tavolata.core.events import HIDDEN
 from tavolata.core.simultaneous import NO_QUESTION
 from tavolata.games.seven_wonders.rules.actions import (
@@ -51,8 +50,7 @@ from tavolata.games.seven_wonders.rules.kinds import (
     BOARD_NAMES,
     KINDS,
     NAMES,
-    OTHER_PARENT,
-    PARENT,
+    PARENTS,
 )
 from tavolata.games.seven_wonders.rules.scoring import city_scores, token_points
 from tavolata.games.seven_wonders.rules.state import (
@@ -249,9 +247,7 @@ def _cheapest(pair: tuple[int, int]) -> tuple[int, int]:
 
 def chain_of(city: City, card: i64) -> str | None:
     """Return the structure of the city that makes a card free."""
-    if PARENT[card] == NO_CARD:
-        return None
-    for parent in (PARENT[card], OTHER_PARENT[card]):
+    for parent in PARENTS[card]:
         if city.owns(parent):
             return NAMES[parent]
     return None

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from tavolata.core.chance import NO_CARD
 from tavolata.games.seven_wonders.rules.goods import COLOUR_NAMES, RESOURCE_NAMES
-from tavolata.games.seven_wonders.rules.kinds import AGE, COLOUR, NAMES, NUMBER_OF, OTHER_PARENT, PARENT
+from tavolata.games.seven_wonders.rules.kinds import AGE, COLOUR, NAMES, NUMBER_OF, PARENTS
 from tavolata.words import Words
 
 
@@ -30,19 +29,13 @@ def names_of(mask: int) -> list[str]:
 
 def parents_of(card: str) -> list[str]:
     """Return the structures that make a card free."""
-    number = NUMBER_OF[card]
-    parents = [PARENT[number], OTHER_PARENT[number]]
-    return list(dict.fromkeys(str(NAMES[parent]) for parent in parents if parent != NO_CARD))
+    return [NAMES[parent] for parent in PARENTS[NUMBER_OF[card]]]
 
 
 def leads_to(card: str) -> list[str]:
     """Return the cards that a card makes free."""
     number = NUMBER_OF[card]
-    return [
-        str(name)
-        for child, name in enumerate(NAMES)
-        if number in (PARENT[child], OTHER_PARENT[child]) and PARENT[child] != NO_CARD
-    ]
+    return [name for child, name in enumerate(NAMES) if number in PARENTS[child]]
 
 
 def stage_text(words: Words, board: str, stage: int) -> str:
