@@ -93,7 +93,7 @@ class City:
         return (self.high >> (card - LOW_CARDS)) & 1 != 0
 
     def owns_any(self, sets: vec[i64], card: i64) -> bool:
-        """Return whether any member of a card's set is built; a set has bits of `low`, then of `high`."""
+        """Return whether any member of a card's set is built; sets have bits of `low`, then `high`."""
         return (self.low & sets[2 * card]) | (self.high & sets[2 * card + 1]) != 0
 
     def place(self, card: i64) -> None:
