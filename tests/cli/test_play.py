@@ -296,6 +296,9 @@ def test_record_survives_a_lost_terminal(tmp_path):
         ("it", "", False),
     ],
 )
-def test_another_game_needs_a_clear_answer(monkeypatch, language, typed, is_wanted):
+def test_another_game_needs_a_clear_answer(monkeypatch, capsys, language, typed, is_wanted):
     monkeypatch.setattr("sys.stdin", io.StringIO(typed))
     assert wants_another(Words(language)) == is_wanted
+    hint = Words(language)("play-again-takes")
+    unclear = [line for line in typed.splitlines() if line in ("maybe", "", "perhaps", "boh")]
+    assert capsys.readouterr().out.count(f"{hint}\n") == len(unclear)

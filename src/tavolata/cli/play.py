@@ -147,9 +147,11 @@ def wants_another(words: Words) -> bool:
         try:
             answer = input(words("play-again") + " ").strip().casefold()
         except (EOFError, KeyboardInterrupt):
+            print()
             return False
         if answer in yes or answer in no:
             return answer in yes
+        print(words("play-again-takes"))
 
 
 # ------------------------------------------------------------------ beginning

@@ -103,6 +103,7 @@ record-kept = Record: { $path }
 replay-with = Watch it again: { $command }
 repeat-with = Repeat it with { $options }
 play-again = Another game? (y/n)
+play-again-takes = Type y for another game, or n to stop.
 yes-letters = y yes
 no-letters = n no q quit
 next-start = { $name } starts the next game.

@@ -103,6 +103,7 @@ record-kept = Registrazione: { $path }
 replay-with = Per rivederla: { $command }
 repeat-with = Per ripetere: { $options }
 play-again = Un'altra partita? (s/n)
+play-again-takes = Scrivi s per un'altra partita, o n per finire.
 yes-letters = s si sì y yes
 no-letters = n no q esci
 next-start = La prossima partita la inizia { $name }.
