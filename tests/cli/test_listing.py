@@ -229,7 +229,20 @@ def test_language_comes_from_option_or_environment():
     assert "Sistema" in says("--lang", "it", "info")
     assert "Sistema" in says("info", LANG="it_IT.UTF-8")
     assert "Platform" in says("--lang", "it", "info", "--lang", "en")
-    assert "there are: en, it" in refuses("info", "--lang", "fr")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "language", "sentence"),
+    [
+        (["info", "--lang", "fr"], "en", "Error: there is no language “fr”; there are: en, it\n"),
+        (["info", "--lang", "fr"], "it", "Errore: la lingua «fr» non c'è; ci sono: en, it\n"),
+        (["--lang", "it", "info", "--lang=fr"], "en", "Errore: la lingua «fr» non c'è; ci sono: en, it\n"),
+        (["--lang", "it", "list", "gams", "--lang", "en"], "it", "is not one of"),
+    ],
+)  # fmt: skip
+def test_an_error_is_in_one_language(arguments, language, sentence):
+    """That of --lang, the last of several; one that does not exist gives that of the environment."""
+    assert sentence in refuses(*arguments, LANG=f"{language}_XX.UTF-8")
 
 
 def test_closed_pipe_is_not_an_error():
