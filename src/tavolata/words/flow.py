@@ -6,6 +6,9 @@ from rich.console import Console, ConsoleOptions, RenderResult
 from rich.measure import Measurement
 from rich.text import Text
 
+LEAST_WIDTH = 10
+"""Fewer columns than this are not worth a hanging indent."""
+
 
 class Flow:
     """Pieces after a heading; further lines are indented like the first piece, or by `indent`.
@@ -58,8 +61,12 @@ class Hanging:
 
 
 def broken(line: Text, console: Console, width: int) -> list[Text]:
-    """Return a line broken to the width, with continuation lines indented by two more."""
+    """Return a line broken to the width, with continuation lines indented by two more.
+
+    In a very narrow place they begin like the first line.
+    """
     indent = len(line.plain) - len(line.plain.lstrip())
+    hang = indent + 2 if width - indent - 2 >= LEAST_WIDTH else indent
     first = line.wrap(console, width)
     if len(first) < 2:
         return list(first)
@@ -67,5 +74,5 @@ def broken(line: Text, console: Console, width: int) -> list[Text]:
     rest = line[len(head.plain.rstrip()) :]
     rest = rest[len(rest.plain) - len(rest.plain.lstrip()) :]
     head.rstrip()
-    more = rest.wrap(console, max(10, width - indent - 2))
-    return [head, *[Text(" " * (indent + 2)).append_text(piece) for piece in more]]
+    more = rest.wrap(console, max(1, width - hang))
+    return [head, *[Text(" " * hang).append_text(piece) for piece in more]]

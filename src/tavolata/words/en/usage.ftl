@@ -202,7 +202,7 @@ simulate-interval = 95% interval
 simulate-wins = Wins
 simulate-shared = Shared
 simulate-score = Mean score
-simulate-by-seat = Sole wins + shared firsts by seat: { $seats }
+simulate-by-seat = Sole wins + shared firsts by seat
 simulate-sums = { $turns } turns a game on average, { $decisions } decisions, { $capped ->
         [0] no game capped,
         [one] one game capped,

@@ -219,7 +219,7 @@ simulate-interval = Al 95%
 simulate-wins = Vinte
 simulate-shared = Divise
 simulate-score = Punti medi
-simulate-by-seat = Vittorie piene + divise per posto: { $seats }
+simulate-by-seat = Vittorie piene + divise per posto
 simulate-sums = { $turns } turni a partita in media, { $decisions } decisioni, { $capped ->
         [0] nessuna partita fermata,
         [one] una partita fermata,
