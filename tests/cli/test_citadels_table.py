@@ -221,6 +221,18 @@ def test_question_says_why_no_district_in_hand_can_be_built(seat, english, itali
     assert Screen(state, language="it").question() == f"Sei il Mercante. {italian}"
 
 
+@pytest.mark.parametrize("players", [2, 4, 8])
+def test_the_sign_of_a_card_face_down_is_explained_while_it_is_shown(players):
+    state = load_game(f"citadels(players={players})").new_initial_state("a")
+    for _ in range(20):
+        player = state.acting_players()[0]
+        rows = Screen(state, player).board().splitlines()
+        explained = [row for row in rows if row.startswith("▯ may be face down")]
+        shown = [row for row in rows if "?▯" in row]
+        assert bool(explained) == bool(shown)
+        state.apply_action(player, state.legal_actions(player)[0])
+
+
 def test_factory_lowers_the_price_shown():
     me = {"characters": ["merchant"], "gold": 9, "hand": ["dragon_gate"], "city": ["factory"]}
     state = do(position({"P1": me, "turn": "merchant"}), 0, "gather gold")
