@@ -267,6 +267,28 @@ def test_real_terminal_has_colours_and_offers_another_game(tmp_path):
         assert f"start={start}" in read_record(path).header["game"]
 
 
+@pytest.mark.parametrize(
+    ("spoil", "note"),
+    [(b"", "Resumed after 2 decisions."), (b"{garbage\n", "The damaged file is now g.jsonl.damaged")],
+)
+def test_a_terminal_shows_how_much_was_resumed_after_it_is_cleared(tmp_path, spoil, note):
+    run(tmp_path, "play", FIRST, "--seed", "5", "--record", "g.jsonl", typed="1\n")
+    with (tmp_path / "g.jsonl").open("ab") as record:
+        record.write(spoil)
+    master, slave = pty.openpty()
+    process = subprocess.Popen(
+        command("play", "--resume", "g.jsonl"), stdin=slave, stdout=slave, stderr=slave,
+        cwd=tmp_path, env=environment(TERM="xterm-256color"),
+    )  # fmt: skip
+    os.close(slave)
+    screen = read_terminal(master, "\n> ")
+    assert note in " ".join(screen.rpartition("\x1b[2J")[2].split())
+    os.write(master, b"quit\n")
+    read_terminal(master, "--resume g.jsonl")
+    assert process.wait() == 0
+    os.close(master)
+
+
 def test_record_survives_a_lost_terminal(tmp_path):
     master, slave = pty.openpty()
     process = subprocess.Popen(
