@@ -10,6 +10,7 @@ import pytest
 
 import tavolata
 from tavolata.games.dominion.rules.kinds import NAMES
+from tavolata.search.levels import bots_by_level
 from tavolata.search.registry import registered_bots
 from tavolata.words import Words
 from tests import ready
@@ -253,3 +254,13 @@ def test_closed_pipe_is_not_an_error():
     assert process.stderr.read() == b""
     assert process.wait() == 1
     process.stderr.close()
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_bots_of_levels_break_between_parameters_at_80_columns(language):
+    text = says("list", "levels", "--lang", language)
+    assert max(map(len, text.splitlines())) <= 80
+    for game in ("dominion", "citadels", "seven_wonders"):
+        for bot in bots_by_level(game):
+            for parameter in bot.rstrip(")").replace("(", ",").split(",")[1:]:
+                assert parameter in text

@@ -289,6 +289,22 @@ def test_a_terminal_shows_how_much_was_resumed_after_it_is_cleared(tmp_path, spo
     os.close(master)
 
 
+def test_a_terminal_shows_the_game_of_a_replay_between_its_parameters(tmp_path):
+    run(tmp_path, "play", FIRST, "--seed", "5", "--record", "g.jsonl", typed="1\n")
+    master, slave = pty.openpty()
+    process = subprocess.Popen(
+        command("replay", "g.jsonl"), stdin=slave, stdout=slave, stderr=slave, cwd=tmp_path,
+        env=environment(TERM="xterm-256color", COLUMNS="60"),
+    )  # fmt: skip
+    os.close(slave)
+    lines = read_terminal(master, "P2 3").splitlines()
+    assert process.wait() == 0
+    os.close(master)
+    assert lines[0].startswith("g.jsonl: dominion(players=2,kingdom=first_game,")
+    assert lines[0].endswith(",")
+    assert max(map(len, lines)) <= 60
+
+
 def test_record_survives_a_lost_terminal(tmp_path):
     master, slave = pty.openpty()
     process = subprocess.Popen(
