@@ -26,7 +26,7 @@ from tavolata.cli.session import Session
 from tavolata.match.moves import PERSON
 from tavolata.match.refused import CommandRefused
 from tavolata.words.endings import with_endings
-from tavolata.words.flow import Flow, Hanging
+from tavolata.words.flow import Flow, Hanging, Sentence
 from tavolata.words.layout import Choice, Layout, Story
 from tavolata.words.messages import Line
 from tavolata.words.plain import BETWEEN
@@ -250,7 +250,7 @@ class Table:
             self._say(self.pending)
             self.pending = ""
         self.console.print()
-        self.console.print(Text(self.layout.question(seen, player), style="bold"))
+        self.console.print(Sentence(Text(self.layout.question(seen, player), style="bold")))
         self.console.print(self.layout.menu(seen, choices, self._size()))
         hints = []
         default = self.layout.enter(seen, choices)
@@ -268,7 +268,7 @@ class Table:
         self.notes = ()
 
     def _say(self, what: RenderableType) -> None:
-        self.console.print(Text(what) if isinstance(what, str) else what)
+        self.console.print(Sentence(Text(what)) if isinstance(what, str) else what)
 
     # -------------------------------------------------------------- commands
     def _obey(self, order: Order, player: int, seen: Any, answers: Answers) -> bool:
