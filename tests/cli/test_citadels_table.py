@@ -201,7 +201,13 @@ def test_unbuildable_cards_show_a_reason(seat, hand, english, italian):
         ({"gold": 0, "hand": ["docks", "secret_vault"]},
          "You have 2 gold: too little for the districts in your hand.",
          "Hai 2 monete: troppo poche per i quartieri in mano."),
+        ({"gold": 0, "hand": ["docks"]},
+         "You have 2 gold: too little for the district in your hand.",
+         "Hai 2 monete: troppo poche per il quartiere in mano."),
         ({"gold": 9, "hand": ["secret_vault"]},
+         "You have 11 gold; you cannot build the district in your hand.",
+         "Hai 11 monete; non puoi costruire il quartiere in mano."),
+        ({"gold": 9, "hand": ["secret_vault", "temple"], "city": ["temple"]},
          "You have 11 gold; you can build none of the districts in your hand.",
          "Hai 11 monete; non puoi costruire nessuno dei quartieri in mano."),
         ({"gold": 9}, "You have 11 gold and no district in your hand.",
@@ -213,6 +219,18 @@ def test_question_says_why_no_district_in_hand_can_be_built(seat, english, itali
     do(state, 0, "gather gold")
     assert Screen(state).question() == f"You are the Merchant. {english}"
     assert Screen(state, language="it").question() == f"Sei il Mercante. {italian}"
+
+
+@pytest.mark.parametrize("players", [2, 4, 8])
+def test_the_sign_of_a_card_face_down_is_explained_while_it_is_shown(players):
+    state = load_game(f"citadels(players={players})").new_initial_state("a")
+    for _ in range(20):
+        player = state.acting_players()[0]
+        rows = Screen(state, player).board().splitlines()
+        explained = [row for row in rows if row.startswith("▯ may be face down")]
+        shown = [row for row in rows if "?▯" in row]
+        assert bool(explained) == bool(shown)
+        state.apply_action(player, state.legal_actions(player)[0])
 
 
 def test_factory_lowers_the_price_shown():

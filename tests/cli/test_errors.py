@@ -67,6 +67,26 @@ def test_game_strings(text, italian):
     assert italian in translated(problem_of(lambda: load_game(text)))
 
 
+@pytest.mark.parametrize(
+    ("game", "position", "italian"),
+    [
+        ("dominion", [], "la posizione: serve un oggetto, non []"),
+        ("dominion", {"coins": -1}, "coins: serve un numero da 0 a 250, non -1"),
+        ("citadels", {"P1": {"gold": 99999}}, "P1 gold: serve un numero da 0 a 9999, non 99999"),
+        ("dominion", {"P1": {"hand": "gold"}}, "P1 hand: serve un elenco, non 'gold'"),
+        ("dominion", {"P1": {"hand": ["3"]}}, "P1 hand: carta sconosciuta: «3»; esistono: "),
+        ("dominion", {"P1": {"hand": [3]}}, 'P1 hand: 3 non è una carta; scrivi "copper" o "copper*3"'),
+        ("dominion", {"supply": {"glod": 1}}, "supply: carta sconosciuta: «glod»; intendevi «gold»?"),
+        ("citadels", {"P1": {"gld": 9}}, "P1: chiave sconosciuta: «gld»; intendevi «gold»?"),
+        ("citadels", {"crown": "P7"}, "crown: il posto 'P7' non esiste; i posti vanno da P1 a P4"),
+        ("citadels", {"crown": 7}, "crown: serve un testo, non 7"),
+        ("citadels", {"is_over": 1}, "is_over: serve true o false, non 1"),
+    ],
+)
+def test_the_usual_faults_of_positions(game, position, italian):
+    assert italian in translated(problem_of(lambda: load_game(game).state_from_dict(position)))
+
+
 def test_an_unknown_bot_lists_the_bots_of_the_game():
     problem = problem_of(lambda: load_bot("nobody", load_game("citadels")))
     assert "richard" in str(problem)

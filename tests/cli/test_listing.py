@@ -10,6 +10,7 @@ import pytest
 
 import tavolata
 from tavolata.games.dominion.rules.kinds import NAMES
+from tavolata.search.levels import bots_by_level
 from tavolata.search.registry import registered_bots
 from tavolata.words import Words
 from tests import ready
@@ -229,7 +230,20 @@ def test_language_comes_from_option_or_environment():
     assert "Sistema" in says("--lang", "it", "info")
     assert "Sistema" in says("info", LANG="it_IT.UTF-8")
     assert "Platform" in says("--lang", "it", "info", "--lang", "en")
-    assert "there are: en, it" in refuses("info", "--lang", "fr")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "language", "sentence"),
+    [
+        (["info", "--lang", "fr"], "en", "Error: there is no language “fr”; there are: en, it\n"),
+        (["info", "--lang", "fr"], "it", "Errore: la lingua «fr» non c'è; ci sono: en, it\n"),
+        (["--lang", "it", "info", "--lang=fr"], "en", "Errore: la lingua «fr» non c'è; ci sono: en, it\n"),
+        (["--lang", "it", "list", "gams", "--lang", "en"], "it", "is not one of"),
+    ],
+)  # fmt: skip
+def test_an_error_is_in_one_language(arguments, language, sentence):
+    """That of --lang, the last of several; one that does not exist gives that of the environment."""
+    assert sentence in refuses(*arguments, LANG=f"{language}_XX.UTF-8")
 
 
 def test_closed_pipe_is_not_an_error():
@@ -240,3 +254,13 @@ def test_closed_pipe_is_not_an_error():
     assert process.stderr.read() == b""
     assert process.wait() == 1
     process.stderr.close()
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_bots_of_levels_break_between_parameters_at_80_columns(language):
+    text = says("list", "levels", "--lang", language)
+    assert max(map(len, text.splitlines())) <= 80
+    for game in ("dominion", "citadels", "seven_wonders"):
+        for bot in bots_by_level(game):
+            for parameter in bot.rstrip(")").replace("(", ",").split(",")[1:]:
+                assert parameter in text

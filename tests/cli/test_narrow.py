@@ -1,12 +1,16 @@
 """Narrow terminals: headlines, frames and menus stay whole."""
 
+import io
 import re
 
 import pytest
+from rich.console import Console
+from rich.text import Text
 
 from tavolata.core.chance import rng_of
 from tavolata.core.playout import play_random
 from tavolata.core.registry import load_game
+from tavolata.words.flow import Hanging, Sentence
 from tavolata.words.plain import TIMES, figure
 from tests.cli.screen import Screen
 
@@ -119,3 +123,17 @@ def test_hands_of_cities_are_whole_at_60_columns(language):
         for player in state.acting_players():
             actions = state.legal_actions(player)
             state.apply_action(player, actions[rng.below(len(actions))])
+
+
+def test_figures_stay_with_their_word():
+    """No line of a log or of a sentence ends in a number that counts the next word."""
+    console = Console(file=io.StringIO(), width=20, color_system=None)
+    text = Text("  P2 paga al tavolo 2 monete e ne tiene 3.")
+    text.stylize("bold", 20, 28)
+    for shown in (Hanging(text), Sentence(Text("Hai pagato in tutto 1 moneta, P2 nessuna."))):
+        console.print(shown)
+    lines = [line.rstrip() for line in console.file.getvalue().splitlines()]
+    assert lines == [
+        "  P2 paga al tavolo", "    2 monete e ne", "    tiene 3.",
+        "Hai pagato in tutto", "1 moneta, P2", "nessuna.",
+    ]  # fmt: skip

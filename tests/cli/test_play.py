@@ -267,6 +267,44 @@ def test_real_terminal_has_colours_and_offers_another_game(tmp_path):
         assert f"start={start}" in read_record(path).header["game"]
 
 
+@pytest.mark.parametrize(
+    ("spoil", "note"),
+    [(b"", "Resumed after 2 decisions."), (b"{garbage\n", "The damaged file is now g.jsonl.damaged")],
+)
+def test_a_terminal_shows_how_much_was_resumed_after_it_is_cleared(tmp_path, spoil, note):
+    run(tmp_path, "play", FIRST, "--seed", "5", "--record", "g.jsonl", typed="1\n")
+    with (tmp_path / "g.jsonl").open("ab") as record:
+        record.write(spoil)
+    master, slave = pty.openpty()
+    process = subprocess.Popen(
+        command("play", "--resume", "g.jsonl"), stdin=slave, stdout=slave, stderr=slave,
+        cwd=tmp_path, env=environment(TERM="xterm-256color"),
+    )  # fmt: skip
+    os.close(slave)
+    screen = read_terminal(master, "\n> ")
+    assert note in " ".join(screen.rpartition("\x1b[2J")[2].split())
+    os.write(master, b"quit\n")
+    read_terminal(master, "--resume g.jsonl")
+    assert process.wait() == 0
+    os.close(master)
+
+
+def test_a_terminal_shows_the_game_of_a_replay_between_its_parameters(tmp_path):
+    run(tmp_path, "play", FIRST, "--seed", "5", "--record", "g.jsonl", typed="1\n")
+    master, slave = pty.openpty()
+    process = subprocess.Popen(
+        command("replay", "g.jsonl"), stdin=slave, stdout=slave, stderr=slave, cwd=tmp_path,
+        env=environment(TERM="xterm-256color", COLUMNS="60"),
+    )  # fmt: skip
+    os.close(slave)
+    lines = read_terminal(master, "P2 3").splitlines()
+    assert process.wait() == 0
+    os.close(master)
+    assert lines[0].startswith("g.jsonl: dominion(players=2,kingdom=first_game,")
+    assert lines[0].endswith(",")
+    assert max(map(len, lines)) <= 60
+
+
 def test_record_survives_a_lost_terminal(tmp_path):
     master, slave = pty.openpty()
     process = subprocess.Popen(
@@ -296,6 +334,9 @@ def test_record_survives_a_lost_terminal(tmp_path):
         ("it", "", False),
     ],
 )
-def test_another_game_needs_a_clear_answer(monkeypatch, language, typed, is_wanted):
+def test_another_game_needs_a_clear_answer(monkeypatch, capsys, language, typed, is_wanted):
     monkeypatch.setattr("sys.stdin", io.StringIO(typed))
     assert wants_another(Words(language)) == is_wanted
+    hint = Words(language)("play-again-takes")
+    unclear = [line for line in typed.splitlines() if line in ("maybe", "", "perhaps", "boh")]
+    assert capsys.readouterr().out.count(f"{hint}\n") == len(unclear)

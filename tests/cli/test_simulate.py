@@ -118,6 +118,47 @@ def test_table_is_printed_in_both_languages() -> None:
 LONG = "one_ply(simulations=1,steps=1,rollout=big_money_ultimate)"
 
 
+GAME = "citadels(players=4,edition=classic)"
+
+
+@pytest.mark.parametrize("width", [80, 40])
+@pytest.mark.parametrize(
+    "arguments", [["simulate", GAME, *["--bot", "random"] * 4], ["arena", GAME, "--bots", "random,smart"]]
+)  # fmt: skip
+def test_the_name_of_the_game_breaks_between_parameters(arguments: list[str], width: int) -> None:
+    run = tavolata(*arguments, "--games", "4", "--jobs", "1", COLUMNS=str(width))
+    head, table, _ = run.stdout.partition("┏")
+    lines = head.splitlines()
+    assert table, run.stderr
+    assert len(lines) > 1
+    assert max(map(len, lines)) <= width
+    assert lines[0].startswith("citadels(players=4,edition=classic,")
+    for line in lines[:-1]:
+        assert line.endswith((",", ": "))
+    for parameter in (
+        "edition=classic",
+        "expansion=none",
+        "cast=first_game",
+        "characters=auto",
+        "start=1",
+    ):
+        assert parameter in head
+
+
+def test_wins_by_seat_stay_with_their_seat() -> None:
+    """Eight seats need two lines of 80 columns; no figure leaves its seat."""
+    bots = ["--bot", "random"] * 8
+    run = tavolata("simulate", "citadels", *bots, "--games", "8", "--jobs", "1", COLUMNS="60")
+    _, heading, rest = run.stdout.partition("Sole wins + shared firsts by seat\n")
+    assert heading
+    rows = [line for line in rest.splitlines() if line.startswith("  P")]
+    assert len(rows) > 1
+    found = [piece for row in rows for piece in row.strip().split("   ")]
+    assert len(found) == 8
+    for seat, piece in enumerate(found, 1):
+        assert re.fullmatch(rf"P{seat}: \d+ \+ \d+", piece)
+
+
 @pytest.mark.parametrize("width", ["80", "40"])
 @pytest.mark.parametrize("command", ["simulate", "arena"])
 def test_long_names_wrap_and_figures_stay_whole(command: str, width: str) -> None:

@@ -81,8 +81,8 @@ def test_continuation_lines_of_a_story_are_indented(tmp_path: Path) -> None:
     RecordWriter(path, game, SEED, [""] * game.players).close()
     lines = tavolata("replay", "--story", str(path), COLUMNS="60").stdout.splitlines()
     assert lines[1:3] == [
-        "  Characters: 1 Assassin, 2 Thief, 3 Magician, 4 King, 5",
-        "    Bishop, 6 Merchant, 7 Architect, 8 Warlord.",
+        "  Characters: 1 Assassin, 2 Thief, 3 Magician, 4 King,",
+        "    5 Bishop, 6 Merchant, 7 Architect, 8 Warlord.",
     ]
 
 

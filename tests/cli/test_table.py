@@ -36,6 +36,29 @@ def test_several_numbers_at_once(sit, tmp_path):
     assert "these are left: Play all Treasures, Play Copper" in " ".join(screen.split())
 
 
+@pytest.mark.parametrize(
+    ("language", "typed", "answer"),
+    [
+        ("en", "why 9", "There is no choice 9: type a number from 1 to 3."),
+        ("it", "perché 9", "La scelta 9 non esiste; le scelte vanno da 1 a 3."),
+        ("en", "12345678901", "There is no choice 123456789...: type a number from 1 to 3."),
+        ("en", "quit now", "Did you mean: quit?"),
+        ("it", "esci subito", "Volevi dire: esci?"),
+        ("it", "undo all", "Volevi dire: annulla?"),
+    ],
+)
+def test_near_misses_get_the_way_to_say_it(sit, tmp_path, language, typed, answer):
+    person = sit(FIRST, "--seed", "5", "--lang", language)
+    before = decisions(tmp_path)
+    assert answer in " ".join(person.type(typed).split())
+    assert decisions(tmp_path) == before
+
+
+def test_the_only_choice_is_named(sit):
+    person = sit(FIRST, "--seed", "5", "--ask-forced")
+    assert "There is no choice 2: the only number is 1." in person.type("2")
+
+
 def test_invalid_answers_get_an_explanation(sit):
     person = sit(FIRST, "--seed", "5")
     person.type("")

@@ -14,6 +14,8 @@ COMMANDS = ("help", "why", "hint", "log", "supply", "seats", "undo", "save", "qu
 WITH_ARGUMENT = ("help", "why")
 SHORT = {"?": "help", "h": "help", "q": "quit", "exit": "quit", "u": "undo"}
 
+LONGEST_NUMBER = 9
+"""Most digits of a number that are read and repeated."""
 LIKENESS = 0.75
 """Minimum share of common letters at which a mistyped choice is recognised."""
 
@@ -83,6 +85,8 @@ class Answers:
 
     def not_found(self, line: str) -> str:
         """Return the sentence for a line that means nothing, with what it resembles most."""
+        if line.strip().isdecimal():
+            return self._no_number(line.strip())
         near = self._near(line) or self.layout.near_card(line)
         if near is None:
             return self.words("bad-text", text=line.strip())
@@ -94,13 +98,20 @@ class Answers:
         said = {way: words(f"command-{name}") for way, name in spoken_commands(words).items()}
         said.update({way: choice.label for choice in self.choices for way in self._ways_to_say(choice)})
         found = difflib.get_close_matches(fold(line), list(said), n=1, cutoff=LIKENESS)
-        return said[found[0]] if found else None
+        if found:
+            return said[found[0]]
+        order = command_in(line.strip().partition(" ")[0], words)  # with too much after it
+        return words(f"command-{order.name}") if order and words.has(f"command-{order.name}") else None
 
     def _numbered(self, part: str) -> Choice:
-        number = int(part[:9])
-        if not 1 <= number <= len(self.choices):
-            raise Wrong(self.words("bad-number", n=part[:9], last=len(self.choices)))
-        return self.choices[number - 1]
+        if len(part) > LONGEST_NUMBER or not 1 <= int(part) <= len(self.choices):
+            raise Wrong(self._no_number(part))
+        return self.choices[int(part) - 1]
+
+    def _no_number(self, part: str) -> str:
+        """Return the sentence for a number that no choice has."""
+        shown = part if len(part) <= LONGEST_NUMBER else f"{part[:LONGEST_NUMBER]}..."
+        return self.words("bad-number", n=shown, last=len(self.choices))
 
     def _named(self, line: str) -> Choice | None:
         """Return the only choice that matches the text exactly, or else by its beginning."""
@@ -127,7 +138,7 @@ class Answers:
         """Return the action of the game that a text means, legal or not; None if it means none."""
         wanted = fold(text)
         if wanted.isdecimal():
-            number = int(wanted[:9])
+            number = int(wanted) if len(wanted) <= LONGEST_NUMBER else 0
             return self.choices[number - 1].action if 1 <= number <= len(self.choices) else None
         names = self.layout.game.action_names()
         spelled = " ".join(text.split())

@@ -26,6 +26,7 @@ from tavolata.cli.isolation import isolate_option
 from tavolata.cli.progress import new_progress
 from tavolata.cli.seeds import repeat_sentence, seed_options
 from tavolata.cli.speaking import (
+    Breaking,
     between,
     decimal,
     json_option,
@@ -189,7 +190,7 @@ def show(report: dict[str, Any], words: Words) -> None:
         table.add_column(words(f"arena-{key}"), justify=side, no_wrap=not is_name)
     for row in report["ratings"]:
         table.add_row(
-            row["bot"], f"{row['rating']:.0f}", f"{row['low']:.0f} - {row['high']:.0f}",
+            Breaking(row["bot"]), f"{row['rating']:.0f}", f"{row['low']:.0f} - {row['high']:.0f}",
             f"{decimal(row['mu'], 1, words)} ± {decimal(row['sigma'], 1, words)}",
         )  # fmt: skip
     print_figures(console, table)
@@ -205,7 +206,7 @@ def show(report: dict[str, Any], words: Words) -> None:
             counted = [(other, others.count(other)) for other in dict.fromkeys(others)]
             against = ", ".join(other if n == 1 else f"{n} {other}" for other, n in counted)
             table.add_row(
-                bot, against, str(row["games"]),
+                Breaking(bot), Breaking(against), decimal(row["games"], 0, words),
                 f"{decimal(100 * share['mean'], 1, words)}%",
                 between(share["low"], share["high"], words),
                 decimal(row['scores'][bot], 1, words),

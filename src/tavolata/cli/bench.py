@@ -16,7 +16,7 @@ from tavolata.arena.bench import bench as run
 from tavolata.cli.env_bench import bench_envs
 from tavolata.cli.info import warn_if_interpreted
 from tavolata.cli.progress import new_progress
-from tavolata.cli.speaking import decimal, json_option, language_option, new_console
+from tavolata.cli.speaking import Breaking, decimal, json_option, language_option, new_console
 from tavolata.cli.view_bench import bench_views
 from tavolata.core.registry import registered_games
 from tavolata.words import Words
@@ -104,7 +104,7 @@ def show_views(result: dict[str, Any], words: Words) -> None:
     console = new_console()
     figures = {key: decimal(value, 2, words) for key, value in result.items() if key.endswith("_ms")}
     size = decimal(result["view_bytes"] / 1000, 1, words)
-    console.print(words("bench-views", game=result["game"], size=size, **figures))
+    console.print(Breaking(words("bench-views", game=result["game"], size=size, **figures)))
     if "baseline" in result:
         before = decimal(result["baseline"]["view_ms"], 2, words)
         ratio = decimal(result["ratio_to_baseline"], 2, words)
@@ -121,13 +121,14 @@ def show_envs(result: dict[str, Any], words: Words) -> None:
         plain=plain,
         ratio=decimal(result["ratio_to_plain"], 2, words),
     )
-    new_console().print(told)
+    new_console().print(Breaking(told))
 
 
 def show(result: dict[str, Any], words: Words) -> None:
     """Print the result as a table."""
     console = new_console()
-    table = Table(title=f"{result['game']}: {words('bench-title')}")
+    console.print(Breaking(f"{result['game']}: {words('bench-title')}", indent=2), style="italic")
+    table = Table()
     table.add_column(words("bench-what"))
     table.add_column(words("bench-compiled" if result["compiled"] else "bench-interpreted"))
     plain = result.get("interpreted_per_cpu_second", {})

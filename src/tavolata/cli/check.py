@@ -28,7 +28,7 @@ def check(files: tuple[Path, ...], words: Words, as_json: bool) -> None:
 
     A scenario is one line of JSON: id, title, game, state, script, expect; docs/scenarios.md describes
     the format. The exit code is 1 if a scenario differs, and 2 if one cannot be run or a file has none.
-    Errors in the JSON of a position are in English.
+    Rare errors in the JSON of a position are in English.
     """
     counts = {"ok": 0, "differs": 0, "cannot": 0}
     for path in files:

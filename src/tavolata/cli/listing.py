@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from tavolata.cli.speaking import json_option, language_option, new_console
+from tavolata.cli.speaking import NAME_WIDTH, Breaking, json_option, language_option, new_console
 from tavolata.core.bot_entry import BotEntry
 from tavolata.core.registry import Parameter, default_game, load_game, registered_games
 from tavolata.search.levels import LEVELS, bots_by_level
@@ -129,6 +129,10 @@ def _bots(console: Console, game: str, words: Words) -> None:
 
 
 # ------------------------------------------------------------------ levels
+BESIDE_BOTS = 52
+"""Width of all columns of the levels but the last, whose names break between parameters."""
+
+
 def _levels(console: Console, games: list[str], words: Words, as_json: bool) -> None:
     """Print the levels of a table: name for `--seat`, time limit, and the bot of each game."""
     if as_json:
@@ -147,13 +151,15 @@ def _levels(console: Console, games: list[str], words: Words, as_json: bool) -> 
         own = words.of_game(game)
         console.print(Text(own("game-title") if own.has("game-title") else game))
         table = _new_table(*[words(f"column-{key}") for key in ("level", "limit", "style", "bots")])
-        table.columns[-1].overflow = "fold"
+        bots = [Breaking(bot) for bot in bots_by_level(game)]
+        whole = max(len(str(bot)) for bot in bots)
+        table.columns[-1].width = min(whole, max(2 * NAME_WIDTH, console.width - BESIDE_BOTS))
         for number, level in enumerate(LEVELS, 1):
             limit = words("under-ms", ms=f"{1000 * level.seconds:.0f}")
             name = own(f"level-{number}")
             name = level.name if name == level.name else f"{level.name}\n{name}"
             style = own(f"style-{number}") if own.has(f"style-{number}") else ""
-            table.add_row(name, limit, style, bots_by_level(game)[number - 1])
+            table.add_row(name, limit, style, bots[number - 1])
         console.print(table)
 
 

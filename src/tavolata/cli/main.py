@@ -11,6 +11,7 @@ import errno
 import importlib
 import os
 import sys
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import click
@@ -179,21 +180,18 @@ def _say(problem: TavolataError) -> None:
 def _words(subject: str) -> Words:
     """Return the words for errors, in the language asked for if there is one."""
     from tavolata.cli.speaking import is_plain
-    from tavolata.words import FALLBACK, Words, default_language, languages
+    from tavolata.words import Words, default_language, languages
 
-    wanted = _language_asked_for() or default_language()
-    return Words(wanted if wanted in languages() else FALLBACK, subject, is_ascii=is_plain())
+    known = [language for language in _languages_asked_for() if language in languages()]
+    return Words(known[-1] if known else default_language(), subject, is_ascii=is_plain())
 
 
-def _language_asked_for() -> str | None:
-    """Return the value of `--lang` from anywhere on the command line."""
+def _languages_asked_for() -> list[str]:
+    """Return the values of `--lang` from anywhere on the command line; the last one counts."""
     arguments = sys.argv[1:]
-    for place, argument in enumerate(arguments):
-        if argument.startswith("--lang="):
-            return argument.partition("=")[2]
-        if argument == "--lang" and place + 1 < len(arguments):
-            return arguments[place + 1]
-    return None
+    found = [following for one, following in pairwise(arguments) if one == "--lang"]
+    found += [argument.partition("=")[2] for argument in arguments if argument.startswith("--lang=")]
+    return found
 
 
 if __name__ == "__main__":

@@ -80,36 +80,44 @@ def play(
     if resumed is not None:
         if seats or record is not None or (seed, salt) != (None, None):
             raise TavolataError(words("resume-alone"))
-        session = _resume(resumed, isolate, words, console)
+        session, note = _resume(resumed, isolate, words)
+        notes = [note]
     else:
         run = Run(Seeding(seed or NO_SEED, salt or new_salt()))
-        session = _new_session(game, list(seats), run, isolate, record, words)
-    _say_levels(session, words, console)
+        session, notes = _new_session(game, list(seats), run, isolate, record, words), []
+    notes += _about_levels(session, words)
     while True:
         with ended_after(session.bots):
-            code = _play_one(session, words, console, ask_forced, strict)
+            code = _play_one(session, words, console, notes, ask_forced, strict)
         if code is not None:
             return code
-        session = _next_session(session, words, console)
+        session, notes = _next_session(session, words)
 
 
-def _say_levels(session: Session, words: Words, console: Console) -> None:
-    """Warn about levels that play as weaker ones without the compiled core."""
+def _about_levels(session: Session, words: Words) -> list[str]:
+    """Return a warning for each level that plays as a weaker one without the compiled core."""
+    found = []
     for name in dict.fromkeys(session.seats):
         level = level_named(name)
         if level and playable(level) != level:
             instead = LEVELS[playable(level) - 1].name
-            console.print(words("level-interpreted", level=name, instead=instead), soft_wrap=True)
+            found.append(words("level-interpreted", level=name, instead=instead))
+    return found
 
 
 # ------------------------------------------------------------------ one game
 def _play_one(
-    session: Session, words: Words, console: Console, ask_forced: bool, strict: bool
+    session: Session,
+    words: Words,
+    console: Console,
+    notes: list[str],
+    ask_forced: bool,
+    strict: bool,
 ) -> int | None:
     """Play a game to its end; return an exit code, or None if the people want another one."""
     is_ascii = console.options.ascii_only
     layout = load_layout(session.game, words, session.seats, is_ascii=is_ascii)
-    table = Table(session, layout, console, asks_forced=ask_forced, is_strict=strict)
+    table = Table(session, layout, console, asks_forced=ask_forced, is_strict=strict, notes=notes)
     try:
         table.run()
     except Leave:
@@ -147,9 +155,11 @@ def wants_another(words: Words) -> bool:
         try:
             answer = input(words("play-again") + " ").strip().casefold()
         except (EOFError, KeyboardInterrupt):
+            print()
             return False
         if answer in yes or answer in no:
             return answer in yes
+        print(words("play-again-takes"))
 
 
 # ------------------------------------------------------------------ beginning
@@ -219,21 +229,24 @@ def _default_path(name: str) -> Path:
     return path
 
 
-def _next_session(session: Session, words: Words, console: Console) -> Session:
-    """Return the next game at the same table: its start follows from this result."""
+def _next_session(session: Session, words: Words) -> tuple[Session, list[str]]:
+    """Return the next game at the same table, and who begins: it follows from this result."""
     given = dict(session.game.parameters)
     phrases = phrases_of(session.game)
     given.update(phrases.next_parameters(session.state.returns(), session.seed))
+    notes = []
     if "start" in given and given["start"].isdecimal():
-        console.print(words("next-start", name=f"P{given['start']}"))
+        notes.append(words("next-start", name=f"P{given['start']}"))
     game = load_game(session.game.name, given)
     path = _default_path(game.name)
     run = Run(Seeding(NO_SEED, new_salt()))
-    return _written(Session(game, run.deal(), session.seats, path, run, session.isolate), words)
+    following = Session(game, run.deal(), session.seats, path, run, session.isolate)
+    return _written(following, words), notes
 
 
 # ------------------------------------------------------------------ resuming
-def _resume(path: Path, isolate: float | None, words: Words, console: Console) -> Session:
+def _resume(path: Path, isolate: float | None, words: Words) -> tuple[Session, str]:
+    """Return the game of a record, and how much of it there is."""
     record = read_record(path)
     if record.footer is not None and record.damage is None:
         command = f"tavolata replay --story {shlex.quote(str(path))}"
@@ -252,7 +265,5 @@ def _resume(path: Path, isolate: float | None, words: Words, console: Console) -
     kept = len(found.session.match.moves)
     if found.damage is not None:
         line = found.damage.line
-        console.print(words("damaged", line=line, n=kept, copy=str(found.copy)), soft_wrap=True)
-    else:
-        console.print(words("resumed", n=kept))
-    return found.session
+        return found.session, words("damaged", line=line, n=kept, copy=str(found.copy))
+    return found.session, words("resumed", n=kept)

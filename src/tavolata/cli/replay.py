@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
 import click
 
-from tavolata.cli.speaking import json_option, language_option, new_console, no_replay, say_damage
+from tavolata.cli.speaking import (
+    Breaking,
+    json_option,
+    language_option,
+    new_console,
+    no_replay,
+    say_damage,
+)
 from tavolata.core.errors import RecordError
 from tavolata.core.game import State
 from tavolata.core.records import Record, read_record, result
@@ -77,6 +85,10 @@ def _say(file: Path, record: Record, now: dict[str, Any], words: Words) -> None:
     scores = ", ".join(f"P{n} {score['total']}" for n, score in enumerate(now["scores"], start=1))
     over = "yes" if now["over"] else "no"
     game, n = str(record.header["game"]), now["decisions"]
-    click.echo(words("replay-summary", path=str(file), game=game, n=n, over=over, scores=scores))
+    summary = words("replay-summary", path=str(file), game=game, n=n, over=over, scores=scores)
+    if sys.stdout.isatty():
+        new_console().print(Breaking(summary, indent=2))
+    else:  # one line for programs
+        click.echo(summary)
     if record.footer is not None:
         click.echo(words("replay-agrees"))

@@ -12,6 +12,7 @@ import click
 from rich.console import Console
 from rich.progress import MofNCompleteColumn, TimeRemainingColumn
 from rich.table import Table
+from rich.text import Text
 
 from tavolata.arena.simulate import simulate as run
 from tavolata.cli.codes import INTERRUPTED
@@ -21,6 +22,7 @@ from tavolata.cli.isolation import isolate_option
 from tavolata.cli.progress import new_progress
 from tavolata.cli.seeds import repeat_sentence, seed_options
 from tavolata.cli.speaking import (
+    Breaking,
     between,
     decimal,
     json_option,
@@ -31,6 +33,7 @@ from tavolata.cli.speaking import (
 from tavolata.core.game import DECISION_CAP
 from tavolata.core.seeding import Seeding, new_salt
 from tavolata.words import Words
+from tavolata.words.flow import Flow
 
 
 @click.command()
@@ -108,27 +111,28 @@ def show(result: dict[str, Any], words: Words) -> None:
     for row in result["bots"]:
         low, high = row["ci95"]
         table.add_row(
-            row["bot"],
+            Breaking(row["bot"]),
             decimal(100 * row["win_share"], 1, words) + "%",
             between(low, high, words),
-            str(row["wins"]),
-            str(row["shared"]),
+            decimal(row["wins"], 0, words),
+            decimal(row["shared"], 0, words),
             decimal(row["mean_score"], 1, words),
         )
     print_figures(console, table)
-    seats = ", ".join(
-        f"P{seat} {row['wins']} + {row['shared']}" for seat, row in enumerate(result["by_seat"], 1)
+    seats = []
+    for seat, row in enumerate(result["by_seat"], 1):
+        wins, shared = (decimal(row[key], 0, words) for key in ("wins", "shared"))
+        seats.append(Text(f"P{seat}: {wins} + {shared}"))
+    console.print(words("simulate-by-seat"))
+    console.print(Flow(seats, Text("  ")))
+    sums = words(
+        "simulate-sums",
+        turns=decimal(result["mean_turns"], 1, words),
+        decisions=result["decisions"],
+        capped=result["capped"],
+        seconds=decimal(result["seconds"], 1, words),
     )
-    console.print(words("simulate-by-seat", seats=seats))
-    console.print(
-        words(
-            "simulate-sums",
-            turns=decimal(result["mean_turns"], 1, words),
-            decisions=result["decisions"],
-            capped=result["capped"],
-            seconds=decimal(result["seconds"], 1, words),
-        )
-    )
+    console.print(Breaking(sums))
     console.print(repeat_sentence(words, Seeding(result["seed"], result["salt"])), soft_wrap=True)
     for row in result["bots"]:
         if row["faults"]:

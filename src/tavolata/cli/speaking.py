@@ -6,6 +6,7 @@ import codecs
 import contextlib
 import io
 import os
+import re
 import sys
 from collections.abc import Iterator
 from typing import Any
@@ -19,6 +20,7 @@ from rich.text import Text
 from tavolata.core.errors import RecordError, TavolataError
 from tavolata.core.records import Record
 from tavolata.words import Words
+from tavolata.words.flow import Flow
 from tavolata.words.plain import in_ascii
 from tavolata.words.problems import SUBJECT, sentence_of
 
@@ -26,6 +28,19 @@ PLAIN_WIDTH = 80
 """Width of text in a pipe or file, unless COLUMNS is set."""
 NAME_WIDTH = 8
 """Width to which names of a table may shrink."""
+PIECE_ENDS = re.compile(r"(?<=\D )|(?<=[,+(])(?=[a-z_])")
+"""Where a text breaks: after a word, a parameter, or a card of a kingdom, but not after a figure."""
+
+
+class Breaking(Flow):
+    """A text with figures, or with names such as `dominion(players=2,start=1)`."""
+
+    def __init__(self, text: str, indent: int = 0) -> None:
+        super().__init__([Text(piece) for piece in PIECE_ENDS.split(text)], indent=indent, between="")
+        self.text = text
+
+    def __str__(self) -> str:
+        return self.text
 
 
 def _words(context: click.Context, _parameter: click.Parameter, language: str | None) -> Words:
@@ -88,11 +103,15 @@ def print_figures(console: Console, table: Table) -> None:
     for column in names:
         column.overflow = "fold"
     frame = 3 * len(table.columns) + 1
-    least = frame + figures + sum(min(NAME_WIDTH, _width(column)) for column in names)
+    least = (
+        frame
+        + figures
+        + sum(max(cell_len(str(column.header)), min(NAME_WIDTH, _width(column))) for column in names)
+    )
     whole = frame + figures + sum(_width(column) for column in names)
     title, table.title = table.title, None
     if title is not None:
-        console.print(Text(str(title), style="italic"))
+        console.print(Breaking(str(title), indent=2), style="italic")
     before = console.width
     console.width = max(before, least if _has_width() else whole)
     console.print(table, crop=False)

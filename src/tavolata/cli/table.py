@@ -10,22 +10,23 @@ import contextlib
 import select
 import shlex
 import sys
+from collections.abc import Sequence
 from typing import Any
 
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
-from rich.table import Table as Grid
 from rich.text import Text
 
 from tavolata.arena.faults import FaultReport
 from tavolata.cli.answers import Answers, Order, Wrong, command_in
 from tavolata.cli.faults import show_fault
+from tavolata.cli.helping import help_grid
 from tavolata.cli.hinting import hint_for, shown
 from tavolata.cli.session import Session
 from tavolata.match.moves import PERSON
 from tavolata.match.refused import CommandRefused
 from tavolata.words.endings import with_endings
-from tavolata.words.flow import Flow, Hanging
+from tavolata.words.flow import Flow, Hanging, Sentence
 from tavolata.words.layout import Choice, Layout, Story
 from tavolata.words.messages import Line
 from tavolata.words.plain import BETWEEN
@@ -45,6 +46,7 @@ class Table:
     """One game between people at this terminal and bots.
 
     `shown` is, for each person, the index of the log up to which the screen has shown events;
+    `notes` are said about the game as a whole, before the first question where the screen is cleared.
     `pending` is a message above the next question.
     """
 
@@ -56,6 +58,7 @@ class Table:
         *,
         asks_forced: bool,
         is_strict: bool = False,
+        notes: Sequence[str] = (),
     ) -> None:
         self.session = session
         self.layout = layout
@@ -69,11 +72,14 @@ class Table:
         self.people = session.people
         self.at_keyboard = self.people[0] if self.people else None
         self.pending = ""
+        self.notes = notes
 
     # -------------------------------------------------------------- the loop
     def run(self) -> None:
         """Play to the end; raise `Leave` or `KeyboardInterrupt` if it is interrupted."""
         state_cap = self.session.game.max_game_length()
+        if not self.console.is_terminal or not self.people:
+            self._say_notes()
         if not self.people:
             self._open_watch()
         while not self.session.state.is_terminal() and len(self.session.match.moves) < state_cap:
@@ -239,11 +245,12 @@ class Table:
         return self.console.width, self.console.height if is_terminal else ENDLESS
 
     def _show_choices(self, player: int, seen: Any, choices: list[Choice]) -> None:
+        self._say_notes()
         if self.pending:
             self._say(self.pending)
             self.pending = ""
         self.console.print()
-        self.console.print(Text(self.layout.question(seen, player), style="bold"))
+        self.console.print(Sentence(Text(self.layout.question(seen, player), style="bold")))
         self.console.print(self.layout.menu(seen, choices, self._size()))
         hints = []
         default = self.layout.enter(seen, choices)
@@ -255,8 +262,13 @@ class Table:
         pieces = [Text(hint, style="dim") for hint in hints]
         self.console.print(Flow(pieces, between=self.layout.say(BETWEEN)))
 
+    def _say_notes(self) -> None:
+        for note in self.notes:
+            self.console.print(Text(note), overflow="ignore", crop=False)  # paths stay whole
+        self.notes = ()
+
     def _say(self, what: RenderableType) -> None:
-        self.console.print(Text(what) if isinstance(what, str) else what)
+        self.console.print(Sentence(Text(what)) if isinstance(what, str) else what)
 
     # -------------------------------------------------------------- commands
     def _obey(self, order: Order, player: int, seen: Any, answers: Answers) -> bool:
@@ -364,6 +376,7 @@ class Table:
 
     def say_kept(self) -> None:
         """Say where the record is and how to resume or watch it."""
+        self._say_notes()
         path = shlex.quote(str(self.session.path))
         words = self.words
         if self.session.state.is_terminal():
@@ -386,17 +399,3 @@ def drop_typed_ahead() -> bool:
             termios.tcflush(sys.stdin, termios.TCIFLUSH)
             return is_early
     return False
-
-
-def help_grid(words: Any) -> Grid:
-    """Return the list of commands that can be typed."""
-    grid = Grid.grid(padding=(0, 2, 0, 0))
-    grid.add_column(style="bold", no_wrap=True)
-    grid.add_column()
-    for key in ("number", "numbers", "name", "uses", "card", "why"):
-        if words.has(f"help-{key}"):
-            grid.add_row(words(f"help-{key}"), words(f"help-{key}-does"))
-    for key in ("hint", "log", "supply", "seats", "table", "undo", "save", "quit"):
-        if words.has(f"help-{key}-does"):
-            grid.add_row(words(f"command-{key}"), words(f"help-{key}-does"))
-    return grid

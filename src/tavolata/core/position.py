@@ -18,6 +18,14 @@ MOST: Final = 250
 """More than the cards of any place, and than any counter."""
 
 CARDS: Final = re.compile(r"([a-z0-9_]+)(?:\*([1-9][0-9]{0,2}))?")
+WANTED: Final = {
+    "object": "an object",
+    "list": "a list",
+    "text": "a text",
+    "flag": "true or false",
+    "number": "a number from {least} to {most}",
+}
+"""Kinds of values, by the codes of the message `error-expected`."""
 LONGEST_SHOWN: Final = 100
 _SHORT = reprlib.Repr()
 _SHORT.maxlevel = 2
@@ -33,6 +41,18 @@ def shown(written: object) -> str:
     return text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}..."
 
 
+def expected(where: str, what: str, written: object, **limits: int) -> PositionError:
+    """Return the error of a value that is none of `WANTED`."""
+    found, wanted = shown(written), WANTED[what].format(**limits)
+    text = f"{where}: expected {wanted}, found {found}"
+    return PositionError(text, "error-expected", **place(where), what=what, found=found, **limits)
+
+
+def place(where: str) -> dict[str, str]:
+    """Return a place for a message; the kind is the code of one that is described in words."""
+    return {"where": where, "kind": where.replace(" ", "-")}
+
+
 def refuse_any(*parts: Iterable[str]) -> None:
     """Raise `PositionError` for the first sentence of the invariants that do not hold."""
     for part in parts:
@@ -43,14 +63,14 @@ def refuse_any(*parts: Iterable[str]) -> None:
 def as_dict(written: object, where: str) -> dict[str, Any]:
     """Return an object of JSON."""
     if not isinstance(written, dict):
-        raise PositionError(f"{where}: expected an object, found {shown(written)}")
+        raise expected(where, "object", written)
     return written
 
 
 def as_list(written: object, where: str) -> list[Any]:
     """Return a list of JSON."""
     if not isinstance(written, list):
-        raise PositionError(f"{where}: expected a list, found {shown(written)}")
+        raise expected(where, "list", written)
     return written
 
 
@@ -59,13 +79,13 @@ def check_keys(data: dict[str, Any], known: Iterable[str], where: str) -> None:
     names = sorted(known)
     for key in data:
         if key not in names:
-            raise _unknown(where, "key", str(key), names)
+            raise unknown_name(where, "key", str(key), names)
 
 
-def _unknown(where: str, what: str, name: str, names: list[str]) -> PositionError:
+def unknown_name(where: str, what: str, name: str, names: list[str]) -> PositionError:
+    """Return the error of an unknown name, with the nearest one."""
     unknown = UnknownNameError(what, name, names)
-    known = {"where": where, "kind": where.replace(" ", "-"), "why": str(unknown)}
-    error = PositionError(f"{where}: {unknown}", "error-in-place", **known)
+    error = PositionError(f"{where}: {unknown}", "error-in-place", **place(where), why=str(unknown))
     error.__cause__ = unknown
     return error
 
@@ -90,7 +110,7 @@ def read_name(written: object, number_of: Mapping[str, int], what: str, where: s
     if not isinstance(written, str):
         raise PositionError(f"{where}: expected the name of a {what}, found {shown(written)}")
     if written not in number_of:
-        raise _unknown(where, what, written, list(number_of))
+        raise unknown_name(where, what, written, list(number_of))
     return number_of[written]
 
 
@@ -103,7 +123,9 @@ def read_cards(
         match = CARDS.fullmatch(entry) if isinstance(entry, str) else None
         if match is None:
             like = next(iter(number_of))
-            raise PositionError(f'{where}: {shown(entry)} is not a card; write "{like}" or "{like}*3"')
+            text = f'{where}: {shown(entry)} is not a card; write "{like}" or "{like}*3"'
+            known = {**place(where), "found": shown(entry), "like": like}
+            raise PositionError(text, "error-not-a-card", **known)
         card = read_name(match.group(1), number_of, "card", where)
         cards += [card] * int(match.group(2) or 1)
         if len(cards) >= most:
@@ -126,7 +148,9 @@ def read_seat(name: object, players: int, where: str) -> int:
     for seat in range(players):
         if name == f"P{seat + 1}":
             return seat
-    raise PositionError(f"{where}: there is no seat {shown(name)}; seats are P1 to P{players}")
+    text = f"{where}: there is no seat {shown(name)}; seats are P1 to P{players}"
+    known = {**place(where), "found": shown(name), "last": f"P{players}"}
+    raise PositionError(text, "error-wrong-seat", **known)
 
 
 def read_seats(names: object, players: int, where: str) -> int:
@@ -191,8 +215,7 @@ def read_number(
     """Return a number of a position; without a default the key is required."""
     value = data.get(key, default)
     if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-        place = f"{where} {key}".strip()
-        raise PositionError(f"{place}: expected a number from {least} to {most}, found {shown(value)}")
+        raise expected(f"{where} {key}".strip(), "number", value, least=least, most=most)
     return value
 
 

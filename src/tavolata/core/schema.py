@@ -21,15 +21,17 @@ from mypy_extensions import u8
 
 from tavolata.core.chance import NO_CARD, Chance, Pile
 from tavolata.core.decisions import FRAME, SequentialState
-from tavolata.core.errors import PositionError, UnknownNameError
+from tavolata.core.errors import PositionError
 from tavolata.core.game import Game, State
 from tavolata.core.position import (
     as_dict,
     check_game,
+    expected,
     read_cards,
     read_name,
     read_seat,
     shown,
+    unknown_name,
     write_counts,
 )
 
@@ -43,20 +45,22 @@ class Range:
     most: int
 
     def __get_pydantic_core_schema__(self, source: object, handler: object) -> dict[str, Any]:
-        """Return the schema that pydantic checks, with a sentence for all that it refuses."""
+        """Return the schema that pydantic checks, with the limits of all that it refuses."""
         number = {"type": "int", "strict": True, "ge": self.least, "le": self.most}
-        expected = f"expected a number from {self.least} to {self.most}"
-        words = {"custom_error_type": "range", "custom_error_message": expected}
-        return {"type": "custom-error", "schema": number, **words}
+        words = {"custom_error_type": "number", "custom_error_message": "number"}
+        limits = {"least": self.least, "most": self.most}
+        return {"type": "custom-error", "schema": number, **words, "custom_error_context": limits}
 
 
 EXPECTED: Final = {
-    "model_type": "expected an object",
-    "dict_type": "expected an object",
-    "list_type": "expected a list",
-    "string_type": "expected a text",
-    "bool_type": "expected true or false",
+    "model_type": "object",
+    "dict_type": "object",
+    "list_type": "list",
+    "string_type": "text",
+    "bool_type": "flag",
+    "number": "number",
 }
+"""The codes of `WANTED` by the types of pydantic's errors."""
 
 
 @functools.cache
@@ -104,7 +108,8 @@ class Part:
                 self._model.model_validate(written)
             except schemas.ValidationError as problem:
                 first = problem.errors(include_url=False)[0]
-                raise PositionError(self._sentence(first, where, also)) from None
+                error = self._error(first, where, also)
+                raise error from error.__cause__
         return self._without_nulls(as_dict(written, where))
 
     def _without_nulls(self, written: dict[str, Any]) -> dict[str, Any]:
@@ -117,17 +122,19 @@ class Part:
                 found[key] = parts if is_list else parts[0]
         return found
 
-    def _sentence(self, problem: Any, where: str, also: Iterable[str]) -> str:
+    def _error(self, problem: Any, where: str, also: Iterable[str]) -> PositionError:
         path = [str(key) for key in problem["loc"]]
         if problem["type"] in ("extra_forbidden", "invalid_key"):
             place = " ".join([where, *path[:-1]]).strip() or "position"
             known = [*self._known(path[:-1]), *(also if len(path) == 1 else ())]
-            return f"{place}: {UnknownNameError('key', path[-1], known)}"
+            return unknown_name(place, "key", path[-1], known)
         place = " ".join([where, *path]).strip() or "position"
-        expected = EXPECTED.get(problem["type"]) or problem["msg"].replace(
-            "Input should be", "expected"
-        )
-        return f"{place}: {expected}, found {shown(problem['input'])}"
+        what = EXPECTED.get(problem["type"])
+        if what is not None:
+            limits = problem["ctx"] if what == "number" else {}
+            return expected(place, what, problem["input"], **limits)
+        sentence = problem["msg"].replace("Input should be", "expected")
+        return PositionError(f"{place}: {sentence}, found {shown(problem['input'])}")
 
     def _known(self, path: list[str]) -> Iterable[str]:
         part = self

@@ -85,9 +85,9 @@ class Words:
         self.game = game
         self.is_ascii = is_ascii
         if self.language not in languages():
-            known = ", ".join(languages())
-            english = Words(FALLBACK)
-            raise TavolataError(english("unknown-language", language=self.language, known=known))
+            given = {"language": self.language, "known": ", ".join(languages())}
+            key = "unknown-language"
+            raise TavolataError(Words(FALLBACK)(key, **given), key, **given)
         subjects = dict.fromkeys((COMMON, game))
         paths = [path for subject in subjects for path in files_of(self.language, subject)]
         self._catalogue = read(self.language, tuple(paths))

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.measure import Measurement
 from rich.text import Text
+
+LEAST_WIDTH = 10
+"""Fewer columns than this are not worth a hanging indent."""
+FIGURE = re.compile(r"(?<!\w)(\d+) (?=\w)")
+JOINT = "\ue000"
+"""In place of the blank after a figure while a line is broken: the rich library breaks at any blank."""
 
 
 class Flow:
@@ -47,6 +55,16 @@ class Flow:
         return Measurement(min(least, options.max_width), min(whole, options.max_width))
 
 
+class Sentence:
+    """A sentence; its figures stay with the word that follows them."""
+
+    def __init__(self, text: Text) -> None:
+        self.text = text
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        yield from wrapped(self.text, console, options.max_width)
+
+
 class Hanging:
     """A line of a log; further lines are indented by two more than its beginning."""
 
@@ -57,15 +75,29 @@ class Hanging:
         yield from broken(self.line, console, options.max_width)
 
 
+def wrapped(line: Text, console: Console, width: int) -> list[Text]:
+    """Return a line broken to the width, but not after a figure."""
+    joined = line.copy()
+    joined.plain = FIGURE.sub(rf"\1{JOINT}", line.plain)
+    found = list(joined.wrap(console, width))
+    for piece in found:
+        piece.plain = piece.plain.replace(JOINT, " ")
+    return found
+
+
 def broken(line: Text, console: Console, width: int) -> list[Text]:
-    """Return a line broken to the width, with continuation lines indented by two more."""
+    """Return a line broken to the width, with continuation lines indented by two more.
+
+    In a very narrow place they begin like the first line.
+    """
     indent = len(line.plain) - len(line.plain.lstrip())
-    first = line.wrap(console, width)
+    hang = indent + 2 if width - indent - 2 >= LEAST_WIDTH else indent
+    first = wrapped(line, console, width)
     if len(first) < 2:
-        return list(first)
+        return first
     head = first[0]
     rest = line[len(head.plain.rstrip()) :]
     rest = rest[len(rest.plain) - len(rest.plain.lstrip()) :]
     head.rstrip()
-    more = rest.wrap(console, max(10, width - indent - 2))
-    return [head, *[Text(" " * (indent + 2)).append_text(piece) for piece in more]]
+    more = wrapped(rest, console, max(1, width - hang))
+    return [head, *[Text(" " * hang).append_text(piece) for piece in more]]

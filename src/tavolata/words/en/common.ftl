@@ -39,7 +39,10 @@ prompt-enter = Enter: { $label }
 prompt-several = several at once: 1 1 2
 no-default = There is no usual answer: type the number or name of a choice. Type ? for help.
 one-number = Only one choice at a time here: { $line } is several.
-bad-number = There is no choice { $n }: type a number from 1 to { $last }.
+bad-number = There is no choice { $n }: { $last ->
+        [one] the only number is 1.
+       *[other] type a number from 1 to { $last }.
+    }
 bad-text = “{ $text }” is neither a choice nor a command. Type ? for help.
 bad-text-near = “{ $text }” is neither a choice nor a command. Did you mean: { $near }?
 ambiguous = “{ $text }” matches several choices: { $choices }. Type more letters, or the number.
@@ -103,6 +106,7 @@ record-kept = Record: { $path }
 replay-with = Watch it again: { $command }
 repeat-with = Repeat it with { $options }
 play-again = Another game? (y/n)
+play-again-takes = Type y for another game, or n to stop.
 yes-letters = y yes
 no-letters = n no q quit
 next-start = { $name } starts the next game.

@@ -96,9 +96,19 @@ check-no-game = there are no scenarios for the game '{ $name }'; { $near ->
     }
 check-asserts-nothing = the scenario asserts nothing: add an expectation, or a step with `can` or `cannot`
 check-no-json = this is not JSON: { $why } (column { $column })
-error-in-place = { $kind ->
+error-place = { $kind ->
        *[other] { $where }
-    }: { $why }
+    }
+error-in-place = { error-place }: { $why }
+error-expected = { error-place }: expected { $what ->
+        [object] an object
+        [list] a list
+        [text] a text
+        [flag] true or false
+       *[number] a number from { NUMBER($least, useGrouping: 0) } to { NUMBER($most, useGrouping: 0) }
+    }, found { $found }
+error-not-a-card = { error-place }: { $found } is not a card; write "{ $like }" or "{ $like }*3"
+error-wrong-seat = { error-place }: there is no seat { $found }; seats are P1 to { $last }
 check-sums = { NUMBER($ok, useGrouping: 0) } passed, { NUMBER($differs, useGrouping: 0) } differ, { NUMBER($cannot, useGrouping: 0) } cannot be run
 error-no-card = there is no card “{ $text }”; { $near ->
         [none] { $command } shows them
@@ -202,7 +212,7 @@ simulate-interval = 95% interval
 simulate-wins = Wins
 simulate-shared = Shared
 simulate-score = Mean score
-simulate-by-seat = Sole wins + shared firsts by seat: { $seats }
+simulate-by-seat = Sole wins + shared firsts by seat
 simulate-sums = { $turns } turns a game on average, { $decisions } decisions, { $capped ->
         [0] no game capped,
         [one] one game capped,

@@ -39,7 +39,10 @@ prompt-enter = Invio: { $label }
 prompt-several = anche più d'uno: 1 1 2
 no-default = Non hai ancora scelto: scrivi il numero di una scelta, o il suo nome. Scrivi ? per l'aiuto.
 one-number = Qui una scelta alla volta: { $line } sono più d'una.
-bad-number = La scelta { $n } non esiste; le scelte vanno da 1 a { $last }.
+bad-number = La scelta { $n } non esiste; { $last ->
+        [one] c'è solo la 1.
+       *[other] le scelte vanno da 1 a { $last }.
+    }
 bad-text = «{ $text }» non è né una scelta né un comando. Scrivi ? per l'aiuto.
 bad-text-near = «{ $text }» non è né una scelta né un comando. Volevi dire: { $near }?
 ambiguous = «{ $text }» può voler dire più cose: { $choices }. Scrivi qualche lettera in più, o il numero.
@@ -103,6 +106,7 @@ record-kept = Registrazione: { $path }
 replay-with = Per rivederla: { $command }
 repeat-with = Per ripetere: { $options }
 play-again = Un'altra partita? (s/n)
+play-again-takes = Scrivi s per un'altra partita, o n per finire.
 yes-letters = s si sì y yes
 no-letters = n no q esci
 next-start = La prossima partita la inizia { $name }.

@@ -96,12 +96,23 @@ check-no-game = non ci sono scenari per il gioco «{ $name }»; { $near ->
     }
 check-asserts-nothing = lo scenario non verifica niente: aggiungi un'attesa, o un passo con `can` o `cannot`
 check-no-json = questo non è JSON: { $why } (colonna { $column })
-error-in-place = { $kind ->
+error-place = { $kind ->
         [the-scenario] lo scenario
         [a-step] un passo
         [a-decision] una decisione
+        [position] la posizione
        *[other] { $where }
-    }: { $why }
+    }
+error-in-place = { error-place }: { $why }
+error-expected = { error-place }: serve { $what ->
+        [object] un oggetto
+        [list] un elenco
+        [text] un testo
+        [flag] true o false
+       *[number] un numero da { NUMBER($least, useGrouping: 0) } a { NUMBER($most, useGrouping: 0) }
+    }, non { $found }
+error-not-a-card = { error-place }: { $found } non è una carta; scrivi "{ $like }" o "{ $like }*3"
+error-wrong-seat = { error-place }: il posto { $found } non esiste; i posti vanno da P1 a { $last }
 check-sums = { $ok ->
         [one] uno superato
        *[other] { NUMBER($ok, useGrouping: 0) } superati
@@ -219,7 +230,7 @@ simulate-interval = Al 95%
 simulate-wins = Vinte
 simulate-shared = Divise
 simulate-score = Punti medi
-simulate-by-seat = Vittorie piene + divise per posto: { $seats }
+simulate-by-seat = Vittorie piene + divise per posto
 simulate-sums = { $turns } turni a partita in media, { $decisions } decisioni, { $capped ->
         [0] nessuna partita fermata,
         [one] una partita fermata,

@@ -140,6 +140,7 @@ class Menu:
 
 def legend_of(signs: Signs, words: EditionWords, seen: CitadelsView) -> list[RenderableType]:
     """Return the meaning of the symbol for a face-down card, while it is in use."""
-    if not any(character.suspects for character in seen.characters):
+    suspects = [character.suspects for character in seen.characters]
+    if not any(found.or_down for found in suspects if found):
         return []
     return [Text(f"{signs.down} {words('legend-down')}", style="dim")]

@@ -989,8 +989,14 @@ step-turn = { $resumed ->
         [only-free] You have { $gold } gold and may still build Trade districts.
         [never] You have { $gold } gold; you cannot build.
         [no-hand] You have { $gold } gold and no district in your hand.
-        [poor] You have { $gold } gold: too little for the districts in your hand.
-        [none] You have { $gold } gold; you can build none of the districts in your hand.
+        [poor] You have { $gold } gold: too little for the { $hand ->
+            [one] district
+           *[other] districts
+        } in your hand.
+        [none] You have { $gold } gold; you { $hand ->
+            [one] cannot build the district
+           *[other] can build none of the districts
+        } in your hand.
        *[rest] You have { $gold } gold and can build nothing more.
     }
 step-how_to_pay = { $building } costs { $left }: how do you pay? You have { $gold } gold.

@@ -1023,15 +1023,21 @@ step-turn = { $resumed ->
            *[other] Hai { $gold } monete e nessun quartiere in mano.
         }
         [poor] { $gold ->
-            [0] Non hai monete per i quartieri in mano.
-            [one] Hai 1 moneta: troppo poco per i quartieri in mano.
-           *[other] Hai { $gold } monete: troppo poche per i quartieri in mano.
-        }
+            [0] Non hai monete per
+            [one] Hai 1 moneta: troppo poco per
+           *[other] Hai { $gold } monete: troppo poche per
+        } { $hand ->
+            [one] il quartiere
+           *[other] i quartieri
+        } in mano.
         [none] { $gold ->
             [0] Non hai monete
             [one] Hai 1 moneta
            *[other] Hai { $gold } monete
-        }; non puoi costruire nessuno dei quartieri in mano.
+        }; non puoi costruire { $hand ->
+            [one] il quartiere
+           *[other] nessuno dei quartieri
+        } in mano.
        *[rest] { $gold ->
             [0] Non hai monete
             [one] Hai 1 moneta

@@ -137,5 +137,6 @@ class Questions:
             "state": state if turn.has_gathered else "gather",
             "limit": 0 if turn.cannot_build else turn.limit,
             "more": more,
+            "hand": len(seen.hand),
             "free": "yes" if has_free else "no",
         }
