@@ -32,7 +32,7 @@ class Speech {
     this.urgent = '';
   }
 
-  /** Forget what was said in another language: the voice of the new one would read it. */
+  /** Forget the lines in another language: the voice of the new one would read them. */
   changeLanguage(): void {
     const lang = currentLanguage();
     this.lines = this.lines.filter((line) => line.lang === lang);
