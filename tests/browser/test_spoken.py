@@ -37,3 +37,20 @@ def test_an_announcement_ends_with_its_question(opening):
         "text => window.__wire.polite.some((said) => said.includes(text))", arg=question
     )
     expect(page.page.get_by_test_id("assertive")).to_have_text("")
+
+
+def test_another_language_silences_the_former_one(opening):
+    """A voice of one language would read the lines of the other."""
+    page, view = opening
+    page.decide(["play treasures"], view)
+    page.until_asked()
+    polite = page.page.get_by_test_id("polite").locator("p")
+    expect(polite).not_to_have_count(0)
+    page.speak("it")
+    expect(polite).to_have_count(0)
+    expect(page.page.get_by_test_id("assertive")).to_have_text("")
+    view = page.until_view("view.choices.length > 1")
+    page.decide([next(one["do"] for one in view["choices"] if one["do"] != "done")], view)
+    page.until_asked()
+    expect(polite).not_to_have_count(0)
+    assert not any(text.startswith("You ") for text in polite.all_inner_texts())

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SocketConnection } from '../src/lib/socket';
+import { SILENCE_S } from '../src/lib/wire';
 import { FakeSocket } from './socket';
 
 const heard = { onview: vi.fn(), ononline: vi.fn(), onstale: vi.fn(), onrefused: vi.fn() };
@@ -107,13 +108,15 @@ test('it waits longer from try to try, at most ten seconds; a view resets that',
 test('a silent line is replaced; one that answers is kept', () => {
   line().open();
   for (let beat = 0; beat < 5; beat++) {
-    vi.advanceTimersByTime(20_000);
+    vi.advanceTimersByTime(15_000);
     line().say({ kind: 'pong' });
   }
   expect(lines).toHaveLength(1);
   expect(line().kinds()).toEqual(['hello', 'ping', 'ping', 'ping', 'ping', 'ping']);
 
-  vi.advanceTimersByTime(60_000);
+  vi.advanceTimersByTime(24_999);
+  expect(lines[0]!.readyState).toBe(1);
+  vi.advanceTimersByTime(1);
   expect(lines[0]!.readyState).toBe(3);
   expect(heard.ononline).toHaveBeenLastCalledWith(false);
   vi.advanceTimersByTime(400);
@@ -121,8 +124,64 @@ test('a silent line is replaced; one that answers is kept', () => {
   // When the end of the dead socket is reported at last, the new one stays.
   line().open();
   lines[0]!.break();
-  vi.advanceTimersByTime(20_000);
+  vi.advanceTimersByTime(9_000);
   expect(lines).toHaveLength(2);
+});
+
+test('the server hears from the page three times as often as it must', () => {
+  line().open();
+  for (let second = 0; second < 45; second++) {
+    vi.advanceTimersByTime(1_000);
+    line().say({ kind: 'view' });
+  }
+  expect(line().kinds()).toEqual(['hello', 'ping', 'ping', 'ping']);
+  expect(SILENCE_S).toBe(45);
+});
+
+test('a command without an answer shows a dead line after ten seconds', () => {
+  line().open();
+  vi.advanceTimersByTime(1_000);
+  void socket.send(undo);
+  vi.advanceTimersByTime(9_999);
+  expect(heard.ononline).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(heard.ononline).toHaveBeenLastCalledWith(false);
+});
+
+test('a connection that does not open is tried again', () => {
+  vi.advanceTimersByTime(10_000);
+  expect(lines[0]!.readyState).toBe(3);
+  vi.advanceTimersByTime(400);
+  expect(lines).toHaveLength(2);
+});
+
+test.each(['offline', 'online', 'visibilitychange'])('after %s it asks whether the line is alive', (name) => {
+  const target = name === 'visibilitychange' ? document : window;
+  line().open();
+  target.dispatchEvent(new Event(name));
+  expect(line().kinds()).toEqual(['hello', 'ping']);
+  vi.advanceTimersByTime(3_000);
+  line().say({ kind: 'pong' });
+  vi.advanceTimersByTime(5_000);
+  expect(heard.ononline).not.toHaveBeenCalled();
+
+  target.dispatchEvent(new Event(name));
+  vi.advanceTimersByTime(4_000);
+  expect(heard.ononline).toHaveBeenLastCalledWith(false);
+  vi.advanceTimersByTime(400);
+  expect(lines).toHaveLength(2);
+});
+
+test('a page that slept asks again before it gives up the line', () => {
+  line().open();
+  vi.advanceTimersByTime(15_000);
+  // It sleeps when the answer is due.
+  vi.setSystemTime(Date.now() + 600_000);
+  vi.advanceTimersByTime(10_000);
+  expect(line().kinds()).toEqual(['hello', 'ping', 'ping']);
+  line().say({ kind: 'pong' });
+  vi.advanceTimersByTime(5_000);
+  expect(heard.ononline).not.toHaveBeenCalled();
 });
 
 test('it tries at once when the network is back', () => {

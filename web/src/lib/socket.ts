@@ -8,8 +8,14 @@ import { fileAt } from './site';
 import type { Command, No, Ok, Part, WireView } from './types';
 import { PROTOCOL, SILENCE_S } from './wire';
 
-const PING_MS = 20_000;
-const SILENCE_MS = SILENCE_S * 1000;
+/** Time between pings: the server gives up a page that says nothing for three times as long. */
+const PING_MS = (SILENCE_S * 1000) / 3;
+/** How long an answer may take, also that to a new connection: a change of the mobile cell takes seconds. */
+const ANSWER_MS = 10_000;
+/** The same when there is a reason for doubt: the network has changed, or the page has slept. */
+const DOUBT_MS = 4_000;
+/** A timer that is this late ran in a page that slept: what has arrived meanwhile comes after it. */
+const LATE_MS = 2_000;
 const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 10_000;
 
@@ -18,8 +24,10 @@ export class SocketConnection implements Connection {
   private readonly outbox: Outbox;
   private tries = 0;
   private retry = 0;
-  private heard = 0;
   private beat = 0;
+  /** Timer that gives up the line; 0 while no answer is due. */
+  private deadline = 0;
+  private due = 0;
   private isClosed = false;
   /** The id by which the server knows which page asks for a new token. */
   readonly mark = newId();
@@ -29,10 +37,14 @@ export class SocketConnection implements Connection {
     private readonly seat: number | null,
     private readonly listener: Listener,
   ) {
-    this.outbox = new Outbox(seat, (message) => this.write(JSON.stringify(message)));
+    this.outbox = new Outbox(seat, (message) => {
+      this.write(JSON.stringify(message));
+      if (this.socket?.readyState === WebSocket.OPEN) this.expect(ANSWER_MS);
+    });
     this.connect();
-    this.beat = window.setInterval(() => this.ping(), PING_MS);
+    this.beat = window.setInterval(() => this.ping(ANSWER_MS), PING_MS);
     window.addEventListener('online', this.hurry);
+    window.addEventListener('offline', this.hurry);
     document.addEventListener('visibilitychange', this.hurry);
   }
 
@@ -47,9 +59,11 @@ export class SocketConnection implements Connection {
 
   close(): void {
     this.isClosed = true;
+    this.relax();
     window.clearInterval(this.beat);
     window.clearTimeout(this.retry);
     window.removeEventListener('online', this.hurry);
+    window.removeEventListener('offline', this.hurry);
     document.removeEventListener('visibilitychange', this.hurry);
     this.socket?.close();
   }
@@ -61,8 +75,9 @@ export class SocketConnection implements Connection {
       `${scheme}://${location.host}${fileAt('api/tables')}/${this.table}/socket${query}`,
     );
     this.socket = socket;
-    this.heard = Date.now();
+    this.expect(ANSWER_MS);
     socket.onopen = () => {
+      this.relax();
       this.hello();
       this.outbox.repeat();
     };
@@ -71,7 +86,7 @@ export class SocketConnection implements Connection {
   }
 
   private read(text: string): void {
-    this.heard = Date.now();
+    this.relax();
     let message: { kind: string };
     try {
       message = JSON.parse(text) as { kind: string };
@@ -102,6 +117,7 @@ export class SocketConnection implements Connection {
   private lost(socket: WebSocket): void {
     if (this.isClosed || socket !== this.socket) return;
     this.socket = null;
+    this.relax();
     this.listener.ononline(false);
     const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.tries++);
     // Random delays, so that the pages of a table do not all reconnect at once.
@@ -114,19 +130,48 @@ export class SocketConnection implements Connection {
     );
   }
 
-  private ping(): void {
+  // -------------------------------------------------------------- is the line alive?
+
+  private ping(patience: number): void {
     if (this.socket?.readyState !== WebSocket.OPEN) return;
-    if (Date.now() - this.heard > SILENCE_MS) {
-      const silent = this.socket;
-      silent.close();
-      this.lost(silent);
-    } else this.write(JSON.stringify({ kind: 'ping' }));
+    this.write(JSON.stringify({ kind: 'ping' }));
+    this.expect(patience);
   }
 
+  /** The line is alive, or there is none: no answer is due. */
+  private relax(): void {
+    window.clearTimeout(this.deadline);
+    this.deadline = 0;
+  }
+
+  /** Give up the line unless something is heard in time; an earlier deadline counts. */
+  private expect(patience: number): void {
+    const due = Date.now() + patience;
+    if (this.deadline && this.due <= due) return;
+    window.clearTimeout(this.deadline);
+    this.due = due;
+    this.deadline = window.setTimeout(() => this.doubt(), patience);
+  }
+
+  private doubt(): void {
+    this.deadline = 0;
+    const silent = this.socket;
+    if (!silent) return;
+    if (Date.now() - this.due > LATE_MS && silent.readyState === WebSocket.OPEN) this.ping(DOUBT_MS);
+    else {
+      silent.close();
+      this.lost(silent);
+    }
+  }
+
+  /** The network has come or gone, or the page is seen again. */
   private hurry = (): void => {
-    if (this.socket || document.hidden || this.isClosed) return;
-    window.clearTimeout(this.retry);
-    this.connect();
+    if (document.hidden || this.isClosed) return;
+    if (this.socket) this.ping(DOUBT_MS);
+    else if (navigator.onLine) {
+      window.clearTimeout(this.retry);
+      this.connect();
+    }
   };
 
   private write(text: string): void {

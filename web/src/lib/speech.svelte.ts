@@ -4,14 +4,15 @@ import { comfort } from './comfort.svelte';
 import { askedFor, isAskedOfMe } from './votes';
 import { spoken } from './names';
 import type { View } from './types';
-import { t } from './words.svelte';
+import { currentLanguage, t } from './words.svelte';
 
 const KEPT = 12;
 
 class Speech {
   /** The polite lines, oldest first: screen readers read new ones when they have finished the last. */
-  lines: { number: number; text: string }[] = $state.raw([]);
+  lines: { number: number; text: string; lang: string }[] = $state.raw([]);
   urgent: string = $state('');
+  private urgentLang = '';
   private count = 0;
   /** The question of the urgent text, which is cleared with the question. */
   private about: number | null = null;
@@ -21,7 +22,8 @@ class Speech {
   private isTold = false;
 
   say(text: string): void {
-    if (text) this.lines = [...this.lines.slice(1 - KEPT), { number: ++this.count, text }];
+    if (!text) return;
+    this.lines = [...this.lines.slice(1 - KEPT), { number: ++this.count, text, lang: currentLanguage() }];
   }
 
   /** Forget all lines, because the page has left the table. */
@@ -30,9 +32,17 @@ class Speech {
     this.urgent = '';
   }
 
+  /** Forget the lines in another language: the voice of the new one would read them. */
+  changeLanguage(): void {
+    const lang = currentLanguage();
+    this.lines = this.lines.filter((line) => line.lang === lang);
+    if (this.urgentLang !== lang) this.urgent = '';
+  }
+
   private sayAtOnce(text: string, about: number | null): void {
     // To repeat a sentence, change the text by a mark that is not read.
     this.urgent = this.lastUrgent = this.lastUrgent === text ? `${text}\u00a0` : text;
+    this.urgentLang = currentLanguage();
     this.about = about;
   }
 

@@ -1,0 +1,67 @@
+"""Names of cards fit on cards of every width, in both languages and with larger texts; no badge covers one."""
+
+import pytest
+
+from tests.browser.games import record
+from tests.browser.table_page import Look
+
+BOTS_WAIT = True
+GAME = "dominion(players=2,kingdom=moneylender+woodcutter+adventurer+laboratory+remodel+bureaucrat+thief+spy+moat+witch)"
+WIDTHS = [64, 84, 97, 118, 134, 150, 172]
+"""On a stage, in a hand on a phone while choosing and otherwise, the narrowest with text, and larger ones."""
+BROKEN = """
+([widths, size]) => {
+  document.documentElement.dataset.text = size;
+  const found = [];
+  for (const card of document.querySelectorAll('.supply .card:has(.card-name)')) {
+    const copy = card.closest('.card-box').cloneNode(true);
+    const place = document.createElement('div');
+    place.append(copy);
+    document.querySelector('main').append(place);
+    const name = copy.querySelector('.card-name'), range = document.createRange(), text = name.firstChild;
+    for (const width of widths) {
+      place.style.width = `${width}px`;
+      for (const part of text.data.matchAll(/[^\\s\\u00ad-]+/g)) {
+        range.setStart(text, part.index);
+        range.setEnd(text, part.index + part[0].length);
+        const lines = new Set([...range.getClientRects()].filter((one) => one.width).map((one) => Math.round(one.top / 4)));
+        const { left, right } = range.getBoundingClientRect(), frame = copy.getBoundingClientRect();
+        if (lines.size > 1) found.push(`${text.data} is broken at ${width} px`);
+        if (left < frame.left || right > frame.right) found.push(`${text.data} leaves a card of ${width} px`);
+      }
+    }
+    place.remove();
+  }
+  return found;
+}
+"""
+COVERED = """
+() => [...document.querySelectorAll('main .card:not(.hidden) .card-count')].flatMap((badge) => {
+  const name = badge.closest('.card').querySelector('.card-name');
+  if (!name || !name.checkVisibility() || !name.getBoundingClientRect().width) return [];
+  const range = document.createRange();
+  range.selectNodeContents(name);
+  const text = range.getBoundingClientRect(), box = badge.getBoundingClientRect();
+  const isOver = box.left < text.right - 1 && box.right > text.left + 1 && box.top < text.bottom - 3 && box.bottom > text.top + 3;
+  return isOver ? [`the number of copies covers ${name.textContent}`] : [];
+})
+"""
+
+
+@pytest.mark.parametrize("size", ["normal", "larger"])
+@pytest.mark.parametrize("lang", ["en", "it"])
+def test_names_are_not_broken(house, lang, size):
+    page = house.sit_down(record(GAME, 30), Look("desktop", lang))
+    page.until_asked()
+    found = page.page.evaluate(BROKEN, [WIDTHS, size])
+    assert not found, "\n" + "\n".join(found)
+
+
+@pytest.mark.parametrize("lang", ["en", "it"])
+def test_the_number_of_copies_covers_no_name(house, lang):
+    found = []
+    for decisions in (30, 60, 90):
+        page = house.sit_down(record("dominion(players=3)", decisions), Look("desktop", lang))
+        page.until_asked()
+        found += page.page.evaluate(COVERED)
+    assert not found, "\n" + "\n".join(found)
