@@ -24,7 +24,7 @@ import threading
 import traceback
 from collections.abc import Sequence
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, TextIO
 
 ROOT = Path(__file__).parents[1]
 AT_START = ("PYTHON", "LC_", "LANG", "TAVOLATA_COMPILED", "LD_", "MALLOC")
@@ -190,13 +190,15 @@ def load() -> None:
     """Import all commands and the server, and read all catalogues."""
     from tavolata.cli.main import COMMANDS
     from tavolata.core.registry import registered_games
-    from tavolata.words import Words, languages
+    from tavolata.words import FOLDER, LEARN, LESSON, PAGE, Words, languages
 
     for module in (*MODULES, *(place.partition(":")[0] for place, _ in COMMANDS.values())):
         importlib.import_module(module)
+    endings = ("", PAGE, LEARN, LESSON)
+    subjects = [f"{game}{ending}" for game in registered_games() for ending in endings]
     for language in languages():
-        for game in registered_games():
-            Words(language, game)
+        for subject in (*subjects, *sorted(path.stem for path in FOLDER.glob("*/*.ftl"))):
+            Words(language, subject)
 
 
 def forked(channel: socket.socket) -> dict[str, Any] | None:
@@ -228,6 +230,7 @@ def become(request: dict[str, Any], files: Sequence[int]) -> None:
     for place, file in enumerate(files):
         os.dup2(file, place)
         os.close(file)
+    open_streams()
     os.environ.clear()
     os.environ.update(request["environment"])
     os.chdir(request["folder"])
@@ -235,6 +238,19 @@ def become(request: dict[str, Any], files: Sequence[int]) -> None:
     sys.argv = request["arguments"]
     if request.get("hears_interrupts"):
         signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def open_streams() -> None:
+    """Open the standard streams as Python does: a pipe cannot be sought, a terminal gets whole lines."""
+    for place, name in enumerate(("stdin", "stdout", "stderr")):
+        old: TextIO = getattr(sys, name)
+        stream = os.fdopen(
+            place, "w" if place else "r", encoding=old.encoding, errors=old.errors,
+            newline="\n" if place else None, closefd=False,
+        )  # fmt: skip
+        stream.reconfigure(line_buffering=name == "stderr" or stream.isatty())
+        setattr(sys, name, stream)
+        setattr(sys, f"__{name}__", stream)
 
 
 def program(request: dict[str, Any]) -> None:
