@@ -149,9 +149,14 @@ def run(
     environment: dict[str, str],
     folder: Path | None = None,
     is_real: bool = False,
+    prelude: str = "",
 ) -> subprocess.CompletedProcess[str]:
-    """Run `tavolata ARGUMENTS` to its end, with a text as its standard input."""
-    command = [*PROGRAM, *arguments]
+    """Run `tavolata ARGUMENTS` to its end, with a text as its standard input.
+
+    `prelude` is Python that runs before it.
+    """
+    source = f"{prelude}\nfrom tavolata.cli.main import main\nmain()"
+    command = [*([sys.executable, "-c", source] if prelude else PROGRAM), *arguments]
     with (
         tempfile.TemporaryFile() as typed,
         tempfile.TemporaryFile() as out,
@@ -159,7 +164,12 @@ def run(
     ):
         typed.write(text.encode())
         typed.seek(0)
-        asked = {"arguments": [command[2], *arguments], "folder": str(folder or Path.cwd())}
+        asked: dict[str, Any] = {
+            "arguments": [PROGRAM[2], *arguments],
+            "folder": str(folder or Path.cwd()),
+        }
+        if prelude:
+            asked["code"] = source
         started = None if is_real else fork(asked, [typed, out, err], environment)
         if started is None:
             return subprocess.run(
