@@ -24,7 +24,7 @@ import threading
 import traceback
 from collections.abc import Sequence
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, TextIO
 
 ROOT = Path(__file__).parents[1]
 AT_START = ("PYTHON", "LC_", "LANG", "TAVOLATA_COMPILED", "LD_", "MALLOC")
@@ -149,9 +149,14 @@ def run(
     environment: dict[str, str],
     folder: Path | None = None,
     is_real: bool = False,
+    prelude: str = "",
 ) -> subprocess.CompletedProcess[str]:
-    """Run `tavolata ARGUMENTS` to its end, with a text as its standard input."""
-    command = [*PROGRAM, *arguments]
+    """Run `tavolata ARGUMENTS` to its end, with a text as its standard input.
+
+    `prelude` is Python that runs before it.
+    """
+    source = f"{prelude}\nfrom tavolata.cli.main import main\nmain()"
+    command = [*([sys.executable, "-c", source] if prelude else PROGRAM), *arguments]
     with (
         tempfile.TemporaryFile() as typed,
         tempfile.TemporaryFile() as out,
@@ -159,7 +164,12 @@ def run(
     ):
         typed.write(text.encode())
         typed.seek(0)
-        asked = {"arguments": [command[2], *arguments], "folder": str(folder or Path.cwd())}
+        asked: dict[str, Any] = {
+            "arguments": [PROGRAM[2], *arguments],
+            "folder": str(folder or Path.cwd()),
+        }
+        if prelude:
+            asked["code"] = source
         started = None if is_real else fork(asked, [typed, out, err], environment)
         if started is None:
             return subprocess.run(
@@ -190,13 +200,15 @@ def load() -> None:
     """Import all commands and the server, and read all catalogues."""
     from tavolata.cli.main import COMMANDS
     from tavolata.core.registry import registered_games
-    from tavolata.words import Words, languages
+    from tavolata.words import FOLDER, LEARN, LESSON, PAGE, Words, languages
 
     for module in (*MODULES, *(place.partition(":")[0] for place, _ in COMMANDS.values())):
         importlib.import_module(module)
+    endings = ("", PAGE, LEARN, LESSON)
+    subjects = [f"{game}{ending}" for game in registered_games() for ending in endings]
     for language in languages():
-        for game in registered_games():
-            Words(language, game)
+        for subject in (*subjects, *sorted(path.stem for path in FOLDER.glob("*/*.ftl"))):
+            Words(language, subject)
 
 
 def forked(channel: socket.socket) -> dict[str, Any] | None:
@@ -228,6 +240,7 @@ def become(request: dict[str, Any], files: Sequence[int]) -> None:
     for place, file in enumerate(files):
         os.dup2(file, place)
         os.close(file)
+    open_streams()
     os.environ.clear()
     os.environ.update(request["environment"])
     os.chdir(request["folder"])
@@ -235,6 +248,19 @@ def become(request: dict[str, Any], files: Sequence[int]) -> None:
     sys.argv = request["arguments"]
     if request.get("hears_interrupts"):
         signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def open_streams() -> None:
+    """Open the standard streams as Python does: a pipe cannot be sought, a terminal gets whole lines."""
+    for place, name in enumerate(("stdin", "stdout", "stderr")):
+        old: TextIO = getattr(sys, name)
+        stream = os.fdopen(
+            place, "w" if place else "r", encoding=old.encoding, errors=old.errors,
+            newline="\n" if place else None, closefd=False,
+        )  # fmt: skip
+        stream.reconfigure(line_buffering=name == "stderr" or stream.isatty())
+        setattr(sys, name, stream)
+        setattr(sys, f"__{name}__", stream)
 
 
 def program(request: dict[str, Any]) -> None:

@@ -17,7 +17,4 @@ def sit(tmp_path):
 
     yield sit_down
     for person in people:
-        person.process.kill()
-        person.process.wait()
-        person.process.stdin.close()
-        person.process.stdout.close()
+        person.close()

@@ -58,41 +58,57 @@ def hear_interrupts():
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
+def start(folder, streams, variables, *arguments):
+    """Start the program with these three streams; it hears Ctrl-C."""
+    words = command(*arguments)
+    asked = {"arguments": words[2:], "folder": str(folder), "hears_interrupts": True}
+    typed, shown, said = streams
+    return ready.fork(asked, streams, variables) or subprocess.Popen(
+        words, stdin=typed, stdout=shown, stderr=said, cwd=folder, env=variables,
+        preexec_fn=hear_interrupts,
+    )  # fmt: skip
+
+
 class Person:
     """Types one line after another and reads the output up to the next prompt."""
 
     def __init__(self, folder, *arguments):
-        self.process = subprocess.Popen(
-            command(*arguments),
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            cwd=folder,
-            env=environment(),
-            preexec_fn=hear_interrupts,
-        )
+        typed, keyboard = os.pipe()
+        terminal, shown = os.pipe()
+        self.process = start(folder, [typed, shown, shown], environment(), *arguments)
+        os.close(typed)
+        os.close(shown)
+        self.keyboard = os.fdopen(keyboard, "wb")
+        self.terminal = os.fdopen(terminal, "rb")
         self.screen = self.read()
 
     def read(self):
         found = b""
         while not found.endswith(b"\n> "):
-            byte = self.process.stdout.read(1)
+            byte = self.terminal.read(1)
             if not byte:
                 break
             found += byte
         return found.decode()
 
     def type(self, line):
-        self.process.stdin.write(line.encode() + b"\n")
-        self.process.stdin.flush()
+        self.keyboard.write(line.encode() + b"\n")
+        self.keyboard.flush()
         self.screen = self.read()
         return self.screen
 
     def leave(self):
-        self.process.stdin.close()
-        rest = self.process.stdout.read().decode()
+        self.keyboard.close()
+        rest = self.terminal.read().decode()
         assert self.process.wait() == 0
         return rest
+
+    def close(self):
+        """End the program, if it still runs."""
+        self.process.kill()
+        self.process.wait()
+        self.keyboard.close()
+        self.terminal.close()
 
 
 def decisions(folder, name="g.jsonl"):

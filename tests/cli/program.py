@@ -14,12 +14,16 @@ def tavolata(
     text: str = "",
     env_without: tuple[str, ...] = (),
     is_real: bool = False,
+    prelude: str = "",
     **environment: str,
 ) -> subprocess.CompletedProcess[str]:
-    """Run `tavolata ARGUMENTS` with standard input, in English unless the environment differs."""
+    """Run `tavolata ARGUMENTS` with standard input, in English unless the environment differs.
+
+    `prelude` is Python that runs before it.
+    """
     variables = {**os.environ, "LC_ALL": "C.UTF-8", "COLUMNS": "100", **environment}
     wanted = {name: value for name, value in variables.items() if name not in env_without}
-    return ready.run(*arguments, text=text, environment=wanted, is_real=is_real)
+    return ready.run(*arguments, text=text, environment=wanted, is_real=is_real, prelude=prelude)
 
 
 def shows_figures(text: str) -> bool:

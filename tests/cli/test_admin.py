@@ -32,10 +32,19 @@ def admin(*arguments: object, **environment: str) -> Any:
     return json.loads(run.stdout)
 
 
-def sentences(*arguments: object, **environment: str) -> list[str]:
+IMPATIENT = """
+from tavolata.server import database
+database.MOST_LEASE_S = 0.3
+"""
+"""Waits less for the lease of a server that may have been killed; it is 60 s in the future."""
+
+
+def sentences(*arguments: object, prelude: str = "", **environment: str) -> list[str]:
     """Return the refusal of a command in both languages: one line each, and never the same."""
     found = [
-        refused(tavolata("--lang", language, "admin", *map(str, arguments), **environment))
+        refused(
+            tavolata("--lang", language, "admin", *map(str, arguments), prelude=prelude, **environment)
+        )
         for language in BOTH
     ]
     assert [len(text.splitlines()) for text in found] == [1, 1], found
@@ -264,7 +273,8 @@ def test_a_postgresql_database_is_backed_up_and_restored(cluster: Cluster, tmp_p
     cluster.ask(
         "INSERT INTO server SELECT 'a', '', 'b', '0', 1, extract(epoch FROM clock_timestamp()) + 60"
     )
-    assert "another Tavolata server" in sentences("restore", copy, "--database", url)[0]
+    refusal = sentences("restore", copy, "--database", url, prelude=IMPATIENT)[0]
+    assert "another Tavolata server" in refusal
     cluster.ask("DELETE FROM server")
     admin("restore", copy, "--database", url)
     assert [row["id"] for row in admin("list", "--database", url)] == ["abcdefghjk"]

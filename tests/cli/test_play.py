@@ -12,7 +12,7 @@ import pytest
 from tavolata.cli.play import wants_another
 from tavolata.core.records import read_record, replay
 from tavolata.words import Words
-from tests.cli.person import FIRST, PLAY_ON, command, decisions, environment, refused, run
+from tests.cli.person import FIRST, PLAY_ON, command, decisions, environment, refused, run, start
 
 
 # ------------------------------------------------------------------ whole games
@@ -139,15 +139,15 @@ def test_a_line_at_the_cover_neither_lifts_it_nor_gets_lost_in_silence(sit, tmp_
     assert "Mano" in person.type("")
     person.type("")
     assert "tocca a P1" in person.type("argento")
-    person.process.stdin.write(b"esci\n")
+    person.keyboard.write(b"esci\n")
     assert "Per continuarla" in person.leave()
 
 
 def test_lines_typed_before_the_cover_do_not_lift_it(tmp_path):
     master, slave = pty.openpty()
-    process = subprocess.Popen(
-        command("play", FIRST, "--seat", "human", "--seat", "human", "--seed", "5"),
-        stdin=slave, stdout=slave, stderr=slave, cwd=tmp_path, env=environment(TERM="xterm-256color"),
+    process = start(
+        tmp_path, [slave] * 3, environment(TERM="xterm-256color"),
+        "play", FIRST, "--seat", "human", "--seat", "human", "--seed", "5",
     )  # fmt: skip
     os.close(slave)
     read_terminal(master, "\n> ")
@@ -243,10 +243,8 @@ def test_real_terminal_has_colours_and_offers_another_game(tmp_path):
     lines = (tmp_path / "g.jsonl").read_bytes().splitlines(keepends=True)
     (tmp_path / "g.jsonl").write_bytes(b"".join(lines[:-1]))
     master, slave = pty.openpty()
-    process = subprocess.Popen(
-        command("play", "--resume", "g.jsonl"), stdin=slave, stdout=slave, stderr=slave,
-        cwd=tmp_path, env=environment(TERM="xterm-256color"),
-    )  # fmt: skip
+    variables = environment(TERM="xterm-256color")
+    process = start(tmp_path, [slave] * 3, variables, "play", "--resume", "g.jsonl")
     os.close(slave)
     screen = read_terminal(master, "(y/n)")
     assert "Final scores" in screen
@@ -263,8 +261,8 @@ def test_real_terminal_has_colours_and_offers_another_game(tmp_path):
         seat for seat, share in enumerate(read_record(tmp_path / "g.jsonl").footer["returns"]) if share
     ]
     if len(winners) == 1:
-        start = (winners[0] + 1) % 2 + 1
-        assert f"start={start}" in read_record(path).header["game"]
+        first = (winners[0] + 1) % 2 + 1
+        assert f"start={first}" in read_record(path).header["game"]
 
 
 @pytest.mark.parametrize(

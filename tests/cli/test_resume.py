@@ -48,7 +48,7 @@ def test_interrupt_keeps_the_game(sit, tmp_path):
     person = sit(FIRST, "--seed", "5")
     person.type("")
     interrupt(person.process)
-    rest = person.process.stdout.read().decode()
+    rest = person.terminal.read().decode()
     assert person.process.returncode == 130
     assert "--resume g.jsonl" in rest
     assert "Traceback" not in rest

@@ -16,6 +16,7 @@ from tavolata.server.writer import Writer
 from tavolata.tables.errors import StoreError
 from tavolata.tables.secret import SeatIndex
 from tavolata.tables.writing import NewEvent
+from tests.cli.program import tavolata
 from tests.server.client import Server, api, do, inside, look, make_table, played
 from tests.server.postgres import Cluster
 from tests.server.rows import SEATS, new_game
@@ -89,10 +90,9 @@ def test_a_second_server_is_refused_in_one_sentence(tmp_path: Path) -> None:
             ("en", "another Tavolata server"),
             ("it", "un altro server di Tavolata"),
         ):
-            second = subprocess.run(
-                [sys.executable, "-m", "tavolata.cli.main", "--lang", language, "serve", "--no-browser",
-                 "--database", str(first.database), "--port", "0"],
-                capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL,
+            second = tavolata(
+                "--lang", language, "serve", "--no-browser",
+                "--database", str(first.database), "--port", "0",
             )  # fmt: skip
             assert second.returncode == 2
             assert said in second.stderr

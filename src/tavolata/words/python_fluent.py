@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Mapping
 from pathlib import Path
@@ -15,13 +16,19 @@ from tavolata.words.catalogues import Argument
 from tavolata.words.plain import figure
 
 
+@functools.cache
+def _parsed(path: Path) -> ast.Resource:
+    """Parse a file once in a process: common words are in every catalogue, and none changes them."""
+    return FluentResource(path.read_text(encoding="utf-8"))
+
+
 class PythonCatalogue:
     """The texts of some files in one language; see `Catalogue`."""
 
     def __init__(self, language: str, paths: tuple[Path, ...]) -> None:
         self.bundle = FluentBundle([language], use_isolating=False)
         for path in paths:
-            self.bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+            self.bundle.add_resource(_parsed(path))
 
     def has(self, key: str) -> bool:
         """Return whether there is a text of this key."""
