@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import functools
 import re
 import subprocess
 import sys
@@ -18,12 +19,19 @@ FLOORS = {
 }  # fmt: skip
 
 
+@functools.cache
+def parsed(path: Path) -> ast.Module:
+    """Parse a file once for all tests."""
+    return ast.parse(path.read_text())
+
+
+@functools.cache
 def edges() -> list[tuple[str, str, str]]:
     """Return file, its package and the imported package for every import inside `tavolata`."""
     found = []
     for path in sorted(ROOT.rglob("*.py")):
         room = path.relative_to(ROOT).parts[0]
-        for node in ast.walk(ast.parse(path.read_text())):
+        for node in ast.walk(parsed(path)):
             names = []
             if isinstance(node, ast.Import):
                 names = [alias.name for alias in node.names]
@@ -99,7 +107,7 @@ def imported_by(path: Path, known: set[str], *, is_import_time: bool) -> set[str
                     found.add(inner if inner in known else node.module)
             walk(list(ast.iter_child_nodes(node)))
 
-    walk(list(ast.parse(path.read_text()).body))
+    walk(list(parsed(path).body))
     return found & known
 
 
@@ -161,7 +169,7 @@ def test_a_match_needs_only_the_engine() -> None:
     allowed = {"tavolata.core", "tavolata.match"}
     seen = 0
     for path in (ROOT / "match").glob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text())):
+        for node in ast.walk(parsed(path)):
             names = []
             if isinstance(node, ast.Import):
                 names = [alias.name for alias in node.names]
@@ -181,7 +189,7 @@ FOREIGN = ("annotated_types", "typing_extensions")
 def test_tables_need_no_web_framework_and_no_database() -> None:
     """They also run in a page, where there is nothing but the standard library."""
     for path in (ROOT / "tables").glob("*.py"):
-        for node in ast.parse(path.read_text()).body:
+        for node in parsed(path).body:
             names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
             if isinstance(node, ast.ImportFrom):
                 names = [str(node.module)]
