@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tavolata.device import registry
+from tavolata.tables import scheduler
 from tests.device.device import Device, Person, is_over, play
 from tests.leaks.test_server_twins import differs, swapped, twin_of
 from tests.worlds import seeded
@@ -44,6 +45,16 @@ def test_no_page_shows_cards_that_its_seat_cannot_see(
     """
 
     monkeypatch.setattr(registry, "LINGER", 3600.0)  # the table stays while its twin is made
+    monkeypatch.setattr(scheduler, "WITHOUT_CHOICE", (0.0, 0.0))
+    resting = asyncio.Event()
+    usual = scheduler.TurnScheduler._answer_forced
+
+    async def forced(of_table: scheduler.TurnScheduler, number: int, question: int) -> None:
+        """People are quicker than the scheduler with a forced answer, unless they rest."""
+        await resting.wait()
+        await usual(of_table, number, question)
+
+    monkeypatch.setattr(scheduler.TurnScheduler, "_answer_forced", forced)
 
     async def run() -> None:
         device = Device()
@@ -55,7 +66,9 @@ def test_no_page_shows_cards_that_its_seat_cannot_see(
             await play(people, most=3)
             if is_over(people):
                 break
+            resting.set()
             await device.quiet(name)
+            resting.clear()
             for one in people:  # a twin is one for its viewer alone
                 one.close()
             for viewer in (0, 1):
