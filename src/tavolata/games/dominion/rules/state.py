@@ -261,7 +261,10 @@ class DominionState(SequentialState):
 
     def draw_card(self, p: i64) -> i64:
         """Move the top card of the deck to the hand and return it; the deck must not be empty."""
-        deck = self.players[p].deck
+        return self.draw_from(self.players[p].deck, p)
+
+    def draw_from(self, deck: Pile, p: i64) -> i64:
+        """Move the top card of the seat's deck, which must not be empty, to the hand; return it."""
         known_to: i64 = deck.known_to() if len(deck.top) != 0 else 0
         card = deck.draw(self.chance)
         cards = self.cards
@@ -276,10 +279,11 @@ class DominionState(SequentialState):
 
     def draw(self, p: i64, n: i64) -> None:
         """Draw n cards, or all that there are."""
+        deck = self.players[p].deck
         for _i in range(n):
-            if not self.refill_deck(p):
+            if deck.size() == 0 and not self.refill_deck(p):
                 return
-            self.draw_card(p)
+            self.draw_from(deck, p)
 
     def reveal_card(self, p: i64) -> i64:
         """Reveal the top card of the deck next to it; the deck must not be empty."""
