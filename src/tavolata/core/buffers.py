@@ -73,15 +73,15 @@ def write_mask(out: Writable, ids: vec[i16], size: int) -> None:
     if marks is None or len(marks.cells) != size:
         marks = _Marks(size)
     _KEPT.marks = None
-    mark_ids(marks.cells, ids, 1)
+    _mark_ids(marks.cells, ids, 1)
     is_written = MARK(out, marks.block)
-    mark_ids(marks.cells, ids, 0)
+    _mark_ids(marks.cells, ids, 0)
     _KEPT.marks = marks
     if not is_written:
         raise WrongBufferError(_what_is_wrong(out, size, "mask", "uint8"))
 
 
-def mark_ids(cells: vec[u8], ids: vec[i16], n: i64) -> None:
+def _mark_ids(cells: vec[u8], ids: vec[i16], n: i64) -> None:
     """Write a number at the cell of each id; ids without a cell are left out."""
     size: i64 = len(cells)
     for i in range(i64(len(ids))):

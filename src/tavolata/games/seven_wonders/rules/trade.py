@@ -151,12 +151,11 @@ class Trade:
         """Return the lowest price of a single unit, which is available."""
         if missing(need, self.me.most_extra) == 0:
             return 0
-        mask = RAW_MASK if need & RAW_BYTES != 0 else MADE_MASK
         price = FULL_PRICE
         if missing(need, self.left.most_sold) == 0:
-            price = min(price, price_of_unit(self.me, mask, RAW_LEFT))
+            price = min(price, self.price_of(need, RAW_LEFT))
         if missing(need, self.right.most_sold) == 0:
-            price = min(price, price_of_unit(self.me, mask, RAW_RIGHT))
+            price = min(price, self.price_of(need, RAW_RIGHT))
         return price
 
     def is_covered(self, need: i64) -> bool:
