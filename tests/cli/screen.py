@@ -4,9 +4,11 @@ import io
 import re
 
 from rich.console import Console
+from rich.text import Text
 
 from tavolata.cli.answers import Answers
 from tavolata.words import Words
+from tavolata.words.fitting import Shown, fitted
 from tavolata.words.layout import Story, load_layout
 
 FRAMES = "─│╭╮╰╯"
@@ -27,14 +29,31 @@ class Screen:
         self.layout = load_layout(game, Words(language), seats, is_ascii=is_ascii)
         self.seen = state.observation(seat).to_view()
 
+    def console(self):
+        return Console(file=io.StringIO(), width=self.size[0], color_system=None)
+
     def text(self, *shown):
-        console = Console(file=io.StringIO(), width=self.size[0], color_system=None)
+        console = self.console()
         for what in shown:
             console.print(what)
         return console.file.getvalue()
 
+    def fitted(self, *lines):
+        """Return the table in the way that fits this size, and the question."""
+        story = Story(list(lines))
+        if self.seat not in self.state.acting_players():
+            return Shown(self.layout.board(self.seen, self.seat, story, self.size[0]), Text())
+        return fitted(
+            self.layout, self.console(), self.seen, self.seat, story, self.choices(), self.size
+        )
+
     def board(self, *lines):
-        return self.text(self.layout.board(self.seen, self.seat, Story(list(lines)), self.size))
+        return self.text(self.fitted(*lines).table)
+
+    def whole(self, *lines):
+        """Return all that the terminal shows, without the line of the input."""
+        shown = self.fitted(*lines)
+        return self.text(shown.table, shown.asked)
 
     def choices(self):
         return self.layout.choices(self.seen, self.state.observation(self.seat).legal_actions)

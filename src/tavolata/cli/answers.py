@@ -10,7 +10,7 @@ from tavolata.words import Words
 from tavolata.words.layout import Choice, Layout
 from tavolata.words.plain import fold
 
-COMMANDS = ("help", "why", "hint", "log", "supply", "seats", "undo", "save", "quit", "table")
+COMMANDS = ("help", "why", "hint", "log", "supply", "seats", "undo", "save", "quit", "table", "full")
 WITH_ARGUMENT = ("help", "why")
 SHORT = {"?": "help", "h": "help", "q": "quit", "exit": "quit", "u": "undo"}
 

@@ -15,7 +15,7 @@ def help_grid(words: Words) -> Table:
     for key in ("number", "numbers", "name", "uses", "card", "why"):
         if words.has(f"help-{key}"):
             grid.add_row(words(f"help-{key}"), words(f"help-{key}-does"))
-    for key in ("hint", "log", "supply", "seats", "table", "undo", "save", "quit"):
+    for key in ("hint", "log", "supply", "seats", "table", "full", "undo", "save", "quit"):
         if words.has(f"help-{key}-does"):
             grid.add_row(words(f"command-{key}"), words(f"help-{key}-does"))
     return grid

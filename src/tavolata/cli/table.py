@@ -26,10 +26,10 @@ from tavolata.cli.session import Session
 from tavolata.match.moves import PERSON
 from tavolata.match.refused import CommandRefused
 from tavolata.words.endings import with_endings
-from tavolata.words.flow import Flow, Hanging, Sentence
+from tavolata.words.fitting import fitted
+from tavolata.words.flow import Hanging, Sentence
 from tavolata.words.layout import Choice, Layout, Story
 from tavolata.words.messages import Line
-from tavolata.words.plain import BETWEEN
 from tavolata.words.story import first_look, opening, tie_line, winners
 
 PROMPT = "> "
@@ -116,7 +116,7 @@ class Table:
     # -------------------------------------------------------------- watching
     def _open_watch(self) -> None:
         seen = self._seen(None)
-        self.console.print(self.layout.board(seen, None, Story([]), self._size()))
+        self.console.print(self.layout.board(seen, None, Story([]), self.console.width))
         self.console.print(self._begins(seen, None))
 
     def _begins(self, seen: Any, viewer: int | None) -> Text:
@@ -146,8 +146,7 @@ class Table:
         seen = self._seen(player)
         legal = self.session.state.observation(player).legal_actions
         choices = self.layout.choices(seen, legal)
-        self.show(player, seen)
-        self._show_choices(player, seen, choices)
+        self._show(player, seen, choices)
         while True:
             line = self._read()
             order = command_in(line, self.words)
@@ -228,39 +227,33 @@ class Table:
         told = with_endings(events, since, match.moves, viewer, self.layout.phrases)
         return self.layout.lines(told, viewer, first=first, is_brief=is_brief)
 
-    def show(self, player: int, seen: Any) -> None:
-        """Show the table as the seat sees it."""
+    def _show(self, player: int, seen: Any, choices: list[Choice]) -> None:
+        """Show the table as the seat sees it, and the question."""
         if self.console.is_terminal:
             self.console.clear()
+        messages = [Sentence(Text(self.pending))] if self.pending else []
+        self.pending = ""
+        width, height = self._size()
+        size = (width, height - len(self.notes))
+        story = self._story(player, seen)
+        shown = fitted(self.layout, self.console, seen, player, story, choices, size, messages)
+        self.console.print(shown.table)
+        self._say_notes()
+        self.console.print(shown.asked)
+
+    def _story(self, player: int, seen: Any) -> Story:
+        """Return the events since the seat's last decision, and some of those before."""
         since = self.shown.get(player, 0)
         now = self._lines(player, since, is_brief=True)
         before = self._lines(player, max(0, since - LOOK_BACK), since, is_brief=True)
         if player not in self.shown:
             now.insert(0, self._begins(seen, player))
-        self.console.print(self.layout.board(seen, player, Story(now, before), self._size()))
+        return Story(now, before)
 
     def _size(self) -> tuple[int, int]:
         """Return width and height; output to a pipe may have any height."""
         is_terminal = self.console.is_terminal
         return self.console.width, self.console.height if is_terminal else ENDLESS
-
-    def _show_choices(self, player: int, seen: Any, choices: list[Choice]) -> None:
-        self._say_notes()
-        if self.pending:
-            self._say(self.pending)
-            self.pending = ""
-        self.console.print()
-        self.console.print(Sentence(Text(self.layout.question(seen, player), style="bold")))
-        self.console.print(self.layout.menu(seen, choices, self._size()))
-        hints = []
-        default = self.layout.enter(seen, choices)
-        if default is not None:
-            hints.append(self.words("prompt-enter", label=default.label))
-        if self.layout.phrases.is_several(seen):
-            hints.append(self.words("prompt-several"))
-        hints.append(self.words("prompt-hint"))
-        pieces = [Text(hint, style="dim") for hint in hints]
-        self.console.print(Flow(pieces, between=self.layout.say(BETWEEN)))
 
     def _say_notes(self) -> None:
         for note in self.notes:
@@ -285,6 +278,8 @@ class Table:
             self._say(self._explain(order.argument, player, answers))
         elif order.name == "hint":
             self._say(self._hint(player))
+        elif order.name == "full":
+            self._say(self.layout.board(seen, player, self._story(player, seen), self.console.width))
         elif order.name == "supply":
             self._say(self.layout.supply(seen))
         elif order.name == "seats":

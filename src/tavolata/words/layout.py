@@ -6,7 +6,8 @@ any game plainly; a game that offers a `Layout` of its own shows it better.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Generic
 
 from rich.console import Group, RenderableType
@@ -20,7 +21,7 @@ from tavolata.core.registry import part_of
 from tavolata.core.showing import LEFT_OUT, Writer
 from tavolata.core.views import with_names
 from tavolata.words import Words
-from tavolata.words.flow import Hanging
+from tavolata.words.flow import Flow, Hanging
 from tavolata.words.frames import FRAME, Apart, Either
 from tavolata.words.messages import Line, Part, Seat, SeatAndPlayer, in_words
 from tavolata.words.phrases import SHORT_NOTE, Phrases, ScoreRow, V, phrases_of
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
     from tavolata.words.cardbook import CardBook
 
 CHOICE_GAP = 3
+LOG_ROWS = (12, 8, 4, 2)
+"""The numbers of log lines to try below a plain table."""
 STAR = "★"
 
 
@@ -48,8 +51,8 @@ class Choice:
     style: str = ""
 
 
-def choice_grid(choices: list[Choice], width: int) -> RenderableType:
-    """Return numbered choices in as many columns as fit, down the columns."""
+def choice_cells(choices: list[Choice]) -> list[Text]:
+    """Return the choices with their numbers and hints."""
     cells = []
     for number, choice in enumerate(choices, start=1):
         cell = Text(f"{number:>2} ", style="bold")
@@ -57,6 +60,12 @@ def choice_grid(choices: list[Choice], width: int) -> RenderableType:
         if choice.hint:
             cell.append(f" {choice.hint}", style="not bold dim")
         cells.append(cell)
+    return cells
+
+
+def choice_grid(choices: list[Choice], width: int) -> RenderableType:
+    """Return numbered choices in as many columns as fit, down the columns."""
+    cells = choice_cells(choices)
     widest = max(cell.cell_len for cell in cells)
     columns = max(1, min(4, (width - 2 + CHOICE_GAP) // (widest + CHOICE_GAP), -(-len(cells) // 3)))
     height = -(-len(cells) // columns)
@@ -143,15 +152,20 @@ class Layout(Generic[V]):
         return Rule(Text(title, style="dim default"), characters=characters, style=FRAME, align="left")
 
     # -------------------------------------------------------------- the table
-    def board(self, seen: V, viewer: int | None, story: Story, size: tuple[int, int]) -> RenderableType:
-        """Return the whole table as the viewer sees it, with recent events.
+    def boards(self, seen: V, viewer: int | None, story: Story, width: int) -> Iterator[RenderableType]:
+        """Yield the table as the viewer sees it: whole, then more and more compact.
 
-        `size` is the width and height of the terminal.
+        The terminal shows the first that fits. One that leaves something out is `Folded`.
         """
         head = Text(self.say(self.phrases.title(seen)), style="bold")
         data = with_names(seen, self.seat_name)
         lines = [Hanging(Text(line)) for line in PlainTable(self, viewer).lines(data)]
-        return Group(head, *lines, Text(), *map(Hanging, story.tail(4, 12)))
+        for most in LOG_ROWS:
+            yield Group(head, *lines, Text(), *map(Hanging, story.tail(min(most, 4), most)))
+
+    def board(self, seen: V, viewer: int | None, story: Story, width: int) -> RenderableType:
+        """Return the whole table as the viewer sees it, with recent events, however high it is."""
+        return next(self.boards(seen, viewer, story, width))
 
     def supply(self, seen: V) -> RenderableType:
         """Return the supply of cards with their effects."""
@@ -187,6 +201,33 @@ class Layout(Generic[V]):
     def menu(self, seen: V, choices: list[Choice], size: tuple[int, int]) -> RenderableType:
         """Return the choices with their numbers, counted from 1; `size` is that of the terminal."""
         return choice_grid(choices, size[0])
+
+    def menu_short(self, seen: V, choices: list[Choice], size: tuple[int, int]) -> RenderableType:
+        """Return the choices in as few rows as possible, for a terminal that cannot show the menu."""
+        return Flow(choice_cells(self.shortened(choices)), indent=0, between="  ")
+
+    def shortened(self, choices: list[Choice]) -> list[Choice]:
+        """Return the choices with the bare names of cards, if all cards share a verb."""
+        about = [choice for choice in choices if choice.card is not None]
+        if len({choice.text.rpartition(" ")[0] for choice in about}) != 1:
+            return choices
+        return [
+            choice if choice.card is None else replace(choice, label=self.words.card(choice.card))
+            for choice in choices
+        ]
+
+    def prompt(self, seen: V, choices: list[Choice], *, is_folded: bool) -> RenderableType:
+        """Return what can be typed, and how to see the whole of a folded table."""
+        hints = []
+        default = self.enter(seen, choices)
+        if default is not None:
+            hints.append(self.words("prompt-enter", label=default.label))
+        if self.phrases.is_several(seen):
+            hints.append(self.words("prompt-several"))
+        hints.append(self.words("prompt-hint"))
+        if is_folded:
+            hints.append(self.words("prompt-full"))
+        return Flow([Text(hint, style="dim") for hint in hints], between=self.say(BETWEEN))
 
     def enter(self, seen: V, choices: list[Choice]) -> Choice | None:
         """Return the choice that an empty answer means; None if it means none."""

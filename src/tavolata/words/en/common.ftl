@@ -35,6 +35,7 @@ game-capped = The game was stopped after { $n } decisions: it would not end on i
 
 # ------------------------------------------------------------------ prompts
 prompt-hint = number or name · ? help · undo · quit
+prompt-full = full: whole table
 prompt-enter = Enter: { $label }
 prompt-several = several at once: 1 1 2
 no-default = There is no usual answer: type the number or name of a choice. Type ? for help.
@@ -68,6 +69,7 @@ command-undo = undo
 command-save = save
 command-quit = quit
 command-table = table
+command-full = full
 help-title = What you can type
 help-number = 3
 help-number-does = choose by number
@@ -77,6 +79,7 @@ hint-others = Other people play here: hints are for games against bots.
 help-log-does = show everything you have seen happen
 help-undo-does = undo your last decision, unless something hidden was revealed since
 help-table-does = show the table again
+help-full-does = show the whole table, however long it is
 help-save-does = say where the game is saved (it always is)
 help-quit-does = leave; you can resume the game
 

@@ -35,6 +35,7 @@ game-capped = La partita è stata fermata dopo { $n } decisioni: da sola non fin
 
 # ------------------------------------------------------------------ domande
 prompt-hint = numero o nome · ? aiuto · annulla · esci
+prompt-full = tutto: il resto
 prompt-enter = Invio: { $label }
 prompt-several = anche più d'uno: 1 1 2
 no-default = Non hai ancora scelto: scrivi il numero di una scelta, o il suo nome. Scrivi ? per l'aiuto.
@@ -68,6 +69,7 @@ command-undo = annulla
 command-save = salva
 command-quit = esci
 command-table = tavolo
+command-full = tutto
 help-title = Che cosa puoi scrivere
 help-number = 3
 help-number-does = scegli con il numero
@@ -77,6 +79,7 @@ hint-others = Qui giocano anche altre persone: i suggerimenti sono per le partit
 help-log-does = tutto quello che hai visto succedere
 help-undo-does = ritira la tua ultima decisione, se da allora non si è scoperto nulla
 help-table-does = mostra di nuovo il tavolo
+help-full-does = il tavolo per intero, anche se è più alto dello schermo
 help-save-does = dice dove è conservata la partita (lo è sempre)
 help-quit-does = lascia il tavolo; la partita si può riprendere
 

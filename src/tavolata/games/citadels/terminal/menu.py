@@ -105,6 +105,10 @@ class Menu:
             grid.add_row(*cells[row::height])
         return Padding(grid, (0, 0, 0, 0))
 
+    def short(self, choices: list[Choice]) -> RenderableType:
+        """Return the choices one after another."""
+        return Flow(self._cells(choices, with_hint=True), indent=0, between="  ")
+
     def _cells(self, choices: list[Choice], *, with_hint: bool) -> list[Text]:
         return [
             self.cell(number, choice, with_hint=with_hint)
@@ -121,7 +125,7 @@ class Menu:
     def _width_of(self, cells: list[Text], columns: int) -> int:
         height = -(-len(cells) // columns)
         groups = [cells[at : at + height] for at in range(0, len(cells), height)]
-        return sum(max(cell.cell_len for cell in group) for group in groups) + GAP * len(groups)
+        return sum(max(cell.cell_len for cell in group) for group in groups) + GAP * (len(groups) - 1)
 
     # -------------------------------------------------------------- cards that cannot be built
     def _kept_in_hand(self, kept: list[KeptCard]) -> list[RenderableType]:

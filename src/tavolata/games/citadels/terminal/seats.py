@@ -220,6 +220,18 @@ class Seats:
             )
         return found
 
+    def others_tight(self, seen: CitadelsView, seats: list[int]) -> RenderableType:
+        """Return the seats one after another: gold, hand, districts by cost, characters."""
+        found = []
+        for seat in seats:
+            crown = f"{self.signs.crown} " if seen.crown == seat else ""
+            name = Text(crown, style=f"bold {GOLD}").append(f"P{seat + 1}", style="bold default")
+            facts = self.facts(seen, seat)
+            city = self.signs.city_short(seen.seats[seat].city)
+            shown = [Text(cell.plain.strip(), style=cell.style) for cell in self.shown(seen, seat)]
+            found.append(Text(" ").join([name, *facts[:2], *city, *shown]))
+        return Flow(found, indent=2)
+
     # -------------------------------------------------------------- the viewer
     def mine(self, seen: CitadelsView, viewer: int) -> RenderableType:
         """Return my city, my hand and my characters in a frame."""

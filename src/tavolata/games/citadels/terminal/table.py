@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
-from rich.table import Table
+from rich.console import Group, RenderableType
 from rich.text import Text
 
 from tavolata.core.game import Game
 from tavolata.games.citadels.rules.kinds import NAMES
 from tavolata.games.citadels.terminal.cards import CitadelsBook
-from tavolata.games.citadels.terminal.fitting import RecentLog, fitting, height_of
 from tavolata.games.citadels.terminal.menu import Menu, legend_of
 from tavolata.games.citadels.terminal.seats import Seats, Strip, clockwise_after
 from tavolata.games.citadels.terminal.signs import STYLES, Signs
@@ -21,6 +19,7 @@ from tavolata.games.citadels.words.editions import EditionWords
 from tavolata.games.citadels.words.phrases import VERBS, CitadelsPhrases
 from tavolata.games.citadels.words.questions import split
 from tavolata.words import Words
+from tavolata.words.fitting import BesideLog, Folded, RecentLog
 from tavolata.words.layout import Choice, Layout, Story
 from tavolata.words.plain import fold
 
@@ -29,9 +28,7 @@ WIDE = 116
 LEAST_LOG = 38
 LOG_SHARE = 3
 """The log takes one part in this number of a wide terminal."""
-ABOUT_CHOICES = 4
-"""The rows around a menu: an empty one, the help, the prompt, the input."""
-LOG_ROWS = (14, 10, 7, 5)
+LOG_ROWS = (16, 14, 10, 7, 5)
 """The numbers of log rows to try, if the log is between the seats."""
 CLOSER = (
     (False, True, True, 5),
@@ -45,7 +42,8 @@ CLOSER = (
     (True, False, False, 0),
 )
 """From loose to compact: other cities by costs alone, not my own, known hands, rows of the log."""
-ENDLESS_LOG = 16
+TIGHT = (3, 2, 1, 0)
+"""The rows of the log to try where the other seats are one after another."""
 
 
 class CitadelsLayout(Layout[CitadelsView]):
@@ -64,13 +62,14 @@ class CitadelsLayout(Layout[CitadelsView]):
         self.menu_of = Menu(own, self.signs)
 
     # -------------------------------------------------------------- the whole
-    def board(
-        self, seen: CitadelsView, viewer: int | None, story: Story, size: tuple[int, int]
-    ) -> RenderableType:
-        """Return the ranks, the other seats, the log and my cards, as far as they fit."""
+    def boards(
+        self, seen: CitadelsView, viewer: int | None, story: Story, width: int
+    ) -> Iterator[RenderableType]:
+        """Yield the ranks, the other seats, the log and my cards, more and more compact."""
         if viewer is None:
-            return self._watched(seen, size[0])
-        return _Board(self, seen, viewer, story, size)
+            yield self._watched(seen, width)
+        else:
+            yield from _Board(self, seen, viewer, story, width).ways()
 
     def _watched(self, seen: CitadelsView, width: int) -> RenderableType:
         seats = self.seats_of(None)
@@ -132,9 +131,11 @@ class CitadelsLayout(Layout[CitadelsView]):
         """Return the numbered choices; characters with their abilities; cards that cannot be built."""
         return self.menu_of.show(seen, choices, size)
 
-    def own_choices(self, seen: CitadelsView) -> list[Choice]:
-        """Return the choices of the open question, to compute the room they need."""
-        return self.choices(seen, seen.question.legal) if seen.question else []
+    def menu_short(
+        self, seen: CitadelsView, choices: list[Choice], size: tuple[int, int]
+    ) -> RenderableType:
+        """Return the choices one after another, without the cards that cannot be built."""
+        return self.menu_of.short(self.shortened(choices))
 
     def ways(self, text: str, seen: CitadelsView) -> set[str]:
         """Return all accepted spellings of an action, folded."""
@@ -160,7 +161,7 @@ class CitadelsLayout(Layout[CitadelsView]):
 
 
 class _Board:
-    """The table, fitted into the room that the question leaves."""
+    """The table of a seat in all its ways."""
 
     def __init__(
         self,
@@ -168,26 +169,22 @@ class _Board:
         seen: CitadelsView,
         viewer: int,
         story: Story,
-        size: tuple[int, int],
+        width: int,
     ) -> None:
         self.layout = layout
         self.seen = seen
         self.viewer = viewer
         self.story = story
-        self.size = size
-        beside = max(LEAST_LOG, size[0] // LOG_SHARE) if size[0] >= WIDE else 0
-        self.widths = (size[0] - beside - 2, beside) if beside else (size[0], 0)
+        beside = max(LEAST_LOG, width // LOG_SHARE) if width >= WIDE else 0
+        self.widths = (width - beside - 2, beside) if beside else (width, 0)
 
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        room = self.size[1] - ABOUT_CHOICES - self._height_of_question(console, options)
-        yield from (self._wide if self.widths[1] else self._narrow)(room, console, options)
-
-    def _height_of_question(self, console: Console, options: ConsoleOptions) -> int:
-        layout, seen = self.layout, self.seen
-        if seen.question is None or not seen.question.legal:
-            return 0
-        menu = layout.menu(seen, layout.own_choices(seen), self.size)
-        return height_of(Group(Text(layout.question(seen, self.viewer)), menu), console, options)
+    def ways(self) -> Iterator[RenderableType]:
+        """Yield the whole table first."""
+        if self.widths[1]:
+            yield from self._wide()
+        else:
+            yield from self._narrow()
+        yield from self._closer()
 
     # -------------------------------------------------------------- pieces
     def _above(self, width: int, *, is_low: bool) -> list[RenderableType]:
@@ -214,48 +211,53 @@ class _Board:
     def _recent_log(self, rows: int) -> list[RenderableType]:
         if not rows or not (self.story.now or self.story.before):
             return []
-        recent = RecentLog(self.story.now, self.story.before, rows)
+        recent = RecentLog(self.story, rows)
         return [self.layout.rule(self.layout.words("lately")), recent]
 
     # -------------------------------------------------------------- layouts
-    def _narrow(self, room: int, console: Console, options: ConsoleOptions) -> RenderResult:
-        """Yield one column."""
-        yield fitting(self._closer_and_closer(room), room, console, options)
-
-    def _closer_and_closer(self, room: int) -> Iterator[RenderableType]:
-        """Yield versions with frames first, then more and more compact ones."""
+    def _narrow(self) -> Iterator[RenderableType]:
+        """Yield one column with frames."""
         width = self.widths[0]
-        for rows in (ENDLESS_LOG,) if room > 500 else LOG_ROWS:
+        for rows in LOG_ROWS:
             yield Group(
                 *self._above(width, is_low=False), self.layout.rule(), *self._seats(is_short=False),
                 *self._recent_log(rows), self._mine(is_short=False),
             )  # fmt: skip
-        for is_short, names, with_hands, rows in CLOSER:
-            yield Group(
-                *self._above(width, is_low=True),
-                *self._seats(is_short=is_short, with_hands=with_hands),
-                *self._recent_log(rows)[1:], self._mine(is_short=True, names=names),
-            )  # fmt: skip
 
-    def _wide(self, room: int, console: Console, options: ConsoleOptions) -> RenderResult:
+    def _closer(self) -> Iterator[RenderableType]:
+        """Yield one column without frames, more and more compact."""
+        width = sum(self.widths)
+        for is_short, names, with_hands, rows in CLOSER:
+            yield Folded(
+                Group(
+                    *self._above(width, is_low=True),
+                    *self._seats(is_short=is_short, with_hands=with_hands),
+                    *self._recent_log(rows)[1:],
+                    self._mine(is_short=True, names=names),
+                )
+            )
+
+        others = clockwise_after(self.seen, self.viewer)
+        tight = self.layout.seats_of(self.viewer).others_tight(self.seen, others)
+        mine = self._mine(is_short=True, names=False)
+        for rows in TIGHT:
+            yield Folded(
+                Group(*self._above(width, is_low=True), tight, *self._recent_log(rows)[1:], mine)
+            )
+
+    def _wide(self) -> Iterator[RenderableType]:
         """Yield the seats on the left and the log on the right."""
-        left, right = self.widths
-        strip = Group(*self._above(left + right, is_low=False), self.layout.rule())
-        lefts: list[RenderableType] = [
-            Group(*self._seats(is_short=False), self._mine(is_short=False)),
-            Group(*self._seats(is_short=True), self._mine(is_short=False)),
-            Group(*self._seats(is_short=True), self._mine(is_short=True)),
-            Group(*self._seats(is_short=True, with_hands=False), self._mine(is_short=True)),
-        ]
-        above = height_of(strip, console, options)
-        inner = options.update(width=left)
-        chosen = fitting(lefts, room - above, console, inner)
-        rows = max(4, min(room - above, height_of(chosen, console, inner) + 2) - 1)
-        grid = Table.grid(padding=(0, 2, 0, 0))
-        grid.add_column(width=left)
-        grid.add_column(width=right)
-        grid.add_row(chosen, Group(*self._recent_log(rows)))
-        yield Group(strip, grid)
+        strip = Group(*self._above(sum(self.widths), is_low=False), self.layout.rule())
+        yield self._beside(strip, Group(*self._seats(is_short=False), self._mine(is_short=False)), 2)
+        yield self._beside(strip, Group(*self._seats(is_short=False), self._mine(is_short=False)))
+        for with_hands, is_framed in ((True, True), (True, False), (False, False)):
+            seats = self._seats(is_short=True, with_hands=with_hands)
+            left = Group(*seats, self._mine(is_short=not is_framed))
+            yield Folded(self._beside(strip, left))
+
+    def _beside(self, strip: RenderableType, left: RenderableType, more: int = 0) -> RenderableType:
+        heading = self.layout.rule(self.layout.words("lately"))
+        return Group(strip, BesideLog(left, [], heading, self.story, self.widths, more))
 
 
 LAYOUT = CitadelsLayout

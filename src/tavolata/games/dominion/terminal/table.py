@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
+from collections.abc import Iterator
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -16,6 +17,7 @@ from tavolata.games.dominion.terminal.cards import STYLES, DominionBook
 from tavolata.games.dominion.view.typed import DominionView, SeatView
 from tavolata.games.dominion.words.cards import cost_of, leading_type
 from tavolata.words import Words
+from tavolata.words.fitting import BesideLog, Folded, RecentLog
 from tavolata.words.flow import Flow, Hanging
 from tavolata.words.frames import Framed
 from tavolata.words.layout import Layout, Story
@@ -25,12 +27,23 @@ LEFT = 80
 """The width of supply and hand."""
 WIDE = 116
 """From this width on, the seats and the log are to their right."""
-LOW = 38
-"""Below this height the table is more compact."""
-LOG_LINES = 10
-LOG_LINES_LOW = 5
-LOG_LINES_WIDE = 18
-"""The lines to the right of supply and hand, including those of the other seats."""
+LEAST_LINES = 5
+"""The lines of the log that are shown even if most of them are old."""
+LOOSE = ((False, 10), (False, 5), (True, 5), (True, 4), (True, 3))
+"""From loose to compact, in frames: whether without empty lines, the lines of the log."""
+WHOLE, PUBLIC, SIZES = range(3)
+"""Other seats with all that is known, in a line each, and by the sizes of hand and deck alone."""
+CLOSER = (
+    (WHOLE, True, 5),
+    (WHOLE, True, 3),
+    (PUBLIC, True, 3),
+    (PUBLIC, False, 3),
+    (PUBLIC, False, 2),
+    (SIZES, False, 2),
+    (SIZES, False, 1),
+    (SIZES, False, 0),
+)
+"""From loose to compact, without frames: the other seats, a supply in columns, rows of the log."""
 PILE_GAP = 3
 TITLE = "bold default"
 
@@ -45,43 +58,67 @@ class DominionLayout(Layout[DominionView]):
         self.book = DominionBook(words, is_ascii=is_ascii)
 
     # -------------------------------------------------------------- the whole
-    def board(
-        self, seen: DominionView, viewer: int | None, story: Story, size: tuple[int, int]
-    ) -> RenderableType:
-        """Return the supply and trash, the other seats, recent events and the viewer's cards."""
-        width, height = size
-        is_wide = width >= WIDE
-        is_low = height < LOW
+    def boards(
+        self, seen: DominionView, viewer: int | None, story: Story, width: int
+    ) -> Iterator[RenderableType]:
+        """Yield the supply and trash, the other seats, recent events and the viewer's cards."""
         head = self._head(seen, viewer)
-        supply = self._supply(seen, LEFT if is_wide else width, is_low=is_low)
         mine = [self._mine(seen, viewer)] if viewer is not None else []
-        others = self._others(seen, viewer, is_wide=is_wide)
-        if not is_wide:
-            recent = self._recent_log(story.tail(LOG_LINES_LOW, LOG_LINES_LOW if is_low else LOG_LINES))
-            return Group(head, supply, *others, *recent, *mine)
-        grid = Table.grid(padding=(0, 2, 0, 0))
-        grid.add_column(width=LEFT)
-        grid.add_column(width=width - LEFT - 4)
-        lines = max(6, LOG_LINES_WIDE - len(others))
-        recent = self._recent_log(story.tail(lines, lines))
-        grid.add_row(Group(supply, *mine), Group(*others, *recent))
-        return Group(head, grid)
+        if width >= WIDE:
+            yield from self._wide(seen, viewer, story, width)
+        else:
+            others = self._others(seen, viewer, is_wide=False)
+            for is_low, most in LOOSE:
+                supply = self._supply(seen, width, is_low=is_low)
+                recent = self._recent_log(story.tail(min(most, LEAST_LINES), most))
+                yield Group(head, supply, *others, *recent, *mine)
+        if viewer is not None:
+            yield from self._closer(seen, viewer, story, width)
+
+    def _wide(
+        self, seen: DominionView, viewer: int | None, story: Story, width: int
+    ) -> Iterator[RenderableType]:
+        """Yield the other seats and the log to the right of supply and hand."""
+        mine = [self._mine(seen, viewer)] if viewer is not None else []
+        others = self._others(seen, viewer, is_wide=True)
+        widths = (LEFT, width - LEFT - 4)
+        for is_low in (False, True):
+            left = Group(self._supply(seen, LEFT, is_low=is_low), *mine)
+            heading = self.rule(self.words("lately"))
+            yield Group(self._head(seen, viewer), BesideLog(left, others, heading, story, widths))
+
+    def _closer(
+        self, seen: DominionView, viewer: int, story: Story, width: int
+    ) -> Iterator[RenderableType]:
+        """Yield the same without frames for a low terminal, folded more and more."""
+        for others, in_columns, rows in CLOSER:
+            yield Folded(
+                Group(
+                    self._head_line(seen, viewer),
+                    *self._supply_short(seen, width, in_columns=in_columns),
+                    *self._others_short(seen, viewer, others),
+                    *([RecentLog(story, rows)] if rows else []),
+                    self._mine_short(seen, viewer),
+                )
+            )
 
     def _head(self, seen: DominionView, viewer: int | None) -> RenderableType:
+        return Group(self._head_line(seen, viewer), self.rule())
+
+    def _head_line(self, seen: DominionView, viewer: int | None) -> RenderableType:
         turn = seen.seats[seen.active].turns + (0 if seen.is_over else 1)
         where = [self.seat_label(seen.active, viewer), self.words("title-turn", n=turn)]
         if seen.phase is not None:
             where.append(self.words(f"phase-{seen.phase}"))
-        return Group(self.headline(seen, where), self.rule())
+        return self.headline(seen, where)
 
     # -------------------------------------------------------------- the supply
     def _supply(self, seen: DominionView, width: int, *, is_low: bool) -> RenderableType:
         supply = seen.supply
         words = self.words
-        kingdom = sorted(seen.kingdom, key=lambda card: (cost_of(card), words.card(card)))
+        kingdom = self._kingdom(seen)
         inside = width - 4
-        head = Text(words("zone-trash") + ": ", style="bold")
-        foot = Flow(self.book.chips(seen.trash, words("empty-trash")), head)
+        foot = self._trash(seen)
         gap = [] if is_low else [Text()]
         body = Group(
             self._basic_piles(supply, inside),
@@ -92,6 +129,27 @@ class DominionLayout(Layout[DominionView]):
         )
         title = Text(f" {words('zone-supply')} ", style=TITLE)
         return Framed(body, title, self.book.legend(), width=width)
+
+    def _supply_short(
+        self, seen: DominionView, width: int, *, in_columns: bool
+    ) -> list[RenderableType]:
+        """Return the piles without a frame, in columns or in a row, and the trash if there is any."""
+        kingdom = [self._pile(card, seen.supply[card]) for card in self._kingdom(seen)]
+        trash = [self._trash(seen)] if seen.trash else []
+        if in_columns:
+            return [
+                self._basic_piles(seen.supply, width), self._fitting_piles(kingdom, width, 5), *trash,
+            ]  # fmt: skip
+        basic = [self._pile(str(card), seen.supply[card]) for card in NAMES[:BASIC]]
+        return [Flow([*basic, *kingdom], between="  "), *trash]
+
+    def _kingdom(self, seen: DominionView) -> list[str]:
+        """Return the kingdom by cost and name."""
+        return sorted(seen.kingdom, key=lambda card: (cost_of(card), self.words.card(card)))
+
+    def _trash(self, seen: DominionView) -> RenderableType:
+        head = Text(self.words("zone-trash") + ": ", style="bold")
+        return Flow(self.book.chips(seen.trash, self.words("empty-trash")), head)
 
     def _basic_piles(self, supply: dict[str, int], width: int) -> RenderableType:
         """Return the Treasures on one line, Victory cards and Curses on the next, if they fit."""
@@ -120,7 +178,7 @@ class DominionLayout(Layout[DominionView]):
 
     def supply(self, seen: DominionView) -> RenderableType:
         """Return every pile with the text of its card."""
-        kingdom = sorted(seen.kingdom, key=lambda card: (cost_of(card), self.words.card(card)))
+        kingdom = self._kingdom(seen)
         return self.book.table([*NAMES[:BASIC], *kingdom], seen.supply)
 
     # -------------------------------------------------------------- the seats
@@ -160,6 +218,36 @@ class DominionLayout(Layout[DominionView]):
             found.append(Text("  ") + self._labelled("seat-top-deck", _known(view.deck_top)))
         return found
 
+    def _others_short(self, seen: DominionView, viewer: int, how: int) -> list[RenderableType]:
+        """Return the other seats without a frame, folded as far as asked."""
+        if how == WHOLE:
+            return self._others(seen, viewer, is_wide=False)
+        seats = [(viewer + step) % len(self.seats) for step in range(1, len(self.seats))]
+        if how == PUBLIC:
+            return [self._public(seat, seen.seats[seat]) for seat in seats]
+        sizes = []
+        for seat in seats:
+            view, name = seen.seats[seat], Text(f"{self.seat_name(seat)} ", style="bold")
+            size = self.words("seat-sizes.short", hand=view.hand_size, deck=view.deck_size)
+            sizes.append(name.append(size, style="not bold"))
+        return [Flow(sizes)]
+
+    def _public(self, seat: int, view: SeatView) -> RenderableType:
+        """Return a seat in a line, with the cards that it has in play."""
+        pieces = [Text(self.seat_label(seat, None), style="bold"), self._sizes(view)]
+        if view.discard_top is not None:
+            pieces.append(self._top(view))
+        for key, cards in (("in_play", view.in_play), ("set_aside", view.set_aside)):
+            if cards:
+                listed = Text(", ").join(self.book.chips(cards))
+                zone = Text(f"{self.words(f'zone-{key}')}: ", style="not bold")
+                pieces.append(zone.append_text(listed))
+        return Flow(pieces, indent=2, between=BETWEEN)
+
+    def _sizes(self, view: SeatView) -> Text:
+        sizes = self.words("seat-sizes", hand=view.hand_size, deck=view.deck_size)
+        return Text(sizes, style="not bold")
+
     def _labelled(self, key: str, cards: dict[str, int]) -> Text:
         listed = ", ".join(str(chip) for chip in self.book.chips(cards))
         return Text(self.words(key, cards=listed))
@@ -181,13 +269,31 @@ class DominionLayout(Layout[DominionView]):
         for key, cards in (("in_play", view.in_play), ("set_aside", view.set_aside)):
             if cards:
                 rows.add_row(words(f"zone-{key}"), Flow(self.book.chips(cards)))
+        rows.add_row(words("zone-deck"), self._deck(view))
+        title = Text(f" {self.seat_label(viewer, viewer)} ", style=TITLE)
+        return Framed(rows, title, self._counters(seen, viewer))
+
+    def _deck(self, view: SeatView) -> Text:
+        """Return the size of the viewer's deck, its known cards and the discard pile."""
         deck = Text().append(f"{view.deck_size}", style="bold")
         if view.deck_top:
             deck.append(BETWEEN).append_text(self._labelled("seat-top-deck", _known(view.deck_top)))
-        deck.append(BETWEEN).append_text(self._top(view))
-        rows.add_row(words("zone-deck"), deck)
-        title = Text(f" {self.seat_label(viewer, viewer)} ", style=TITLE)
-        return Framed(rows, title, self._counters(seen, viewer))
+        return deck.append(BETWEEN).append_text(self._top(view))
+
+    def _mine_short(self, seen: DominionView, viewer: int) -> RenderableType:
+        """Return the viewer's cards without a frame: counters and deck, cards in play, the hand."""
+        view = seen.seats[viewer]
+        deck = Text(f"{self.words('zone-deck')} ", style="bold").append_text(self._deck(view))
+        label = Text(self.seat_label(viewer, viewer), style="bold")
+        rows = [Flow([label, *self._counters(seen, viewer), deck], between="  ", indent=2)]
+        for key, cards in (("in_play", view.in_play), ("set_aside", view.set_aside)):
+            if cards:
+                rows.append(Flow(self.book.chips(cards), self._heading(f"zone-{key}")))
+        hand = self.book.chips(view.hand, self.words("empty-hand"))
+        return Group(*rows, Flow(hand, self._heading("zone-hand")))
+
+    def _heading(self, key: str) -> Text:
+        return Text("  ").append(self.words(key) + "  ", style="bold")
 
     def _counters(self, seen: DominionView, viewer: int) -> list[Text]:
         if seen.active != viewer or seen.is_over:

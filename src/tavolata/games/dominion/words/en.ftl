@@ -50,6 +50,7 @@ seat-sizes = { $hand ->
         [one] 1 card in hand
        *[other] { $hand } cards in hand
     }, { $deck } in deck
+    .short = hand { $hand }, deck { $deck }
 seat-top = discard: { $card }
 seat-top-none = no discard pile
 seat-turns = { $n ->

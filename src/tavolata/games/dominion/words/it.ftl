@@ -50,6 +50,7 @@ seat-sizes = { $hand ->
         [one] 1 carta in mano
        *[other] { $hand } carte in mano
     }, { $deck } nel Mazzo
+    .short = mano { $hand }, Mazzo { $deck }
 seat-top = Scarti: { $card }
 seat-top-none = Scarti vuoti
 seat-turns = { $n ->

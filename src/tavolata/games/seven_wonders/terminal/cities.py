@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from rich import box
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.panel import Panel
@@ -19,8 +17,6 @@ from tavolata.words.frames import FRAME, Framed
 from tavolata.words.plain import BETWEEN
 
 TITLE = "bold default"
-LEAST_LINES = 3
-"""The minimum number of log lines."""
 
 
 def board_of(view: City) -> int:
@@ -59,33 +55,6 @@ class Pair:
             panel.height = max(heights)
         grid.add_row(*self.panels)
         yield grid
-
-
-@dataclass
-class Fitting:
-    """The other cities, the log and my city, within a number of lines if possible.
-
-    Where there is no room, my cards are counted instead of named; then the oldest log lines go.
-    """
-
-    above: list[RenderableType]
-    log: list[RenderableType]
-    mine: list[RenderableType]
-    room: int
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        log = self.log
-        for mine in self.mine:
-            whole = Group(*self.above, *log, mine)
-            if self._height(whole, console, options) <= self.room:
-                break
-        while len(log) > LEAST_LINES and self._height(whole, console, options) > self.room:
-            log = log[1:]
-            whole = Group(*self.above, *log, self.mine[-1])
-        yield whole
-
-    def _height(self, what: Group, console: Console, options: ConsoleOptions) -> int:
-        return len(console.render_lines(what, options.update(height=None), pad=False))
 
 
 class Cities:
@@ -258,8 +227,16 @@ class Cities:
         ]  # fmt: skip
         return Flow([piece for piece in pieces if piece.plain], indent=2, between=BETWEEN)
 
-    def short(self, label: Text, view: City, me: City | None, side: str) -> Flow:
-        """Return a neighbour in as few lines as possible, without a frame."""
+    def sizes(self, label: Text, view: City) -> Text:
+        """Return the least about a city that is not a neighbour: stages, coins, shields, science."""
+        stages = self.signs.stages(view.stages, stages_of(view))
+        pieces = [stages, self.coins(view), self.shields(view, None), *self.science(view)]
+        return label.append(" ").append_text(Text(BETWEEN).join(pieces))
+
+    def short(
+        self, label: Text, view: City, me: City | None, side: str, *, is_least: bool = False
+    ) -> Flow:
+        """Return a neighbour in few lines, without a frame; or only what trade and conflicts need."""
         sold = self._heading("sells")
         for place, piece in enumerate(self.sold(view, me, side)):
             sold.append(BETWEEN if place else "", style="not bold").append_text(piece)
@@ -268,14 +245,17 @@ class Cities:
             *self.tokens(view), *self.science(view), sold,
             Text(" ").join(self.signs.colours(view.colours)),
         ]  # fmt: skip
+        if is_least:
+            pieces = [label, self.coins(view), self.shields(view, shields_of(me)), sold]
         return Flow([piece for piece in pieces if piece.plain], indent=2, between=BETWEEN)
 
     def mine_short(
-        self, title: Text, view: City, seen: SevenWondersView, *, names: bool
+        self, title: Text, view: City, seen: SevenWondersView, *, names: bool, is_least: bool = False
     ) -> RenderableType:
         """Return the viewer's own city in few lines, unframed; its cards by name or by number."""
         goods = self.produced(view)
-        treasury = [title, self.coins(view), self._strength(view, seen), *self.tokens(view)]
+        tokens = [] if is_least else self.tokens(view)
+        treasury = [title, self.coins(view), self._strength(view, seen), *tokens]
         makes = [goods, *self.kept(view), *self.science(view)]
         if view.built and not names:
             makes.append(Text(" ").join(self.signs.colours(view.colours)))

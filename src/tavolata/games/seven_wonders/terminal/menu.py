@@ -19,6 +19,7 @@ from tavolata.games.seven_wonders.terminal.signs import AHEAD, Signs
 from tavolata.games.seven_wonders.view.typed import Question, SevenWondersView
 from tavolata.games.seven_wonders.words.cards import leads_to
 from tavolata.words import Words
+from tavolata.words.flow import Flow
 from tavolata.words.layout import Choice
 
 WIDE = 116
@@ -85,6 +86,32 @@ class Menu:
 
     def show(self, seen: SevenWondersView, choices: list[Choice], width: int) -> RenderableType:
         """Return the table of cards, and below it the choices that use no card."""
+        cards, numbers, others = self._uses(seen, choices)
+        return Group(self._table(seen, cards, numbers, width), *self._stage(seen), *others)
+
+    def short(self, seen: SevenWondersView, choices: list[Choice]) -> RenderableType:
+        """Return the same without columns: the facts and uses of a card one after another."""
+        cards, numbers, others = self._uses(seen, choices)
+        question = seen.question
+        assert question is not None
+        built = seen.city(question.city).built
+        rows = []
+        for card, n in cards.items():
+            uses = numbers.get(card, {})
+            what = f" {self.signs.cost(card)} {self.signs.leads_to} {self.signs.card_effect(card)}"
+            pieces = [self.signs.card(card, n).append(what, style="not bold default")]
+            for verb in uses if "build" in uses or question.is_from_discards else ["build", *uses]:
+                key = f"column-{verb}.short" if verb in SHORTER else f"column-{verb}"
+                cell = self._cell(card, verb, question, built, uses, is_short=True)
+                cell = cell[len(cell.plain) - len(cell.plain.lstrip()) :]
+                pieces.append(Text(f"{self.words(key)} ").append_text(cell))
+            rows.append(Flow(pieces, indent=2, between="  "))
+        return Group(*rows, *self._stage(seen), *others)
+
+    def _uses(
+        self, seen: SevenWondersView, choices: list[Choice]
+    ) -> tuple[dict[str, int], dict[str, dict[str, int]], list[Text]]:
+        """Return the cards with their copies, the numbers of their uses, the choices without a card."""
         numbers: dict[str, dict[str, int]] = {}
         others: list[Text] = []
         for number, choice in enumerate(choices, start=1):
@@ -94,10 +121,9 @@ class Menu:
             else:
                 others.append(Text(f"{number:>3} ", style="bold").append(choice.label, "not bold"))
         assert seen.question is not None
-        cards = seen.question.cards
         if seen.question.is_from_discards:
-            cards = dict.fromkeys(numbers, 1)
-        return Group(self._table(seen, cards, numbers, width), *self._stage(seen), *others)
+            return dict.fromkeys(numbers, 1), numbers, others
+        return seen.question.cards, numbers, others
 
     def _stage(self, seen: SevenWondersView) -> list[Text]:
         """Return the cost and effects of the next stage, if it can be built."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import asdict
 
 from rich.console import Group, RenderableType
@@ -13,13 +14,14 @@ from tavolata.games.seven_wonders.rules.actions import VERBS
 from tavolata.games.seven_wonders.rules.kinds import NAMES, NUMBER_OF, TWIN
 from tavolata.games.seven_wonders.rules.scoring import CATEGORIES
 from tavolata.games.seven_wonders.terminal.cards import SevenWondersBook
-from tavolata.games.seven_wonders.terminal.cities import Cities, Fitting, Pair
+from tavolata.games.seven_wonders.terminal.cities import Cities, Pair
 from tavolata.games.seven_wonders.terminal.menu import Menu
 from tavolata.games.seven_wonders.terminal.signs import MARKS, STYLES
 from tavolata.games.seven_wonders.view.typed import City, Seat, SevenWondersView
 from tavolata.games.seven_wonders.words.cards import colour_of
 from tavolata.games.seven_wonders.words.cities import ring_of
 from tavolata.words import Words
+from tavolata.words.fitting import BesideLog, Folded, RecentLog
 from tavolata.words.flow import Flow, Hanging
 from tavolata.words.frames import Either
 from tavolata.words.layout import Choice, Layout, Story, choice_grid, in_line
@@ -29,20 +31,26 @@ WIDE = 116
 """From this width on, the other cities and the log are next to the neighbours."""
 LOG_WIDTH = 36
 LOW = 38
-"""Below this height there are no frames around the neighbours."""
-HIGH = 56
-"""From this height on, the neighbours' cards are named."""
-USUAL_HEIGHT = 34
-"""The height of everything else at 80 columns."""
-ABOUT_CHOICES = 4
-"""The lines around choices: the question, what can be typed, the prompt."""
-ABOUT_CARDS = 5
-"""The lines around the cards: those, and the headings of the columns."""
+"""Below this height there is no legend below a hand after the first turn."""
 LEGEND_TURNS = 1
 """The number of turns with a legend of the goods even where there is little room."""
-LOG_LINES = 8
+LOOSE = ((True, 16), (True, 8), (False, 16), (False, 12), (False, 8), (False, 5))
+"""From loose to compact, in frames: the neighbours' cards by name, the lines of the log."""
 LOG_LINES_LOW = 4
-LOG_LINES_WIDE = 16
+LINES, SIZES, LEAST = range(3)
+"""Other cities in a line each, or one after another with the least; and neighbours with the least."""
+CLOSER = (
+    (LINES, False, 3),
+    (LINES, False, 2),
+    (SIZES, False, 3),
+    (SIZES, False, 2),
+    (SIZES, False, 1),
+    (SIZES, False, 0),
+    (LEAST, False, 2),
+    (LEAST, False, 1),
+    (LEAST, False, 0),
+)
+"""From loose to compact, without frames: the other cities, my cards by name, rows of the log."""
 
 
 class SevenWondersLayout(Layout[SevenWondersView]):
@@ -59,54 +67,73 @@ class SevenWondersLayout(Layout[SevenWondersView]):
         self.menu_of = Menu(words, self.signs)
 
     # -------------------------------------------------------------- the whole
-    def board(
-        self, seen: SevenWondersView, viewer: int | None, story: Story, size: tuple[int, int]
-    ) -> RenderableType:
-        """Return the neighbours left and right, the other cities, the log and my city."""
-        width, height = size
+    def boards(
+        self, seen: SevenWondersView, viewer: int | None, story: Story, width: int
+    ) -> Iterator[RenderableType]:
+        """Yield the neighbours left and right, the other cities, the log and my city."""
         if viewer is None:
-            return Group(self._head(seen), *[self._panel(seen, city, None) for city in self._ring()])
+            yield Group(self._head(seen), *[self._panel(seen, city, None) for city in self._ring()])
+        else:
+            yield from (self._wide if width >= WIDE else self._narrow)(seen, viewer, story, width)
+            yield from self._closer(seen, viewer, story)
+
+    def _wide(
+        self, seen: SevenWondersView, viewer: int, story: Story, width: int
+    ) -> Iterator[RenderableType]:
+        """Yield the log to the right of the neighbours and my city, with and without their cards."""
         me = seen.seats[viewer]
-        further = [
+        further = self._far(seen, viewer)
+        widths = (width - LOG_WIDTH - 4, LOG_WIDTH)
+        heading = self.rule(self.words("lately"))
+        for names in (True, False):
+            left = Group(self._neighbours(seen, me, names=names), self._mine(seen, viewer))
+            beside = BesideLog(left, [], heading, self._recent(story), widths)
+            table = Group(self._head(seen), beside, *further)
+            yield table if names else Folded(table)
+
+    def _narrow(
+        self, seen: SevenWondersView, viewer: int, story: Story, _width: int
+    ) -> Iterator[RenderableType]:
+        """Yield one column with frames."""
+        me = seen.seats[viewer]
+        for names, most in LOOSE:
+            table = Group(
+                self._head(seen), self._neighbours(seen, me, names=names), *self._far(seen, viewer),
+                *self._recent_log(story, most), self._mine(seen, viewer),
+            )  # fmt: skip
+            yield table if names else Folded(table)
+
+    def _closer(self, seen: SevenWondersView, viewer: int, story: Story) -> Iterator[RenderableType]:
+        """Yield one column without frames, more and more compact."""
+        me = seen.seats[viewer]
+        title = self._titled(me, viewer, viewer)
+        usual = max(LOG_LINES_LOW, len(self._ring()))
+        for others, names, rows in ((LINES, True, usual), (LINES, False, usual), *CLOSER):
+            is_least = others == LEAST
+            near = [
+                self.cities.short(
+                    self._beside(seen, city, arrow), seen.city(city), me, side, is_least=is_least
+                )
+                for side, city, arrow in self._sides(me)
+            ]
+            far = self._far(seen, viewer) if others == LINES else self._far_sizes(seen, viewer)
+            recent = [RecentLog(self._recent(story), rows)] if rows else []
+            mine = self.cities.mine_short(title, me, seen, names=names, is_least=is_least)
+            yield Folded(Group(self._head_line(seen), *near, *far, *recent, mine))
+
+    def _far(self, seen: SevenWondersView, viewer: int) -> list[RenderableType]:
+        """Return a line for each city that is not a neighbour."""
+        return [
             self.cities.line(self._label(city), seen.city(city)) for city in self._further(seen, viewer)
         ]
-        if width >= WIDE:
-            recent = self._recent_log(story, LOG_LINES_WIDE)
-            beside = Table.grid(padding=(0, 2, 0, 0))
-            beside.add_column(width=width - LOG_WIDTH - 4)
-            beside.add_column(width=LOG_WIDTH)
-            mine = [self._neighbours(seen, me, height), self._mine(seen, viewer)]
-            beside.add_row(Group(*mine), Group(*recent))
-            return Group(self._head(seen), beside, *further)
-        if height < LOW:
-            return self._low_board(seen, viewer, further, story, height)
-        recent = self._recent_log(story, max(LOG_LINES, min(height - USUAL_HEIGHT, LOG_LINES_WIDE)))
-        return Group(
-            self._head(seen), self._neighbours(seen, me, height), *further, *recent,
-            self._mine(seen, viewer),
-        )  # fmt: skip
 
-    def _low_board(
-        self, seen: SevenWondersView, viewer: int, further: list[Flow], story: Story, height: int
-    ) -> RenderableType:
-        """Return the same without frames."""
-        me = seen.seats[viewer]
-        near = [
-            self.cities.short(self._beside(seen, city, arrow), seen.city(city), me, side)
-            for side, city, arrow in self._sides(me)
-        ]
-        title = self._titled(me, viewer, viewer)
-        recent = self._recent_log(story, max(LOG_LINES_LOW, len(self._ring())))[1:]
-        mine = [self.cities.mine_short(title, me, seen, names=names) for names in (True, False)]
-        return Fitting([self._head_line(seen), *near, *further], recent, mine, self._room(seen, height))
-
-    def _room(self, seen: SevenWondersView, height: int) -> int:
-        """Return the number of lines that the question leaves for the table."""
-        question = seen.question
-        assert question is not None
-        if question.ways:
-            return height - len(question.ways) - ABOUT_CHOICES
-        return height - len(question.cards) - (question.stage is not None) - ABOUT_CARDS
+    def _far_sizes(self, seen: SevenWondersView, viewer: int) -> list[RenderableType]:
+        """Return the least about the cities that are not neighbours, one after another."""
+        cities = []
+        for city in self._further(seen, viewer):
+            name = self.words("free-city") if city is None else self.seat_name(city)
+            cities.append(self.cities.sizes(Text(name, style="bold"), seen.city(city)))
+        return [Flow(cities)] if cities else []
 
     def _sides(self, me: City) -> tuple[tuple[str, int | None, str], ...]:
         """Return the neighbours of a city with their arrows."""
@@ -125,7 +152,7 @@ class SevenWondersLayout(Layout[SevenWondersView]):
         pieces.append(words("head-discards", n=seen.discard_count))
         return self.headline(seen, pieces)
 
-    def _recent_log(self, story: Story, most: int) -> list[RenderableType]:
+    def _recent(self, story: Story) -> Story:
         """Return recent events, without the heading of the turn that begins now."""
         now, before = story.now[:], story.before[:]
         headings = [place for place, line in enumerate(now) if _is_heading(line)]
@@ -135,7 +162,11 @@ class SevenWondersLayout(Layout[SevenWondersView]):
                 del now[headings[-2]]
         while not now and before and _is_heading(before[-1]):
             del before[-1]
-        lines = Story(now, before).tail(min(len(self._ring()), most), most)
+        return Story(now, before)
+
+    def _recent_log(self, story: Story, most: int) -> list[RenderableType]:
+        """Return at most this number of recent events under a heading."""
+        lines = self._recent(story).tail(min(len(self._ring()), most), most)
         return [self.rule(self.words("lately")), *[Hanging(line) for line in lines]] if lines else []
 
     # -------------------------------------------------------------- cities
@@ -167,12 +198,12 @@ class SevenWondersLayout(Layout[SevenWondersView]):
     def _framed(self, label: Text) -> Text:
         return Text(" ").append_text(label).append(" ")
 
-    def _neighbours(self, seen: SevenWondersView, me: City, height: int) -> RenderableType:
+    def _neighbours(self, seen: SevenWondersView, me: City, *, names: bool) -> RenderableType:
         """Return the left neighbour on the left, the right one on the right."""
         panels = [
             self.cities.neighbour(
                 self._framed(self._beside(seen, city, arrow)), seen.city(city), me, side,
-                names=height >= HIGH,
+                names=names,
             )
             for side, city, arrow in self._sides(me)
         ]  # fmt: skip
@@ -227,6 +258,14 @@ class SevenWondersLayout(Layout[SevenWondersView]):
         if height < LOW and not is_start:
             return shown
         return Group(shown, Flow(self.signs.goods_legend(), between="  "))
+
+    def menu_short(
+        self, seen: SevenWondersView, choices: list[Choice], size: tuple[int, int]
+    ) -> RenderableType:
+        """Return the cards without columns; ways to pay one after another."""
+        if seen.question is not None and seen.question.ways:
+            return super().menu_short(seen, choices, size)
+        return self.menu_of.short(seen, choices)
 
     def ways(self, text: str, seen: SevenWondersView) -> set[str]:
         """Return all folded spellings of an action; its verb may be a short one."""
