@@ -6,12 +6,14 @@ import json
 import pytest
 
 from tavolata.cli import main as program
+from tavolata.cli.speaking import broken_at_words
 from tavolata.core.errors import TavolataError
 from tavolata.core.records import DAMAGE, RecordWriter, read_record, replay
 from tavolata.core.registry import load_game
 from tavolata.search.registry import load_bot
 from tavolata.words import Words
 from tavolata.words.problems import sentence_of
+from tests.cli.keyboard import Keyboard
 from tests.cli.program import refused, tavolata
 
 HEADER = {"tavolata": "record", "format": 1, "game": "dominion", "seed": 0}
@@ -171,3 +173,54 @@ def test_site_in_an_unwritable_folder_is_refused_at_once(tmp_path):
     (tmp_path / "file").write_text("")
     said = refused(tavolata("publish", str(tmp_path / "file" / "site")))
     assert "site cannot be written" in said
+
+
+# ------------------------------------------------------------------ at a terminal
+def test_long_sentences_break_at_words_and_paths_stay_whole():
+    path = "/a/very/long/path/" + "x" * 40
+    text = f"{path} cannot be read: it is not there, and nobody knows why (smithy). Look for 12 others."
+    lines = broken_at_words(text, 40).split("\n")
+    assert " ".join(lines) == text
+    assert lines[0] == path
+    assert max(map(len, lines[1:])) <= 40
+    assert not any(line.endswith(("(", "12")) for line in lines)
+
+
+def test_lines_of_a_text_stay_apart():
+    assert broken_at_words("one two\n  three four", 10) == "one two\n  three\nfour"
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["play", "dominion(players=9,kingdom=first_game,exclude=none)"],
+        ["list", "levels", "--nonsense"],
+        ["replay", "a_record_with_a_rather_long_name_that_is_not_there.jsonl"],
+        ["nonsense"],
+        ["rules", "dominion", "a_card_that_is_not_in_this_game"],
+    ],
+)
+def test_errors_break_at_words_at_a_terminal_only(tmp_path, language, arguments):
+    person = Keyboard(tmp_path, "--lang", language, *arguments, size=(50, 24))
+    lines = person.screen.splitlines()
+    person.close()
+    piped = tavolata("--lang", language, *arguments).stderr
+    assert " ".join(" ".join(lines).split()) == " ".join(piped.split())
+    assert len(lines) > len(piped.splitlines())
+    for line in lines:
+        assert len(line) <= 50 or " " not in line.strip()
+
+
+@pytest.mark.parametrize("command", ["verify", "replay", "check"])
+def test_findings_break_at_words_at_a_terminal(tmp_path, command):
+    header = {**HEADER, "game": "dominion(kingdom=first_game)", "version": "0", "seats": ["human"] * 2}
+    lines = [header, {"seat": "P1", "do": "buy province"}]
+    if command == "check":
+        lines = [{"id": "a", "title": "a", "game": "dominion(players=9)", "state": {}, "script": []}]
+    (tmp_path / "g.jsonl").write_text("".join(json.dumps(line) + "\n" for line in lines))
+    person = Keyboard(tmp_path, command, "g.jsonl", size=(40, 24))
+    found = person.screen.splitlines()
+    person.close()
+    assert len(found) > 1
+    assert all(len(line) <= 40 or " " not in line.strip() for line in found), found

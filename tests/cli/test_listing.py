@@ -47,6 +47,26 @@ def refuses(*arguments, **more):
 
 
 # ------------------------------------------------------------------ list
+@pytest.mark.parametrize("columns", [60, 80, 100])
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_levels_break_bots_between_parameters(columns, language):
+    text = says("list", "levels", "--lang", language, COLUMNS=str(columns))
+    assert max(len(line.rstrip()) for line in text.splitlines()) <= columns
+    words = set(text.split())
+    for game in ("citadels", "dominion", "seven_wonders"):
+        for bot in bots_by_level(game):
+            for piece in bot.replace("(", "( ").replace(",", ", ").split():
+                assert any(piece in word for word in words), (piece, bot)
+
+
+@pytest.mark.parametrize("what", ["games", "bots", "cards"])
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_lists_fit_60_columns(what, language):
+    text = says("list", what, "--lang", language, COLUMNS="60")
+    assert max(len(line.rstrip()) for line in text.splitlines()) <= 60
+    assert "…" not in text
+
+
 def test_list_games():
     text = says("list", "games")
     for word in ("dominion", "players", "kingdom", "first_game (First Game)"):

@@ -33,6 +33,7 @@ from tavolata.cli.speaking import (
     language_option,
     new_console,
     print_figures,
+    say,
 )
 from tavolata.core.errors import ParameterError, at_least_1
 from tavolata.core.registry import split
@@ -146,9 +147,7 @@ def arena(
         show(report, words)
     if report["interrupted"]:
         kept = "none" if out is None else str(out)
-        click.echo(
-            words("arena-interrupted", blocks=report["blocks"], total=total, path=kept), err=True
-        )
+        say(words("arena-interrupted", blocks=report["blocks"], total=total, path=kept), err=True)
     if html is not None:
         from tavolata.arena.report import write_report
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from tavolata.cli.speaking import json_option, language_option
+from tavolata.cli.speaking import json_option, language_option, say
 from tavolata.core.errors import TavolataError, UnknownNameError
 from tavolata.core.findings import Difference
 from tavolata.core.game import Game
@@ -100,7 +100,7 @@ def _say(
         return
     place = f"{path}:{number}: {name}"
     for sentence in found:
-        click.echo(words(f"check-{verdict}", place=place, why=str(sentence)))
+        say(words(f"check-{verdict}", place=place, why=str(sentence)))
 
 
 def _say_empty(path: Path, words: Words | None) -> None:

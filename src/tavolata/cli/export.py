@@ -18,7 +18,7 @@ from tavolata.cli.files import needs_more
 from tavolata.cli.info import warn_if_interpreted
 from tavolata.cli.progress import new_progress
 from tavolata.cli.seeds import repeat_sentence, seed_options
-from tavolata.cli.speaking import json_option, language_option
+from tavolata.cli.speaking import json_option, language_option, say
 from tavolata.core.seeding import Seeding, new_salt
 from tavolata.words import Words
 
@@ -94,4 +94,4 @@ def export(
 def _say_partial(games: int, path: Path, words: Words) -> None:
     """Say on standard error which games the file has after an early end."""
     key = "export-interrupted" if games else "export-nothing"
-    click.echo(words(key, path=str(path), games=games), err=True)
+    say(words(key, path=str(path), games=games), err=True)

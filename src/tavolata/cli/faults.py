@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from tavolata.arena.faults import FaultReport
+from tavolata.cli.speaking import broken_at_words
 from tavolata.words import Words
 
 
@@ -31,5 +32,8 @@ def fault_text(report: FaultReport, words: Words) -> str:
 
 def show_fault(report: FaultReport, words: Words, console: Console) -> None:
     """Print a bot's first fault; later ones are only counted."""
-    text = f"{fault_text(report, words)}\n{words('fault-rest', bot=report.bot)}"
-    console.print(Text(text), soft_wrap=True)
+    sentence, _, trace = fault_text(report, words).partition("\n")
+    rest = words("fault-rest", bot=report.bot)
+    if console.is_terminal:
+        sentence, rest = (broken_at_words(text, console.width) for text in (sentence, rest))
+    console.print(Text("\n".join(filter(None, (sentence, trace, rest)))), soft_wrap=True)

@@ -11,7 +11,7 @@ from rich.table import Table
 
 from tavolata import __version__
 from tavolata._mode import VARIABLE, is_compiled
-from tavolata.cli.speaking import json_option, language_option, new_console
+from tavolata.cli.speaking import json_option, language_option, new_console, say
 from tavolata.core.registry import registered_games
 from tavolata.words import Words, languages
 
@@ -53,4 +53,4 @@ def info(words: Words, as_json: bool) -> None:
 def warn_if_interpreted(words: Words) -> None:
     """Warn before long work if the compiled core is missing, unless it was switched off on purpose."""
     if not is_compiled() and VARIABLE not in os.environ:
-        click.echo(f"{words('info-core')}: {words('info-interpreted')} (tavolata info)", err=True)
+        say(f"{words('info-core')}: {words('info-interpreted')} (tavolata info)", err=True)

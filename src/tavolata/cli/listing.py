@@ -7,11 +7,11 @@ from typing import Any
 
 import click
 from rich import box
-from rich.console import Console
+from rich.console import Console, Group
 from rich.table import Table
 from rich.text import Text
 
-from tavolata.cli.speaking import NAME_WIDTH, Breaking, json_option, language_option, new_console
+from tavolata.cli.speaking import Breaking, json_option, language_option, new_console
 from tavolata.core.bot_entry import BotEntry
 from tavolata.core.registry import Parameter, default_game, load_game, registered_games
 from tavolata.search.levels import LEVELS, bots_by_level
@@ -130,7 +130,10 @@ def _bots(console: Console, game: str, words: Words) -> None:
 
 # ------------------------------------------------------------------ levels
 BESIDE_BOTS = 52
-"""Width of all columns of the levels but the last, whose names break between parameters."""
+"""Width of the other columns of the levels; where names of bots would break in a word, they go below
+the style."""
+LIMIT_WIDTH = 9
+"""Width of time limits where there is little room: the figure stays with its unit."""
 
 
 def _levels(console: Console, games: list[str], words: Words, as_json: bool) -> None:
@@ -150,16 +153,25 @@ def _levels(console: Console, games: list[str], words: Words, as_json: bool) -> 
     for game in games:
         own = words.of_game(game)
         console.print(Text(own("game-title") if own.has("game-title") else game))
-        table = _new_table(*[words(f"column-{key}") for key in ("level", "limit", "style", "bots")])
         bots = [Breaking(bot) for bot in bots_by_level(game)]
-        whole = max(len(str(bot)) for bot in bots)
-        table.columns[-1].width = min(whole, max(2 * NAME_WIDTH, console.width - BESIDE_BOTS))
-        for number, level in enumerate(LEVELS, 1):
+        room = console.width - BESIDE_BOTS
+        longest = max(bot.longest() for bot in bots)
+        is_wide = longest <= room
+        keys = ("level", "limit", "style", "bots") if is_wide else ("level", "limit", "style")
+        table = _new_table(*[words(f"column-{key}") for key in keys])
+        if is_wide:
+            table.columns[-1].width = min(room, max(len(str(bot)) for bot in bots))
+        else:
+            table.columns[1].width = LIMIT_WIDTH
+        for number, (level, bot) in enumerate(zip(LEVELS, bots, strict=True), 1):
             limit = words("under-ms", ms=f"{1000 * level.seconds:.0f}")
             name = own(f"level-{number}")
             name = level.name if name == level.name else f"{level.name}\n{name}"
             style = own(f"style-{number}") if own.has(f"style-{number}") else ""
-            table.add_row(name, limit, style, bots[number - 1])
+            if is_wide:
+                table.add_row(name, limit, style, bot)
+            else:
+                table.add_row(name, limit, Group(*([style] if style else []), bot))
         console.print(table)
 
 

@@ -122,7 +122,7 @@ def cli(context: click.Context, lang: str | None) -> None:
 def main() -> None:
     """Run the command line; never show a traceback for an error of a user or a file."""
     from tavolata.cli import usage
-    from tavolata.cli.speaking import prepare_streams
+    from tavolata.cli.speaking import prepare_streams, say
     from tavolata.words.problems import SUBJECT
 
     prepare_streams()
@@ -131,7 +131,7 @@ def main() -> None:
         result = cli.main(prog_name="tavolata", standalone_mode=False)
         sys.stdout.flush()
     except click.ClickException as problem:
-        click.echo(usage.shown(problem, _words(SUBJECT)), err=True)
+        say(usage.shown(problem, _words(SUBJECT)), err=True)
         sys.exit(WRONG_USE)
     except TavolataError as problem:
         _say(problem)
@@ -165,6 +165,7 @@ def _say(problem: TavolataError) -> None:
     """Print one sentence on standard error, under a heading in the user's language."""
     from tavolata.arena.faults import BotStopped
     from tavolata.cli.faults import fault_text
+    from tavolata.cli.speaking import say
     from tavolata.words.problems import SUBJECT, sentence_of
 
     words, trace = _words(SUBJECT), ""
@@ -172,7 +173,7 @@ def _say(problem: TavolataError) -> None:
         text, _, trace = fault_text(problem.report, words).partition("\n")
     else:
         text = sentence_of(problem, words)
-    click.echo(words("error", text=text), err=True)
+    say(words("error", text=text), err=True)
     if trace:  # as it is: a sentence of the catalogues has no lines
         click.echo(trace, err=True)
 

@@ -15,6 +15,7 @@ from tavolata.cli.speaking import (
     language_option,
     new_console,
     no_replay,
+    say,
     say_damage,
 )
 from tavolata.core.errors import RecordError
@@ -46,7 +47,7 @@ def replay(file: Path, words: Words, as_json: bool, story: bool, verbose: bool) 
     try:
         state = run(record, logs=story)
     except RecordError as problem:
-        click.echo(f"{file}: {no_replay(problem, record, words)}", err=True)
+        say(f"{file}: {no_replay(problem, record, words)}", err=True)
         raise SystemExit(1) from None
     if story:
         _tell(record, state, words)

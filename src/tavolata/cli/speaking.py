@@ -28,7 +28,7 @@ PLAIN_WIDTH = 80
 """Width of text in a pipe or file, unless COLUMNS is set."""
 NAME_WIDTH = 8
 """Width to which names of a table may shrink."""
-PIECE_ENDS = re.compile(r"(?<=\D )|(?<=[,+(])(?=[a-z_])")
+PIECE_ENDS = re.compile(r"(?<=\D )|(?<=[,+])(?=[a-z_])|(?<=\w\()(?=[a-z_])")
 """Where a text breaks: after a word, a parameter, or a card of a kingdom, but not after a figure."""
 
 
@@ -41,6 +41,10 @@ class Breaking(Flow):
 
     def __str__(self) -> str:
         return self.text
+
+    def longest(self) -> int:
+        """Return the width of the longest piece, which is never broken."""
+        return max(piece.cell_len for piece in self.pieces)
 
 
 def _words(context: click.Context, _parameter: click.Parameter, language: str | None) -> Words:
@@ -122,6 +126,28 @@ def _width(column: Column) -> int:
     return max(cell_len(str(text)) for text in (column.header, *column.cells))
 
 
+def say(text: str, *, err: bool = False) -> None:
+    """Print a text; at a terminal its lines break at words, and in a pipe they stay whole."""
+    stream = sys.stderr if err else sys.stdout
+    if stream.isatty():
+        text = broken_at_words(text, Console(stderr=err).width)
+    click.echo(text, err=err)
+
+
+def broken_at_words(text: str, width: int) -> str:
+    """Return a text in lines of a width; longer words, such as paths, stay whole."""
+    return "\n".join(line for whole in text.split("\n") for line in _lines(whole, width))
+
+
+def _lines(text: str, width: int) -> list[str]:
+    found = [""]
+    for piece in PIECE_ENDS.split(text):
+        if found[-1].strip() and cell_len(found[-1]) + cell_len(piece.rstrip()) > width:
+            found.append("")
+        found[-1] += piece
+    return [line.rstrip() for line in found]
+
+
 def decimal(value: float, digits: int, words: Words) -> str:
     """Return a number as the language writes it, with this number of decimals."""
     marks = {",": words("number-thousands"), ".": words("number-point")}
@@ -135,7 +161,7 @@ def between(low: float, high: float, words: Words) -> str:
 
 def say_damage(damage: RecordError, kept: int, words: Words) -> None:
     """Say on standard error what is damaged in a record, and how many decisions before it are whole."""
-    click.echo(words("record-whole-before", damage=sentence_of(damage, words), n=kept), err=True)
+    say(words("record-whole-before", damage=sentence_of(damage, words), n=kept), err=True)
 
 
 def no_replay(problem: TavolataError, record: Record, words: Words) -> str:

@@ -12,7 +12,7 @@ from typing import Any
 import click
 
 from tavolata import __version__
-from tavolata.cli.speaking import json_option, language_option, no_replay
+from tavolata.cli.speaking import json_option, language_option, no_replay, say
 from tavolata.core.errors import ParameterError, TavolataError
 from tavolata.core.records import Record, read_record, replay, result
 from tavolata.words import Words
@@ -73,9 +73,9 @@ def verify(file: Path, shown: str | None, words: Words, as_json: bool) -> None:
         click.echo(json.dumps(_as_dict(file, record, verdict), ensure_ascii=False))
     elif verdict.is_verified:
         for line in _yes(file, record, verdict, shown, words):
-            click.echo(line)
+            say(line)
     else:
-        click.echo(words("verify-no", path=str(file), why=str(verdict.why)), err=True)
+        say(words("verify-no", path=str(file), why=str(verdict.why)), err=True)
     if not verdict.is_verified:
         raise SystemExit(1)
 
