@@ -202,14 +202,14 @@ def test_lines_of_a_text_stay_apart():
     ],
 )
 def test_errors_break_at_words_at_a_terminal_only(tmp_path, language, arguments):
-    person = Keyboard(tmp_path, "--lang", language, *arguments, size=(50, 24))
+    person = Keyboard(tmp_path, "--lang", language, *arguments, size=(36, 24))
     lines = person.screen.splitlines()
     person.close()
     piped = tavolata("--lang", language, *arguments).stderr
     assert " ".join(" ".join(lines).split()) == " ".join(piped.split())
     assert len(lines) > len(piped.splitlines())
     for line in lines:
-        assert len(line) <= 50 or " " not in line.strip()
+        assert len(line) <= 36 or " " not in line.strip()
 
 
 @pytest.mark.parametrize("command", ["verify", "replay", "check"])
