@@ -145,16 +145,23 @@ def at_terminal(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("language", "command", "frame"), [("en", "full", "Supply"), ("it", "tutto", "Scorta")]
+    ("language", "command", "frame", "hint"),
+    [("en", "full", "Supply", "full: whole table"), ("it", "tutto", "Scorta", "tutto: il resto")],
 )
-def test_full_shows_the_whole_table_at_a_low_terminal(at_terminal, language, command, frame):
+def test_full_shows_the_whole_table_at_a_low_terminal(at_terminal, language, command, frame, hint):
     seats = [word for who in ("human", *["random"] * 3) for word in ("--seat", who)]
     person = at_terminal("dominion(start=1)", *seats, "--lang", language, size=(80, 24))
     assert len(person.screen.splitlines()) <= 24
     assert f"─  {frame}  ─" not in person.screen
     assert command in person.type("?")
-    assert f"─  {frame}  ─" in person.type(command)
-    assert len(person.type("table").splitlines()) <= 24
+    whole = person.type(command)
+    assert f"─  {frame}  ─" in whole
+    folded = person.type("table")
+    question = folded.rpartition("\n\n")[2].splitlines()[0]
+    assert question in whole.partition(f"─  {frame}  ─")[2]
+    assert hint in folded
+    assert hint not in whole
+    assert len(folded.splitlines()) <= 24
     assert len(person.type("1").splitlines()) <= 24
 
 

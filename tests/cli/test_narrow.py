@@ -108,6 +108,19 @@ def test_the_score_pad_is_whole(width, game, language):
         assert re.search(rf"(?<!\d){figure(parts['total'])}(?!\d)", text)
 
 
+@pytest.mark.parametrize("width", [60, 80, 120])
+def test_the_score_pad_never_cuts_names_of_players(width):
+    """Where they have no room, the seats become columns."""
+    state = load_game("dominion(players=4,kingdom=first_game)").new_initial_state("a")
+    play_random(state, rng_of("a"), 10_000)
+    shown = Screen(state, 0, "it", (width, 1000))
+    shown.layout.seats[:] = ["human", "big_money", "journeyman", "militia"]
+    text = shown.text(shown.layout.final(state.scores(), state.returns(), shown.seen, 0))
+    assert "…" not in text
+    whole = all(name in text for name in ("P1 · tu", "P2 · big_money", "P3 · lavorante"))
+    assert whole or re.search(r"P1 +(★ )?P2 +(★ )?P3 +(★ )?P4", text)
+
+
 @pytest.mark.parametrize("language", ["it", "en"])
 def test_hands_of_cities_are_whole_at_60_columns(language):
     """In all turns of a game: no cost, effect or heading is cut."""

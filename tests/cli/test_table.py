@@ -74,6 +74,11 @@ def test_invalid_answers_get_an_explanation(sit):
     assert "Did you mean: Market?" in person.type("markte")
 
 
+def test_the_opening_names_the_seat_that_began_before_the_first_question(sit):
+    person = sit("dominion(kingdom=first_game,start=2)", "--seed", "5")
+    assert "The game begins. P2 starts." in person.screen
+
+
 # ------------------------------------------------------------------ commands
 @pytest.mark.parametrize(("language", "command"), [("en", "hint"), ("it", "suggerimento")])
 def test_a_hint_against_bots_names_choices_and_a_reason(sit, monkeypatch, language, command):

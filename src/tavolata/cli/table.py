@@ -117,10 +117,11 @@ class Table:
     def _open_watch(self) -> None:
         seen = self._seen(None)
         self.console.print(self.layout.board(seen, None, Story([]), self.console.width))
-        self.console.print(self._begins(seen, None))
+        self.console.print(self._begins(None))
 
-    def _begins(self, seen: Any, viewer: int | None) -> Text:
-        return Text(self.layout.say(self.layout.phrases.begins(seen, viewer)), style="bold")
+    def _begins(self, viewer: int | None) -> Text:
+        first = first_look(self.session.game, self.session.seed)
+        return Text(self.layout.say(self.layout.phrases.begins(first, viewer)), style="bold")
 
     def _tell_watchers(self, *, is_all: bool = False) -> None:
         """Print finished turns, if no person plays here."""
@@ -227,27 +228,27 @@ class Table:
         told = with_endings(events, since, match.moves, viewer, self.layout.phrases)
         return self.layout.lines(told, viewer, first=first, is_brief=is_brief)
 
-    def _show(self, player: int, seen: Any, choices: list[Choice]) -> None:
-        """Show the table as the seat sees it, and the question."""
-        if self.console.is_terminal:
+    def _show(self, player: int, seen: Any, choices: list[Choice], *, is_whole: bool = False) -> None:
+        """Show the table as the seat sees it and the question; the whole table below what was shown."""
+        if self.console.is_terminal and not is_whole:
             self.console.clear()
         messages = [Sentence(Text(self.pending))] if self.pending else []
         self.pending = ""
         width, height = self._size()
-        size = (width, height - len(self.notes))
-        story = self._story(player, seen)
+        size = (width, ENDLESS if is_whole else height - len(self.notes))
+        story = self._story(player)
         shown = fitted(self.layout, self.console, seen, player, story, choices, size, messages)
         self.console.print(shown.table)
         self._say_notes()
         self.console.print(shown.asked)
 
-    def _story(self, player: int, seen: Any) -> Story:
+    def _story(self, player: int) -> Story:
         """Return the events since the seat's last decision, and some of those before."""
         since = self.shown.get(player, 0)
         now = self._lines(player, since, is_brief=True)
         before = self._lines(player, max(0, since - LOOK_BACK), since, is_brief=True)
         if player not in self.shown:
-            now.insert(0, self._begins(seen, player))
+            now.insert(0, self._begins(player))
         return Story(now, before)
 
     def _size(self) -> tuple[int, int]:
@@ -279,7 +280,7 @@ class Table:
         elif order.name == "hint":
             self._say(self._hint(player))
         elif order.name == "full":
-            self._say(self.layout.board(seen, player, self._story(player, seen), self.console.width))
+            self._show(player, seen, answers.choices, is_whole=True)
         elif order.name == "supply":
             self._say(self.layout.supply(seen))
         elif order.name == "seats":

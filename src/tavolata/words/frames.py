@@ -66,13 +66,13 @@ class Framed:
 
 @dataclass
 class Either:
-    """A table, or where its columns would be cut, another one; words may be wrapped if `wraps`."""
+    """A table, or where its columns would be cut, another one; `spare` columns of it may be wrapped."""
 
     wide: RenderableType
     narrow: RenderableType
-    wraps: bool = False
+    spare: int = 0
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         found = Measurement.get(console, options.update(max_width=ANY_WIDTH), self.wide)
-        needed = found.minimum if self.wraps else found.maximum
+        needed = found.maximum - self.spare
         yield self.wide if needed <= options.max_width else self.narrow

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from tavolata.words.cardbook import CardBook
 
 CHOICE_GAP = 3
+NAME_WIDTH = 24
+"""Cells of a player's name that the score pad never breaks."""
 LOG_ROWS = (12, 8, 4, 2)
 """The numbers of log lines to try below a plain table."""
 STAR = "★"
@@ -314,9 +316,11 @@ class Layout(Generic[V]):
             for row, label in zip(rows, labels, strict=True)
         ]
         star = "*" if self.is_ascii else STAR
+        longest = 0
         for seat, parts in enumerate(scores):
             has_won = returns[seat] > 0
             label = Text(f"{star} " if has_won else "  ").append(self.seat_label(seat, viewer))
+            longest = max(longest, label.cell_len)
             cells = [column[seat] for column in columns]
             total = self.say(parts["total"])
             table.add_row(label, *cells, total, style="bold" if has_won else "")
@@ -327,7 +331,7 @@ class Layout(Generic[V]):
             narrow.add_row(source, *(Text(cell.plain.strip()) for cell in column))
         totals = [Text(self.say(parts["total"])) for parts in scores]
         narrow.add_row(words("final-total"), *totals, style="bold")
-        pad = Either(table, narrow, wraps=True)
+        pad = Either(table, narrow, spare=max(0, longest - NAME_WIDTH))
         rule = self.say(phrases.tie_rule(seen))
         return Group(pad, *self._remarks(rows), *([Text(rule, style="dim")] if rule else []))
 

@@ -13,7 +13,7 @@ from tavolata.games.citadels.view.typed import CitadelsView, KeptCard
 from tavolata.games.citadels.words.cards import district_order, is_character, kind_in, type_of
 from tavolata.games.citadels.words.editions import EditionWords
 from tavolata.games.citadels.words.questions import split
-from tavolata.words.flow import Flow
+from tavolata.words.flow import Flow, Sentence
 from tavolata.words.layout import Choice
 from tavolata.words.plain import BETWEEN
 
@@ -65,8 +65,8 @@ class Menu:
         for style in (None, None, "dim"):
             grid.add_column(no_wrap=True, style=style)
         grid.add_column(overflow="ellipsis")
-        for row in rows:
-            grid.add_row(*row)
+        for *row, does in rows:
+            grid.add_row(*row, Sentence(does))
         return grid
 
     # -------------------------------------------------------------- all other choices

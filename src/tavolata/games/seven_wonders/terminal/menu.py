@@ -84,10 +84,13 @@ class Menu:
         self.words = words
         self.signs = signs
 
-    def show(self, seen: SevenWondersView, choices: list[Choice], width: int) -> RenderableType:
+    def show(
+        self, seen: SevenWondersView, choices: list[Choice], width: int, *, is_low: bool
+    ) -> RenderableType:
         """Return the table of cards, and below it the choices that use no card."""
         cards, numbers, others = self._uses(seen, choices)
-        return Group(self._table(seen, cards, numbers, width), *self._stage(seen), *others)
+        table = self._table(seen, cards, numbers, width, is_low=is_low)
+        return Group(table, *self._stage(seen), *others)
 
     def short(self, seen: SevenWondersView, choices: list[Choice]) -> RenderableType:
         """Return the same without columns: the facts and uses of a card one after another."""
@@ -148,6 +151,8 @@ class Menu:
         cards: dict[str, int],
         numbers: dict[str, dict[str, int]],
         width: int,
+        *,
+        is_low: bool,
     ) -> RenderableType:
         """Return a row for each card with its number of copies and the numbers of its uses."""
         question = seen.question
@@ -158,7 +163,8 @@ class Menu:
         built = seen.city(question.city).built
         is_wide = width >= WIDE
         has_children = is_wide and any(leads_to(card) for card in cards)
-        room = width - (EDGES if is_wide else 0)
+        is_ruled = is_wide and not is_low
+        room = width - (EDGES if is_ruled else 0)
         gap = 3 if is_wide else 2
         for is_leading, is_short in ((has_children, False), (has_children, True), (False, True)):
             head = self._head(used, is_leading=is_leading, is_short=is_short)
@@ -174,7 +180,7 @@ class Menu:
             gap = gap if is_wide else 1
             widths = squeezed(head, rows, room - gap * (len(head) - 1))
         table = Table(
-            box=box.SIMPLE_HEAD if is_wide else None, pad_edge=False, header_style="dim",
+            box=box.SIMPLE_HEAD if is_ruled else None, pad_edge=False, header_style="dim",
             padding=(0, 1, 0, 0) if gap == 1 else (0, 1),
         )  # fmt: skip
         for place, title in enumerate(head):

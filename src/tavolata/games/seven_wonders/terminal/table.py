@@ -253,7 +253,7 @@ class SevenWondersLayout(Layout[SevenWondersView]):
         width, height = size
         if seen.question is not None and seen.question.ways:
             return choice_grid(choices, width)
-        shown = self.menu_of.show(seen, choices, width)
+        shown = self.menu_of.show(seen, choices, width, is_low=height < LOW)
         is_start = seen.age == 1 and seen.turn <= LEGEND_TURNS
         if height < LOW and not is_start:
             return shown
