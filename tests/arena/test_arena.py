@@ -199,6 +199,7 @@ def test_ray_plays_the_same() -> None:
         (["arena", GAME, "--bots", "smithy"], "two bots or more"),
         (["arena", GAME, "--bots", "smithy,smithy"], "each named once"),
         (["arena", GAME, "--bots", "smithy,smoothy"], "smoothy"),
+        (["arena", GAME, "--bots", "smithy(,big_money"], "cannot be read"),
         (["arena", GAME, "--bots", "smithy,witch"], "witch needs witch"),
         (["arena", GAME, "--bots", "smithy,big_money", "--games", "0"], "at least 1"),
         (["arena", GAME, "--bots", "smithy,big_money", "--sprt", "0.6"], "two shares"),

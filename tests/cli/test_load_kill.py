@@ -138,3 +138,4 @@ async def test_each_fault_is_noticed(tmp_path: Path) -> None:
 def test_plans_that_cannot_work_are_refused() -> None:
     assert "--processes 2" in refused(tavolata("load", "--stall", "1"))
     assert "PostgreSQL" in refused(tavolata("load", "--kill", "1", "--processes", "2"))
+    assert "leave out --url" in refused(tavolata("load", "--kill", "1", "--url", "http://127.0.0.1:1"))

@@ -141,6 +141,10 @@ def test_replay_agrees_or_names_the_line(tmp_path: Path) -> None:
     assert "Traceback" not in wrong.stderr + damaged.stderr
 
 
+def test_bench_refuses_a_wrong_game_before_it_measures_others() -> None:
+    assert "did you mean 'citadels'?" in refused(tavolata("bench", "dominion", "citadel"))
+
+
 def test_replay_refuses_other_files(tmp_path: Path) -> None:
     """A missing file and another kind of file each give one sentence."""
     assert "cannot be read" in refused(tavolata("replay", str(tmp_path / "none")))

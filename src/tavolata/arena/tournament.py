@@ -22,7 +22,7 @@ from tavolata.arena.sprt import FEWEST, TAKES, Sprt
 from tavolata.arena.statistics import bootstrap, shares_by_block
 from tavolata.arena.workers import Workers
 from tavolata.core.errors import ParameterError, at_least_1
-from tavolata.core.registry import load_game
+from tavolata.core.registry import load_game, parse
 from tavolata.core.seeding import Seeding
 
 
@@ -69,6 +69,8 @@ def plan(
 ) -> Plan:
     """Return a checked plan; raise `ParameterError` if a parameter is invalid."""
     loaded = load_game(game)
+    for bot in bots:
+        parse(bot)  # a bracket left open makes one name of several
     if len(bots) < 2 or len(set(bots)) < len(bots):
         raise ParameterError("an arena needs two bots or more, each named once", "error-two-bots")
     if games < 1:

@@ -18,7 +18,7 @@ from tavolata.cli.info import warn_if_interpreted
 from tavolata.cli.progress import new_progress
 from tavolata.cli.speaking import Breaking, decimal, json_option, language_option, new_console
 from tavolata.cli.view_bench import bench_views
-from tavolata.core.registry import registered_games
+from tavolata.core.registry import load_game, registered_games
 from tavolata.words import Words
 
 
@@ -76,6 +76,8 @@ def bench(
         raise click.ClickException(words("bench-views-alone"))
     if envs and (views or bots or yardstick is not None):
         raise click.ClickException(words("bench-envs-alone"))
+    for game in games:
+        load_game(game)  # a wrong one is refused before the others are measured
     warn_if_interpreted(words)
     for game in games or sorted(registered_games()):
         with new_progress(Console(stderr=True), TimeRemainingColumn()) as progress:

@@ -7,6 +7,7 @@ import secrets
 from urllib.parse import SplitResult, urlsplit
 
 import click
+from click.core import ParameterSource
 
 from tavolata.cli.speaking import json_option, language_option, needing_server
 from tavolata.words import Words
@@ -48,7 +49,7 @@ PORTS = {"http": 80, "https": 443}
 )  # fmt: skip
 @click.option(
     "--processes", type=click.IntRange(1, 8), default=1, show_default=True,
-    help="With --kill or --stall: servers; more than one need PostgreSQL.",
+    help="With --kill or --stall: number of servers; two or more need PostgreSQL.",
 )  # fmt: skip
 @click.option(
     "--database", envvar="TAVOLATA_LOAD_DATABASE_URL", show_envvar=True,
@@ -84,11 +85,14 @@ def load(
         from tavolata.server.access import is_loopback
         from tavolata.server.serving import raise_file_limit
 
+    given = click.get_current_context().get_parameter_source
     seed = seed or secrets.token_hex(4)
     most = (raise_file_limit() - OWN_FILES) // PEOPLE
     if tables > most:
         raise click.ClickException(words("load-few-files", most=str(max(0, most))))
     if kills or stalls:
+        if given("urls") is not ParameterSource.DEFAULT:
+            raise click.ClickException(words("load-kill-alone"))
         _require_database(words, processes, stalls, database)
         killing = KillPlan(kills, stalls, processes, database, tables, rate, seed)
         result = load_screen.run_kills(killing, words, is_shown=not as_json)

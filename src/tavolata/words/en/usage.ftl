@@ -270,6 +270,7 @@ load-memory-by-socket = KiB a socket
 load-machine = load of the machine: before / now
 load-errors = errors
 load-seed = Seed: { $seed }
+load-kill-alone = --kill and --stall start servers of their own: leave out --url.
 load-stall-needs-more = A stopped server needs another one that takes its tables: add --processes 2 and a PostgreSQL database.
 load-needs-postgresql = Several servers need a PostgreSQL database to share: give its URL in TAVOLATA_LOAD_DATABASE_URL or with --database.
 load-starting = Starting servers

@@ -288,6 +288,7 @@ load-memory-by-socket = KiB per socket
 load-machine = carico del computer: prima / ora
 load-errors = errori
 load-seed = Seme: { $seed }
+load-kill-alone = --kill e --stall avviano server propri: togli --url.
 load-stall-needs-more = Se un server si ferma, un altro deve prendere i suoi tavoli: aggiungi --processes 2 e un database PostgreSQL.
 load-needs-postgresql = Più server condividono un database PostgreSQL: indica il suo URL in TAVOLATA_LOAD_DATABASE_URL o con --database.
 load-starting = Avvio dei server
