@@ -138,6 +138,18 @@ def test_hands_of_cities_are_whole_at_60_columns(language):
             state.apply_action(player, actions[rng.below(len(actions))])
 
 
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_long_choices_hang_below_their_own_number(language):
+    state = load_game("citadels(players=5)").new_initial_state(3)
+    for seat in range(5):
+        state.apply_action(seat, state.legal_actions(seat)[0])
+    state.apply_action(0, state.string_to_action(0, "use power"))
+    shown = Screen(state, 0, language, (36, 1000))
+    rows = shown.menu().splitlines()
+    assert len(rows) > len(shown.choices())
+    assert all(re.match(r" \d |   \S", row) for row in rows), rows
+
+
 def test_figures_stay_with_their_word():
     """No line of a log or of a sentence ends in a number that counts the next word."""
     console = Console(file=io.StringIO(), width=20, color_system=None)

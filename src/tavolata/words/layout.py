@@ -70,6 +70,8 @@ def choice_grid(choices: list[Choice], width: int) -> RenderableType:
     cells = choice_cells(choices)
     widest = max(cell.cell_len for cell in cells)
     columns = max(1, min(4, (width - 2 + CHOICE_GAP) // (widest + CHOICE_GAP), -(-len(cells) // 3)))
+    if columns == 1:
+        return Padding(Group(*map(Hanging, cells)), (0, 0, 0, 2))
     height = -(-len(cells) // columns)
     grid = Table.grid(padding=(0, CHOICE_GAP, 0, 0))
     for row in range(height):

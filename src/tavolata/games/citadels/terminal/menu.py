@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rich.console import Group, RenderableType
-from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -13,7 +12,7 @@ from tavolata.games.citadels.view.typed import CitadelsView, KeptCard
 from tavolata.games.citadels.words.cards import district_order, is_character, kind_in, type_of
 from tavolata.games.citadels.words.editions import EditionWords
 from tavolata.games.citadels.words.questions import split
-from tavolata.words.flow import Flow, Sentence
+from tavolata.words.flow import Flow, Hanging, Sentence
 from tavolata.words.layout import Choice
 from tavolata.words.plain import BETWEEN
 
@@ -99,11 +98,13 @@ class Menu:
         if is_low and columns == 1 and len(cells) > MANY:
             cells = self._cells(choices, with_hint=False)
             columns = self._columns(cells, width)
+        if columns == 1:
+            return Group(*map(Hanging, cells))
         height = -(-len(cells) // columns)
         grid = Table.grid(padding=(0, GAP, 0, 0))
         for row in range(height):
             grid.add_row(*cells[row::height])
-        return Padding(grid, (0, 0, 0, 0))
+        return grid
 
     def short(self, choices: list[Choice]) -> RenderableType:
         """Return the choices one after another."""
