@@ -238,28 +238,29 @@ def is_at_rest(s: CitadelsState) -> bool:
 
 def _open_steps(s: CitadelsState) -> Iterator[str]:
     frames = open_steps(s)
-    codes = [frame.code for frame in frames]
-    if bool(codes) == s.is_over:
+    steps = [frame.effect for frame in frames]
+    if bool(steps) == s.is_over:
         yield "question: a game that is over has none, any other has one"
-    if codes and codes[0] == rules.NEW_ROUND.code:
+    if steps[:1] == [rules.NEW_ROUND]:
         return
-    if codes and codes[0] == rules.CALL.code and frames[0].n != s.called + 1:
+    if steps[:1] == [rules.CALL] and frames[0].n != s.called + 1:
         yield f"question: the next rank that is called is {s.called + 1}"
-    for frame in frames:
-        if frame.code in (TURN.code, FINISH.code) and frame.seat != s.turn_seat:
-            yield f"question: this is not the turn of P{frame.seat + 1}"
-    if not set(codes) & {TURN.code, FINISH.code} and s.turn_seat != NOBODY:
+    turns = [frame.seat for frame in frames if frame.effect in (TURN, FINISH)]
+    for seat in turns:
+        if seat != s.turn_seat:
+            yield f"question: this is not the turn of P{seat + 1}"
+    if not turns and s.turn_seat != NOBODY:
         yield "turn: a seat has a turn while one is open"
-    if is_at_rest(s) and codes not in REST:
+    if is_at_rest(s) and steps not in REST:
         yield f"question: {s.top_effect().name} is asked when no effect is in progress"
-    if bool({AFTER_PAYMENT.code, ADD_TO_CITY.code} & set(codes)) != (s.building != NO_CARD):
+    if (AFTER_PAYMENT in steps or ADD_TO_CITY in steps) != (s.building != NO_CARD):
         yield "turn building: a district is declared while it is being paid for or laid"
     if s.pending and not isinstance(s.top_effect(), LayTokens):
         yield "pending: nobody is laying warrants or threats"
-    if len(s.drawn) and not LOOKING & set(codes):
+    if len(s.drawn) and not LOOKING & set(steps):
         yield "turn drawn: nobody is looking at cards"
     at, programme = len(s.slot_rank) - 1, draft.steps(s)
-    if draft.DRAFT.code not in codes:
+    if draft.DRAFT not in steps:
         if s.passing or at + 1 != count_slots(s):
             yield "draft: it is over, and every character is in a slot or face up"
     elif not 0 <= at < len(programme) or not s.passing or s.swap_a != NOBODY:
@@ -272,14 +273,6 @@ def _open_steps(s: CitadelsState) -> Iterator[str]:
         yield "draft: a seat does not have the character that it picked"
 
 
-REST: Final[list[list[int]]] = [
-    [],
-    [rules.CALL.code, TURN.code],
-    [rules.CALL.code, draft.AFTER_LAST_PICK.code, draft.DRAFT.code],
-]
-LOOKING: Final = {
-    code
-    for effect in EFFECTS
-    if isinstance(effect, KeepOne)
-    for code in (effect.code, effect.rest.code)
-}
+REST: Final = [[], [rules.CALL, TURN], [rules.CALL, draft.AFTER_LAST_PICK, draft.DRAFT]]
+LOOKS: Final = [effect for effect in EFFECTS if isinstance(effect, KeepOne)]
+LOOKING: Final = {*LOOKS, *(look.rest for look in LOOKS)}
