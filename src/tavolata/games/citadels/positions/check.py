@@ -15,7 +15,7 @@ from tavolata.core.chance import NO_CARD
 from tavolata.core.position import refuse_any
 from tavolata.core.schema import open_steps
 from tavolata.games.citadels.positions.fields import ALL_RANKS
-from tavolata.games.citadels.rules import draft, kinds
+from tavolata.games.citadels.rules import draft, kinds, round
 from tavolata.games.citadels.rules import sequence as rules
 from tavolata.games.citadels.rules.building import ADD_TO_CITY, AFTER_PAYMENT
 from tavolata.games.citadels.rules.characters.rank_1 import BEWITCHED, WARRANT
@@ -69,24 +69,6 @@ def _seats(s: CitadelsState) -> Iterator[str]:
 
 
 # ------------------------------------------------------------------ the draft
-def place_of(s: CitadelsState, slot: int) -> tuple[int, int]:
-    """Return the seat that gets the character of a slot, NOBODY for the table, and who sees it then.
-
-    Any swap comes later.
-    """
-    programme = [int(step) for step in draft.steps(s)]
-    last = 1 << int(draft.seat_of(s, programme[-1]))
-    if slot == 0:
-        return int(NOBODY), last if programme[-1] >= draft.LAST else 0
-    if slot > len(programme):
-        return int(NOBODY), last
-    step = programme[slot - 1]
-    seat = int(draft.seat_of(s, step))
-    if draft.DROP <= step < draft.LAST:
-        return int(NOBODY), 1 << seat if step < draft.RANDOM_DROP else 0
-    return seat, 1 << seat
-
-
 def count_slots(s: CitadelsState) -> int:
     """Count the slots of a whole draft."""
     ranks = sum(s.has_rank(rank) for rank in ALL_RANKS)
@@ -108,7 +90,7 @@ def _draft(s: CitadelsState) -> Iterator[str]:
             yield "draft swapped: expected two slots that have owners"
         owners[s.swap_a], owners[s.swap_b] = owners[s.swap_b], owners[s.swap_a]
     for slot, owner in enumerate(owners):
-        if owner not in (place_of(s, slot)[0], NOBODY):
+        if owner not in (draft.destination(s, slot)[0], NOBODY):
             yield f"draft slot {slot}: it cannot belong to P{owner + 1}"
     if s.took_down and (len(owners) < 2 or [*draft.steps(s)][-1] < draft.LAST or s.passing):
         yield "draft: nobody has taken the character that lay face down"
@@ -186,11 +168,8 @@ def taxer(s: CitadelsState) -> int:
 
 def standing_marks(s: CitadelsState, rank: int) -> int:
     """Return the marks that lie on a rank of themselves: all round, or since a character has begun."""
-    found = int(TAXED_LATE) if rank != 2 and taxer(s) != NOBODY else 0
-    for other in ALL_RANKS:
-        if other != rank and s.has_rank(other):
-            found |= int(s.character(other).marks_others)
-    return found
+    taxed = int(TAXED_LATE) if rank != 2 and taxer(s) != NOBODY else 0
+    return taxed | int(round.standing_marks(s, rank))
 
 
 def _caused(s: CitadelsState) -> Iterator[str]:
@@ -269,7 +248,7 @@ def _open_steps(s: CitadelsState) -> Iterator[str]:
         s, int(programme[at])
     ):
         yield "draft: this is not the step of that seat"
-    elif any(place_of(s, slot)[0] != owner for slot, owner in enumerate(s.slot_owner)):
+    elif any(draft.destination(s, slot)[0] != owner for slot, owner in enumerate(s.slot_owner)):
         yield "draft: a seat does not have the character that it picked"
 
 
