@@ -5,7 +5,7 @@ import pytest
 from tavolata.core.chance import rng_of
 from tavolata.core.registry import load_game
 from tavolata.games.citadels.faces import detail, faces, presets, suggested
-from tavolata.games.citadels.positions.scenario import start
+from tavolata.games.citadels.positions.scenario import CitadelsPlay
 from tavolata.games.citadels.rules.actions import ACTION_NAMES
 from tavolata.games.citadels.rules.kinds import CHARACTER_NAMES, NAMES, NUMBER_OF, TYPE_NAMES
 from tavolata.games.citadels.view.encoding import name_in_city
@@ -171,7 +171,7 @@ def test_the_warlord_sees_all_prices_before_choosing_a_city():
         "script": [],
         "expect": {},
     }
-    state = start(scenario)
+    state = CitadelsPlay.start(scenario)
     state.apply_action(0, state.string_to_action(0, "use power"))
     seen = state.observation(0).to_view()
     prices = {"palace": 4, "market": 1, "beautified tavern": 1}

@@ -9,7 +9,7 @@ from pydantic_core import to_jsonable_python
 from tavolata.core.chance import rng_of
 from tavolata.core.registry import load_game
 from tavolata.games.citadels.faces import suggested
-from tavolata.games.citadels.positions.scenario import start
+from tavolata.games.citadels.positions.scenario import CitadelsPlay
 from tavolata.games.citadels.words.phrases import CitadelsPhrases
 
 GAMES = (
@@ -123,7 +123,7 @@ def test_each_choice_is_where_the_view_shows_its_card(seed):
 
 
 def test_the_lighthouse_lays_out_the_deck_for_its_owner_only():
-    state = start(
+    state = CitadelsPlay.start(
         {
             "id": "lighthouse",
             "game": "citadels(players=4,edition=classic,expansion=dark_city,cast=random)",

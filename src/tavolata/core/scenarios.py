@@ -23,7 +23,7 @@ from tavolata.core.errors import (
 from tavolata.core.findings import Findings, Place, caused
 from tavolata.core.game import State
 from tavolata.core.position import as_dict, as_list, check_keys, read_cards, shown
-from tavolata.core.registry import parse, registered_games
+from tavolata.core.registry import load_game, parse, registered_games
 
 REQUIRED = ("id", "game", "state", "script", "expect")
 KEYS = (*REQUIRED, "title", "rule", "note")
@@ -232,7 +232,7 @@ class Script:
         if not alone & step.keys():
             needed = ", ".join(sorted(alone | self.verbs.keys()))
             raise ScenarioError(f"{self.name} needs one of {needed}")
-        for key in step.keys() - alone - goes_with - {"note"}:
+        for key in [key for key in step if key not in alone | goes_with | {"note"}]:
             owners = [repr(name) for name, verb in self.verbs.items() if key in verb.keys]
             raise ScenarioError(f"{key!r} has no meaning here: it goes with {' or '.join(owners)}")
         return step
@@ -299,7 +299,23 @@ class Play(Generic[S]):
         self.found = found
         self.script = Script(self.verbs(), self.compare, self.before())
 
+    @classmethod
+    def run_scenario(cls, scenario: dict[str, Any], found: Findings) -> None:
+        """Run a scenario of the game: what its registry entry brings."""
+        cls(cls.start(scenario), found).run(scenario)
+
     # -------------------------------------------------------------- for games
+    @classmethod
+    def start(cls, scenario: dict[str, Any]) -> S:
+        """Return the state in which a scenario begins."""
+        game: Any = load_game(str(scenario["game"]))
+        s: S = (
+            game.new_initial_state(str(scenario["id"]))
+            if scenario["state"] == NEW
+            else game.state_from_dict(scenario["state"])
+        )
+        return s
+
     def verbs(self) -> dict[str, Verb]:
         """Return what a step can do."""
         raise NotImplementedError
@@ -336,9 +352,14 @@ class Play(Generic[S]):
         """Yield sentences for what must not be open at the end of the script."""
         raise NotImplementedError
 
+    def cards_here(self) -> Collection[str]:
+        """Return the cards that an answer can mean."""
+        return self.s.cards_in_game()
+
     def absent(self, text: str) -> str | None:
-        """Return the card of an answer that nothing in the game has."""
-        raise NotImplementedError
+        """Return the first card of an answer that is not here."""
+        names, here = self.s.game().card_names(), self.cards_here()
+        return next((word for word in text.split() if word in names and word not in here), None)
 
     # -------------------------------------------------------------- of all games
     def facts(self) -> Facts:

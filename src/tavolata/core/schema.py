@@ -285,9 +285,9 @@ FRAME_PART: Final = Part(step=str, seat=str, n=number(255), card=str)
 
 
 class Frame(NamedTuple):
-    """An open step: the number of its effect, its seat, its counter and its card."""
+    """An open step: its effect, its seat, its counter and its card."""
 
-    code: int
+    effect: Any
     seat: int
     n: int
     card: int
@@ -296,14 +296,15 @@ class Frame(NamedTuple):
 def open_steps(s: SequentialState) -> list[Frame]:
     """Return the open steps, the one on top last."""
     ends = range(int(FRAME), int(s.depth * FRAME) + 1, int(FRAME))
-    return [Frame._make(int(byte) for byte in s.frames[end - FRAME : end]) for end in ends]
+    rows = [[int(byte) for byte in s.frames[end - FRAME : end]] for end in ends]
+    return [Frame(s.effects[code], *rest) for code, *rest in rows]
 
 
 def write_frames(s: SequentialState, name_of: Callable[[int], str | None]) -> list[dict[str, Any]]:
     """Return the open steps as JSON, the one on top last."""
     return [
-        {"step": s.effects[code].name, "seat": f"P{seat + 1}", "n": n, "card": name_of(card)}
-        for code, seat, n, card in open_steps(s)
+        {"step": effect.name, "seat": f"P{seat + 1}", "n": n, "card": name_of(card)}
+        for effect, seat, n, card in open_steps(s)
     ]
 
 

@@ -7,17 +7,15 @@ are worked out here, once: a position leaves them out, or agrees.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from typing import Final
-
-from librt.vecs import vec
-from mypy_extensions import u8
 
 from tavolata.core.chance import NO_CARD
 from tavolata.core.position import refuse_any
 from tavolata.core.schema import open_steps
 from tavolata.games.citadels.positions.fields import ALL_RANKS
-from tavolata.games.citadels.rules import draft, kinds
+from tavolata.games.citadels.rules import draft, kinds, round
 from tavolata.games.citadels.rules import sequence as rules
 from tavolata.games.citadels.rules.building import ADD_TO_CITY, AFTER_PAYMENT
 from tavolata.games.citadels.rules.characters.rank_1 import BEWITCHED, WARRANT
@@ -36,78 +34,35 @@ from tavolata.games.citadels.view.encoding import seat_name
 
 def check(s: CitadelsState) -> None:
     """Raise `PositionError` for the first invariant that does not hold."""
-    parts = (_cards, _seats, _draft, _marks, _turn, _caused, _completion, _open_steps)
+    parts = (_cities, _draft, _marks, _turn, _caused, _completion, _open_steps)
     refuse_any(*(part(s) for part in parts))
 
 
-# ------------------------------------------------------------------ cards and seats
-def _places(s: CitadelsState) -> list[tuple[vec[u8], vec[u8]]]:
-    """Return the cards that lie face down somewhere with those who know them."""
-    of_table = [(s.deck.bottom, s.bottom_seen), (s.drawn, s.drawn_seen), (s.tucked, s.tucked_seen)]
-    return [*of_table, *((seat.hand, seat.seen) for seat in s.seats)]
-
-
+# ------------------------------------------------------------------ cards and cities
 def census(s: CitadelsState) -> list[int]:
     """Count the copies of each district, wherever they are."""
     found = [int(copies) for copies in s.deck.counts]
-    for cards, _ in _places(s):
-        for card in cards:
-            found[int(card)] += 1
-    for seat in s.seats:
-        for district in seat.city:
-            found[int(kinds.kind_of(int(district)))] += 1
+    places = [s.deck.bottom, s.drawn, s.tucked, *(seat.hand for seat in s.seats)]
+    for card in itertools.chain(*places):
+        found[int(card)] += 1
+    for district in itertools.chain(*(seat.city for seat in s.seats)):
+        found[int(kinds.kind_of(int(district)))] += 1
     if s.building != NO_CARD:
         found[int(s.building)] += 1
     return found
 
 
-def _cards(s: CitadelsState) -> Iterator[str]:
-    for kind, (found, copies) in enumerate(zip(census(s), s.all_cards, strict=True)):
-        if found != copies:
-            yield f"{NAMES[kind]}: this game has {copies}, the position {found}"
-    if s.deck.middle != sum(s.deck.counts) or len(s.deck.top):
-        yield "deck: its cards are counted wrongly"
-    if any(len(cards) != len(seen) for cards, seen in _places(s)):
-        yield "a card lies somewhere of which nobody can say who knows it"
+def _cities(s: CitadelsState) -> Iterator[str]:
     if len(s.tucked) and not any(seat.traits & kinds.HOLDS_CARDS for seat in s.seats):
         yield "under_museum: no city has the Museum"
-
-
-def _seats(s: CitadelsState) -> Iterator[str]:
     for p, seat in enumerate(s.seats):
-        if seat.gold < 0 or seat.hidden:
-            yield f"P{p + 1}: the stash owes gold, or the hand is not known"
-        if list(seat.hand) != sorted(seat.hand) or not all(int(seen) >> p & 1 for seen in seat.seen):
-            yield f"P{p + 1} hand: it is in the order of kinds, and its owner knows it"
         for district in seat.city:
             kind = int(kinds.kind_of(int(district)))
             if TRAITS[kind] & kinds.UNBUILDABLE:
                 yield f"P{p + 1} city: {NAMES[kind]} cannot be built: it can only be in a hand"
-        counted = seat.clone()
-        counted.recount()
-        if (seat.built, seat.traits) != (counted.built, counted.traits):
-            yield f"P{p + 1} city: what it can do is counted wrongly"
 
 
 # ------------------------------------------------------------------ the draft
-def place_of(s: CitadelsState, slot: int) -> tuple[int, int]:
-    """Return the seat that gets the character of a slot, NOBODY for the table, and who sees it then.
-
-    Any swap comes later.
-    """
-    programme = [int(step) for step in draft.steps(s)]
-    last = 1 << int(draft.seat_of(s, programme[-1]))
-    if slot == 0:
-        return int(NOBODY), last if programme[-1] >= draft.LAST else 0
-    if slot > len(programme):
-        return int(NOBODY), last
-    step = programme[slot - 1]
-    seat = int(draft.seat_of(s, step))
-    if draft.DROP <= step < draft.LAST:
-        return int(NOBODY), 1 << seat if step < draft.RANDOM_DROP else 0
-    return seat, 1 << seat
-
-
 def count_slots(s: CitadelsState) -> int:
     """Count the slots of a whole draft."""
     ranks = sum(s.has_rank(rank) for rank in ALL_RANKS)
@@ -129,7 +84,7 @@ def _draft(s: CitadelsState) -> Iterator[str]:
             yield "draft swapped: expected two slots that have owners"
         owners[s.swap_a], owners[s.swap_b] = owners[s.swap_b], owners[s.swap_a]
     for slot, owner in enumerate(owners):
-        if owner not in (place_of(s, slot)[0], NOBODY):
+        if owner not in (draft.destination(s, slot)[0], NOBODY):
             yield f"draft slot {slot}: it cannot belong to P{owner + 1}"
     if s.took_down and (len(owners) < 2 or [*draft.steps(s)][-1] < draft.LAST or s.passing):
         yield "draft: nobody has taken the character that lay face down"
@@ -207,11 +162,8 @@ def taxer(s: CitadelsState) -> int:
 
 def standing_marks(s: CitadelsState, rank: int) -> int:
     """Return the marks that lie on a rank of themselves: all round, or since a character has begun."""
-    found = int(TAXED_LATE) if rank != 2 and taxer(s) != NOBODY else 0
-    for other in ALL_RANKS:
-        if other != rank and s.has_rank(other):
-            found |= int(s.character(other).marks_others)
-    return found
+    taxed = int(TAXED_LATE) if rank != 2 and taxer(s) != NOBODY else 0
+    return taxed | int(round.standing_marks(s, rank))
 
 
 def _caused(s: CitadelsState) -> Iterator[str]:
@@ -259,28 +211,29 @@ def is_at_rest(s: CitadelsState) -> bool:
 
 def _open_steps(s: CitadelsState) -> Iterator[str]:
     frames = open_steps(s)
-    codes = [frame.code for frame in frames]
-    if bool(codes) == s.is_over:
+    steps = [frame.effect for frame in frames]
+    if bool(steps) == s.is_over:
         yield "question: a game that is over has none, any other has one"
-    if codes and codes[0] == rules.NEW_ROUND.code:
+    if steps[:1] == [rules.NEW_ROUND]:
         return
-    if codes and codes[0] == rules.CALL.code and frames[0].n != s.called + 1:
+    if steps[:1] == [rules.CALL] and frames[0].n != s.called + 1:
         yield f"question: the next rank that is called is {s.called + 1}"
-    for frame in frames:
-        if frame.code in (TURN.code, FINISH.code) and frame.seat != s.turn_seat:
-            yield f"question: this is not the turn of P{frame.seat + 1}"
-    if not set(codes) & {TURN.code, FINISH.code} and s.turn_seat != NOBODY:
+    turns = [frame.seat for frame in frames if frame.effect in (TURN, FINISH)]
+    for seat in turns:
+        if seat != s.turn_seat:
+            yield f"question: this is not the turn of P{seat + 1}"
+    if not turns and s.turn_seat != NOBODY:
         yield "turn: a seat has a turn while one is open"
-    if is_at_rest(s) and codes not in REST:
+    if is_at_rest(s) and steps not in REST:
         yield f"question: {s.top_effect().name} is asked when no effect is in progress"
-    if bool({AFTER_PAYMENT.code, ADD_TO_CITY.code} & set(codes)) != (s.building != NO_CARD):
+    if (AFTER_PAYMENT in steps or ADD_TO_CITY in steps) != (s.building != NO_CARD):
         yield "turn building: a district is declared while it is being paid for or laid"
     if s.pending and not isinstance(s.top_effect(), LayTokens):
         yield "pending: nobody is laying warrants or threats"
-    if len(s.drawn) and not LOOKING & set(codes):
+    if len(s.drawn) and not LOOKING & set(steps):
         yield "turn drawn: nobody is looking at cards"
     at, programme = len(s.slot_rank) - 1, draft.steps(s)
-    if draft.DRAFT.code not in codes:
+    if draft.DRAFT not in steps:
         if s.passing or at + 1 != count_slots(s):
             yield "draft: it is over, and every character is in a slot or face up"
     elif not 0 <= at < len(programme) or not s.passing or s.swap_a != NOBODY:
@@ -289,18 +242,10 @@ def _open_steps(s: CitadelsState) -> Iterator[str]:
         s, int(programme[at])
     ):
         yield "draft: this is not the step of that seat"
-    elif any(place_of(s, slot)[0] != owner for slot, owner in enumerate(s.slot_owner)):
+    elif any(draft.destination(s, slot)[0] != owner for slot, owner in enumerate(s.slot_owner)):
         yield "draft: a seat does not have the character that it picked"
 
 
-REST: Final[list[list[int]]] = [
-    [],
-    [rules.CALL.code, TURN.code],
-    [rules.CALL.code, draft.AFTER_LAST_PICK.code, draft.DRAFT.code],
-]
-LOOKING: Final = {
-    code
-    for effect in EFFECTS
-    if isinstance(effect, KeepOne)
-    for code in (effect.code, effect.rest.code)
-}
+REST: Final = [[], [rules.CALL, TURN], [rules.CALL, draft.AFTER_LAST_PICK, draft.DRAFT]]
+LOOKS: Final = [effect for effect in EFFECTS if isinstance(effect, KeepOne)]
+LOOKING: Final = {*LOOKS, *(look.rest for look in LOOKS)}

@@ -16,6 +16,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from mypy_extensions import u8
+
 from tavolata.core import position, schema
 from tavolata.core.errors import PositionError
 from tavolata.core.position import read_name, words_in
@@ -33,13 +35,6 @@ from tavolata.games.citadels.rules.turn import TURN
 
 if TYPE_CHECKING:
     from tavolata.games.citadels.rules.game import Citadels
-
-
-def state_from_dict(home: Citadels, written: object) -> CitadelsState:
-    """Return the state of a position; raise `PositionError` if there is none."""
-    s = read_state(home, written)
-    s.advance()
-    return s
 
 
 def read_state(home: Citadels, written: object, more: object = None) -> CitadelsState:
@@ -143,12 +138,13 @@ def _deal_characters(s: CitadelsState, named: list[list[str]]) -> None:
         s.face_up |= 1 << rank
         free.remove(rank)
     for slot in range(slots):
-        owner, seen = check.place_of(s, slot)
-        if owner != NOBODY and held[owner]:
-            draft.fill_slot(s, held[owner].pop(0), owner, seen)
-        else:
-            seen = 0 if owner != NOBODY else seen
-            draft.fill_slot(s, free.pop(0) if free else 0, NOBODY, seen)
+        owner = int(draft.destination(s, slot)[0])
+        is_held = owner != NOBODY and len(held[owner]) > 0
+        ranks = held[owner] if is_held else free or [0]
+        draft.fill_slot(s, ranks.pop(0))
+        if owner != NOBODY and not is_held:
+            s.slot_owner[slot], s.slot_seen[slot] = u8(NOBODY), u8(0)
+    draft.show_first_slot(s, draft.steps(s)[-1])
     for p, ranks in enumerate(held):
         if ranks:
             raise PositionError(f"P{p + 1} characters: a seat does not hold that many")

@@ -30,37 +30,11 @@ from tavolata.games.citadels.rules.kinds import (
 )
 from tavolata.games.citadels.rules.naming import rank_of
 from tavolata.games.citadels.rules.state import CitadelsState
-from tavolata.games.citadels.view.encoding import characters_in
 
 FROM_BANK = (event.GATHERS_GOLD, event.GAINS, event.GAINS_TAXES, event.REFUND)
 TO_BANK = (event.PAYS, event.PAYS_TO_DESTROY, event.BEAUTIFIES, event.TAXED)
 """Gold on districts and on the Tax Collector's token is in no stash (R-08)."""
 CARD_NUMBER_OF = {name: number for number, name in enumerate(CARD_NAMES)}
-
-
-def run_scenario(scenario: dict[str, Any], found: Findings) -> None:
-    """Play the script and compare."""
-    CitadelsPlay(start(scenario), found).run(scenario)
-
-
-def start(scenario: dict[str, Any]) -> CitadelsState:
-    """Return the state in which a scenario begins."""
-    game = load_game(str(scenario["game"]))
-    assert isinstance(game, Citadels)
-    draws = scenario.get("draw", [])
-    if scenario["state"] == NEW:
-        s = game.new_initial_state(str(scenario["id"]))
-        script_draws(s, draws)
-        return s
-    position = as_dict(scenario["state"], "state")
-    script = [_without_bare_refusals(step) for step in as_list(scenario["script"], "script")]
-    s = positions.read_state(game, position, [script, scenario["expect"], draws])
-    if "question" in position and not is_at_rest(s):
-        raise scenarios.inside_effect(asked(s))
-    script_draws(s, draws)
-    s.advance()
-    s.chance.is_scripted = bool(s.chance.script)
-    return s
 
 
 def _without_bare_refusals(step: object) -> object:
@@ -86,6 +60,26 @@ class CitadelsPlay(Play[CitadelsState]):
     own_keys = ("draw",)
 
     # -------------------------------------------------------------- the script
+    @classmethod
+    def start(cls, scenario: dict[str, Any]) -> CitadelsState:
+        """Return the state in which a scenario begins."""
+        game = load_game(str(scenario["game"]))
+        assert isinstance(game, Citadels)
+        draws = scenario.get("draw", [])
+        if scenario["state"] == NEW:
+            s = game.new_initial_state(str(scenario["id"]))
+            script_draws(s, draws)
+            return s
+        position = as_dict(scenario["state"], "state")
+        script = [_without_bare_refusals(step) for step in as_list(scenario["script"], "script")]
+        s = positions.read_state(game, position, [script, scenario["expect"], draws])
+        if "question" in position and not is_at_rest(s):
+            raise scenarios.inside_effect(asked(s))
+        script_draws(s, draws)
+        s.advance()
+        s.chance.is_scripted = bool(s.chance.script)
+        return s
+
     def verbs(self) -> dict[str, Verb]:
         """Return what a step can do."""
         return {
@@ -120,17 +114,6 @@ class CitadelsPlay(Play[CitadelsState]):
         if len(options) != 1:
             raise ScenarioError(f"{step['by']} has {len(options)} answers, not one: write `do`")
         self.act(p, options[0])
-
-    def absent(self, text: str) -> str | None:
-        """Return the district or character of an answer that this game does not have."""
-        copies = census(self.s)
-        cast = characters_in(self.s.cast, -1)
-        for word in text.split():
-            if word in NUMBER_OF and copies[NUMBER_OF[word]] == 0:
-                return word
-            if word in CHARACTER_NUMBER_OF and word not in cast:
-                return word
-        return None
 
     # -------------------------------------------------------------- the end
     def sums(self) -> dict[str, object]:
@@ -221,3 +204,6 @@ class CitadelsPlay(Play[CitadelsState]):
                 found.compare(f"{what} {verb}".strip(), expected, offers)
 
         return compare
+
+
+run_scenario = CitadelsPlay.run_scenario

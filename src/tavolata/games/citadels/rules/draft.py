@@ -109,7 +109,7 @@ def start_draft(s: CitadelsState) -> None:
     s.took_down = False
     s.swap_a = NOBODY
     s.swap_b = NOBODY
-    fill_slot(s, draw_rank(s, rng), NOBODY, 0)
+    fill_slot(s, draw_rank(s, rng))
     s.push(AFTER_LAST_PICK, s.crown)
     s.push(DRAFT, seat_of(s, i64(steps(s)[0])))
 
@@ -132,12 +132,36 @@ def draw_rank(s: CitadelsState, rng: Rng) -> i64:
     return member(s.passing, rng.below(count_bits(s.passing)))
 
 
-def fill_slot(s: CitadelsState, rank: i64, owner: i64, seen: i64) -> None:
+def destination(s: CitadelsState, slot: i64) -> tuple[i64, i64]:
+    """Return the seat that gets the character of a slot, NOBODY for the table, and who sees it then.
+
+    Any swap comes later, as does the look of the last player at slot 0.
+    """
+    order = steps(s)
+    if slot == 0:
+        return NOBODY, 0
+    if slot > len(order):
+        return NOBODY, shift(1, seat_of(s, i64(order[len(order) - 1])))
+    step = i64(order[slot - 1])
+    seat = seat_of(s, step)
+    if step < DROP or step >= LAST:
+        return seat, shift(1, seat)
+    return NOBODY, shift(1, seat) if step < RANDOM_DROP else 0
+
+
+def fill_slot(s: CitadelsState, rank: i64) -> None:
     """Move a rank from the passing deck into the next slot."""
+    owner, seen = destination(s, len(s.slot_rank))
     s.passing &= shift(1, rank) ^ -1
     s.slot_rank = append(s.slot_rank, u8(rank))
     s.slot_owner = append(s.slot_owner, u8(owner))
     s.slot_seen = append(s.slot_seen, u8(seen))
+
+
+def show_first_slot(s: CitadelsState, step: i64) -> None:
+    """Show the card discarded at the start to the player of the last step."""
+    if step >= LAST:
+        s.slot_seen[0] = u8(i64(s.slot_seen[0]) | shift(1, seat_of(s, step)))
 
 
 NOT_PASSED: Final[i64] = REASONS.add(
@@ -192,15 +216,14 @@ class Draft(Question):
         step = i64(steps(s)[i64(len(s.slot_rank)) - 1])
         number = action - PICK
         rank = rank_of(s, number)
-        own = shift(1, p)
         if step >= LAST and rank == i64(s.slot_rank[0]):
             self.take_down(s, p)
         elif step >= DROP and step < RANDOM_DROP:
-            fill_slot(s, rank, NOBODY, own)
-            s.log_event(event.DROPS, p, character_card(number), 0, own)
+            fill_slot(s, rank)
+            s.log_event(event.DROPS, p, character_card(number), 0, shift(1, p))
         else:
-            fill_slot(s, rank, p, own)
-            s.log_event(event.PICKS, p, character_card(number), 0, own)
+            fill_slot(s, rank)
+            s.log_event(event.PICKS, p, character_card(number), 0, shift(1, p))
         self.next_step(s)
 
     def take_down(self, s: CitadelsState, p: i64) -> None:
@@ -213,7 +236,7 @@ class Draft(Question):
         s.passing = 0
         s.slot_rank[0] = u8(passed)
         s.took_down = True
-        fill_slot(s, rank, p, shift(1, p))
+        fill_slot(s, rank)
         s.log_event(event.PICKS, p, character_card(s.character(rank).number), 0, shift(1, p))
 
     def next_step(self, s: CitadelsState) -> None:
@@ -223,23 +246,19 @@ class Draft(Question):
         while at < len(order):
             step = i64(order[at])
             if step < RANDOM_DROP or step >= LAST:
-                seat = seat_of(s, step)
-                if step >= LAST:
-                    s.slot_seen[0] = u8(i64(s.slot_seen[0]) | shift(1, seat))
-                s.push(self, seat)
+                show_first_slot(s, step)
+                s.push(self, seat_of(s, step))
                 return
-            fill_slot(s, draw_rank(s, s.role_stream(1)), NOBODY, 0)
+            fill_slot(s, draw_rank(s, s.role_stream(1)))
             at += 1
         leave_over(s)
 
 
 def leave_over(s: CitadelsState) -> None:
     """Discard the card that nobody picked, if any, face down; the last player has seen it."""
-    order = steps(s)
-    last = seat_of(s, i64(order[len(order) - 1]))
     for rank in range(1, RANKS + 1):
         if s.passing & shift(1, rank) != 0:
-            fill_slot(s, rank, NOBODY, shift(1, last))
+            fill_slot(s, rank)
 
 
 @final

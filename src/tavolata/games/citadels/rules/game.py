@@ -145,9 +145,11 @@ class Citadels(CitadelsRules):
 
     def state_from_dict(self, data: Any) -> CitadelsState:
         """Return the state that `to_dict` wrote, or a position by hand (`positions/`)."""
-        from tavolata.games.citadels.positions.position import state_from_dict  # games start sooner
+        from tavolata.games.citadels.positions.position import read_state  # games start sooner
 
-        return state_from_dict(self, data)
+        s = read_state(self, data)
+        s.advance()
+        return s
 
     def action_names(self) -> tuple[str, ...]:
         """Return the text of every action id."""

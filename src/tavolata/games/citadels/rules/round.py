@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from tavolata.games.citadels.rules.kinds import RANKS
 from tavolata.games.citadels.rules.state import NOBODY, CitadelsState
 from tavolata.games.citadels.rules.turn import set_turn
@@ -28,10 +30,18 @@ def clear_round(s: CitadelsState) -> None:
     set_turn(s, NOBODY, 0, 0)
 
 
+def standing_marks(s: CitadelsState, rank: i64) -> i64:
+    """Return the marks that other characters place on a rank in every round."""
+    found: i64 = 0
+    for other in range(1, RANKS + 1):
+        if other != rank and s.has_rank(other):
+            found |= s.character(other).marks_others
+    return found
+
+
 def lay_standing_marks(s: CitadelsState) -> None:
-    """Place the permanent marks of characters that affect all other ranks in every round."""
+    """Place the permanent marks of characters that affect all other ranks."""
     for rank in range(1, RANKS + 1):
-        if s.has_rank(rank) and s.character(rank).marks_others != 0:
-            for other in range(1, RANKS + 1):
-                if other != rank:
-                    s.set_mark(other, s.character(rank).marks_others)
+        marks = standing_marks(s, rank)
+        if marks != 0:
+            s.set_mark(rank, marks)

@@ -115,13 +115,6 @@ def state_to_dict(s: DominionState) -> dict[str, Any]:
 
 
 # ------------------------------------------------------------------ reading
-def state_from_dict(home: DominionRules, written: object) -> DominionState:
-    """Return the state of a position; raise `PositionError` if there is none."""
-    s = read_state(home, written)
-    s.advance()
-    return s
-
-
 def read_state(home: DominionRules, written: object, more: object = None) -> DominionState:
     """Return the state as it was written; automatic steps have not run.
 

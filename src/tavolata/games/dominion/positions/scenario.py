@@ -36,32 +36,6 @@ BESIDE = TABLE_PART.keys.keys() - {"game"}
 """Keys of a position that can also be keys of the scenario, next to `state`."""
 
 
-def run_scenario(scenario: dict[str, Any], found: Findings) -> None:
-    """Play the script and compare."""
-    DominionPlay(start(scenario), found).run(scenario)
-
-
-def start(scenario: dict[str, Any]) -> DominionState:
-    """Return the state in which a scenario begins; an unnamed kingdom has the cards mentioned."""
-    name, given = parse(str(scenario["game"]))
-    given.setdefault("end_turn", "ask")
-    game = load_game(name, given)
-    assert isinstance(game, Dominion)
-    beside = {key: scenario[key] for key in BESIDE if key in scenario}
-    if scenario["state"] == NEW:
-        if beside:
-            raise ScenarioError(f"{next(iter(beside))!r} says nothing about a new game: leave it out")
-        return game.new_initial_state(str(scenario["id"]))
-    position = as_dict(scenario["state"], "state")
-    for key in beside.keys() & position.keys():
-        raise ScenarioError(f"{key!r} is in the state and beside it: write it once")
-    s = read_state(game, position | beside, [scenario["script"], scenario["expect"]])
-    if not is_at_rest(s):
-        raise scenarios.inside_effect(asked(s))
-    s.advance()
-    return s
-
-
 def asked(s: DominionState) -> str:
     """Return who is asked what: `P2 discard`."""
     return f"P{s.decider() + 1} {question_of(s).ask}"
@@ -100,6 +74,29 @@ class DominionPlay(Play[DominionState]):
         )
 
     # -------------------------------------------------------------- the script
+    @classmethod
+    def start(cls, scenario: dict[str, Any]) -> DominionState:
+        """Return the state in which a scenario begins; an unnamed kingdom has the cards mentioned."""
+        name, given = parse(str(scenario["game"]))
+        given.setdefault("end_turn", "ask")
+        game = load_game(name, given)
+        assert isinstance(game, Dominion)
+        beside = {key: scenario[key] for key in BESIDE if key in scenario}
+        if scenario["state"] == NEW:
+            if beside:
+                raise ScenarioError(
+                    f"{next(iter(beside))!r} says nothing about a new game: leave it out"
+                )
+            return game.new_initial_state(str(scenario["id"]))
+        position = as_dict(scenario["state"], "state")
+        for key in beside.keys() & position.keys():
+            raise ScenarioError(f"{key!r} is in the state and beside it: write it once")
+        s = read_state(game, position | beside, [scenario["script"], scenario["expect"]])
+        if not is_at_rest(s):
+            raise scenarios.inside_effect(asked(s))
+        s.advance()
+        return s
+
     def verbs(self) -> dict[str, Verb]:
         """Return what a step can do."""
         return {
@@ -292,3 +289,6 @@ def texts_for(question: Question, written: object) -> list[str]:
     if said not in words:
         raise ScenarioError(f"{question.ask}: expected {' or '.join(words)}, found {shown(written)}")
     return [question.answers[words.index(said)]]
+
+
+run_scenario = DominionPlay.run_scenario

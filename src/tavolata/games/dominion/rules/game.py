@@ -160,7 +160,9 @@ class Dominion(DominionRules):
         """Return the state that `to_dict` wrote, or a position by hand (`positions/`)."""
         from tavolata.games.dominion.positions import position  # games start sooner without it
 
-        return position.state_from_dict(self, data)
+        s = position.read_state(self, data)
+        s.advance()
+        return s
 
     def named_kingdom(self) -> list[int]:
         """Return the kingdom cards that every game of this game string has: ten, fewer if random."""

@@ -13,14 +13,13 @@ from tavolata.core import scenarios
 from tavolata.core.errors import ScenarioError
 from tavolata.core.findings import Findings
 from tavolata.core.position import as_dict, read_name, read_number, read_seat, shown
-from tavolata.core.registry import load_game
-from tavolata.core.scenarios import NEW, Answer, Compare, Facts, Play, Verb, by_name
+from tavolata.core.scenarios import Answer, Compare, Facts, Play, Verb, by_name
 from tavolata.core.simultaneous import NO_QUESTION
 from tavolata.games.seven_wonders.positions.past import CITY, all_cards, city_names
 from tavolata.games.seven_wonders.positions.position import QUESTION
 from tavolata.games.seven_wonders.rules import kinds, sequence, state
 from tavolata.games.seven_wonders.rules.actions import DISCARD, PAY, STAGE
-from tavolata.games.seven_wonders.rules.kinds import NUMBER_OF
+from tavolata.games.seven_wonders.rules.kinds import NAMES, NUMBER_OF
 from tavolata.games.seven_wonders.rules.state import SevenWondersState
 from tavolata.games.seven_wonders.view.encoding import city_of
 from tavolata.games.seven_wonders.view.notation import city_to_dict
@@ -28,22 +27,6 @@ from tavolata.games.seven_wonders.view.notation import city_to_dict
 IN_PART = ("score", "symbols", "colours", "tokens")
 """Facts of a city of which an expectation may name a part."""
 FOR_FREE_CITY = (state.CHOOSE_FOR_FREE_CITY, state.HOW_FREE_CITY_PAYS)
-
-
-def run_scenario(scenario: dict[str, Any], found: Findings) -> None:
-    """Play the script and compare."""
-    SevenWondersPlay(start(scenario), found).run(scenario)
-
-
-def start(scenario: dict[str, Any]) -> SevenWondersState:
-    """Return the state in which a scenario begins."""
-    game = load_game(str(scenario["game"]))
-    if scenario["state"] == NEW:
-        s = game.new_initial_state(str(scenario["id"]))
-    else:
-        s = game.state_from_dict(scenario["state"])
-    assert isinstance(s, SevenWondersState)
-    return s
 
 
 def card_number(name: str) -> int:
@@ -112,11 +95,9 @@ class SevenWondersPlay(Play[SevenWondersState]):
             if unasked:
                 raise ScenarioError(f"{name} is not asked for {unasked[0]!r}")
 
-    def absent(self, text: str) -> str | None:
-        """Return the card of an answer that is nowhere in this game: no hand, city or pile has it."""
-        cards = all_cards(self.s)
-        names = [word for word in text.split() if word in NUMBER_OF]
-        return next((word for word in names if cards[NUMBER_OF[word]] == 0), None)
+    def cards_here(self) -> set[str]:
+        """Return the cards that a hand, a city or a pile has."""
+        return {NAMES[card] for card, n in all_cards(self.s).items() if n}
 
     # -------------------------------------------------------------- the end
     def sums(self) -> dict[str, object]:
@@ -211,3 +192,6 @@ def compare_costs(found: Findings, wanted: Any, what: str) -> None:
         if not is_right:
             text = f"cost of {name}: expected {cost!r}, found another one"
             found.differs(ScenarioError(text, "check-cost", name=name, cost=str(cost)))
+
+
+run_scenario = SevenWondersPlay.run_scenario
