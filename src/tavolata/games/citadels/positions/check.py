@@ -34,11 +34,11 @@ from tavolata.games.citadels.view.encoding import seat_name
 
 def check(s: CitadelsState) -> None:
     """Raise `PositionError` for the first invariant that does not hold."""
-    parts = (_cities, _draft, _marks, _turn, _caused, _completion, _open_steps)
+    parts = (_cards, _seats, _draft, _marks, _turn, _caused, _completion, _open_steps)
     refuse_any(*(part(s) for part in parts))
 
 
-# ------------------------------------------------------------------ cards and cities
+# ------------------------------------------------------------------ cards and seats
 def census(s: CitadelsState) -> list[int]:
     """Count the copies of each district, wherever they are."""
     found = [int(copies) for copies in s.deck.counts]
@@ -52,9 +52,15 @@ def census(s: CitadelsState) -> list[int]:
     return found
 
 
-def _cities(s: CitadelsState) -> Iterator[str]:
+def _cards(s: CitadelsState) -> Iterator[str]:
+    for kind, (found, copies) in enumerate(zip(census(s), s.all_cards, strict=True)):
+        if found != copies:
+            yield f"{NAMES[kind]}: this game has {copies}, the position {found}"
     if len(s.tucked) and not any(seat.traits & kinds.HOLDS_CARDS for seat in s.seats):
         yield "under_museum: no city has the Museum"
+
+
+def _seats(s: CitadelsState) -> Iterator[str]:
     for p, seat in enumerate(s.seats):
         for district in seat.city:
             kind = int(kinds.kind_of(int(district)))
