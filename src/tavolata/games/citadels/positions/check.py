@@ -7,9 +7,11 @@ are worked out here, once: a position leaves them out, or agrees.
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterator
 from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import u8
 
 from tavolata.core.chance import NO_CARD
 from tavolata.core.position import refuse_any
@@ -39,14 +41,21 @@ def check(s: CitadelsState) -> None:
 
 
 # ------------------------------------------------------------------ cards and seats
+def _places(s: CitadelsState) -> list[tuple[vec[u8], vec[u8]]]:
+    """Return the cards that lie face down somewhere with those who know them."""
+    of_table = [(s.deck.bottom, s.bottom_seen), (s.drawn, s.drawn_seen), (s.tucked, s.tucked_seen)]
+    return [*of_table, *((seat.hand, seat.seen) for seat in s.seats)]
+
+
 def census(s: CitadelsState) -> list[int]:
     """Count the copies of each district, wherever they are."""
     found = [int(copies) for copies in s.deck.counts]
-    places = [s.deck.bottom, s.drawn, s.tucked, *(seat.hand for seat in s.seats)]
-    for card in itertools.chain(*places):
-        found[int(card)] += 1
-    for district in itertools.chain(*(seat.city for seat in s.seats)):
-        found[int(kinds.kind_of(int(district)))] += 1
+    for cards, _ in _places(s):
+        for card in cards:
+            found[int(card)] += 1
+    for seat in s.seats:
+        for district in seat.city:
+            found[int(kinds.kind_of(int(district)))] += 1
     if s.building != NO_CARD:
         found[int(s.building)] += 1
     return found
@@ -56,16 +65,28 @@ def _cards(s: CitadelsState) -> Iterator[str]:
     for kind, (found, copies) in enumerate(zip(census(s), s.all_cards, strict=True)):
         if found != copies:
             yield f"{NAMES[kind]}: this game has {copies}, the position {found}"
+    if s.deck.middle != sum(s.deck.counts) or len(s.deck.top):
+        yield "deck: its cards are counted wrongly"
+    if any(len(cards) != len(seen) for cards, seen in _places(s)):
+        yield "a card lies somewhere of which nobody can say who knows it"
     if len(s.tucked) and not any(seat.traits & kinds.HOLDS_CARDS for seat in s.seats):
         yield "under_museum: no city has the Museum"
 
 
 def _seats(s: CitadelsState) -> Iterator[str]:
     for p, seat in enumerate(s.seats):
+        if seat.gold < 0 or seat.hidden:
+            yield f"P{p + 1}: the stash owes gold, or the hand is not known"
+        if list(seat.hand) != sorted(seat.hand) or not all(int(seen) >> p & 1 for seen in seat.seen):
+            yield f"P{p + 1} hand: it is in the order of kinds, and its owner knows it"
         for district in seat.city:
             kind = int(kinds.kind_of(int(district)))
             if TRAITS[kind] & kinds.UNBUILDABLE:
                 yield f"P{p + 1} city: {NAMES[kind]} cannot be built: it can only be in a hand"
+        counted = seat.clone()
+        counted.recount()
+        if (seat.built, seat.traits) != (counted.built, counted.traits):
+            yield f"P{p + 1} city: what it can do is counted wrongly"
 
 
 # ------------------------------------------------------------------ the draft
