@@ -26,6 +26,8 @@ JOBS ?= $(shell $(PYTHON) -c 'import os; print(os.cpu_count() + 1)')
 GAME ?=
 PORT ?= 8080
 SITE ?= .make/site
+# Whether the core is compiled by a profile of its games: the first time, or with PROFILE=1.
+PROFILE ?= $(if $(wildcard .make/installed),0,1)
 # Tests start hundreds of processes of our own sources, which are not compiled again in each.
 unexport PYTHONDONTWRITEBYTECODE
 
@@ -168,11 +170,11 @@ lighthouse: .make/tested .make/page
 	@$(PIP) install --quiet -c constraints.txt $$($(BIN)/python -c "$$NEEDS" table)
 	@touch $@
 
-# An editable install: the compiled core is built again whenever a source is newer. It needs no other package, so
-# those can be installed meanwhile.
-.make/installed: $(ENGINE) pyproject.toml setup.py compiled_docs.py constraints.txt | .make/tools
-	@echo "Installing Tavolata with its compiled core into $(VENV): about a minute, once."
-	@TAVOLATA_PAGE=0 $(PIP) install --quiet -c constraints.txt --no-build-isolation --no-deps --editable .
+# An editable install: the compiled core is built again whenever a source is newer, but then without a profile
+# of its games, which takes twice as long. It needs no other package, so those can be installed meanwhile.
+.make/installed: $(ENGINE) pyproject.toml setup.py compiled_docs.py compiled_profile.py constraints.txt | .make/tools
+	@echo "Installing Tavolata with its compiled core into $(VENV): $(if $(filter 0,$(PROFILE)),about a minute.,two to three minutes once.)"
+	@TAVOLATA_PAGE=0 TAVOLATA_PROFILE=$(PROFILE) $(PIP) install --quiet -c constraints.txt --no-build-isolation --no-deps --editable .
 	@$(BIN)/python -c 'import tavolata._mode as m, tavolata; m.is_compiled() or print("The core is not compiled (no C compiler?): it runs as plain Python, many times slower.")'
 	@touch $@
 

@@ -2,6 +2,7 @@
 
 Without a C compiler the install goes on in plain Python and says what that costs;
 `TAVOLATA_COMPILE=0` asks for that, and with `TAVOLATA_COMPILE=1` the install fails instead.
+`compiled_profile.py` says why gcc compiles it twice, and how to leave that out.
 Everything else is in pyproject.toml.
 """
 
@@ -9,6 +10,7 @@ import os
 import sys
 from pathlib import Path
 
+import compiled_profile
 from compiled_docs import docstrings, with_docstrings
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
@@ -23,6 +25,8 @@ COMPILED = (
     "arena/match.py",
 )
 """What is compiled: the rules and the inner loops. All of it also runs as plain Python."""
+BUFFERS = "tavolata.core._buffers"
+"""Written in C: its functions have versions by processor, so it has no counters."""
 PLAIN = {
     "core": "action advice bot_entry errors findings given plain plugins position records registry"
     " scenarios schema seeding showing values views",
@@ -46,6 +50,7 @@ class BuildOrGoWithout(build_ext):
 
     def run(self):
         try:
+            self.profile()
             super().run()
         except Exception as problem:
             if os.environ.get("TAVOLATA_COMPILE") == "1":
@@ -56,6 +61,19 @@ class BuildOrGoWithout(build_ext):
                 "tavolata: it will run as plain Python: the same games, many times slower.",
                 file=sys.stderr,
             )
+
+    def profile(self):
+        """Let the C compiler know which code games run; without that the core is only slower."""
+        compiled = [one for one in self.extensions if one.name != BUFFERS]
+        if not compiled or not compiled_profile.is_wanted():
+            return
+        try:
+            compiled_profile.measure(self, compiled, SOURCES)
+        except Exception as problem:
+            print(f"tavolata: the core is compiled without a profile ({problem})", file=sys.stderr)
+            return
+        for one in self.extensions:
+            one.define_macros = [*one.define_macros, ("TAVOLATA_PROFILED", "1")]
 
 
 def add_docstrings(built):
@@ -94,7 +112,7 @@ def extensions():
         extension.extra_link_args = [*extension.extra_link_args, *linking]
     buffers = ["src/tavolata/core/_buffers.c"]
     optimising = ["-O3"] if os.name == "posix" else []
-    return [*built, Extension("tavolata.core._buffers", buffers, extra_compile_args=optimising)]
+    return [*built, Extension(BUFFERS, buffers, extra_compile_args=optimising)]
 
 
 setup(ext_modules=extensions(), cmdclass={"build_ext": BuildOrGoWithout})

@@ -51,6 +51,17 @@ def is_compiled() -> bool:
     return module is not None and not str(module.__file__).endswith((".py", ".pyc"))
 
 
+def is_profiled() -> bool:
+    """Whether the compiled core is in use and was compiled by a profile of its games (`setup.py`)."""
+    if not is_compiled():
+        return False
+    try:
+        from tavolata.core._buffers import PROFILED
+    except ImportError:
+        return False
+    return PROFILED
+
+
 def _has_librt() -> bool:
     try:
         import librt.vecs  # noqa: F401 (only to see whether it is there)

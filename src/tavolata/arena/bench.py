@@ -15,7 +15,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from tavolata._mode import VARIABLE, is_compiled
+from tavolata._mode import VARIABLE, is_compiled, is_profiled
 from tavolata.arena.match import play_match
 from tavolata.arena.stepping import Learner, bare_steps
 from tavolata.core.bot import NO_LIMIT, Bot
@@ -230,6 +230,7 @@ def bench(
     result: dict[str, Any] = {
         "game": str(load_game(game_text)),
         "compiled": is_fast,
+        "profiled": is_fast and is_profiled(),
         "rounds": rounds,
         "per_cpu_second": _medians(own),
         "ratio_with_tensors": statistics.median(a[LEARNING] / a[BARE] for a in own),

@@ -10,7 +10,7 @@ import click
 from rich.table import Table
 
 from tavolata import __version__
-from tavolata._mode import VARIABLE, is_compiled
+from tavolata._mode import VARIABLE, is_compiled, is_profiled
 from tavolata.cli.speaking import json_option, language_option, new_console, say
 from tavolata.core.registry import registered_games
 from tavolata.words import Words, languages
@@ -29,13 +29,14 @@ def info(words: Words, as_json: bool) -> None:
             "python": platform.python_version(),
             "platform": platform.platform(),
             "compiled": compiled,
+            "profiled": is_profiled(),
             "games": games,
             "language": words.language,
             "languages": languages(),
         }
         click.echo(json.dumps(facts))
         return
-    core = words("info-compiled" if compiled else "info-interpreted")
+    speed = "profiled" if is_profiled() else "compiled" if compiled else "interpreted"
     table = Table.grid(padding=(0, 2, 0, 0))
     table.add_column(style="bold", no_wrap=True)
     table.add_column()
@@ -43,7 +44,7 @@ def info(words: Words, as_json: bool) -> None:
     table.add_row(words("info-version"), __version__)
     table.add_row(words("info-python"), implementation)
     table.add_row(words("info-platform"), platform.platform())
-    table.add_row(words("info-core"), core)
+    table.add_row(words("info-core"), words(f"info-{speed}"))
     table.add_row("", words("info-change", variable=VARIABLE))
     table.add_row(words("info-games"), ", ".join(games))
     table.add_row(words("info-language"), f"{words('language-name')} ({', '.join(languages())})")

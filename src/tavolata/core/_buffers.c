@@ -249,8 +249,18 @@ static PyMethodDef methods[] = {
     {NULL, NULL, 0, NULL},
 };
 
+#ifndef TAVOLATA_PROFILED
+#define TAVOLATA_PROFILED 0
+#endif
+
+static int load(PyObject *module) {
+    return PyModule_AddObjectRef(module, "PROFILED", TAVOLATA_PROFILED ? Py_True : Py_False);
+}
+
+static PyModuleDef_Slot slots[] = {{Py_mod_exec, load}, {0, NULL}};
+
 static struct PyModuleDef definition = {
-    PyModuleDef_HEAD_INIT, "_buffers", "Fills buffers in one pass.", 0, methods, NULL, NULL, NULL, NULL,
+    PyModuleDef_HEAD_INIT, "_buffers", "Fills buffers in one pass.", 0, methods, slots, NULL, NULL, NULL,
 };
 
 PyMODINIT_FUNC PyInit__buffers(void) { return PyModuleDef_Init(&definition); }

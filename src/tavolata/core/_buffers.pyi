@@ -2,6 +2,9 @@
 
 from typing import Any
 
+PROFILED: bool
+"""Whether the core was compiled by a profile of its games."""
+
 def fill(out: Any, counts: Any, factors: bytes, /) -> bool: ...
 def pour(out: Any, counts: Any, factors: bytes, /) -> bool: ...
 def mark(out: Any, marks: Any, /) -> bool: ...

@@ -185,6 +185,7 @@ info-python = Python
 info-platform = Sistema
 info-core = Motore
 info-compiled = compilato
+info-profiled = compilato con un profilo delle sue partite
 info-interpreted = Python semplice, molte volte più lento; funziona tutto
 info-change = { $variable }=0 impone il Python semplice, { $variable }=1 esige il motore compilato;
     si costruisce durante l'installazione se c'è un compilatore C
