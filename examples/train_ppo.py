@@ -91,6 +91,10 @@ class Network(nn.Module):
         scores = self.wish(state) @ actions.T / math.sqrt(actions.shape[1]) + self.bias
         return scores.masked_fill(mask == 0, -1e9), self.value(state).squeeze(1)
 
+    def see(self, array: np.ndarray) -> torch.Tensor:
+        """Return a NumPy array as a tensor on the device of the network."""
+        return torch.from_numpy(array).to(self.scale.device)
+
 
 def drawn(scores: torch.Tensor) -> torch.Tensor:
     """Return an action for each row, drawn by its scores."""
@@ -99,14 +103,17 @@ def drawn(scores: torch.Tensor) -> torch.Tensor:
 
 
 class Run:
-    """A run in its folder: network, optimizer, curve, and the games it learns from."""
+    """A run in its folder: network, optimizer, curve, and the games it learns from.
 
-    def __init__(self, folder: Path, plan: dict[str, Any]) -> None:
+    The network is on `device`, the games are on the CPU; a run may resume on another device.
+    """
+
+    def __init__(self, folder: Path, plan: dict[str, Any], device: str) -> None:
         self.folder = folder
         self.plan = plan
         self.settings = {**SETTINGS, **plan["settings"]}
         torch.manual_seed(plan["seed"])
-        self.network = Network(plan["game"], self.settings)
+        self.network = Network(plan["game"], self.settings).to(device)
         self.optimizer = torch.optim.Adam(self.network.parameters(), self.settings["rate"], eps=1e-5)
         self.curve: list[dict[str, float]] = []
         self.spent = 0.0
@@ -128,10 +135,10 @@ class Run:
 
     # -------------------------------------------------------------- files
     @staticmethod
-    def load(folder: Path) -> Run:
+    def load(folder: Path, device: str) -> Run:
         """Return a stored run."""
-        found = torch.load(folder / "run.pt", weights_only=True)
-        run = Run(folder, found["plan"])
+        found = torch.load(folder / "run.pt", weights_only=True, map_location=device)
+        run = Run(folder, found["plan"], device)
         run.network.load_state_dict(found["network"])
         run.optimizer.load_state_dict(found["optimizer"])
         run.curve, run.spent, run.decisions = found["curve"], found["spent"], found["decisions"]
@@ -207,33 +214,29 @@ class Run:
         seats = np.empty((steps, rows), np.int64)
         rewards = np.empty((steps, *env.rewards.shape), np.float32)
         ended = np.empty((steps, rows), np.bool_)
-        actions = torch.empty((steps, rows), dtype=torch.int64)
-        chances = torch.empty((steps, rows))
+        actions = np.empty((steps, rows), np.int64)
+        chances = np.empty((steps, rows), np.float32)
         values = np.empty((steps, rows), np.float32)
         with torch.no_grad():
             for step in range(steps):
                 cells[step], masks[step], seats[step] = env.observations, env.action_masks, env.seats
-                scores, value = network(torch.from_numpy(cells[step]), torch.from_numpy(masks[step]))
-                actions[step] = drawn(scores)
-                chances[step] = scores.log_softmax(1).gather(1, actions[step][:, None]).squeeze(1)
-                values[step] = value.numpy()
-                env.step(actions[step].numpy())
+                scores, value = network(network.see(cells[step]), network.see(masks[step]))
+                action = drawn(scores)
+                chance = scores.log_softmax(1).gather(1, action[:, None]).squeeze(1)
+                actions[step] = action.numpy(force=True)
+                chances[step] = chance.numpy(force=True)
+                values[step] = value.numpy(force=True)
+                env.step(actions[step])
                 rewards[step] = env.rewards * settings["reward_scale"]
                 ended[step] = env.terminated | env.truncated
-            _, last = network(torch.from_numpy(env.observations), torch.from_numpy(env.action_masks))
+            _, last = network(network.see(env.observations), network.see(env.action_masks))
         gains, known = advantages(
-            values, seats, rewards, ended, last.numpy(), env.seats, settings["trace"]
+            values, seats, rewards, ended, last.numpy(force=True), env.seats, settings["trace"]
         )
         self.decisions += steps * rows
         at = np.flatnonzero(known.ravel())
-        return (
-            torch.from_numpy(cells.reshape(steps * rows, -1)[at]),
-            torch.from_numpy(masks.reshape(steps * rows, -1)[at]),
-            actions.reshape(-1)[at],
-            chances.reshape(-1)[at],
-            torch.from_numpy(gains.ravel()[at]),
-            torch.from_numpy((gains + values).ravel()[at]),
-        )
+        parts = cells, masks, actions, chances, gains, gains + values
+        return tuple(network.see(part.reshape(steps * rows, *part.shape[2:])[at]) for part in parts)
 
     def learn(
         self,
@@ -251,7 +254,7 @@ class Run:
         for group in self.optimizer.param_groups:
             group["lr"] = settings["rate"] * (1 - 0.9 * progress)
         for _ in range(settings["epochs"]):
-            for at in torch.randperm(len(actions)).split(settings["batch"]):
+            for at in torch.randperm(len(actions), device=actions.device).split(settings["batch"]):
                 scores, value = self.network(cells[at], masks[at])
                 logs = scores.log_softmax(1)
                 chosen = logs.gather(1, actions[at][:, None]).squeeze(1)
@@ -285,8 +288,8 @@ def evaluate(network: Network, plan: dict[str, Any], games: int, number: int) ->
     each = -(-games // rows)
     with torch.no_grad():
         while played.min() < each:
-            scores, _ = network(torch.from_numpy(env.observations), torch.from_numpy(env.action_masks))
-            env.step(drawn(scores).numpy())
+            scores, _ = network(network.see(env.observations), network.see(env.action_masks))
+            env.step(drawn(scores).numpy(force=True))
             for row in np.flatnonzero(env.terminated | env.truncated):
                 if played[row] < each:
                     shares.append(float(env.learner_rewards[row]))
@@ -332,6 +335,9 @@ def main() -> None:
         "--evaluate", type=int, metavar="GAMES", help="only evaluate, with this many games"
     )
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument(
+        "--device", help="of the network, such as cpu; a GPU by default if there is one"
+    )
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", dest="changes")
     given = parser.parse_args()
     torch.set_num_threads(1)
@@ -360,6 +366,11 @@ def chosen_run(given: argparse.Namespace) -> Run:
     """Return a new run or a stored one; raise ValueError for a command that makes no sense."""
     if given.cpu_minutes <= 0:
         raise ValueError("--cpu-minutes is a time above 0")
+    device = given.device or ("cuda" if torch.cuda.is_available() else "cpu")
+    try:
+        torch.empty(0, device=device)
+    except (RuntimeError, AssertionError):
+        raise ValueError(f"--device {device} is not a device of this PyTorch; cpu always is") from None
     if given.evaluate is not None and given.evaluate < 1:
         raise ValueError("--evaluate takes a number of games from 1")
     if given.resume is not None:
@@ -367,7 +378,7 @@ def chosen_run(given: argparse.Namespace) -> Run:
             raise ValueError("--set is for new runs: a resumed one keeps its settings")
         if not (given.resume / "run.pt").exists():
             raise ValueError(f"{given.resume} has no run: start one there with --out {given.resume}")
-        return Run.load(given.resume)
+        return Run.load(given.resume, device)
     if not (given.game and given.against and given.out):
         raise ValueError("a new run needs a game, --against and --out; an old one needs --resume")
     if (given.out / "run.pt").exists():
@@ -385,7 +396,7 @@ def chosen_run(given: argparse.Namespace) -> Run:
     if not 0 <= changes.get("self_play", 0) <= 1:
         raise ValueError("the share self_play is from 0 to 1")
     plan = {"game": given.game, "against": given.against, "seed": given.seed, "settings": changes}
-    return Run(given.out, plan)
+    return Run(given.out, plan, device)
 
 
 if __name__ == "__main__":

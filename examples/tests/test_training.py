@@ -103,6 +103,7 @@ def test_only_self_play_or_only_the_bot(tmp_path: Path) -> None:
         ),
         (("dominion(kingdom=none)", "--against", "random", "--out", "x"), "kingdom"),
         ((*NEW, "--cpu-minutes", "0"), "--cpu-minutes is a time above 0"),
+        ((*NEW, "--device", "abacus"), "--device abacus is not a device of this PyTorch"),
         ((*NEW, "--evaluate", "0"), "--evaluate takes a number of games from 1"),
         ((*NEW, "--set", "self_play=2"), "the share self_play is from 0 to 1"),
         (("--resume", "no_such_run"), "no_such_run has no run"),

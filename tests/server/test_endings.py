@@ -140,7 +140,7 @@ def test_the_terminal_uses_the_same_words(tmp_path: Path) -> None:
     for text in ("done", "play treasures", "buy copper"):
         session.decide(0, session.state.string_to_action(0, text))
     seen = session.state.observation(0).to_view()
-    table.show(0, seen)
+    table.show(0, seen, [])
     assert "You can buy nothing more: your turn ends." in screen.getvalue()
-    table.show(1, session.state.observation(1).to_view())
+    table.show(1, session.state.observation(1).to_view(), [])
     assert screen.getvalue().count("nothing more") == 1

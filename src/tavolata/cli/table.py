@@ -147,7 +147,7 @@ class Table:
         seen = self._seen(player)
         legal = self.session.state.observation(player).legal_actions
         choices = self.layout.choices(seen, legal)
-        self._show(player, seen, choices)
+        self.show(player, seen, choices)
         while True:
             line = self._read()
             order = command_in(line, self.words)
@@ -228,7 +228,7 @@ class Table:
         told = with_endings(events, since, match.moves, viewer, self.layout.phrases)
         return self.layout.lines(told, viewer, first=first, is_brief=is_brief)
 
-    def _show(self, player: int, seen: Any, choices: list[Choice], *, is_whole: bool = False) -> None:
+    def show(self, player: int, seen: Any, choices: list[Choice], *, is_whole: bool = False) -> None:
         """Show the table as the seat sees it and the question; the whole table below what was shown."""
         if self.console.is_terminal and not is_whole:
             self.console.clear()
@@ -280,7 +280,7 @@ class Table:
         elif order.name == "hint":
             self._say(self._hint(player))
         elif order.name == "full":
-            self._show(player, seen, answers.choices, is_whole=True)
+            self.show(player, seen, answers.choices, is_whole=True)
         elif order.name == "supply":
             self._say(self.layout.supply(seen))
         elif order.name == "seats":
