@@ -138,9 +138,10 @@ def test_the_terminal_uses_the_same_words(tmp_path: Path) -> None:
     screen = io.StringIO()
     table = Table(session, layout, Console(file=screen, width=100), asks_forced=False)
     for text in ("done", "play treasures", "buy copper"):
+        seen, legal = session.state.observation(0), session.state.legal_actions(0)
+        choices = layout.choices(seen.to_view(), legal)
         session.decide(0, session.state.string_to_action(0, text))
-    seen = session.state.observation(0).to_view()
-    table.show(0, seen, [])
+    table.show(0, session.state.observation(0).to_view(), choices)
     assert "You can buy nothing more: your turn ends." in screen.getvalue()
-    table.show(1, session.state.observation(1).to_view(), [])
+    table.show(1, session.state.observation(1).to_view(), choices)
     assert screen.getvalue().count("nothing more") == 1
