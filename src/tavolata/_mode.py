@@ -11,6 +11,7 @@ import importlib.machinery
 import importlib.util
 import os
 import sys
+import warnings
 from collections.abc import Sequence
 from importlib.machinery import ModuleSpec
 from types import ModuleType, TracebackType
@@ -65,7 +66,10 @@ def is_profiled() -> bool:
 def _has_librt() -> bool:
     try:
         import librt.vecs  # noqa: F401 (only to see whether it is there)
-    except ImportError:
+    except ModuleNotFoundError:
+        return False
+    except ImportError as problem:
+        warnings.warn(f"plain Python runs, many times slower: librt fails ({problem})", stacklevel=4)
         return False
     return True
 

@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 @pytest.fixture
 def hidden(tmp_path: Path) -> str:
     """Return a search path of modules on which `librt` cannot be imported."""
-    (tmp_path / "librt.py").write_text("raise ImportError('hidden')\n", encoding="utf-8")
+    (tmp_path / "librt.py").write_text("raise ModuleNotFoundError('hidden')\n", encoding="utf-8")
     return os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")])
 
 
@@ -58,6 +58,16 @@ def test_plain_python_runs_without_being_asked(hidden: str) -> None:
     assert run.returncode != 0
     assert "needs librt" in run.stderr
     assert "Traceback" not in run.stderr
+
+
+def test_a_librt_that_fails_is_reported(tmp_path: Path) -> None:
+    """As one next to an old `mypy_extensions` does."""
+    (tmp_path / "librt").mkdir()
+    (tmp_path / "librt" / "__init__.py").touch()
+    (tmp_path / "librt" / "vecs.py").write_text("raise ImportError('i8 not found')")
+    run = tavolata("info", "--json", PYTHONPATH=str(tmp_path), TAVOLATA_COMPILED="")
+    assert '"compiled": false' in run.stdout, run.stderr
+    assert "many times slower: librt fails (i8 not found)" in run.stderr
 
 
 def test_arrays_refuse_numbers_out_of_range_and_stay_as_they_are() -> None:
