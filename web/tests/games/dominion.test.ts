@@ -26,6 +26,20 @@ test('piles are sorted by cost, then by name', () => {
   ]);
 });
 
+describe('the text of a small card', () => {
+  const lineOf = (text: string, short = '') => model.lineOf({ text, more: { short } } as unknown as Face);
+  const long = 'Worth 6 points at the end. When the last one is gone, the game ends with that turn.';
+
+  test('is whole if it is short', () => {
+    expect(lineOf('Draw three cards.')).toBeUndefined();
+  });
+  test('is what the card does apart from its symbols, or else its first sentence', () => {
+    expect(lineOf(long, 'Ends the game')).toBe('Ends the game');
+    expect(lineOf(long)).toBe('Worth 6 points at the end.');
+    expect(lineOf(long.replaceAll('. ', '; '))).toBeUndefined();
+  });
+});
+
 describe('what a card in hand stands for', () => {
   const playing = { verb: 'play', card: 'smithy', zone: 'hand' };
   const trashing = { verb: 'trash', card: 'copper', zone: 'hand' };

@@ -8,6 +8,16 @@ export type Faces = Record<string, Face>;
 /** The number of copies of each card. */
 export type Counts = Record<string, number>;
 
+/** Longer texts are cut, or leave no room for the picture, on cards as small as those of a hand. */
+const MOST_LETTERS = 60;
+
+/** The short text of a card whose whole text is long: what it does apart from its symbols, or the first sentence. */
+export function lineOf({ text, more }: Face): string | undefined {
+  if (text.length <= MOST_LETTERS) return undefined;
+  const first = text.slice(0, text.indexOf('. ') + 1 || text.length);
+  return ((more?.short ?? '') as string) || (first === text ? undefined : first);
+}
+
 /** Sort cards by cost, the cheapest first. */
 export function byCost(cards: string[], faces: Faces): string[] {
   const cost = (card: string) => Number(faces[card]?.cost ?? 0);

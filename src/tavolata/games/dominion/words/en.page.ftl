@@ -24,7 +24,10 @@ dominion-nothing-played = nothing yet
 dominion-stage = Revealed cards
 dominion-attack = An Attack
 dominion-drawn = Just drawn
-dominion-reveals = Revealed by { $name }
+dominion-reveals = Revealed by { $who ->
+        [you] you
+       *[other] { $name }
+    }
 dominion-sets-aside = Set aside
 dominion-loot = Trashed by your Thief
 dominion-deck-of = The deck of { $name }

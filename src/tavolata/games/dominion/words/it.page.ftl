@@ -24,7 +24,10 @@ dominion-nothing-played = ancora nulla
 dominion-stage = Carte scoperte
 dominion-attack = Un Attacco
 dominion-drawn = Appena pescata
-dominion-reveals = Rivelate da { $name }
+dominion-reveals = Rivelate da { $who ->
+        [you] te
+       *[other] { $name }
+    }
 dominion-sets-aside = Messe da parte
 dominion-loot = Cestinate dal tuo Ladro
 dominion-deck-of = Il mazzo di { $name }

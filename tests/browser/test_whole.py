@@ -1,0 +1,60 @@
+"""No text on a card is cut, and what I choose from fits without scrolling."""
+
+import pytest
+
+from tests.browser.games import record
+from tests.browser.table_page import Look
+
+BOTS_WAIT = True
+SCROLLED = """
+() => [...document.querySelectorAll('main .split-rest')].map((node) => node.scrollHeight - node.clientHeight)
+"""
+CUT = """
+() => [...document.querySelectorAll('main .card-text')]
+  .filter((node) => node.clientHeight > 0 && node.scrollHeight > node.clientHeight + 2)
+  .map((node) => node.textContent)
+"""
+"""JavaScript that lists card texts with an ellipsis."""
+WINDOWS = [
+    pytest.param(1440, 900, 5),
+    pytest.param(1920, 1080, 8),
+]
+
+
+@pytest.mark.parametrize(
+    "players", [5, pytest.param(6, marks=pytest.mark.grid), pytest.param(7, marks=pytest.mark.grid), 8]
+)
+def test_draft_fits_a_phone(house, players):
+    """The crown and a long question take room, too."""
+    game = f"citadels(players={players})"
+    page = house.sit_down(record(game, 40, asked="pick", seed=5), Look("phone", "it"))
+    page.until_asked()
+    assert page.page.evaluate(SCROLLED) == [0]
+
+
+@pytest.mark.parametrize(("width", "height", "seed"), WINDOWS)
+def test_no_text_of_dominion_is_cut(house, width, height, seed):
+    game = "dominion(players=2,kingdom=first_game)"
+    page = house.sit_down(record(game, 40, asked="play", seed=seed), Look("desktop", "it"))
+    page.resize(width, height)
+    page.until_asked()
+    assert page.page.evaluate(CUT) == []
+
+
+def test_cards_in_play_are_in_view_on_a_phone(house):
+    page = house.sit_down(record("dominion(players=3)", 100, asked="buy", seed=17), Look("phone", "it"))
+    page.until_asked()
+    assert page.page.evaluate(SCROLLED) == [0]
+
+
+def test_price_is_in_the_line_of_its_goods(house):
+    page = house.sit_down(record("seven_wonders(players=5)", 60, seed=4), Look("desktop", "it"))
+    page.until_asked()
+    gaps = page.page.evaluate("""
+      () => [...document.querySelectorAll('.makes .each')].map((node) => {
+        const [good, price] = [node.previousElementSibling, node].map((one) => one.getBoundingClientRect());
+        return Math.abs(good.top + good.height / 2 - price.top - price.height / 2);
+      })
+    """)
+    assert gaps, "no prices on the table"
+    assert max(gaps) < 12
