@@ -397,3 +397,18 @@ def test_the_package_lists_its_functions() -> None:
     shown = [name for name in dir(envs) if not name.startswith("__")]
     assert shown == sorted(envs.__all__)
     assert envs.action_features("dominion").verbs[0] == "play"
+
+
+def test_games_too_short_for_a_decision_of_the_learner_are_refused() -> None:
+    """In a vector they would be dealt for ever."""
+    env = envs.vector_env("dominion", 2, opponents="random", seat=1, max_decisions=1)
+    says = "^1000 games ended before a learner had a decision: allow more decisions than 1$"
+    with pytest.raises(ParameterError, match=says):
+        env.reset()
+
+
+def test_the_table_of_an_environment_shows_its_state() -> None:
+    env = envs.aec_env("dominion")
+    assert repr(env.table).endswith("before its reset>")
+    env.reset(seed=1)
+    assert repr(env.table) == f"<Table: {env.table.playing!r}>"

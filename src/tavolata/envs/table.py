@@ -97,6 +97,9 @@ class Table:
         self.decisions: list[dict[int, int]] = []
         """The decisions of learners since then."""
 
+    def __repr__(self) -> str:
+        return f"<Table: {self.state!r}>" if self.state else f"<Table of {self.home} before its reset>"
+
     def __reduce__(self) -> tuple[Any, ...]:
         """Return what a copy replays: bots cannot be copied, but they decide the same again."""
         return replayed, (
