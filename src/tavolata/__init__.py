@@ -1,4 +1,8 @@
-"""Tavolata: city-building card games, played by the book."""
+"""Tavolata: city-building card games, played by the book.
+
+`load_game` makes a `Game`, which deals a `State`; its `observation` is what a seat knows. `load_bot`
+makes a `Bot`, `play_match` plays a game between bots, and `tavolata.envs` has environments to train in.
+"""
 
 from typing import TYPE_CHECKING
 

@@ -265,3 +265,9 @@ def test_a_match_takes_a_list_or_a_tuple_of_bots() -> None:
     for wrong in ("big_money", None, dict(enumerate(bots)), bots[0], iter(bots)):
         with pytest.raises(ParameterError, match=r"^bots are a list with a bot for each seat, not "):
             tavolata.play_match(game.new_initial_state(1), wrong)
+
+
+def test_a_parameter_is_named_by_a_text() -> None:
+    wrong: Any = {5: 3}
+    with pytest.raises(ParameterError, match=r"^a parameter is named by a text, not 5$"):
+        tavolata.load_game("dominion", wrong)
