@@ -1,4 +1,8 @@
-"""Tavolata: city-building card games, played by the book."""
+"""Tavolata: city-building card games, played by the book.
+
+`load_game` makes a `Game`, which deals a `State`; its `observation` is what a seat knows. `load_bot`
+makes a `Bot`, `play_match` plays a game between bots, and `tavolata.envs` has environments to train in.
+"""
 
 from typing import TYPE_CHECKING
 
@@ -11,6 +15,7 @@ from tavolata.core.chance import Rng, rng_of  # noqa: E402
 from tavolata.core.errors import (  # noqa: E402
     IllegalActionError,
     InvalidActionError,
+    NoCopyError,
     NoLogError,
     ParameterError,
     PositionError,
@@ -27,15 +32,18 @@ from tavolata.core.registry import load_game, registered_games  # noqa: E402
 if TYPE_CHECKING:
     from tavolata.arena.match import play_match
     from tavolata.core.bot import Bot
+    from tavolata.search.outside import BotError
     from tavolata.search.registry import load_bot
 
 __version__ = "0.1.0"
 __all__ = [
     "Action",
     "Bot",
+    "BotError",
     "Game",
     "IllegalActionError",
     "InvalidActionError",
+    "NoCopyError",
     "NoLogError",
     "Observation",
     "ParameterError",
@@ -58,10 +66,12 @@ __all__ = [
 
 _LATER = {
     "Bot": "tavolata.core.bot",
+    "BotError": "tavolata.search.outside",
+    "envs": "",
     "load_bot": "tavolata.search.registry",
     "play_match": "tavolata.arena.match",
 }
-"""Names that are imported when they are first used, so that `import tavolata` stays light."""
+"""Names, by module or none for a package, that are imported when they are first used."""
 
 
 def __getattr__(name: str) -> object:
@@ -69,7 +79,8 @@ def __getattr__(name: str) -> object:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     import importlib
 
-    found = getattr(importlib.import_module(_LATER[name]), name)
+    module = importlib.import_module(_LATER[name] or f"tavolata.{name}")
+    found = getattr(module, name) if _LATER[name] else module
     globals()[name] = found
     return found
 

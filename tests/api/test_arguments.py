@@ -230,3 +230,44 @@ def test_help_of_a_state_begins_with_its_methods_for_users() -> None:
         assert f"`{name}`" in text
     assert "decider" not in text
     assert "Outcome" in (inspect.getdoc(tavolata.play_match) or "")
+
+
+@pytest.mark.parametrize("wrong", ["buy gold", None, 1.5], ids=repr)
+def test_only_an_id_has_a_text(wrong: Any) -> None:
+    """The sentence asks for what is taken here, not for a text."""
+    game = tavolata.load_game("dominion")
+    for ask in (
+        game.action_to_string,
+        lambda action: game.new_initial_state(1).action_to_string(0, action),
+    ):
+        with pytest.raises(
+            InvalidActionError, match=r"^an action id is a whole number from 0 to 199, not"
+        ):
+            ask(wrong)
+
+
+@pytest.mark.parametrize("wrong", [5, None, ["buy gold"]], ids=repr)
+def test_only_a_text_has_an_id(wrong: Any) -> None:
+    game = tavolata.load_game("dominion")
+    for ask in (
+        game.string_to_action,
+        lambda text: game.new_initial_state(1).string_to_action(0, text),
+    ):
+        with pytest.raises(TypeError, match="str"):
+            ask(wrong)
+
+
+def test_a_match_takes_a_list_or_a_tuple_of_bots() -> None:
+    game = tavolata.load_game("dominion(kingdom=first_game)")
+    bots = [tavolata.load_bot("big_money", game) for _ in range(2)]
+    assert tavolata.play_match(game.new_initial_state(1), tuple(bots)).faults == [0, 0]
+    wrong: Any
+    for wrong in ("big_money", None, dict(enumerate(bots)), bots[0], iter(bots)):
+        with pytest.raises(ParameterError, match=r"^bots are a list with a bot for each seat, not "):
+            tavolata.play_match(game.new_initial_state(1), wrong)
+
+
+def test_a_parameter_is_named_by_a_text() -> None:
+    wrong: Any = {5: 3}
+    with pytest.raises(ParameterError, match=r"^a parameter is named by a text, not 5$"):
+        tavolata.load_game("dominion", wrong)

@@ -224,3 +224,8 @@ def test_a_glance_fills_the_tensor_of_the_observation(table: str) -> None:
             state.glance(viewer).fill(cells)
             assert bytes(cells.counts) == counts_of(state.observation(None if viewer < 0 else viewer))
         assert state == before
+
+
+def test_the_article_of_a_type_that_is_no_buffer_is_right() -> None:
+    with pytest.raises(WrongBufferError, match="a tensor needs a typed buffer, and an int is none"):
+        some_observation("dominion").tensor(5)  # type: ignore[arg-type]  # the test

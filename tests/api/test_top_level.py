@@ -12,6 +12,7 @@ import tavolata
 HEAVY = (
     "tavolata.bots",
     "tavolata.arena",
+    "tavolata.envs",
     "tavolata.games.",
     "tavolata.server",
     "tavolata.cli",
@@ -55,6 +56,12 @@ def test_words_of_the_table_load_no_game() -> None:
     assert [name for name in loaded if name.startswith("tavolata.games.")] == []
 
 
+def test_environments_and_errors_of_bots_need_no_deep_import() -> None:
+    assert run("-c", "import tavolata; print(tavolata.envs.vector_env.__name__)") == "vector_env\n"
+    with pytest.raises(tavolata.BotError, match=r"bot no\.py:Such: no\.py cannot be read"):
+        tavolata.load_bot("no.py:Such", "dominion")
+
+
 def test_a_match_needs_no_deep_import() -> None:
     game = tavolata.load_game("dominion(kingdom=first_game)")
     state = game.new_initial_state("match")
@@ -70,6 +77,7 @@ def test_a_match_needs_no_deep_import() -> None:
     [
         ("IllegalActionError", ValueError),
         ("InvalidActionError", ValueError),
+        ("NoCopyError", TypeError),
         ("NoLogError", RuntimeError),
         ("ParameterError", ValueError),
         ("PositionError", ValueError),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import inspect
 import pickle
 from collections.abc import Callable
 from typing import Any
@@ -188,3 +189,26 @@ def test_a_game_of_another_package_inherits_all_of_it() -> None:
     assert repr(two) == "load_game('tiny(a=2)')"
     with pytest.raises(tavolata.TavolataError, match="unknown game 'tiny'"):
         pickle.loads(pickle.dumps(one))
+
+
+def test_refusals_are_equal_by_content() -> None:
+    state = tavolata.load_game("dominion(kingdom=first_game)").new_initial_state(1)
+    one, same, other = (state.explain(0, text) for text in ("buy gold", "buy gold", "play smithy"))
+    assert one == same != other
+    assert len({one, same, other}) == 2
+    assert pickle.loads(pickle.dumps(one)) == one
+
+
+def test_layouts_reasons_and_candidates_show_what_they_are() -> None:
+    game = tavolata.load_game("dominion(players=3)")
+    layout, pieces = game.tensor_layout(), game.observation_layout()
+    size = game.observation_shape()[0]
+    assert repr(layout) == f"<Layout for 3 seats: {size} cells in {len(pieces)} pieces>"
+    reasons = game.reasons()
+    assert repr(reasons).startswith("<Reasons of dominion: ")
+    assert repr(reasons.known[1]).startswith("<Reason other_question of dominion: ")
+    assert repr(game.new_initial_state(1).candidate(1, 5)) == "<Candidate 'play province' of P2>"
+
+
+def test_help_of_an_action_shows_its_types() -> None:
+    assert "ForwardRef" not in str(inspect.signature(tavolata.Action))

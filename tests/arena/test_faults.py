@@ -118,7 +118,7 @@ def test_play_shows_the_first_traceback_and_continues(bad: str, tmp_path: Path) 
         ("Exits", "tried to end the program"),
         ("Unmakeable", "cannot be made: KeyError: 'weights' ("),
         ("ExitsAtOnce", "cannot be made: it tried to end the program"),
-        ("Changeling", ": int is not a subclass of tavolata.core.bot.Bot"),
+        ("Changeling", ": int is not a subclass of tavolata.Bot"),
     ],
 )
 def test_fatal_fault_ends_the_run_with_one_sentence(bad: str, kind: str, says: str) -> None:

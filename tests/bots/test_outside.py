@@ -87,8 +87,8 @@ def test_results_of_a_changed_file_are_not_merged(tmp_path: Path) -> None:
     [
         ("none.py:Last", "none.py cannot be read: No such file or directory"),
         ("last.py:First", "has no class First; there is Last"),
-        ("bad.py:Stranger", "Stranger is not a subclass of tavolata.core.bot.Bot"),
-        ("bad.py:function", "function is not a subclass of tavolata.core.bot.Bot"),
+        ("bad.py:Stranger", "Stranger is not a subclass of tavolata.Bot"),
+        ("bad.py:function", "function is not a subclass of tavolata.Bot"),
         ("bad.py:Idle", "bot bad.py:Idle has no method act; write act(self, observation, clock)"),
         ("bad.py:NoClock", "has act(self, observation); write act(self, observation, clock), which"),
         ("syntax.py:Last", "cannot be loaded: SyntaxError: "),

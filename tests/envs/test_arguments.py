@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import inspect
 from collections.abc import Callable
 from pathlib import Path
@@ -276,3 +277,138 @@ def test_parallel_actions_are_a_dict(actions: Any) -> None:
     parallel.reset(seed=1)
     with pytest.raises(ParameterError, match="actions are a dict of agents and their actions"):
         parallel.step(actions)
+
+
+# ------------------------------------------------------------------ one sentence each
+MAKERS = [envs.vector_env, envs.gym_env, envs.aec_env, envs.parallel_env]
+
+
+def test_the_sentence_about_an_action_does_not_offer_texts() -> None:
+    env = envs.gym_env("dominion", opponents="random")
+    env.reset(seed=1)
+    with pytest.raises(InvalidActionError, match=r"^an action id is a whole number from 0 to 199, not"):
+        env.step("done")
+
+
+@pytest.mark.parametrize("make", MAKERS)
+@pytest.mark.parametrize("reward", [None, 5, ["margin"], lambda state: state.returns()])
+def test_a_reward_is_a_name(make: Any, reward: Any) -> None:
+    with pytest.raises(
+        ParameterError, match=r"^reward is a name, win_share, zero_sum, placement, margin"
+    ):
+        make("dominion", reward=reward)
+
+
+@pytest.mark.parametrize("seed", [1.5, True, [1], b"x"], ids=repr)
+def test_a_seed_is_an_integer_or_a_text(seed: Any) -> None:
+    """As in `new_initial_state`."""
+    says = "^a seed is a whole number or a text"
+    with pytest.raises(ParameterError, match=says):
+        envs.vector_env("dominion", 2, seed=seed)
+    for env in (
+        envs.vector_env("dominion", 2),
+        envs.aec_env("dominion"),
+        envs.parallel_env("dominion"),
+    ):
+        with pytest.raises(ParameterError, match=says):
+            env.reset(seed=seed)
+
+
+@pytest.mark.parametrize("wrong", [2**70, -(2**70)])
+def test_an_id_beyond_64_bits_is_no_action_in_a_vector(wrong: int) -> None:
+    env = envs.vector_env("dominion", 2, seed=1)
+    env.reset()
+    before = env.states()
+    tries: list[Any] = [[first(env.action_masks[0]), wrong]]
+    if wrong > 0:
+        tries.append(np.array([0, 2**64 - 1], np.uint64))
+    for actions in tries:
+        with pytest.raises(InvalidActionError, match=r"^there is no action .*; ids run from 0 to 199$"):
+            env.step(actions)
+    assert env.states() == before
+
+
+def test_buffers_are_writable_arrays() -> None:
+    env = envs.vector_env("dominion", 2, seed=1)
+    right = np.zeros_like(env.observations)
+    locked = right.copy()
+    locked.flags.writeable = False
+    wrong: Any
+    for wrong in (right.tolist(), None, locked, right[:, :-1], right.astype(np.float32)):
+        with pytest.raises(
+            ParameterError, match=r"^observations need a writable contiguous array of uint8"
+        ):
+            env.use_buffers(wrong, env.action_masks)
+    env.use_buffers(right, np.zeros_like(env.action_masks))
+    assert env.reset() is right
+
+
+@pytest.mark.parametrize("make", [envs.aec_env, envs.parallel_env])
+def test_spaces_are_those_of_known_agents(make: Any) -> None:
+    env = make("dominion")
+    assert env.action_space("seat_1").n == 200
+    for space in (env.action_space, env.observation_space):
+        with pytest.raises(ParameterError, match=r"no agent 'seat_2': they are seat_0, seat_1$"):
+            space("seat_2")
+
+
+@pytest.mark.parametrize("make", [envs.aec_env, envs.parallel_env])
+@pytest.mark.parametrize("seat", [2, -1, "seat_0", 1.5])
+def test_the_seat_to_render_is_checked_at_once(make: Any, seat: Any) -> None:
+    assert make("dominion", render_mode="ansi", render_seat=np.int64(1)).render_seat == 1
+    with pytest.raises(ParameterError, match=r"^render_seat is None or from 0 to 1, not "):
+        make("dominion", render_mode="ansi", render_seat=seat)
+
+
+def test_after_the_last_agent_has_left_an_aec_environment_says_so() -> None:
+    env = envs.aec_env("dominion", max_decisions=40)
+    env.reset(seed=1)
+    for _ in env.agent_iter():
+        seen, _, terminated, truncated, _ = env.last()
+        env.step(None if terminated or truncated else first(seen["action_mask"]))
+    for call in (lambda: env.step(0), lambda: env.step(None), env.last):
+        with pytest.raises(ParameterError, match=r"^the game is over for all agents: reset\(\)"):
+            call()
+    env.reset()
+    assert env.last()[1] == 0
+
+
+@pytest.mark.parametrize(
+    "options", [{"opponents": "nobody"}, {"position": 5}, {"players": 9}], ids=repr
+)
+def test_a_refused_reset_leaves_the_game_in_progress(options: dict[str, Any]) -> None:
+    """Also for copies, which replay the last reset."""
+    env = envs.gym_env("dominion(players=3)", opponents="big_money", is_padded=True)
+    env.reset(seed=1)
+    for _ in range(5):
+        env.step(first(env.action_masks()))
+    before, seat = env.table.playing.clone(), env.seat
+    with pytest.raises(TavolataError):
+        env.reset(seed=2, options=options)
+    for one in (env, copy.deepcopy(env)):
+        assert one.table.playing == before
+        assert one.seat == seat
+        one.step(first(one.action_masks()))
+    assert env.reset()[1]["seat"] == (seat + 1) % 3
+
+
+def test_the_package_lists_its_functions() -> None:
+    """And not what it imports."""
+    shown = [name for name in dir(envs) if not name.startswith("__")]
+    assert shown == sorted(envs.__all__)
+    assert envs.action_features("dominion").verbs[0] == "play"
+
+
+def test_games_too_short_for_a_decision_of_the_learner_are_refused() -> None:
+    """In a vector they would be dealt for ever."""
+    env = envs.vector_env("dominion", 2, opponents="random", seat=1, max_decisions=1)
+    says = "^1000 games ended before a learner had a decision: allow more decisions than 1$"
+    with pytest.raises(ParameterError, match=says):
+        env.reset()
+
+
+def test_the_table_of_an_environment_shows_its_state() -> None:
+    env = envs.aec_env("dominion")
+    assert repr(env.table).endswith("before its reset>")
+    env.reset(seed=1)
+    assert repr(env.table) == f"<Table: {env.table.playing!r}>"

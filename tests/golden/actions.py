@@ -17,10 +17,10 @@ HEAD = """# Actions as numbers
 
 ```python
 import tavolata
-from tavolata.envs.features import action_features
+from tavolata import envs
 
 game = tavolata.load_game("dominion(players=3)")
-features = action_features(game)
+features = envs.action_features(game)
 table = features.matrix(seats=game.num_players())  # a row of float32 for each action id
 smithy = features.cards.index("smithy")
 about_smithy = [

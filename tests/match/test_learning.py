@@ -58,6 +58,7 @@ def test_r68_scholar_learns_seven_cards_before_any_event() -> None:
             do(match, seat, text)
             question = match.state.observation(None).to_dict()["question"]
             if question and question["step"] == "scholar/KeepOne":
+                assert match.state.seats_shown_hidden() == 1 << seat
                 assert match.moves[-1].learned & 1 << seat
                 return
     raise AssertionError("no Scholar has studied")

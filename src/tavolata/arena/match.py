@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import operator
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final, final
 
 from mypy_extensions import i64
@@ -54,12 +54,14 @@ class Outcome:
 
 def play_match(
     state: State,
-    bots: list[Bot],
+    bots: Sequence[Bot],
     cap: int = DECISION_CAP,
     is_strict: bool = False,
     is_timed: bool = False,
 ) -> Outcome:
     """Play to the end, to the cap, or (if strict) to the first fault, without asking for forced moves.
+
+    `bots` is a list or tuple with a bot for each seat.
 
     Returns an `Outcome`: decisions, faults, and whether the cap stopped the game. The state is
     played to its end, so `state.returns()` and `state.scores()` have the result. Each game needs new
@@ -72,8 +74,9 @@ def play_match(
     `is_timed` measures the CPU time of this thread in each answer; a bot in another process has none.
     """
     check_match(state, bots, cap)
-    outcome = Outcome(len(bots))
-    listeners = listeners_of(bots)
+    seated: list[Bot] = list(bots)
+    outcome = Outcome(len(seated))
+    listeners = listeners_of(seated)
     if listeners is not None:
         call_hooks(listeners.begin, state, outcome, is_strict)
         if outcome.stopped_by >= 0:
@@ -91,11 +94,11 @@ def play_match(
                     listeners.send_events(state, player)
                 if is_timed:
                     begun = time.thread_time()
-                    action = ask(state, bots[player], player)
+                    action = ask(state, seated[player], player)
                     outcome.seconds[player] += time.thread_time() - begun
                     outcome.asked[player] += 1
                 else:
-                    action = ask(state, bots[player], player)
+                    action = ask(state, seated[player], player)
             except BotFault as problem:
                 fault: Fault = problem.fault
                 if outcome.note(player, fault, is_strict):
@@ -111,13 +114,15 @@ def play_match(
     return outcome
 
 
-def check_match(state: State, bots: list[Bot], cap: int) -> None:
+def check_match(state: State, bots: Sequence[Bot], cap: int) -> None:
     """Raise `ParameterError` for bots that do not fit the game, or for a cap below 1."""
     game = state.game()
+    if not isinstance(bots, list | tuple):
+        raise ParameterError(f"bots are a list with a bot for each seat, not {bots!r}")
     if len(bots) != game.players:
         count = "one bot is" if len(bots) == 1 else f"{len(bots)} bots are"
         raise ParameterError(f"{game} has {game.players} seats, but {count} given")
-    given: list[Any] = bots
+    given: list[Any] = list(bots)
     for seat, bot in enumerate(given):
         if not isinstance(bot, Bot):
             raise ParameterError(

@@ -1,7 +1,6 @@
 """Descriptions of action ids for learners and pages."""
 
-from __future__ import annotations
-
+# Annotations are evaluated here: as texts, help(Action) would show ForwardRef('int').
 from typing import NamedTuple
 
 

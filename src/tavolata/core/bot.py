@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from tavolata.core.errors import ParameterError, TavolataError
+from tavolata.core.errors import NoCopyError, ParameterError
 from tavolata.core.game import Game, Observation
 
 NO_LIMIT: Final = float("inf")
@@ -35,7 +35,7 @@ class Bot:
         """Return one of `observation.legal_actions`.
 
         `clock` is the wall-clock time in seconds that the decision may take; when it runs out, a search
-        plays the best action found. Simulations and the arena pass `NO_LIMIT`.
+        plays the best action found. Simulations and the arena pass infinity.
         """
         raise NotImplementedError(f"{type(self).__name__} has no method act(observation, clock)")
 
@@ -53,7 +53,7 @@ class Bot:
 
     def __reduce_ex__(self, protocol: Any) -> Any:
         if is_built_in(self):
-            raise TavolataError(
+            raise NoCopyError(
                 f"{self!r} cannot be copied or pickled: call load_bot where you need it, as in a worker"
             )
         return object.__reduce_ex__(self, protocol)

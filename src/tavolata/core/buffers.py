@@ -102,7 +102,9 @@ def _what_is_wrong(out: Any, size: int, what: str, usual: str) -> str:
     try:
         view = memoryview(out)
     except TypeError:
-        return f"a {what} needs a typed buffer, and a {type(out).__name__} is none: {example}"
+        kind = type(out).__name__
+        article = "an" if kind[0] in "aeiou" else "a"
+        return f"a {what} needs a typed buffer, and {article} {kind} is none: {example}"
     if view.readonly:
         return f"this buffer is read-only: {example}"
     if not view.c_contiguous:

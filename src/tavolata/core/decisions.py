@@ -239,7 +239,7 @@ class SequentialState(State):
         n, card = int(self.top_n()), int(self.top_card())
         return Candidate(self, player, action, self.top_effect(), n, card)
 
-    def learners(self) -> int:
+    def seats_shown_hidden(self) -> int:
         """Return the deciding seat, as a bit, if the question shows it something hidden."""
         if self.depth == 0 or not self.top_effect().shows_hidden(self, self.decider()):
             return 0

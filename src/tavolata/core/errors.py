@@ -53,6 +53,13 @@ class Refusal:
     def __repr__(self) -> str:
         return f"<Refusal {self.reason}: {self}>"
 
+    def __eq__(self, other: object) -> bool:
+        """Compare by content: reason, rule, text and arguments."""
+        return isinstance(other, Refusal) and self.to_dict() == other.to_dict()
+
+    def __hash__(self) -> int:
+        return hash((self.reason, self.rule, self.text))
+
     def to_dict(self) -> dict[str, object]:
         """Return reason, rule, text and arguments, ready for JSON."""
         return {
@@ -75,6 +82,10 @@ class IllegalActionError(TavolataError, ValueError):
 
 class InvalidActionError(TavolataError, ValueError):
     """The text or number names no action of this game."""
+
+
+class NoCopyError(TavolataError, TypeError):
+    """A bot of this package was copied or pickled, which it refuses."""
 
 
 class NoLogError(TavolataError, RuntimeError):

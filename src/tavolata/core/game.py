@@ -44,8 +44,8 @@ def shares_of_win(winners: list[int], players: int) -> list[float]:
 class Game:
     """A game with its parameters; makes states and knows the bounds that hold for all of them.
 
-    It never changes: bots share the game of the match that they play. Games of this package have
-    `Final` attributes that hold only tuples, texts and numbers.
+    `load_game` makes one. It never changes: bots share the game of the match that they play. Games of
+    this package have `Final` attributes that hold only tuples, texts and numbers.
     """
 
     def __init__(self, name: str, players: int, parameters: dict[str, str]) -> None:
@@ -152,6 +152,8 @@ class Game:
     # -------------------------------------------------------------- text
     def string_to_action(self, text: str) -> int:
         """Return the id of an action by its text; raises `InvalidActionError`."""
+        if not isinstance(text, str):  # compiled code has checked the type before
+            raise TypeError(f"the text of an action is a str, not {text!r}")
         names = self.action_names()
         wanted = " ".join(text.split())
         if wanted not in names:
@@ -172,7 +174,7 @@ class Game:
     def action_to_string(self, action: SupportsIndex) -> str:
         """Return the text of an action id; raises `InvalidActionError` for an id out of range."""
         names = self.action_names()
-        number = action if type(action) is int else given.action_of(action, len(names))
+        number = action if type(action) is int else given.action_id_of(action, len(names))
         if not 0 <= number < len(names):
             raise InvalidActionError(no_action(number, len(names) - 1))
         return names[number]
@@ -197,7 +199,10 @@ class Game:
         return EVERYBODY
 
     def action_cost(self, action: int) -> dict[str, int] | None:
-        """Return the printed cost of an action by what pays for it, `{"coins": 5}`, if it has one."""
+        """Return the printed cost of an action by what pays for it, `{"coins": 5}`, if it has one.
+
+        Games override it for their own ids, unchecked: users read `action(...).cost`.
+        """
         return None
 
 

@@ -56,10 +56,20 @@ def seat_of(given: object, players: int) -> int:
 
 
 def action_of(given: object, actions: int) -> int:
-    """Return an action id given as any integer; raise `InvalidActionError` for anything else."""
+    """Return an action given as an id of any integer type, where a text would do as well.
+
+    Raises `InvalidActionError` for anything else.
+    """
+    return _id("an action is its text or its id,", given, actions)
+
+
+def action_id_of(given: object, actions: int) -> int:
+    """Return an action id given as any integer; raise `InvalidActionError` for all else, texts too."""
+    return _id("an action id is", given, actions)
+
+
+def _id(what: str, given: object, actions: int) -> int:
     action = index_of(given)
     if action is None:
-        raise InvalidActionError(
-            f"an action is its text or its id, a whole number from 0 to {actions - 1}, not {given!r}"
-        )
+        raise InvalidActionError(f"{what} a whole number from 0 to {actions - 1}, not {given!r}")
     return action

@@ -26,9 +26,9 @@ NO_OPTIONS: Final = vec[i16]()
 class Observation:
     """A seat's knowledge and memory, as a value with no way back to the state.
 
-    `player` is the seat, or -1 for a watcher. `options` are its legal actions in a vector; a game in
-    plain Python may override `legal_actions` instead. `events` is what the seat saw happen, each event
-    redacted by `Event.seen_by`; None unless the state keeps a log.
+    `State.observation` makes one. `player` is the seat, or -1 for a watcher. `options` are its legal
+    actions in a vector; a game in plain Python may override `legal_actions` instead. `events` is what
+    the seat saw happen, each event redacted by `Event.seen_by`; None unless the state keeps a log.
     """
 
     def __init__(self, player: int) -> None:

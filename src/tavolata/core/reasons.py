@@ -39,6 +39,9 @@ class Candidate:
         self.n = n
         self.card = card
 
+    def __repr__(self) -> str:
+        return f"<Candidate {_action_name(self)!r} of P{self.player + 1}>"
+
 
 Fact = Callable[[Candidate], str | int]
 """Works out one argument of a refusal, such as the cost of the card that the action names."""
@@ -78,6 +81,9 @@ class Reason:
         self.text = text if facts else text.format()
         self.facts = facts
 
+    def __repr__(self) -> str:
+        return f"<Reason {self.code} of {self.game}: {self.text}>"
+
     def refusal(self, candidate: Candidate) -> Refusal:
         """Return the refusal of a candidate; the game's name precedes the rule."""
         rule = self.fixed_rule
@@ -105,6 +111,9 @@ class Reasons:
         self.known: list[Reason | None] = [None]
         text = "'{answer}' does not answer the current question"
         self.add("other_question", rules["question"], text, answer=_action_name)
+
+    def __repr__(self) -> str:
+        return f"<Reasons of {self.game}: {len(self.known) - 1}>"
 
     def add(self, code: str, rule: str | Fact, text: str, *also: str, **facts: Fact) -> int:
         """Declare a reason; returns its number, which a judge returns.

@@ -252,6 +252,8 @@ def _checked(parameters: Mapping[str, Any] | None) -> dict[str, str]:
         raise ParameterError(f'parameters are a dict such as {{"players": 3}}, not {parameters!r}')
     found = {}
     for key, value in parameters.items():
+        if not isinstance(key, str):
+            raise ParameterError(f"a parameter is named by a text, not {key!r}")
         names = [value] if isinstance(value, str) else value
         if isinstance(names, list | tuple) and names and all(isinstance(one, str) for one in names):
             found[key] = "+".join(names)

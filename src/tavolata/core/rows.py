@@ -13,11 +13,14 @@ from mypy_extensions import i64, mypyc_attr, u8
 
 from tavolata.core.bot import NO_LIMIT, Bot
 from tavolata.core.buffers import write_rows, write_tensor
+from tavolata.core.errors import ParameterError
 from tavolata.core.game import Game, State
 from tavolata.core.tensors import Cells, Layout, empty_cells, zeros
 
 AT_ONCE: Final[i64] = 16
 """Rows that are filled before they are copied: few, so that they stay in the processor's cache."""
+MOST_UNASKED: Final[i64] = 1000
+"""Games in a row that may end before a learner has a decision: more, and none ever would."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -123,12 +126,20 @@ class Rows:
     def _advance(self, row: i64, state: State) -> None:
         """Play forced decisions and those of opponents, until a learner has one."""
         bots = self.bots[row]
+        unasked: i64 = 0
         while True:
             seat = state.decider()
             if seat < 0 or self.made[row] >= self.cap:
                 # A game in which no learner had a decision is not an episode.
                 if self.actions[row]:
                     self.dealer.ended(int(row), state, seat >= 0)
+                else:
+                    unasked += 1
+                    if unasked == MOST_UNASKED:
+                        raise ParameterError(
+                            f"{unasked} games ended before a learner had a decision: "
+                            f"allow more decisions than {self.cap}"
+                        )
                 state = self.dealer.deal(int(row))
                 bots = self.dealer.opponents(int(row))
                 self.states[row] = state

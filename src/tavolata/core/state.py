@@ -53,6 +53,8 @@ def id_given(action: SupportsIndex | str | Action, game: Game) -> int:
 class State:
     """A moment of one game. It changes only through `apply_action`, and in bulk through `step`.
 
+    `Game.new_initial_state` deals one.
+
     To play: `acting_players`, `legal_actions`, `apply_action`, `explain`, `action_to_string`,
     `string_to_action`, `withdraw`. To look: `observation`, `is_terminal`, `returns`, `scores`,
     `progress`, `turns_taken`, `game`, `to_dict`, `keep_log`. To copy: `clone`, `copy`, `pickle`. All
@@ -162,8 +164,11 @@ class State:
         """Forget a choice of the seat that can be withdrawn, and reopen its question."""
         raise NotImplementedError
 
-    def learners(self) -> int:
-        """Return the seats that are shown something hidden of which no event speaks, a bit for each."""
+    def seats_shown_hidden(self) -> int:
+        """Return the seats to which an open question shows something hidden, a bit for each.
+
+        Events show the rest: `Game.learners` says which seats learn something from one.
+        """
         return 0
 
     def is_confirmation(self, player: int) -> bool:

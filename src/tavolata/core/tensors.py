@@ -68,6 +68,9 @@ class Layout:
         self.size: Final = len(factors)
         self.factors: Final = factors.tobytes()
 
+    def __repr__(self) -> str:
+        return f"<Layout for {self.seats} seats: {self.size} cells in {len(self.pieces)} pieces>"
+
 
 @final
 class Layouts:

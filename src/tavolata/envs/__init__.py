@@ -16,6 +16,7 @@ from tavolata.search.levels import OPPONENT
 
 if TYPE_CHECKING:
     from tavolata.core.game import Game
+    from tavolata.envs.features import ActionFeatures
     from tavolata.envs.gym import TavolataGym
     from tavolata.envs.table import Settings
     from tavolata.envs.vector import VectorEnv
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "MissingLibraryError",
+    "action_features",
     "aec_env",
     "gym_env",
     "parallel_env",
@@ -206,6 +208,12 @@ def puffer_env(
     )
 
 
+def action_features(game: str | Game) -> ActionFeatures:
+    """Return the features of a game's actions: a row for each id, for networks that score actions."""
+    found: ActionFeatures = _module("features").action_features(game)
+    return found
+
+
 def register_with_gymnasium() -> list[str]:
     """Register all installed games with Gymnasium; return their ids: `tavolata/NAME-v1`.
 
@@ -231,3 +239,7 @@ def register_with_openspiel() -> list[str]:
     """Register all installed games with OpenSpiel; return their names there, `tavolata_NAME`."""
     found: list[str] = _module("openspiel", "openspiel").register()
     return found
+
+
+def __dir__() -> list[str]:
+    return sorted({*__all__, *(name for name in globals() if name.startswith("__"))})

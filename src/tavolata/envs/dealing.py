@@ -13,9 +13,10 @@ import numpy as np
 
 import tavolata
 from tavolata.core.bot import Bot, hooks_of
-from tavolata.core.errors import ParameterError
+from tavolata.core.errors import InvalidActionError, ParameterError
 from tavolata.core.game import Game
-from tavolata.core.given import action_of, index_of
+from tavolata.core.given import action_id_of, index_of, seed_of
+from tavolata.core.reasons import no_action
 from tavolata.core.seeding import Seeding, new_salt
 from tavolata.search.outside import with_ints
 from tavolata.search.registry import bot_maker, require_cards
@@ -25,8 +26,11 @@ ROTATE: Final = "rotate"
 
 
 def seeding_of(seed: SupportsIndex | str | None) -> Seeding:
-    """Return the seeds of an environment; without a seed, fresh ones from the operating system."""
-    return Seeding("", new_salt()) if seed is None else Seeding(str(seed), "")
+    """Return the seeds of an environment; without a seed, fresh ones from the operating system.
+
+    Raises `ParameterError` if the seed is neither an integer nor a text.
+    """
+    return Seeding("", new_salt()) if seed is None else Seeding(str(seed_of(seed)), "")
 
 
 def first_seat(seeding: Seeding) -> int:
@@ -97,11 +101,14 @@ def action_in(given: Any, actions: int) -> int:
     Raises `InvalidActionError` for anything else; the mask decides which ids are legal.
     """
     is_one = isinstance(given, np.ndarray) and given.size == 1
-    return action_of(given.reshape(-1)[0] if is_one else given, actions)
+    return action_id_of(given.reshape(-1)[0] if is_one else given, actions)
 
 
 def actions_in(given: Any, rows: int, actions: int) -> list[int]:
-    """Return the ids in what a learner gives for all rows: an array of integers, or a sequence."""
+    """Return the ids in what a learner gives for all rows: an array of integers, or a sequence.
+
+    Raises `InvalidActionError` for ids that do not fit into the 64 bits of a compiled loop.
+    """
     if isinstance(given, np.ndarray):
         if given.shape != (rows,) or given.dtype.kind not in "iu":
             shown = f"{given.dtype} of shape {given.shape}"
@@ -109,11 +116,19 @@ def actions_in(given: Any, rows: int, actions: int) -> list[int]:
                 f"{rows} games need {rows} actions in an array of integers, not {shown}"
             )
         chosen: list[int] = given.tolist()
-        return chosen
+        return chosen if given.dtype != np.uint64 else _in_64_bits(chosen, actions)
     try:
-        ids = [action_of(action, actions) for action in given]
+        ids = [action_id_of(action, actions) for action in given]
     except TypeError:
         raise ParameterError(f"{rows} games need {rows} actions, not {given!r}") from None
     if len(ids) != rows:
         raise ParameterError(f"{rows} games need {rows} actions, not {len(ids)}")
+    return _in_64_bits(ids, actions)
+
+
+def _in_64_bits(ids: list[int], actions: int) -> list[int]:
+    """Return these ids; refuse one that compiled loops cannot hold."""
+    for action in (min(ids), max(ids)):
+        if not -(2**63) <= action < 2**63:
+            raise InvalidActionError(no_action(action, actions - 1))
     return ids

@@ -80,9 +80,10 @@ class TavolataGym(gymnasium.Env[Any, Any]):
         is_new = seed is not None
         seeding = seeding_of(seed) if is_new else self.table.seeding
         turn = first_seat(seeding) + (0 if is_new else self.table.number)
-        self.seat = turn % players if self.wanted_seat == ROTATE else int(self.wanted_seat)
-        bots = {(self.seat + step) % players: name for step, name in enumerate(names, 1)}
+        seat = turn % players if self.wanted_seat == ROTATE else int(self.wanted_seat)
+        bots = {(seat + step) % players: name for step, name in enumerate(names, 1)}
         self.table.reset(seed, given, bots)
+        self.seat = seat
         self.has_lost = False
         return self.table.seen(self.seat), self._info()
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from tavolata.core.errors import UnknownNameError
+from tavolata.core.errors import ParameterError, UnknownNameError
 from tavolata.core.game import State
 
 Reward: TypeAlias = Callable[[State], list[float]]
@@ -62,6 +62,8 @@ REWARDS: Final[dict[str, Reward]] = {
 
 def reward_named(name: str) -> Reward:
     """Return a reward by its name; raise `UnknownNameError` if there is none."""
+    if not isinstance(name, str):
+        raise ParameterError(f"reward is a name, {', '.join(REWARDS)}, not {name!r}")
     if name not in REWARDS:
         raise UnknownNameError("reward", name, list(REWARDS))
     return REWARDS[name]

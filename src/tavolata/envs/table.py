@@ -97,6 +97,9 @@ class Table:
         self.decisions: list[dict[int, int]] = []
         """The decisions of learners since then."""
 
+    def __repr__(self) -> str:
+        return f"<Table: {self.state!r}>" if self.state else f"<Table of {self.home} before its reset>"
+
     def __reduce__(self) -> tuple[Any, ...]:
         """Return what a copy replays: bots cannot be copied, but they decide the same again."""
         return replayed, (
@@ -118,37 +121,38 @@ class Table:
 
         Options: `players`, another number of seats (padded environments only); `position`, as of
         `State.to_dict()`; `opponents`, bot strings by seat. `bots` are the default opponents.
+        If one of them is refused, the game in progress continues.
         """
         given = options_of(options)
-        self.begun, self.decisions = (given, dict(bots or {})), []
         for name in given:
             if name not in OPTIONS:
                 known = ", ".join(OPTIONS)
                 warnings.warn(f"reset knows no option {name!r}; known: {known}", stacklevel=3)
-        if seed is not None:
-            self.seeding, self.number = seeding_of(seed), 0
-        self.number += 1
-        self.game = self.game_for(given.get("players"))
+        seeding, number = (self.seeding, self.number + 1) if seed is None else (seeding_of(seed), 1)
+        game = self.game_for(given.get("players"))
         position = given.get("position")
-        if position is None:
-            self.state = self.game.new_initial_state(self.seeding.deal(self.number))
-        else:
-            self.state = self.game.state_from_dict(position)
+        state = (
+            game.new_initial_state(seeding.deal(number))
+            if position is None
+            else game.state_from_dict(position)
+        )
         named = given.get("opponents", bots or {})
         if not isinstance(named, Mapping):
             raise ParameterError(
                 f"opponents are bot strings by seat, as {{1: 'random'}}, not {named!r}"
             )
-        names = dict(named)
-        self.bots = [None] * self.game.players
-        for seat, name in names.items():
-            if seat not in range(self.game.players):
-                raise ParameterError(f"opponents sit in 0 to {self.game.players - 1}, not in {seat!r}")
-            maker = maker_of_opponent(name, self.game)
-            self.bots[seat] = maker(self.seeding.bot(self.number, seat))
-        if None not in self.bots:
+        seated: list[Bot | None] = [None] * game.players
+        for seat, name in named.items():
+            if seat not in range(game.players):
+                raise ParameterError(
+                    f"opponents are named by seat, from 0 to {game.players - 1}, not by {seat!r}"
+                )
+            seated[seat] = maker_of_opponent(name, game)(seeding.bot(number, seat))
+        if None not in seated:
             raise ParameterError("opponents sit in all seats: leave one for the learner")
-        self.made = 0
+        self.seeding, self.number, self.game, self.state = seeding, number, game, state
+        self.bots, self.made = seated, 0
+        self.begun, self.decisions = (given, dict(bots or {})), []
         self._advance()
 
     def game_for(self, given: object) -> Game:

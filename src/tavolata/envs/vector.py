@@ -97,6 +97,7 @@ class VectorEnv:
         self._dealer = _Deals(self, opponents, where, reward_named(reward))
         self._rows = Rows(self.game, self._dealer, num_envs, layout, cap, not asks_forced)
         self._is_reset = False
+        seeding_of(seed)  # refuses a wrong seed now, not at the reset
         self.seed = seed
         self._make = functools.partial(
             VectorEnv, self.game, num_envs, opponents=opponents, seat=seat, observation=observation,
@@ -132,8 +133,13 @@ class VectorEnv:
         """Fill these arrays from now on: C-contiguous, of the same shapes, such as shared memory."""
         for name, given in (("observations", observations), ("action_masks", action_masks)):
             own = getattr(self, name)
-            if given.shape != own.shape or given.dtype != own.dtype or not given.flags.c_contiguous:
-                wanted = f"a contiguous array of {own.dtype} of shape {own.shape}"
+            if not (
+                isinstance(given, np.ndarray)
+                and (given.shape, given.dtype) == (own.shape, own.dtype)
+                and given.flags.c_contiguous
+                and given.flags.writeable
+            ):
+                wanted = f"a writable contiguous array of {own.dtype} of shape {own.shape}"
                 raise ParameterError(f"{name} need {wanted}")
         self.observations, self.action_masks = observations, action_masks
 

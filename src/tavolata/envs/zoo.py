@@ -14,6 +14,7 @@ from pettingzoo import AECEnv, ParallelEnv  # type: ignore[import-untyped]  # it
 
 from tavolata.core.errors import InvalidActionError, ParameterError
 from tavolata.core.game import Game
+from tavolata.core.given import index_of
 from tavolata.envs.dealing import action_in
 from tavolata.envs.spaces import RENDER_MODES, LegalActions, checked_mode, observation_space, rendered
 from tavolata.envs.table import Settings, Table
@@ -34,6 +35,15 @@ def seat_of(agent: str) -> int:
     return int(agent.removeprefix("seat_"))
 
 
+def seat_shown(seat: SupportsIndex, seats: int) -> int:
+    """Return the seat whose view is rendered; raise `ParameterError` if no game here has it."""
+    found = index_of(seat)
+    if found not in range(seats):
+        raise ParameterError(f"render_seat is None or from 0 to {seats - 1}, not {seat!r}")
+    assert found is not None
+    return found
+
+
 class _Agents:
     """The common part of both environments: agents, spaces, rendering."""
 
@@ -46,7 +56,7 @@ class _Agents:
     ) -> None:
         self.table = Table(game, settings)
         self.render_mode = checked_mode(render_mode)
-        self.render_seat = render_seat
+        self.render_seat = None if render_seat is None else seat_shown(render_seat, self.table.seats)
         self.possible_agents = [name_of(seat) for seat in range(self.table.seats)]
         self.agents: list[str] = []
         space = observation_space(self.table)
@@ -69,11 +79,18 @@ class _Agents:
 
     def observation_space(self, agent: str) -> Any:
         """Return the space of an agent's observations."""
-        return self.observation_spaces[agent]
+        return self.observation_spaces[self.known(agent)]
 
     def action_space(self, agent: str) -> Any:
         """Return the space of an agent's actions."""
-        return self.action_spaces[agent]
+        return self.action_spaces[self.known(agent)]
+
+    def known(self, agent: str) -> str:
+        """Return an agent of this environment; raise `ParameterError` for any other."""
+        if agent not in self.possible_agents:
+            known = ", ".join(self.possible_agents)
+            raise ParameterError(f"there is no agent {agent!r}: they are {known}")
+        return agent
 
     def render(self) -> Any:
         """Return what `render_seat` sees (None: a watcher) as text or picture."""
@@ -117,7 +134,7 @@ class TavolataAEC(_Agents, AECEnv):  # type: ignore[misc]  # PettingZoo has no t
 
     def step(self, action: Any) -> None:
         """Make the decision of the selected agent; raise `IllegalActionError` if it is illegal."""
-        agent = self.agent_selection
+        agent = self._selected()
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
@@ -129,12 +146,21 @@ class TavolataAEC(_Agents, AECEnv):  # type: ignore[misc]  # PettingZoo has no t
         self._look()
         self._accumulate_rewards()
 
+    def last(self, observe: bool = True) -> Any:
+        """Return observation, reward, both ends and infos of the next agent, as loops read them."""
+        self._selected()
+        return super().last(observe)
+
+    def _selected(self) -> str:
+        """Return the agent that is next; raise `ParameterError` if none is left."""
+        agent = self.agent_selection
+        if agent not in self.agents:
+            raise ParameterError("the game is over for all agents: reset() begins the next one")
+        return agent
+
     def observe(self, agent: str) -> Any:
         """Return what an agent sees: `observation` and `action_mask`, all 0 unless it decides."""
-        if agent not in self.possible_agents:
-            known = ", ".join(self.possible_agents)
-            raise ParameterError(f"there is no agent {agent!r}: they are {known}")
-        found = self.table.seen(seat_of(agent))
+        found = self.table.seen(seat_of(self.known(agent)))
         if agent != self.agent_selection:
             found["action_mask"][:] = 0
         return found

@@ -132,7 +132,7 @@ class Match:
 
     def _learned(self, since: int, are_choices_shown: bool) -> int:
         """Return the seats that learned something hidden: by an event, a question, others' choices."""
-        found = EVERYBODY if are_choices_shown else self.state.learners()
+        found = EVERYBODY if are_choices_shown else self.state.seats_shown_hidden()
         for event in self.log()[since:]:
             found |= self.game.learners(event)
         return int(found)

@@ -51,7 +51,7 @@ def _not_made(text: str, what: str, why: str) -> BotError:
 
 def _no_subclass(text: str, what: str) -> BotError:
     return BotError(
-        f"bot {text}: {what} is not a subclass of tavolata.core.bot.Bot",
+        f"bot {text}: {what} is not a subclass of tavolata.Bot",
         "error-bot-no-subclass",
         name=text,
         what=what,
@@ -248,7 +248,7 @@ def _unreadable(name: str, place: str, problem: OSError) -> BotError:
 
 def _no_class(name: str, wanted: str, offered: str) -> BotError:
     """Return the error of a class that a file lacks; it names those that are there."""
-    hint = f"there is {offered}" if offered else "it has no subclass of tavolata.core.bot.Bot"
+    hint = f"there is {offered}" if offered else "it has no subclass of tavolata.Bot"
     place = name.rpartition(":")[0]
     return BotError(
         f"bot {name}: {place} has no class {wanted}; {hint}",

@@ -75,7 +75,8 @@ def load_bot(text: str, game: Game | str, seed: Seed = 0) -> Bot:
     """Return the bot of a bot string for one seat of a game, given as `Game` or game string.
 
     Its random choices follow from the seed, any integer or text. Raises `UnknownNameError` for unknown
-    names and `ParameterError` for a game that the bot does not play or for another seed.
+    names, `ParameterError` for a game that the bot does not play or for another seed, and `BotError`
+    for a bot of a file that cannot be loaded or made.
     """
     return bot_maker(text, load_game(game))(seed_of(seed))
 

@@ -139,10 +139,10 @@ error-level = { $name } is a level and takes no parameters; write { $name }
 error-bot-file = unknown bot '{ $name }'; write { $name }:Class for a bot of a file
 error-bot-unreadable = bot { $name }: { $path } cannot be read: { file-reason }
 error-bot-no-class = bot { $name }: { $path } has no class { $what }; { $known ->
-        [none] it has no subclass of tavolata.core.bot.Bot
+        [none] it has no subclass of tavolata.Bot
        *[other] there is { $known }
     }
-error-bot-no-subclass = bot { $name }: { $what } is not a subclass of tavolata.core.bot.Bot
+error-bot-no-subclass = bot { $name }: { $what } is not a subclass of tavolata.Bot
 error-bot-act = bot { $name } has { $found ->
         [none] no method act
        *[other] act{ $found }

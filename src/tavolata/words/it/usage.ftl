@@ -152,10 +152,10 @@ error-level = { $name } è un livello e non ha parametri; scrivi { $name }
 error-bot-file = bot sconosciuto: «{ $name }»; scrivi { $name }:Classe per il bot di un file
 error-bot-unreadable = bot { $name }: { $path } non si può leggere: { file-reason }
 error-bot-no-class = bot { $name }: in { $path } non c'è la classe { $what }; { $known ->
-        [none] non c'è nessuna sottoclasse di tavolata.core.bot.Bot
+        [none] non c'è nessuna sottoclasse di tavolata.Bot
        *[other] c'è { $known }
     }
-error-bot-no-subclass = bot { $name }: { $what } non è una sottoclasse di tavolata.core.bot.Bot
+error-bot-no-subclass = bot { $name }: { $what } non è una sottoclasse di tavolata.Bot
 error-bot-act = bot { $name }: { $found ->
         [none] non ha il metodo act
        *[other] ha act{ $found }
