@@ -10,8 +10,9 @@ GAME = "dominion(players=2,kingdom=moneylender+woodcutter+adventurer+laboratory+
 WIDTHS = [64, 84, 97, 118, 134, 150, 172]
 """On a stage, in a hand on a phone while choosing and otherwise, the narrowest with text, and larger ones."""
 BROKEN = """
-([widths, size]) => {
+async ([widths, size]) => {
   document.documentElement.dataset.text = size;
+  await document.fonts.ready;
   const found = [];
   for (const card of document.querySelectorAll('.supply .card:has(.card-name)')) {
     const copy = card.closest('.card-box').cloneNode(true);
@@ -36,7 +37,7 @@ BROKEN = """
 }
 """
 COVERED = """
-() => [...document.querySelectorAll('main .card:not(.hidden) .card-count')].flatMap((badge) => {
+() => document.fonts.ready.then(() => [...document.querySelectorAll('main .card:not(.hidden) .card-count')].flatMap((badge) => {
   const name = badge.closest('.card').querySelector('.card-name');
   if (!name || !name.checkVisibility() || !name.getBoundingClientRect().width) return [];
   const range = document.createRange();
@@ -44,7 +45,7 @@ COVERED = """
   const text = range.getBoundingClientRect(), box = badge.getBoundingClientRect();
   const isOver = box.left < text.right - 1 && box.right > text.left + 1 && box.top < text.bottom - 3 && box.bottom > text.top + 3;
   return isOver ? [`the number of copies covers ${name.textContent}`] : [];
-})
+}))
 """
 
 
