@@ -105,7 +105,7 @@ prove: .make/tested .make/page
 	$(BIN)/python -m tests.proofs
 
 training: .make/tested
-	$(PIP) install --quiet -c constraints.txt --no-build-isolation --editable ".[train]"
+	$(PIP) install --quiet -c constraints.txt $$($(BIN)/python -c "$$NEEDS" train)
 	$(BIN)/python -m pytest examples/tests
 
 style: .make/tested
