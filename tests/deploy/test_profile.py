@@ -24,7 +24,7 @@ PyMODINIT_FUNC PyInit_core(void) { return PyModule_Create(&definition); }
 """
 PLAYS = "from small.core import half\nfor number in range(1000):\n    half(number)\n"
 
-pytestmark = pytest.mark.skipif(
+with_gcc = pytest.mark.skipif(
     not compiled_profile.is_wanted(), reason="only gcc on Linux compiles by a profile"
 )
 
@@ -51,6 +51,7 @@ def flags_of(step: build_ext) -> list[str]:
     return list(core.extra_compile_args)
 
 
+@with_gcc
 def test_the_compiler_gets_counts_of_the_games(building: build_ext) -> None:
     compiled_profile.measure(building, building.extensions, Path("small"), "program/play.py")
     assert flags_of(building) == ["-O2", *compiled_profile.USE]
@@ -66,6 +67,7 @@ def test_the_compiler_gets_counts_of_the_games(building: build_ext) -> None:
     assert built.exists()
 
 
+@with_gcc
 def test_a_program_that_fails_leaves_the_extensions_as_they_were(building: build_ext) -> None:
     Path("program/play.py").write_text("raise SystemExit(3)")
     with pytest.raises(subprocess.CalledProcessError):
