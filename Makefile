@@ -26,7 +26,7 @@ JOBS ?= $(shell $(PYTHON) -c 'import os; print(os.cpu_count() + 1)')
 GAME ?=
 PORT ?= 8080
 SITE ?= .make/site
-# Whether the core is compiled by a profile of its games: the first time, or with PROFILE=1.
+# Whether the core is compiled with a profile of its games: the first time, or with PROFILE=1.
 PROFILE ?= $(if $(wildcard .make/installed),0,1)
 # Tests start hundreds of processes of our own sources, which are not compiled again in each.
 unexport PYTHONDONTWRITEBYTECODE

@@ -53,7 +53,7 @@ def is_compiled() -> bool:
 
 
 def is_profiled() -> bool:
-    """Whether the compiled core is in use and was compiled by a profile of its games (`setup.py`)."""
+    """Whether the compiled core is in use and was compiled with a profile of its games (`setup.py`)."""
     if not is_compiled():
         return False
     try:

@@ -1,4 +1,4 @@
-"""A core compiled by a profile: counted with gcc, used by gcc, and left out where that fails."""
+"""A core compiled with a profile: counted with gcc, used by gcc, and left out where that fails."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PyMODINIT_FUNC PyInit_core(void) { return PyModule_Create(&definition); }
 PLAYS = "from small.core import half\nfor number in range(1000):\n    half(number)\n"
 
 with_gcc = pytest.mark.skipif(
-    not compiled_profile.is_wanted(), reason="only gcc on Linux compiles by a profile"
+    not compiled_profile.is_wanted(), reason="only gcc on Linux compiles with a profile"
 )
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 PROFILED: bool
-"""Whether the core was compiled by a profile of its games."""
+"""Whether the core was compiled with a profile of its games."""
 
 def fill(out: Any, counts: Any, factors: bytes, /) -> bool: ...
 def pour(out: Any, counts: Any, factors: bytes, /) -> bool: ...

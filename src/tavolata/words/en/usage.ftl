@@ -167,7 +167,7 @@ info-python = Python
 info-platform = Platform
 info-core = Core
 info-compiled = compiled
-info-profiled = compiled by a profile of its games
+info-profiled = compiled with a profile of its games
 info-interpreted = plain Python, many times slower; everything works
 info-change = { $variable }=0 forces plain Python, { $variable }=1 insists on the compiled core;
     it is built at installation if a C compiler is available
