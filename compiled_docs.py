@@ -15,6 +15,12 @@ CLASS = re.compile(
 )
 PROPERTY = re.compile(r"(\(getter\)(\w+),\s*(?:NULL|\(setter\)\w+),\s*)(NULL)(?=,\s*NULL\})")
 
+NAMED_TUPLE = re.compile(
+    r"CPyStatics\[\d+\]; /\* 'mypyc filler docstring' \*/(?=.*?/\* '__module__' \*/.*?/\* '(\w+)' \*/)",
+    re.DOTALL,
+)
+"""The docstring of a class that is made while its module is imported, and its name, which follows."""
+
 
 def docstrings(source):
     """Return the docstrings of a module's classes, methods, properties and functions by name."""
@@ -59,4 +65,11 @@ def with_docstrings(code, module, docs):
 
     for pattern in (FUNCTION, CLASS, PROPERTY):
         code = pattern.sub(write, code)
-    return code
+
+    def name_tuple(match):
+        text = docs.get(match.group(1))
+        if text is None:
+            return match.group()
+        return f"PyUnicode_FromString({c_string_initializer(text.encode())}); /* once */"
+
+    return NAMED_TUPLE.sub(name_tuple, code)

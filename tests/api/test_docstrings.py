@@ -22,6 +22,7 @@ CONTRACT = (
     "core.decisions",
     "core.reasons",
     "core.bot",
+    "core.tensors",
     "arena.match",
 )
 GAMES = tuple(f"games.{name}.rules.game" for name in ("citadels", "dominion", "seven_wonders"))

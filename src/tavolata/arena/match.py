@@ -22,7 +22,7 @@ HIGHEST: Final = 2**62
 
 @final
 class Outcome:
-    """Result of a match: number of decisions, whether the cap stopped it, faults of each seat.
+    """Result of a match: the number of `decisions`, whether it was `capped`, the `faults` of each seat.
 
     `first` is the first fault of each seat; `stopped_by` the seat whose fault ended the match, or -1.
     `asked` counts the answers of each bot and `seconds` their CPU time, if it was measured.
