@@ -11,6 +11,7 @@ import pytest
 from compiled_docs import docstrings
 
 import tavolata
+from tavolata.core import tensors
 
 PACKAGE = Path(tavolata.__file__).parent
 CONTRACT = (
@@ -22,7 +23,6 @@ CONTRACT = (
     "core.decisions",
     "core.reasons",
     "core.bot",
-    "core.tensors",
     "arena.match",
 )
 GAMES = tuple(f"games.{name}.rules.game" for name in ("citadels", "dominion", "seven_wonders"))
@@ -51,3 +51,9 @@ def test_help_of_the_contract_has_signatures_and_text() -> None:
     assert "Make a decision" in (inspect.getdoc(tavolata.State.apply_action) or "")
     assert "action" in inspect.signature(tavolata.State.apply_action).parameters
     assert "parameters" in (inspect.getdoc(tavolata.Game) or "")
+
+
+def test_help_shows_the_docstring_of_a_named_tuple() -> None:
+    """mypyc makes named tuples while their module is imported, with a text of its own."""
+    source = PACKAGE.joinpath("core", "tensors.py").read_text(encoding="utf-8")
+    assert inspect.getdoc(tensors.Piece) == docstrings(source)["Piece"]
