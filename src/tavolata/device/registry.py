@@ -35,13 +35,14 @@ from tavolata.tables.making import (
     seats_of_record,
     seed_as_text,
     stored_seats,
+    with_moves,
 )
 from tavolata.tables.names import skeleton
 from tavolata.tables.rows import GameRow, Held, Options, TableRow
 from tavolata.tables.scheduler import TurnScheduler
 from tavolata.tables.seats import Seat
 from tavolata.tables.secret import is_table_id, new_secret, new_token, token_hash
-from tavolata.tables.table import Table, owing, result_of
+from tavolata.tables.table import Table
 from tavolata.tables.writing import GameChange
 
 LINGER = 10.0
@@ -97,18 +98,10 @@ class DeviceTables:
             people[plan.seat] = someone(plan.you)
         is_over = play.state.is_terminal()
         options = replace(OURS, is_from_record=not is_over, is_dealt_on_device=is_of_device(header))
-        row = new_row(play.game, options, seed_as_text(play.seed))
-        events = events_of(play)
-        row = replace(
-            row,
-            status="ended" if is_over else "running",
-            head_seq=len(events),
-            owes=owing(play),
-            result=result_of(play) if is_over else None,
-        )
+        row = with_moves(new_row(play.game, options, seed_as_text(play.seed)), play)
         seats = seats_of_record(play, header, people, "bot")
         _require_different(seats)
-        await self.writer.create_with(row, [seat.row() for seat in seats], events)
+        await self.writer.create(row, [seat.row() for seat in seats], events=events_of(play))
         return await self.find(row.id)
 
     async def again(self, plan: Again) -> Table:

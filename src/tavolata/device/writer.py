@@ -71,19 +71,9 @@ class DeviceWriter:
         seats: Sequence[SeatRow],
         before: Held | None = None,
         change: GameChange | None = None,
+        events: Sequence[NewEvent] = (),
     ) -> Awaitable[None]:
-        """Write a new table with its seats, and a change of the table `before` it."""
-        return self.create_with(game, seats, (), before, change)
-
-    def create_with(
-        self,
-        game: GameRow,
-        seats: Sequence[SeatRow],
-        events: Sequence[NewEvent],
-        before: Held | None = None,
-        change: GameChange | None = None,
-    ) -> Awaitable[None]:
-        """Write a new table with its first events."""
+        """Write a new table with its seats and events, and a change of the table `before` it."""
         row = row_as_json(game, [asdict(seat) for seat in seats])
         changed = _columns(change)
 

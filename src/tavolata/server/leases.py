@@ -23,7 +23,7 @@ from sqlalchemy import Connection, Row, text
 from tavolata import __version__
 from tavolata.server.database import Database
 from tavolata.server.errors import explain
-from tavolata.server.lease_jobs import CHANNEL, NOBODY, Claim, Leave, Release
+from tavolata.server.lease_jobs import CHANNEL, NOBODY, claim, leave, release
 from tavolata.server.ownership import Elsewhere, Peer
 from tavolata.server.writer import Writer
 from tavolata.tables.errors import StoreError
@@ -117,7 +117,7 @@ class SharedOwnership:
         if self._thread.ident is not None:
             await asyncio.to_thread(self._thread.join)
         try:
-            await self._writer.submit(Leave(self._id))
+            await self._writer.submit(lambda to: leave(to, self._id))
         except StoreError as problem:
             LOG.warning("the lease was not given up: %s", problem)
 
@@ -135,7 +135,7 @@ class SharedOwnership:
     async def claim(self, table: str, *, by_force: bool = False) -> None:
         """Own a table that has no living owner, or any table by force; else raise `Elsewhere`."""
         await self._until_held()
-        owner = await self._writer.submit(Claim(table, self._id, by_force))
+        owner = await self._writer.submit(lambda to: claim(to, table, self._id, by_force=by_force))
         if owner not in (None, self._id):
             self._remember(table, owner)
             raise Elsewhere(table, owner)
@@ -152,7 +152,7 @@ class SharedOwnership:
     async def release(self, held: Held) -> None:
         """Let others own an evicted table."""
         try:
-            await self._writer.submit(Release(held, self._id))
+            await self._writer.submit(lambda to: release(to, held, self._id))
         except StoreError as problem:
             LOG.warning("table %s was not released: %s", held.table, problem)
 

@@ -293,9 +293,3 @@ class Store:
             with suppress(StoreError, *NO_JSON), self._reading() as connection:
                 return [LobbyRow(row, seats_of(connection, [name]).get(name, ()))]
         return []
-
-    def counts(self) -> dict[str, int]:
-        """Count the tables of each status, for `/api/health`."""
-        query = select(tables.game.c.status, func.count()).group_by(tables.game.c.status)
-        with self._reading() as connection:
-            return {row[0]: row[1] for row in connection.execute(query)}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import time
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from tavolata import __version__
@@ -19,7 +20,7 @@ from tavolata.tables.names import LONGEST_NAME, UnfitText, plain_name
 from tavolata.tables.rows import GameRow, Options, SeatKind, SeatRow, TableRow
 from tavolata.tables.seats import Seat
 from tavolata.tables.secret import SeatIndex, TokenHash, commitment, new_table_id
-from tavolata.tables.table import Table
+from tavolata.tables.table import Table, owing, result_of
 from tavolata.tables.writing import NewEvent
 from tavolata.words.lesson import Lesson, lesson_of
 from tavolata.words.phrases import shared_phrases
@@ -123,6 +124,18 @@ def seats_of_record(
             number, person.name, "person", token_hash=person.proof, is_host=number == min(people)
         )
     return seats
+
+
+def with_moves(row: GameRow, play: Match) -> GameRow:
+    """Return the row of a new table that resumes a match, or shows a finished one."""
+    is_over = play.state.is_terminal()
+    return replace(
+        row,
+        status="ended" if is_over else "running",
+        head_seq=len(play.moves),
+        owes=owing(play),
+        result=result_of(play) if is_over else None,
+    )
 
 
 def events_of(play: Match) -> list[NewEvent]:

@@ -57,8 +57,9 @@ class TableWriter(Protocol):
         seats: Sequence[SeatRow],
         before: Held | None = None,
         change: GameChange | None = None,
+        events: Sequence[NewEvent] = (),
     ) -> Awaitable[None]:
-        """Write a new table with its seats, and a change of the table `before` it."""
+        """Write a new table with its seats and events, and a change of the table `before` it."""
 
     def append(
         self,
