@@ -163,7 +163,8 @@ async def test_a_rematch_brings_the_next_table_to_the_old_one(
                 "decide", question=view["question"]["number"], actions=[offered(view)[0]]
             )
             seq = (await host.send(command))["seq"]
-            table = await first.state.registry.find(seats.table, by_force=True)
+            await first.state.registry.ownership.claim(seats.table, by_force=True)
+            table = await first.state.registry.find(seats.table)
             with pytest.raises(ConnectionError):
                 await host.until(lambda person: False)
             assert host.socket is not None

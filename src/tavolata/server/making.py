@@ -100,15 +100,16 @@ async def store_match(
     others: SeatKind,
 ) -> Made:  # fmt: skip
     """Write a table that resumes a match, without loading it; the other seats are bots, or open."""
-    token, key = new_token(), new_token()
+    token = new_token()
     people = {} if mine is None else {mine: Person(you, token_hash(token))}
     seats = seats_of_record(play, header, people, others)
     if not is_resumed(play, people, others):
         mine = None
     options = Options(
-        is_public=False, key=key, key_hash=token_hash(key), is_from_record=not play.state.is_terminal(),
+        is_public=False,
+        is_from_record=not play.state.is_terminal(),
         is_dealt_on_device=is_of_device(header),
-    )  # fmt: skip
+    )
     row = with_moves(registry.new_row(play.game, options, seed_as_text(play.seed)), play)
     await registry.writer.create(row, [seat.row() for seat in seats], events=events_of(play))
-    return Made(row.id, False, mine, None if mine is None else token, key)
+    return Made(row.id, False, mine, None if mine is None else token, row.options.key)

@@ -57,7 +57,8 @@ async def _next_of(registry: TableRegistry, old: Table) -> Table | None:
     if name is None:
         return None
     try:
-        return await registry.find(name, by_force=True)
+        await registry.ownership.claim(name, by_force=True)
+        return await registry.find(name)
     except CommandRefused:
         return None
 
