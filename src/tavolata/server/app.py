@@ -37,7 +37,7 @@ from tavolata.server.preloads import Preloads, links
 from tavolata.server.quotas import Usage
 from tavolata.server.registry import TableRegistry
 from tavolata.server.responses import answer, explained, json_response, problem_of
-from tavolata.server.routing import Router, Routing
+from tavolata.server.routing import Routing
 from tavolata.server.sockets import BAD, Socket
 from tavolata.server.store import Store
 from tavolata.tables import catalogue
@@ -121,15 +121,11 @@ def create_app(
     app.state.peer_hosts = set()
     app.state.preloads = Preloads(STATIC)
 
-    def router() -> Router | None:
-        found: Router | None = app.state.router
-        return found
-
     def is_peer(proof: str) -> bool:
         found: SharedOwnership | None = app.state.ownership
         return found is not None and found.proves(proof)
 
-    app.add_middleware(Routing, router=router)
+    app.add_middleware(Routing, router=lambda: app.state.router)
     app.add_middleware(Guard, access=access, limits=limits)
     app.add_middleware(Forwarded, access=access, is_peer=is_peer)
     _refusals(app)

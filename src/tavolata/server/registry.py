@@ -14,7 +14,7 @@ from tavolata.core.errors import TavolataError
 from tavolata.core.game import Game
 from tavolata.server.bots import BotPool
 from tavolata.server.hints import Hints
-from tavolata.server.ownership import Elsewhere, Ownership, SoleOwnership
+from tavolata.server.ownership import Elsewhere, Ownership
 from tavolata.server.quotas import Quotas, Usage
 from tavolata.server.reviews import Reviews
 from tavolata.server.store import Store
@@ -54,7 +54,7 @@ class TableRegistry(LoadedTables):
         self.store = store
         self.writer = writer
         self.bot_pool = bot_pool
-        self.ownership = ownership or SoleOwnership()
+        self.ownership = ownership or Ownership()
         self.usage = usage or Usage(Quotas(), is_on=False)
         self.reviews = Reviews()
         self.hints = Hints()
