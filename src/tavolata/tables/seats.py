@@ -6,7 +6,6 @@ import time
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from tavolata.match.clocks import seconds_left
 from tavolata.tables import outgoing
 from tavolata.tables.rows import SeatKind, SeatRow
 from tavolata.tables.secret import SeatIndex, TokenHash
@@ -121,7 +120,7 @@ class Seat:
 
     def left(self, now: float) -> float:
         """Return the seconds left in its bank while its clock runs."""
-        return seconds_left(self, now)
+        return self.bank if self.since is None else self.bank - (now - self.since)
 
     def to_dict(self, *, owes: bool, has_clock: bool) -> outgoing.SeatInfo:
         """Return the public facts of a seat."""

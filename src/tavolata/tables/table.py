@@ -15,13 +15,13 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from tavolata.core.game import Game
-from tavolata.match.clocks import Clock
 from tavolata.match.match import Match
 from tavolata.match.moves import FORCED, PERSON
 from tavolata.match.refused import CommandRefused
 from tavolata.match.votes import Votes
 from tavolata.search.levels import SUBSTITUTE_LEVEL
 from tavolata.tables.answers import Answers
+from tavolata.tables.clocks import Clock
 from tavolata.tables.damage import Damage
 from tavolata.tables.errors import CommandRepeated, SeqTaken, StoreError, Superseded
 from tavolata.tables.listening import Background, Watcher
