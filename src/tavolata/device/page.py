@@ -10,7 +10,7 @@ from tavolata.device.checked import checked
 from tavolata.device.refusing import refusal_of
 from tavolata.match.refused import CommandRefused
 from tavolata.tables import outgoing
-from tavolata.tables.commands import AnyCommand, read_command
+from tavolata.tables.commands import kind_of
 from tavolata.tables.execute import do
 from tavolata.tables.page import Page
 from tavolata.tables.table import Table
@@ -50,7 +50,8 @@ class DevicePage(Page):
         """Carry out a command of the page's seat; return the answer that a socket would send."""
         name = str(message.get("id", ""))
         try:
-            seq = await do(self.table, command_of({**message, "seat": self.seat}), self.seat)
+            found = {**message, "seat": self.seat}
+            seq = await do(self.table, checked(kind_of(found), found), self.seat)
         except (TavolataError, ValueError) as problem:
             found = refusal_of(problem, self.table)
             return {
@@ -58,8 +59,3 @@ class DevicePage(Page):
                 "rule": found.get("rule"),
             }  # fmt: skip
         return {"kind": "ok", "id": name, "seq": seq}
-
-
-def command_of(message: Mapping[str, Any]) -> AnyCommand:
-    """Return a command from its JSON, its fields checked and its texts cleaned."""
-    return checked(type(read_command(message)), dict(message))
