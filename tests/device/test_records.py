@@ -100,7 +100,7 @@ def test_a_game_from_a_server_continues_on_a_device(tmp_path: Path) -> None:
             text = "\n".join([json.dumps(header), *lines[1:]]) + "\n"
             made = await make_of_record(registry, UploadedRecord(text=text, seat=0, you="Anna"))
             text = history.record(await registry.find(made.table), 0)
-        made = await device.call("createFromRecord", plan={"text": text, "seat": 0, "you": "Anna"})
+        made = await device.call("createFromRecord", text=text, seat=0, you="Anna")
         again = await device.open(made["table"], made["seat"])
         assert again.view["table"]["is_from_record"]
         assert not again.view["table"]["is_dealt_on_device"]
@@ -108,7 +108,7 @@ def test_a_game_from_a_server_continues_on_a_device(tmp_path: Path) -> None:
         assert again.view["seen"] == anna.view["seen"]
         await play([again])
         finished = await record_of(again)
-        watched = await device.call("createFromRecord", plan={"text": finished["text"], "you": "x"})
+        watched = await device.call("createFromRecord", text=finished["text"], you="x")
         assert (watched["seat"], watched["seats"]) == (None, [])
         page = await device.open(watched["table"], None)
         assert page.view["table"]["status"] == "ended"
@@ -128,7 +128,7 @@ def test_several_people_resume_their_record_together() -> None:
         await play(first, most=6)
         record = await record_of(first[1])
         people = [{"seat": 0, "name": "Anna"}, {"seat": 1, "name": "Bruno"}]
-        made = await device.call("createFromRecord", plan={"text": record["text"], "people": people})
+        made = await device.call("createFromRecord", text=record["text"], people=people)
         assert made["seats"] == [0, 1]
         pages = [await device.open(made["table"], seat) for seat in (0, 1)]
         await play(pages)
@@ -142,7 +142,7 @@ def test_several_people_resume_their_record_together() -> None:
 def test_a_bad_record_is_refused(text: str) -> None:
     async def run() -> None:
         device = Device()
-        answer = await device.ask("createFromRecord", plan={"text": text, "seat": 0, "you": "Anna"})
+        answer = await device.ask("createFromRecord", text=text, seat=0, you="Anna")
         assert answer["refused"]["why"]["key"] == "server-bad-record"
         assert not device.storage.rows
         device.close()

@@ -52,17 +52,17 @@ class Methods:
         load_game(parse(asked.game)[0])
 
     # -------------------------------------------------------------- making tables
-    async def create(self, asked: plans.NewTable) -> Any:
+    async def create(self, asked: plans.TablePlan) -> Any:
         """Create a table."""
-        return _seated(await self.tables.create(asked.plan))
+        return _seated(await self.tables.create(asked))
 
     async def begin_lesson(self, asked: plans.NewLesson) -> Any:
         """Create a coached first game."""
         return _seated(await self.tables.begin_lesson(asked))
 
-    async def from_record(self, asked: plans.NewFromRecord) -> Any:
+    async def from_record(self, asked: plans.RecordPlan) -> Any:
         """Create a table from a record."""
-        return _seated(await self.tables.resume(asked.plan))
+        return _seated(await self.tables.resume(asked))
 
     async def again(self, asked: plans.Again) -> Any:
         """Return the next table of the same people."""
@@ -73,10 +73,9 @@ class Methods:
     # -------------------------------------------------------------- all tables
     async def turns(self, asked: plans.ManyTables) -> Any:
         """Return whose turn it is at several tables; unknown and damaged ones are missing."""
-        wanted = {one.table for one in asked.tables}
         found = {}
         for row in await self.tables.store.rows():
-            if row.get("id") in wanted:
+            if row.get("id") in asked.tables:
                 try:
                     found[row["id"]] = whose_turn(game_row(row)[0])
                 except WRONG:
@@ -157,9 +156,9 @@ METHODS: dict[str, tuple[type[Any], Method]] = {
     "faces": (plans.OneGame, Methods.faces),
     "words": (plans.OneGame, Methods.words),
     "schema": (plans.OneGame, Methods.schema),
-    "create": (plans.NewTable, Methods.create),
+    "create": (plans.TablePlan, Methods.create),
     "beginLesson": (plans.NewLesson, Methods.begin_lesson),
-    "createFromRecord": (plans.NewFromRecord, Methods.from_record),
+    "createFromRecord": (plans.RecordPlan, Methods.from_record),
     "again": (plans.Again, Methods.again),
     "turns": (plans.ManyTables, Methods.turns),
     "tables": (plans.Nothing, Methods.list),

@@ -51,20 +51,6 @@ class RecordPlan:
 
 
 @dataclass(frozen=True)
-class NewTable:
-    """A wish for a table."""
-
-    plan: TablePlan
-
-
-@dataclass(frozen=True)
-class NewFromRecord:
-    """A wish for a table from a record."""
-
-    plan: RecordPlan
-
-
-@dataclass(frozen=True)
 class NewLesson:
     """A wish for a coached first game."""
 
@@ -116,17 +102,10 @@ class OneStep:
 
 
 @dataclass(frozen=True)
-class AskedTable:
-    """A table of a list; a device has no keys."""
-
-    table: str
-
-
-@dataclass(frozen=True)
 class ManyTables:
     """A question about several tables."""
 
-    tables: list[AskedTable]
+    tables: list[str]
 
 
 @dataclass(frozen=True)
