@@ -19,14 +19,15 @@ from tavolata.core.registry import load_game
 from tavolata.match.refused import CommandRefused
 from tavolata.server import games_api, health, history_api, seats_api, tables_api, turns
 from tavolata.server.access import Access, Forwarded
-from tavolata.server.admission import SeatQuery, limits_of, registry_of
+from tavolata.server.admission import SeatQuery, registry_of
 from tavolata.server.files import HASHED, INDEX, DeviceFiles, Files, language_of
 from tavolata.server.guard import (
     HEADERS,
     Guard,
     address_of,
-    is_same_origin,
+    limits_of,
     require_known_host,
+    require_own_origin,
     require_sight,
     sees,
 )
@@ -174,11 +175,10 @@ def _socket(app: FastAPI) -> None:
         limits = limits_of(websocket)
         try:
             require_known_host(websocket, websocket.app.state.access)
-            if not is_same_origin(websocket):
-                raise CommandRefused("not-yours", "server-foreign-origin")
+            require_own_origin(websocket)
             limits.require(limits.hands, address_of(websocket))
             found = await registry_of(websocket).find(table)
-            mine = require_sight(websocket, found, seat, limits)
+            mine = require_sight(websocket, found, seat)
             if mine is None:
                 found.require_watchable()
             websocket.app.state.usage.open_socket(address_of(websocket))

@@ -30,9 +30,8 @@ from tavolata.server.admin.visiting import (
     form_of_file,
     read_only,
     require_known,
-    shown,
 )
-from tavolata.server.database import read_url
+from tavolata.server.database import read_url, shown
 from tavolata.server.errors import explain
 
 OF_SQLITE, OF_POSTGRESQL = b"SQLite format 3\x00", b"PGDMP"
