@@ -22,6 +22,7 @@ from tavolata.server.registry import TableRegistry
 from tavolata.tables import catalogue, outgoing, scheduler
 from tavolata.tables.rows import Held
 from tavolata.words import reading
+from tavolata.words.lesson import CoachStep, Target
 from tavolata.words.phrases import shared_phrases
 from tests.sentences import LANGUAGES, in_both, parts_of, sentence
 from tests.server.client import (
@@ -198,7 +199,7 @@ def test_the_contract_names_every_field() -> None:
     real |= {field.name for field in (*fields(Move), *fields(Place))}
     real |= ROW | {"all", "step", "steps", "moved", "by", *outgoing.Result.__annotations__}
     real |= {"what", "missing", "outcome", *outgoing.Banner.__annotations__}
-    for part in (outgoing.Coach, outgoing.CoachStep, outgoing.Target, outgoing.Said):
+    for part in (outgoing.Coach, CoachStep, Target, outgoing.Said):
         real |= set(part.__annotations__)
     assert real - named == set()
     values = {
