@@ -40,27 +40,24 @@ def coach_of(table: Table, seat: int | None) -> outgoing.Coach | None:
     return {"is_on": table.options.coach == "on", "step": _step_of(table)}
 
 
-class Progress:
-    """The step before a decision of a seat, which the decision ends."""
+def step_before(table: Table, seat: int) -> CoachStep | None:
+    """Return the step that a decision of a seat ends; None for others than the learner."""
+    is_learner = table.lesson is not None and table.lesson.seat == seat
+    return _step_of(table) if is_learner else None
 
-    def __init__(self, table: Table, seat: int) -> None:
-        is_learner = table.lesson is not None and table.lesson.seat == seat
-        self.table = table
-        self.step = _step_of(table) if is_learner else None
 
-    async def save(self) -> None:
-        """Note the step as done. The caller holds the lock.
+async def note(table: Table, step: CoachStep | None) -> None:
+    """Note a step as done by a decision. The caller holds the lock.
 
-        The decision that ended it is stored already: if this fails, the step is only shown again.
-        """
-        try:
-            await _move_on(self.table, self.step)
-        except StoreError as problem:
-            LOG.warning("table %s: a step of its lesson was not noted: %s", self.table.id, problem)
+    The decision is stored already: if this fails, the step is only shown again.
+    """
+    try:
+        await _move_on(table, step)
+    except StoreError as problem:
+        LOG.warning("table %s: a step of its lesson was not noted: %s", table.id, problem)
 
 
 async def _move_on(table: Table, step: CoachStep | None) -> None:
-    assert table.lesson is not None or step is None
     if table.lesson is None or step is None:
         return
     coached = table.lesson.after(table.options.coached, step)

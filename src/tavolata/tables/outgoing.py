@@ -13,7 +13,7 @@ from tavolata.match.votes import Outcome, VoteKind
 from tavolata.tables.rows import ChatMode, ClockProfile, SeatKind
 from tavolata.tables.typed_dict import TypedDict
 from tavolata.words.lesson import CoachStep
-from tavolata.words.messages import Part
+from tavolata.words.messages import Banner, Part
 
 
 # ------------------------------------------------------------------ the frame of a table
@@ -162,16 +162,6 @@ class Line(TypedDict):
     is_detail: NotRequired[bool]
     summary: NotRequired[Part]
     """The text while the details are left out."""
-
-
-class Banner(TypedDict):
-    """An event to notice at once."""
-
-    text: Part
-    is_own: bool
-    """It is done to the viewer."""
-    is_said: bool
-    """The lines of the log say it."""
 
 
 Log = TypedDict("Log", {"from": int, "turns": list[list[Line]], "count": int})

@@ -356,10 +356,6 @@ class Table:
         self.play.close()
         self.votes.annul()
 
-    async def allow_hints(self) -> None:
-        """Allow hints for everybody until the end of the game. The caller holds the lock."""
-        await self.set_options(replace(self.options, hints_since=time.time()))
-
     async def begin(self) -> None:
         """Begin the game of a table that waits for nobody."""
         async with self.lock:

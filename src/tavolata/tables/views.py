@@ -191,10 +191,7 @@ class SeatFeed:
                 "events": [event["event"] for event in fresh],
                 "moves": self.phrases.moves(fresh, self.viewer),
                 "lines": self._brief(fresh, viewed),
-                "banners": [
-                    {"text": banner.text, "is_own": banner.is_own, "is_said": banner.is_said}
-                    for banner in self.phrases.banners(fresh, self.viewer, seen)
-                ],
+                "banners": self.phrases.banners(fresh, self.viewer, seen),
             },
             "result": result_of(self.phrases, play) if state.is_terminal() else None,
         }
@@ -323,11 +320,6 @@ def score_row(game: str, row: ScoreRow) -> outgoing.ScoreRow:
         "points": list(row.points),
         "notes": list(row.notes),
     }
-
-
-def all_eyes(play: Match) -> list[Any]:
-    """Return the observations of all seats: only for a finished game."""
-    return [play.state.observation(seat).to_view() for seat in range(play.game.players)]
 
 
 def faces_of(game: Game, language: str) -> dict[str, Any]:

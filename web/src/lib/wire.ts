@@ -223,7 +223,7 @@ export interface Place {
   seat?: number | null;
 }
 /**
- * An event to notice at once.
+ * An event that a viewer should notice at once.
  */
 export interface Banner {
   text: Part;
