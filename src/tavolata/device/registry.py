@@ -73,7 +73,7 @@ class DeviceTables(LoadedTables):
                 level = min(asked.level or USUAL_LEVEL, max(self.bots.levels()))
                 seats.append(Seat(number, "", "open").given_to_bot(level))
             else:
-                seats.append(_seat_of(number, someone(asked.name or plan.you)))
+                seats.append(someone(asked.name or plan.you).at(number))
         row = new_row(game, replace(OURS, pace=plan.pace), new_secret(), plan.name)
         return await self.create_table(row, game, _hosted(seats))
 
@@ -117,7 +117,7 @@ class DeviceTables(LoadedTables):
                 names[plan.seat] = plan.name
             row = new_row(game, options, new_secret(), old.row.name)
             seats = [
-                _seat_of(seat.number, someone(names[seat.number]))
+                someone(names[seat.number]).at(seat.number)
                 if seat.kind == PERSON
                 else Seat(seat.number, "", "open").given_to_bot(seat.level or USUAL_LEVEL)
                 for seat in old.seats
@@ -186,10 +186,6 @@ class DeviceTables(LoadedTables):
             timer.cancel()
         for table in self.tables.values():
             table.stop()
-
-
-def _seat_of(number: int, person: Person) -> Seat:
-    return Seat(number, person.name, "person", token_hash=person.proof)
 
 
 def _hosted(seats: Sequence[Seat]) -> list[Seat]:

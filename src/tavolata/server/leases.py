@@ -14,7 +14,7 @@ import secrets
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Protocol
 from urllib.parse import urlsplit
 
@@ -268,6 +268,5 @@ class SharedOwnership(Ownership):
         self._post(self._meet, peers)
 
 
-def _peers_of(rows: Any) -> dict[str, Peer]:
-    found: list[Row[Any]] = list(rows)
-    return {row.id: Peer(row.id, row.address or "", row.secret, row.left_s > 0) for row in found}
+def _peers_of(rows: Iterable[Row[Any]]) -> dict[str, Peer]:
+    return {row.id: Peer(row.id, row.address or "", row.secret, row.left_s > 0) for row in rows}

@@ -70,7 +70,7 @@ def _seat_wanted(number: int, wanted: NewSeat, person: Person) -> Seat:
     if wanted.kind == "bot":
         return Seat(number, "", "open").given_to_bot(wanted.level or USUAL_LEVEL)
     if wanted.kind == "me":
-        return Seat(number, person.name, "person", token_hash=person.proof, is_host=True)
+        return person.at(number, is_host=True)
     return Seat(number, "", "open")
 
 

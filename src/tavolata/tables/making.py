@@ -39,6 +39,10 @@ class Person(NamedTuple):
     name: str
     proof: TokenHash
 
+    def at(self, number: int, *, is_host: bool = False) -> Seat:
+        """Return a seat with this person in it."""
+        return Seat(number, self.name, "person", token_hash=self.proof, is_host=is_host)
+
 
 def game_string(game: str, parameters: Mapping[str, str], players: int) -> str:
     """Return the game string of a table."""
@@ -84,9 +88,7 @@ def lesson_for(game: str) -> Lesson[Any]:
 def seats_of_lesson(lesson: Lesson[Any], game: Game, learner: Person) -> list[Seat]:
     """Return the learner and bots."""
     seats = [Seat(number, "", "open").given_to_bot(LESSON_LEVEL) for number in range(game.players)]
-    seats[lesson.seat] = Seat(
-        lesson.seat, learner.name, "person", token_hash=learner.proof, is_host=True
-    )
+    seats[lesson.seat] = learner.at(lesson.seat, is_host=True)
     return seats
 
 
@@ -120,9 +122,7 @@ def seats_of_record(
     for number, person in people.items():
         if number >= len(seats):
             raise CommandRefused("not-now", "server-not-that-seat")
-        seats[number] = Seat(
-            number, person.name, "person", token_hash=person.proof, is_host=number == min(people)
-        )
+        seats[number] = person.at(number, is_host=number == min(people))
     return seats
 
 
