@@ -17,24 +17,9 @@ from tavolata.device.store import DeviceStore
 from tavolata.device.writer import DeviceWriter
 from tavolata.match.moves import PERSON
 from tavolata.match.refused import CommandRefused
+from tavolata.tables import making
 from tavolata.tables.history import read_game
 from tavolata.tables.loading import LoadedTables
-from tavolata.tables.making import (
-    OPTIONS_OF_LESSON,
-    USUAL_LEVEL,
-    Person,
-    events_of,
-    game_after,
-    game_string,
-    is_of_device,
-    lesson_for,
-    new_row,
-    options_after,
-    seats_of_lesson,
-    seats_of_record,
-    seed_as_text,
-    with_moves,
-)
 from tavolata.tables.names import skeleton
 from tavolata.tables.rows import GameRow, Options, TableRow
 from tavolata.tables.seats import Seat
@@ -48,9 +33,9 @@ OURS = Options(is_public=False, chat="off", is_dealt_on_device=True)
 """Nobody else can reach a table on a device, and there is nobody to chat with."""
 
 
-def someone(name: str) -> Person:
+def someone(name: str) -> making.Person:
     """Return a person at this device: their token is never used, because pages need none."""
-    return Person(name, token_hash(new_token()))
+    return making.Person(name, token_hash(new_token()))
 
 
 class DeviceTables(LoadedTables):
@@ -66,24 +51,24 @@ class DeviceTables(LoadedTables):
     # -------------------------------------------------------------- making
     async def create(self, plan: TablePlan) -> Table:
         """Create a table with the people at this device and bots; it begins at once."""
-        game = load_game(game_string(plan.game, plan.parameters, len(plan.seats)))
+        game = load_game(making.game_string(plan.game, plan.parameters, len(plan.seats)))
         seats = []
         for number, asked in enumerate(plan.seats):
             if asked.kind == "bot":
-                level = min(asked.level or USUAL_LEVEL, max(self.bots.levels()))
+                level = min(asked.level or making.USUAL_LEVEL, max(self.bots.levels()))
                 seats.append(Seat(number, "", "open").given_to_bot(level))
             else:
                 seats.append(someone(asked.name or plan.you).at(number))
-        row = new_row(game, replace(OURS, pace=plan.pace), new_secret(), plan.name)
+        row = making.new_row(game, replace(OURS, pace=plan.pace), new_secret(), plan.name)
         return await self.create_table(row, game, _hosted(seats))
 
     async def begin_lesson(self, plan: NewLesson) -> Table:
         """Create the coached first game of a game."""
-        lesson = lesson_for(plan.game)
+        lesson = making.lesson_for(plan.game)
         game = load_game(lesson.game)
-        seats = seats_of_lesson(lesson, game, someone(plan.you))
-        options = replace(OPTIONS_OF_LESSON, chat="off")
-        return await self.create_table(new_row(game, options, lesson.deal), game, seats)
+        seats = making.seats_of_lesson(lesson, game, someone(plan.you))
+        options = replace(making.OPTIONS_OF_LESSON, chat="off")
+        return await self.create_table(making.new_row(game, options, lesson.deal), game, seats)
 
     async def resume(self, plan: RecordPlan) -> Table:
         """Create a table that resumes a record, or shows a finished one."""
@@ -92,10 +77,14 @@ class DeviceTables(LoadedTables):
         if plan.seat is not None:
             people[plan.seat] = someone(plan.you)
         is_over = play.state.is_terminal()
-        options = replace(OURS, is_from_record=not is_over, is_dealt_on_device=is_of_device(header))
-        row = with_moves(new_row(play.game, options, seed_as_text(play.seed)), play)
-        seats = _hosted(seats_of_record(play, header, people, "bot"))
-        await self.writer.create(row, [seat.row() for seat in seats], events=events_of(play))
+        options = replace(
+            OURS, is_from_record=not is_over, is_dealt_on_device=making.is_of_device(header)
+        )
+        row = making.with_moves(
+            making.new_row(play.game, options, making.seed_as_text(play.seed)), play
+        )
+        seats = _hosted(making.seats_of_record(play, header, people, "bot"))
+        await self.writer.create(row, [seat.row() for seat in seats], events=making.events_of(play))
         return await self.find(row.id)
 
     async def again(self, plan: Again) -> Table:
@@ -111,15 +100,16 @@ class DeviceTables(LoadedTables):
                     return await self.find(known)
                 except CommandRefused:
                     LOG.warning("the next table of %s cannot be opened", old.id)
-            game, options = game_after(old), replace(options_after(old), is_dealt_on_device=True)
+            game = making.game_after(old)
+            options = replace(making.options_after(old), is_dealt_on_device=True)
             names = {seat.number: seat.name or f"Player {seat.number + 1}" for seat in old.people()}
             if plan.name is not None and plan.seat in names:
                 names[plan.seat] = plan.name
-            row = new_row(game, options, new_secret(), old.row.name)
+            row = making.new_row(game, options, new_secret(), old.row.name)
             seats = [
                 someone(names[seat.number]).at(seat.number)
                 if seat.kind == PERSON
-                else Seat(seat.number, "", "open").given_to_bot(seat.level or USUAL_LEVEL)
+                else Seat(seat.number, "", "open").given_to_bot(seat.level or making.USUAL_LEVEL)
                 for seat in old.seats
             ]
             options = replace(old.options, next_table=row.id, next_by=plan.seat)

@@ -37,7 +37,7 @@ from tavolata.server.limits import Limits
 from tavolata.server.preloads import Preloads, links
 from tavolata.server.quotas import Usage
 from tavolata.server.registry import TableRegistry
-from tavolata.server.responses import answer, explained, json_response, problem_of
+from tavolata.server.responses import answer, explained, json_response, problem_of, refused
 from tavolata.server.routing import Routing
 from tavolata.server.sockets import BAD, Socket
 from tavolata.server.store import Store
@@ -141,25 +141,22 @@ def create_app(
 def _refusals(app: FastAPI) -> None:
     @app.exception_handler(TavolataError)
     async def refuse(request: Request, problem: TavolataError) -> Response:
-        return await answer(explained(problem), problem)
+        return await refused(problem)
 
     @app.exception_handler(HTTPException)
     async def not_there(request: Request, problem: HTTPException) -> Response:
         # Errors while reading the body, such as one that is too large, come wrapped.
         if isinstance(problem.__cause__, TavolataError):
-            cause = problem.__cause__
-            return await answer(explained(cause), cause)
+            return await refused(problem.__cause__)
         if problem.status_code in (404, 405):
             found = explained(CommandRefused("unknown-table", "server-no-page"))
             return json_response(found, problem.status_code, problem.headers)
-        no_json = CommandRefused("malformed", "server-no-json")
-        return await answer(explained(no_json))
+        return await refused(CommandRefused("malformed", "server-no-json"))
 
     @app.exception_handler(Exception)
     async def fault(request: Request, _: Exception) -> Response:
         # The guard does not see this response: it has to bring the headers itself.
-        problem = CommandRefused("fault", "server-fault")
-        found = await answer(explained(problem))
+        found = await refused(CommandRefused("fault", "server-fault"))
         found.headers.update(HEADERS)
         return found
 

@@ -26,7 +26,7 @@ from tavolata.server.access import PEER
 from tavolata.server.leases import SharedOwnership
 from tavolata.server.ownership import GOING, MISDIRECTED, Peer
 from tavolata.server.registry import TableRegistry
-from tavolata.server.responses import answer, explained
+from tavolata.server.responses import refused
 from tavolata.tables.errors import StoreError
 
 PROOF = PEER.decode()
@@ -150,7 +150,7 @@ class Forwarder:
                 continue
             if found.status_code != MISDIRECTED:
                 return found
-        return await answer(explained(StoreError(f"the owner of table {table} does not answer")))
+        return await refused(StoreError(f"the owner of table {table} does not answer"))
 
     # -------------------------------------------------------------- sockets
     async def bridge(self, table: str, scope: Scope, receive: Receive, send: Send) -> bool:

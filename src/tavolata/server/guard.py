@@ -13,7 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from tavolata.match.refused import CommandRefused
 from tavolata.server.access import Access, address_in, name_in
 from tavolata.server.limits import Limits
-from tavolata.server.responses import answer, explained
+from tavolata.server.responses import refused
 from tavolata.tables.secret import TokenHash, token_matches
 from tavolata.tables.table import Table
 from tavolata.words.messages import Seat
@@ -182,7 +182,7 @@ class Guard:
             if scope["method"] not in ("GET", "HEAD"):
                 require_own_origin(connection)
         except CommandRefused as problem:
-            refusal = await answer(explained(problem), problem)
+            refusal = await refused(problem)
             await refusal(scope, receive, with_headers)
             return
         await self.app(scope, limited(scope, receive), with_headers)

@@ -13,7 +13,7 @@ from starlette.websockets import WebSocket
 from tavolata.core.errors import TavolataError
 from tavolata.server.access import IS_FROM_PEER
 from tavolata.server.ownership import GOING, MISDIRECTED
-from tavolata.server.responses import answer, explained
+from tavolata.server.responses import refused
 from tavolata.tables.errors import StoreError
 from tavolata.tables.secret import is_table_id
 
@@ -69,7 +69,7 @@ async def _refuse(problem: TavolataError | None, scope: Scope, receive: Receive,
     elif problem is None:
         await Response(status_code=MISDIRECTED)(scope, receive, send)
     else:
-        refusal = await answer(explained(problem), problem)
+        refusal = await refused(problem)
         await refusal(scope, receive, send)
 
 
