@@ -227,19 +227,15 @@ def _pages(app: FastAPI, site: Path | None) -> None:
 
     @app.api_route("/docs/{name}", methods=["GET", "HEAD"], include_in_schema=False)
     async def docs_file(request: Request, name: str) -> Response:
-        if name not in interface:
-            raise CommandRefused("unknown-table", "server-no-page")
         return interface.answer(request, name)
 
     if not (STATIC / INDEX).exists():
         return
-    files, of_device = Files(STATIC), DeviceFiles(site)
+    files, of_device = Files(STATIC), DeviceFiles(site and site / "device")
     preloads: Preloads = app.state.preloads
 
     @app.api_route("/device/{name}", methods=["GET", "HEAD"], include_in_schema=False)
     async def device(request: Request, name: str) -> Response:
-        if name not in of_device:
-            raise CommandRefused("unknown-table", "server-no-page")
         return of_device.answer(request, name)
 
     @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)

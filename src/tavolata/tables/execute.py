@@ -19,6 +19,11 @@ from tavolata.tables.table import Table
 
 ALWAYS = ("forget", "end")
 """Simple commands that also do something, or nothing, after the host has ended the table."""
+OF_THE_HOST = (
+    commands.SetChat, commands.Mute, commands.HideLine, commands.SetSeat, commands.Lock,
+    commands.SetPace, commands.SetSlow,
+)  # fmt: skip
+"""Commands that only the host may give, like the simple ones `start` and `end`."""
 
 
 async def do(table: Table, command: commands.AnyCommand, seat: int | None) -> int:
@@ -50,6 +55,9 @@ async def _carry_out(table: Table, command: commands.AnyCommand, seat: Seat) -> 
         table.require_sound()
     if not (isinstance(command, commands.SimpleCommand) and command.do in ALWAYS):
         table.require_open()
+    is_of_host = isinstance(command, commands.SimpleCommand) and command.do in ("start", "end")
+    if (is_of_host or isinstance(command, OF_THE_HOST)) and not seat.is_host:
+        raise CommandRefused("not-yours", "server-only-host")
     match command:
         case commands.Decide():
             await _decide(table, command, seat.number)
@@ -69,23 +77,18 @@ async def _carry_out(table: Table, command: commands.AnyCommand, seat: Seat) -> 
         case commands.SimpleCommand(do="forget"):
             await _forget(table, seat)
         case commands.SimpleCommand(do="start"):
-            _require_host(seat)
             await table.start()
         case commands.Coached():
             await coaching.answer(table, seat.number, command.step, is_on=command.on)
         case commands.Say():
             await moderation.say(table, command, seat)
         case commands.SetChat():
-            _require_host(seat)
             await table.set_options(replace(table.options, chat=command.to))
         case commands.Mute():
-            _require_host(seat)
             await moderation.mute(table, command, seat)
         case commands.HideLine():
-            _require_host(seat)
             await moderation.hide(table, command.line)
         case commands.SimpleCommand(do="end"):
-            _require_host(seat)
             await moderation.end(table)
         case commands.Rename():
             table.require_free(command.text, seat.number)
@@ -93,21 +96,13 @@ async def _carry_out(table: Table, command: commands.AnyCommand, seat: Seat) -> 
         case commands.SetSeat():
             await _set_seat(table, command, seat)
         case commands.Lock():
-            _require_host(seat)
             await table.set_options(replace(table.options, is_locked=command.on))
         case commands.SetPace():
-            _require_host(seat)
             await table.set_options(replace(table.options, pace=command.to))
         case commands.ConfirmEnd():
             seat.confirms = command.on
         case commands.SetSlow():
-            _require_host(seat)
             await _set_slow(table, is_slow=command.on)
-
-
-def _require_host(seat: Seat) -> None:
-    if not seat.is_host:
-        raise CommandRefused("not-yours", "server-only-host")
 
 
 # ------------------------------------------------------------------ playing
@@ -194,7 +189,6 @@ async def _forget(table: Table, seat: Seat) -> None:
 
 async def _set_seat(table: Table, command: commands.SetSeat, host: Seat) -> None:
     """Open a seat or give it to a bot."""
-    _require_host(host)
     seat = table.seats[command.which] if command.which < len(table.seats) else None
     if seat is None or seat is host:
         raise CommandRefused("not-now", "server-not-that-seat")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any
 from weakref import WeakKeyDictionary
 
 from tavolata.core.errors import Refusal
@@ -144,14 +144,6 @@ def stored_log(play: Match, viewer: int | None) -> StoredLog:
     return found[viewer]
 
 
-class Asked(NamedTuple):
-    """The open question of a seat, as its page shows it."""
-
-    question: outgoing.Question
-    choices: list[outgoing.Choice]
-    blocked: list[outgoing.Blocked]
-
-
 class SeatFeed:
     """The views of one page: of a seat or a watcher (None).
 
@@ -204,7 +196,9 @@ class SeatFeed:
             found["question"], found["choices"], found["blocked"] = asked
         return found
 
-    def _ask(self, seen: Any, legal: list[int]) -> Asked:
+    def _ask(
+        self, seen: Any, legal: list[int]
+    ) -> tuple[outgoing.Question, list[outgoing.Choice], list[outgoing.Blocked]]:
         """Return the open question of the seat with its choices, and what else it may think of."""
         assert self.viewer is not None
         phrases = self.phrases
@@ -237,7 +231,7 @@ class SeatFeed:
             }
             for offer in offers
         ]
-        return Asked(question, choices, self._blocked(seen, set(texts)))
+        return question, choices, self._blocked(seen, set(texts))
 
     def _blocked(self, seen: Any, legal: set[str]) -> list[outgoing.Blocked]:
         """Return the refusals of all other actions that the visible cards suggest."""
