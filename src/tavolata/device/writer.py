@@ -10,7 +10,7 @@ import asyncio
 import json
 import logging
 import time
-from collections.abc import Awaitable, Mapping, Sequence
+from collections.abc import Awaitable, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
@@ -19,7 +19,7 @@ from tavolata.device.store import event_as_json, name_of, row_as_json
 from tavolata.tables.errors import SeqTaken, StoreError
 from tavolata.tables.rows import ChatRow, GameRow, Held, Phrase, SeatRow
 from tavolata.tables.secret import SeatIndex
-from tavolata.tables.writing import GameChange, NewEvent, SeatChange
+from tavolata.tables.writing import GameChange, NewEvent
 
 TAKEN = "ConstraintError"
 FULL = "QuotaExceededError"
@@ -37,7 +37,7 @@ class _Job:
     """A change of one moment: rows, events, tables to drop, and what its future returns."""
 
     new: Rows = field(default_factory=dict)
-    changed: tuple[str, dict[str, Any], Mapping[SeatIndex, SeatChange] | None] | None = None
+    changed: tuple[str, dict[str, Any], Sequence[SeatRow]] | None = None
     """A stored row: its table, columns with their new values, and its changed seats."""
     events: list[tuple[str, int, str]] = field(default_factory=list)
     drop: tuple[str, ...] = ()
@@ -91,7 +91,7 @@ class DeviceWriter:
     ) -> Awaitable[None]:
         """Write a new table with its seats and events, and a change of the table `before` it."""
         row = row_as_json(game, [asdict(seat) for seat in seats])
-        changed = None if before is None else (before.table, _columns(change), None)
+        changed = None if before is None else (before.table, _columns(change), ())
         return self._submit(_Job({game.id: row}, changed, _texts(game.id, events)))
 
     def append(
@@ -99,26 +99,20 @@ class DeviceWriter:
         held: Held,
         events: Sequence[NewEvent],
         change: GameChange | None = None,
-        seats: Mapping[SeatIndex, SeatChange] | None = None,
         owes: str | None = None,
     ) -> Awaitable[int]:
-        """Write events that follow the last one, and changes of rows; return the new last number."""
+        """Write events that follow the last one, and a change of the row; return the last number."""
         head = events[-1].seq
         columns = _columns(change, head_seq=head)
         if owes is not None:
             columns["owes"] = owes
-        changed = (held.table, columns, seats)
+        changed = (held.table, columns, ())
         taken = SeqTaken(held.table, events[0].seq)
         job = _Job(changed=changed, events=_texts(held.table, events), result=head, taken=taken)
         return self._submit(job)
 
-    def change(
-        self,
-        held: Held,
-        change: GameChange,
-        seats: Mapping[SeatIndex, SeatChange] | None = None,
-    ) -> Awaitable[None]:
-        """Change columns of the table and of seats."""
+    def change(self, held: Held, change: GameChange, seats: Sequence[SeatRow] = ()) -> Awaitable[None]:
+        """Change columns of the table, and whole seats."""
         return self._submit(_Job(changed=(held.table, _columns(change), seats)))
 
     def drop(self, table: str) -> Awaitable[None]:
@@ -209,10 +203,10 @@ def _columns(change: GameChange | None, **more: Any) -> dict[str, Any]:
     return found
 
 
-def _with_seats(row: dict[str, Any], seats: Mapping[SeatIndex, SeatChange] | None) -> dict[str, Any]:
+def _with_seats(row: dict[str, Any], seats: Sequence[SeatRow]) -> dict[str, Any]:
     """Return a row with changed seats."""
-    changed = {int(number): dict(change) for number, change in (seats or {}).items()}
-    return {**row, "seats": [{**seat, **changed.get(seat["index"], {})} for seat in row["seats"]]}
+    changed = {seat.index: asdict(seat) for seat in seats}
+    return {**row, "seats": [changed.get(seat["index"], seat) for seat in row["seats"]]}
 
 
 def _texts(table: str, events: Sequence[NewEvent]) -> list[tuple[str, int, str]]:

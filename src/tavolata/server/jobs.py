@@ -7,7 +7,7 @@ If the database refuses a key that exists already, the savepoint is rolled back,
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -17,7 +17,7 @@ from tavolata.server import schema as tables
 from tavolata.tables.errors import CommandRepeated, SeqTaken, StoreError, Superseded
 from tavolata.tables.rows import ChatRow, GameRow, Held, Phrase, SeatRow
 from tavolata.tables.secret import SeatIndex
-from tavolata.tables.writing import GameChange, SeatChange
+from tavolata.tables.writing import GameChange
 
 EventRows = list[dict[str, Any]]
 """Events as rows of the database, ascending."""
@@ -56,17 +56,17 @@ def _require_held(connection: Connection, held: Held) -> None:
         raise _unwritable(connection, held) or Superseded(held.table)
 
 
-def _change_seats(connection: Connection, game: str, seats: Mapping[SeatIndex, SeatChange]) -> None:
-    for number, change in seats.items():
-        if not change:
-            continue
-        statement = update(tables.seat).where(_OF_SEAT).values(**change)
-        if connection.execute(statement, {"_game": game, "_seat": number}).rowcount != 1:
-            raise StoreError(f"table {game} has no seat {number}", "refused")
-        if change.get("token_hash", "") is None:
+def _change_seats(connection: Connection, game: str, seats: Sequence[SeatRow]) -> None:
+    for seat in seats:
+        columns = {**vars(seat)}
+        places = {"_game": game, "_seat": columns.pop("index")}
+        changed = connection.execute(update(tables.seat).where(_OF_SEAT).values(columns), places)
+        if changed.rowcount != 1:
+            raise StoreError(f"table {game} has no seat {seat.index}", "refused")
+        if seat.token_hash is None:
             # The seat is empty: ids of commands are free for the next person who sits there.
             for table in (tables.event, tables.chat):
-                mine = (table.c.game == game) & (table.c.seat == number)
+                mine = (table.c.game == game) & (table.c.seat == seat.index)
                 connection.execute(
                     update(table).where(mine, table.c.command_id.is_not(None)).values(command_id=None)
                 )
@@ -84,14 +84,13 @@ def create(
     if events:
         connection.execute(_INSERT_EVENT, events)
     if before is not None:
-        change_rows(connection, before, change, {})
+        change_rows(connection, before, change, ())
 
 
 def append(
-    connection: Connection, held: Held, events: EventRows, change: GameChange,
-    seats: Mapping[SeatIndex, SeatChange], owes: str | None,
-) -> int:  # fmt: skip
-    """Append events and the changes that come with them; return the number of the last one.
+    connection: Connection, held: Held, events: EventRows, change: GameChange, owes: str | None
+) -> int:
+    """Append events and the change that comes with them; return the number of the last one.
 
     `head_seq` moves from just below the first event to the last one: there is never a gap, and a
     second writer finds that it has moved. A writer of an older epoch finds no row at all. `owes`, which
@@ -107,7 +106,6 @@ def append(
     if connection.execute(statement, places).rowcount != 1:
         raise _unwritable(connection, held) or SeqTaken(held.table, first)
     connection.execute(_INSERT_EVENT, events)
-    _change_seats(connection, held.table, seats)
     return int(last)
 
 
@@ -127,9 +125,9 @@ def why_not_appended(connection: Connection, held: Held, events: EventRows) -> S
 
 
 def change_rows(
-    connection: Connection, held: Held, change: GameChange, seats: Mapping[SeatIndex, SeatChange]
+    connection: Connection, held: Held, change: GameChange, seats: Sequence[SeatRow]
 ) -> None:
-    """Change the row of a table and rows of its seats."""
+    """Change the row of a table, and whole rows of its seats."""
     _require_held(connection, held)
     if change:
         statement = update(tables.game).where(_OF_GAME).values(**_columns(change))

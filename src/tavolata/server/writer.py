@@ -13,7 +13,7 @@ import logging
 import queue
 import threading
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -27,7 +27,7 @@ from tavolata.server.store import Store
 from tavolata.tables.errors import StoreError
 from tavolata.tables.rows import ChatRow, GameRow, Held, Phrase, SeatRow
 from tavolata.tables.secret import SeatIndex
-from tavolata.tables.writing import GameChange, NewEvent, SeatChange
+from tavolata.tables.writing import GameChange, NewEvent
 
 PROBE = 2.0
 """Seconds without a job before the writer probes again whether it can write."""
@@ -98,10 +98,9 @@ class Writer:
         held: Held,
         events: Sequence[NewEvent],
         change: GameChange | None = None,
-        seats: Mapping[SeatIndex, SeatChange] | None = None,
         owes: str | None = None,
     ) -> asyncio.Future[int]:
-        """Write events whose numbers follow `head_seq`, and changes of rows, all or nothing.
+        """Write events whose numbers follow `head_seq`, and a change of the row, all or nothing.
 
         `owes` has the digits of the seats that owe a decision after them.
 
@@ -112,21 +111,18 @@ class Writer:
         """
         if not events or any(event.seq != events[0].seq + n for n, event in enumerate(events)):
             raise ValueError("events are appended one after the other, at least one")
-        rows, copied, theirs = _rows(held, events), _copy_of(change), _copies_of(seats)
+        rows, copied = _rows(held, events), _copy_of(change)
         return self.submit(
-            lambda to: jobs.append(to, held, rows, copied, theirs, owes),
+            lambda to: jobs.append(to, held, rows, copied, owes),
             lambda to: jobs.why_not_appended(to, held, rows),
         )
 
     def change(
-        self,
-        held: Held,
-        change: GameChange | None = None,
-        seats: Mapping[SeatIndex, SeatChange] | None = None,
+        self, held: Held, change: GameChange | None = None, seats: Sequence[SeatRow] = ()
     ) -> asyncio.Future[None]:
-        """Change the row of a table and rows of its seats, all or nothing."""
-        copied, theirs = _copy_of(change), _copies_of(seats)
-        return self.submit(lambda to: jobs.change_rows(to, held, copied, theirs))
+        """Change the row of a table, and whole rows of its seats, all or nothing."""
+        copied, seats = _copy_of(change), tuple(seats)
+        return self.submit(lambda to: jobs.change_rows(to, held, copied, seats))
 
     def say(
         self,
@@ -316,10 +312,6 @@ def _rows(held: Held, events: Sequence[NewEvent]) -> jobs.EventRows:
 
 def _copy_of(change: GameChange | None) -> GameChange:
     return change.copy() if change else {}
-
-
-def _copies_of(seats: Mapping[SeatIndex, SeatChange] | None) -> dict[SeatIndex, SeatChange]:
-    return {number: change.copy() for number, change in (seats or {}).items()}
 
 
 def _tell(batch: list[_Put]) -> None:

@@ -86,7 +86,7 @@ class TurnScheduler:
     def _set_timer(
         self, name: str, seconds: float | None, call: Callable[..., None], *arguments: Any
     ) -> None:
-        """Set a timer anew; with None it does not run."""
+        """Set or reset a timer; with None it does not run."""
         before = self._timers.pop(name, None)
         if before is not None:
             before.cancel()

@@ -9,7 +9,6 @@ from typing import Any, Literal
 from tavolata.tables import outgoing
 from tavolata.tables.rows import SeatKind, SeatRow
 from tavolata.tables.secret import SeatIndex, TokenHash
-from tavolata.tables.writing import SeatChange
 
 Substitution = Literal["", "away", "clock"]
 """Why a bot substitutes for a person: they are away, or their time is up."""
@@ -52,21 +51,18 @@ class Seat:
             is_muted=row.is_muted,
         )  # fmt: skip
 
-    def stored(self) -> SeatChange:
-        """Return the columns of the seat's row."""
-        return {
-            "name": self.name,
-            "kind": self.kind,
-            "level": None if self.level is None else str(self.level),
-            "token_hash": self.token_hash,
-            "is_host": self.is_host,
-            "covered": self.substitution != "",
-            "is_muted": self.is_muted,
-        }
-
     def row(self) -> SeatRow:
-        """Return the row of a new seat."""
-        return SeatRow(SeatIndex(self.number), **self.stored())
+        """Return the row of the seat."""
+        return SeatRow(
+            index=SeatIndex(self.number),
+            name=self.name,
+            kind=self.kind,
+            level=None if self.level is None else str(self.level),
+            token_hash=self.token_hash,
+            is_host=self.is_host,
+            covered=self.substitution != "",
+            is_muted=self.is_muted,
+        )
 
     def but(self, **changes: Any) -> Seat:
         """Return a changed copy; `become` adopts it once it is on disk."""

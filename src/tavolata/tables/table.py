@@ -370,7 +370,7 @@ class Table:
 
     async def save(self, change: GameChange, *seats: Seat) -> None:
         """Write changes, then adopt them: `seats` are changed copies. The caller holds the lock."""
-        rows = {SeatIndex(seat.number): seat.stored() for seat in seats}
+        rows = [seat.row() for seat in seats]
         await self._written(self.writer.change(self.held, change, rows))
         self.options = change.get("options", self.options)
         for seat in seats:
