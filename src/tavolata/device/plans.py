@@ -59,16 +59,6 @@ class NewLesson:
 
 
 @dataclass(frozen=True)
-class Again:
-    """A wish for the next game of the same people; `on` is False for people who leave it."""
-
-    table: str
-    seat: SeatNumber
-    name: Name | None = None
-    on: bool = True
-
-
-@dataclass(frozen=True)
 class OneTable:
     """A question about a table."""
 
@@ -76,27 +66,33 @@ class OneTable:
 
 
 @dataclass(frozen=True)
-class OneSeat:
+class Again(OneTable):
+    """A wish for the next game of the same people; `on` is False for people who leave it."""
+
+    seat: SeatNumber
+    name: Name | None = None
+    on: bool = True
+
+
+@dataclass(frozen=True)
+class OneSeat(OneTable):
     """A question about a table as a seat sees it; None for a watcher."""
 
-    table: str
     seat: SeatNumber | None = None
 
 
 @dataclass(frozen=True)
-class WantHint:
+class WantHint(OneTable):
     """A wish for a hint at an open question."""
 
-    table: str
     seat: SeatNumber
     question: QuestionNumber
 
 
 @dataclass(frozen=True)
-class OneStep:
+class OneStep(OneTable):
     """A question about a step of a finished game, as a seat, `table` or `all` sees it."""
 
-    table: str
     step: Annotated[int, Ge(0)] = 0
     eyes: Literal["0", "1", "2", "3", "4", "5", "6", "7", "table", "all"] = "table"
 
