@@ -53,7 +53,7 @@ def test_a_site_in_a_subfolder_starts_the_engine_and_then_needs_no_network(
     visitor.start(again)
     assert [one["id"] for one in ask(again, "tables")["value"]] == [first]
     second = ask(again, "create", **PLAN)["value"]["table"]
-    assert ask(again, "turns", tables=[{"table": second, "key": None}])["value"]
+    assert ask(again, "turns", tables=[second])["value"]
     assert server.sent == []
     visitor.close()
 
