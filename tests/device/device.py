@@ -211,7 +211,7 @@ class Device:
             ],
             "pace": pace,
         }
-        table: str = (await self.call("create", plan=plan))["table"]
+        table: str = (await self.call("create", **plan))["table"]
         assert is_table_id(table)
         return table
 

@@ -11,9 +11,10 @@ from pathlib import Path
 import pytest
 
 from tavolata.server.bots import BotPool
-from tavolata.server.making import continue_from
+from tavolata.server.making import make_of_record
 from tavolata.server.registry import TableRegistry
 from tavolata.server.store import Store
+from tavolata.server.wire import UploadedRecord
 from tavolata.server.writer import Writer
 from tavolata.tables import history
 from tavolata.tables.encoding import encode
@@ -68,15 +69,17 @@ def test_a_game_from_a_device_continues_at_a_server(game: str, tmp_path: Path) -
         assert "commitment" not in header
         assert record["name"] == f"{game}-{anna.view['table']['id']}.tavolata.jsonl"
         async with server(tmp_path) as registry:
-            made = await continue_from(registry, *history.read_game(record["text"]), 0, "Anna")
-            view = json.loads(encode(await Page(made.table, made.seat).view()))
+            given = UploadedRecord(text=record["text"], seat=0, you="Anna")
+            made = await make_of_record(registry, given)
+            table = await registry.find(made.table)
+            view = json.loads(encode(await Page(table, made.seat).view()))
             assert view["table"]["is_dealt_on_device"]
             assert view["table"]["is_from_record"]
             fresh = await device.open(anna.view["table"]["id"], 0)
             for part in OF_THE_GAME:
                 assert view[part] == fresh.view[part], part
             assert view["question"]["text"] == fresh.view["question"]["text"]
-            text = history.record(made.table, made.seat)
+            text = history.record(table, made.seat)
             assert json.loads(text.splitlines()[0])["dealt"] == "device"
         device.close()
 
@@ -95,9 +98,9 @@ def test_a_game_from_a_server_continues_on_a_device(tmp_path: Path) -> None:
             header = json.loads(lines[0])
             del header["dealt"]
             text = "\n".join([json.dumps(header), *lines[1:]]) + "\n"
-            made = await continue_from(registry, *history.read_game(text), 0, "Anna")
-            text = history.record(made.table, 0)
-        made = await device.call("createFromRecord", plan={"text": text, "seat": 0, "you": "Anna"})
+            made = await make_of_record(registry, UploadedRecord(text=text, seat=0, you="Anna"))
+            text = history.record(await registry.find(made.table), 0)
+        made = await device.call("createFromRecord", text=text, seat=0, you="Anna")
         again = await device.open(made["table"], made["seat"])
         assert again.view["table"]["is_from_record"]
         assert not again.view["table"]["is_dealt_on_device"]
@@ -105,7 +108,7 @@ def test_a_game_from_a_server_continues_on_a_device(tmp_path: Path) -> None:
         assert again.view["seen"] == anna.view["seen"]
         await play([again])
         finished = await record_of(again)
-        watched = await device.call("createFromRecord", plan={"text": finished["text"], "you": "x"})
+        watched = await device.call("createFromRecord", text=finished["text"], you="x")
         assert (watched["seat"], watched["seats"]) == (None, [])
         page = await device.open(watched["table"], None)
         assert page.view["table"]["status"] == "ended"
@@ -125,7 +128,7 @@ def test_several_people_resume_their_record_together() -> None:
         await play(first, most=6)
         record = await record_of(first[1])
         people = [{"seat": 0, "name": "Anna"}, {"seat": 1, "name": "Bruno"}]
-        made = await device.call("createFromRecord", plan={"text": record["text"], "people": people})
+        made = await device.call("createFromRecord", text=record["text"], people=people)
         assert made["seats"] == [0, 1]
         pages = [await device.open(made["table"], seat) for seat in (0, 1)]
         await play(pages)
@@ -139,7 +142,7 @@ def test_several_people_resume_their_record_together() -> None:
 def test_a_bad_record_is_refused(text: str) -> None:
     async def run() -> None:
         device = Device()
-        answer = await device.ask("createFromRecord", plan={"text": text, "seat": 0, "you": "Anna"})
+        answer = await device.ask("createFromRecord", text=text, seat=0, you="Anna")
         assert answer["refused"]["why"]["key"] == "server-bad-record"
         assert not device.storage.rows
         device.close()

@@ -144,11 +144,11 @@ def test_two_people_cannot_have_one_name() -> None:
             "game": "dominion",
             "seats": [{"kind": "me", "name": name} for name in ("Anna", "ANNA")],
         }
-        answer = await device.ask("create", plan=plan)
+        answer = await device.ask("create", **plan)
         assert answer["refused"]["code"] == "name-taken"
         for name in ("Bot 2", "", "x" * 25):
             plan["seats"][0]["name"] = name  # type: ignore[index]
-            assert (await device.ask("create", plan=plan))["refused"]["code"] == "malformed"
+            assert (await device.ask("create", **plan))["refused"]["code"] == "malformed"
         assert not device.storage.rows
         device.close()
 

@@ -154,7 +154,7 @@ def test_a_full_storage_refuses_a_decision_and_loses_nothing() -> None:
         device.storage.before = lambda changes: None
         assert (await anna.decide())["kind"] == "ok"
         await require_same(anna, device.storage, table)
-        refused = await device.ask("create", plan={"game": "nothing", "seats": [{"kind": "bot"}] * 2})
+        refused = await device.ask("create", game="nothing", seats=[{"kind": "bot"}] * 2)
         assert refused["refused"]["code"] == "refused"
         device.close()
 
@@ -276,7 +276,7 @@ def test_a_table_that_cannot_be_opened_is_refused(row: Any) -> None:
         page = await device.open(table)
         assert page.refused[0]["code"] == "broken"
         await device.call("tables")
-        await device.call("turns", tables=[{"table": table}])
+        await device.call("turns", tables=[table])
         assert await device.call("games", lang="it")
         device.close()
 

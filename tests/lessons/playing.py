@@ -13,12 +13,12 @@ from tavolata.match.moves import BOT, FORCED, PERSON, body
 from tavolata.search.registry import bot_maker
 from tavolata.tables.lesson_steps import bot_seed, shown
 from tavolata.words import Words, files_of
-from tavolata.words.lesson import Lesson, Moment, Shown, Target, moment_of
+from tavolata.words.lesson import CoachStep, Lesson, Moment, Target, moment_of
 from tavolata.words.phrases import Offer, shared_phrases
 from tavolata.words.reading import read
 from tests.catalogues import CATALOGUES
 
-Policy = Callable[[Lesson[Any], Moment[Any], "Shown | None", list[Offer]], str]
+Policy = Callable[[Lesson[Any], Moment[Any], "CoachStep | None", list[Offer]], str]
 """The text of the learner's decision."""
 MOST = 600
 """Decisions of a whole game, and more."""
@@ -50,11 +50,11 @@ class Playing:
         legal = self.legal()
         return self.phrases.choices(self.moment.seen, legal) if legal else []
 
-    def step(self) -> Shown | None:
+    def step(self) -> CoachStep | None:
         """Return the step of the coach."""
         return shown(self.lesson, self.match, self.done)
 
-    def move_on(self, step: Shown | None) -> None:
+    def move_on(self, step: CoachStep | None) -> None:
         """Note that the learner has moved on from a step."""
         self.done = self.lesson.after(self.done, step)
 
@@ -80,7 +80,9 @@ class Playing:
                 return True
         return False
 
-    def run(self, policy: Policy, *, reads: bool = True) -> Iterator[tuple[Moment[Any], Shown | None]]:
+    def run(
+        self, policy: Policy, *, reads: bool = True
+    ) -> Iterator[tuple[Moment[Any], CoachStep | None]]:
         """Play; yield what the learner sees before each of their moves, and the step shown then.
 
         A learner who does not read presses "Next" only while the others wait for that.
@@ -102,7 +104,9 @@ class Playing:
                 return
 
 
-def follow(lesson: Lesson[Any], moment: Moment[Any], step: Shown | None, offers: list[Offer]) -> str:
+def follow(
+    lesson: Lesson[Any], moment: Moment[Any], step: CoachStep | None, offers: list[Offer]
+) -> str:
     """Choose what the coach points at, else the usual answer."""
     target = step.points_at if step is not None else None
     texts = [offer.text for offer in offers]

@@ -10,7 +10,7 @@ import pytest
 
 from tavolata.core.chance import rng_of
 from tavolata.core.registry import load_game, registered_games
-from tavolata.words.lesson import ANY_QUESTION, Lesson, Moment, Shown, Target, lesson_of
+from tavolata.words.lesson import ANY_QUESTION, CoachStep, Lesson, Moment, Target, lesson_of
 from tavolata.words.messages import in_words
 from tavolata.words.phrases import About, Offer
 from tests.catalogues import CATALOGUES, LANGUAGES
@@ -75,7 +75,7 @@ def test_random_learners_never_get_stuck(lesson: Lesson[Any], reads: bool) -> No
         print(f"seed {seed}")
         rng = random.Random(f"{lesson.game} {seed} {reads}")
         playing = Playing(lesson)
-        before: Shown | None = None
+        before: CoachStep | None = None
         for moment, step in playing.run(chooser(rng), reads=reads):
             if lesson.is_over(playing.done):
                 break
@@ -86,7 +86,7 @@ def test_random_learners_never_get_stuck(lesson: Lesson[Any], reads: bool) -> No
         assert lesson.is_over(playing.done)
 
 
-def check_truth(playing: Playing, moment: Moment[Any], step: Shown, offers: list[Offer]) -> None:
+def check_truth(playing: Playing, moment: Moment[Any], step: CoachStep, offers: list[Offer]) -> None:
     """Check what every step claims: that it can be said, and that what it points at is legal."""
     for language in LANGUAGES:
         text = in_words(words_of_lesson(language, playing.match.game.name), step.text)

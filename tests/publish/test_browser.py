@@ -44,7 +44,7 @@ def test_a_site_in_a_subfolder_starts_the_engine_and_then_needs_no_network(
     assert len(games) == 3
     page.wait_for_function(CONTROLLED)
     assert server.size < FIRST_VISIT
-    first = ask(page, "create", plan=PLAN)["value"]["table"]
+    first = ask(page, "create", **PLAN)["value"]["table"]
     page.close()
 
     visitor.go_offline()
@@ -52,8 +52,8 @@ def test_a_site_in_a_subfolder_starts_the_engine_and_then_needs_no_network(
     again = visitor.open()
     visitor.start(again)
     assert [one["id"] for one in ask(again, "tables")["value"]] == [first]
-    second = ask(again, "create", plan=PLAN)["value"]["table"]
-    assert ask(again, "turns", tables=[{"table": second, "key": None}])["value"]
+    second = ask(again, "create", **PLAN)["value"]["table"]
+    assert ask(again, "turns", tables=[second])["value"]
     assert server.sent == []
     visitor.close()
 
@@ -74,13 +74,13 @@ def test_a_later_visit_begins_with_the_memory_that_the_first_one_left(
     page = visitor.open()
     visitor.start(page)
     assert started(page) == {"ready": True, "recalled": True}
-    assert ask(page, "create", plan=PLAN)["value"]
+    assert ask(page, "create", **PLAN)["value"]
 
     page.evaluate(DAMAGE)
     page = visitor.open()
     visitor.start(page)
     assert started(page) == {"ready": True, "recalled": False}
-    assert ask(page, "create", plan=PLAN)["value"]
+    assert ask(page, "create", **PLAN)["value"]
     visitor.close()
 
 

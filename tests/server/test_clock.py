@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from tavolata.match.clocks import BANKS, Clock
 from tavolata.server.app import create_app
 from tavolata.tables import scheduler, seats
+from tavolata.tables.clocks import BANKS, Clock
 from tavolata.tables.seats import Seat
 from tests.server.client import Seats, do, inside, lively, look, make_table, offered, played
 

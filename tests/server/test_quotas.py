@@ -16,7 +16,7 @@ import pytest
 from tavolata.server.access import Access
 from tavolata.server.app import create_app
 from tavolata.server.limits import Buckets
-from tavolata.server.quotas import NAMES, Quotas, with_changes
+from tavolata.server.quotas import NAMES, Quotas
 from tests.cli.program import refused, tavolata
 from tests.server.client import Person, Seats, api, checked, inside, make_table, played, refusal_of
 
@@ -27,7 +27,7 @@ PROXY = (ipaddress.ip_network("127.0.0.0/8"),)
 @contextlib.asynccontextmanager
 async def limited(folder: Path, **changes: int) -> AsyncIterator[tuple[Any, str, httpx2.AsyncClient]]:
     """Run a server behind a trusted proxy, with some quotas changed."""
-    access = Access(proxies=PROXY, quotas=with_changes(Quotas(), changes))
+    access = Access(proxies=PROXY, quotas=Quotas(**changes))
     app = create_app(str(folder / "tables.db"), access=access)
     async with inside(app) as url, api(url) as http:
         yield app, url, http

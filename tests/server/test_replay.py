@@ -164,6 +164,10 @@ async def test_a_record_is_verified_replayed_and_uploaded(
         for step in (0, 1, one["steps"] // 2):
             assert (await at(made, step, "0"))["seen"] == (await at(other, step, "0"))["seen"]
         assert await record_of(other) == text
+        asked = {"tables": [{"table": other.table, "key": other.key}]}
+        async with api(url) as http:
+            listed = checked(await http.post("/api/turns", json=asked))["tables"][other.table]
+        assert listed["returns"] == people[0].view["result"]["returns"]
 
 
 @played

@@ -7,6 +7,7 @@ import signal
 import time
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -85,7 +86,7 @@ def test_a_writer_of_an_older_epoch_writes_nothing(database_url: str) -> None:
         for writing in (
             writer.append(old, [event], {"name": "changed"}),
             writer.change(old, {"name": "changed"}),
-            writer.change(old, {}, {SeatIndex(1): {"name": "changed"}}),
+            writer.change(old, {}, [replace(SEATS[1], name="changed")]),
             writer.say(old, SeatIndex(0), "changed"),
             writer.create(following, SEATS, old, {"name": "changed"}),
         ):
@@ -163,7 +164,8 @@ async def test_a_rematch_brings_the_next_table_to_the_old_one(
                 "decide", question=view["question"]["number"], actions=[offered(view)[0]]
             )
             seq = (await host.send(command))["seq"]
-            table = await first.state.registry.find(seats.table, by_force=True)
+            await first.state.registry.ownership.claim(seats.table, by_force=True)
+            table = await first.state.registry.find(seats.table)
             with pytest.raises(ConnectionError):
                 await host.until(lambda person: False)
             assert host.socket is not None

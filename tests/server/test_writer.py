@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import json
+from dataclasses import replace
 
 import pytest
 from sqlalchemy import text
@@ -12,7 +13,7 @@ from tavolata.tables.errors import CommandRepeated, SeqTaken, StoreError
 from tavolata.tables.rows import Held, Options
 from tavolata.tables.secret import SeatIndex, token_hash
 from tests.server.rows import SEATS, new_game
-from tests.server.writing import bodies, event, held, refused
+from tests.server.writing import bodies, counts, event, held, refused
 
 pytest_plugins = ["tests.server.databases"]
 
@@ -49,47 +50,49 @@ def test_changes_are_committed_with_their_events(store, writer):
             "options": options,
             "name": "after",
         }
-        seats = {
-            SeatIndex(1): {"covered": True, "name": "Bob"},
-            SeatIndex(2): {"kind": "bot", "level": "4"},
-        }
-        assert await writer.append(game.held, [event(1), event(2)], change, seats) == 2
+        assert await writer.append(game.held, [event(1), event(2)], change) == 2
 
     asyncio.run(work())
     found = store.load(game.id)
     assert (found.game.status, found.game.ended, found.game.result) == ("ended", 5.0, result)
     assert (found.game.options, found.game.name, found.game.head_seq) == (options, "after", 2)
-    assert found.seats[0] == SEATS[0]
-    assert (found.seats[1].covered, found.seats[1].name, found.seats[1].kind) == (True, "Bob", "bot")
-    assert (found.seats[2].kind, found.seats[2].level) == ("bot", "4")
+    assert found.seats == SEATS
 
 
 def test_rows_can_be_changed_without_events(store, writer):
     game = new_game()
+    changed = [
+        replace(SEATS[0], token_hash="h", last_seen=3.0),
+        replace(SEATS[1], covered=True, name="Bob"),
+        replace(SEATS[2], kind="bot", level="4"),
+    ]
 
     async def work():
         await writer.create(game, SEATS)
         await writer.change(game.held, {"status": "running"})
-        await writer.change(game.held, None, {SeatIndex(0): {"token_hash": "h", "last_seen": 3.0}})
-        await writer.change(game.held, {"result": None}, {SeatIndex(1): {}})
+        await writer.change(game.held, None, changed[:1])
+        await writer.change(game.held, {"result": None}, changed[1:])
         await writer.change(game.held)
 
     asyncio.run(work())
     found = store.load(game.id)
     assert (found.game.status, found.game.result, found.game.head_seq) == ("running", None, 0)
-    assert (found.seats[0].token_hash, found.seats[0].last_seen) == ("h", 3.0)
+    assert found.seats == tuple(changed)
 
 
 def test_a_job_is_written_as_it_was_when_put(store, writer):
     """The caller may reuse its dicts at once."""
     game = new_game()
-    body, change, seat = {"do": "a"}, {"name": "then"}, {"name": "Then"}
+    body, change, seats = {"do": "a"}, {"name": "then"}, [replace(SEATS[0], name="Then")]
 
     async def work():
         await writer.create(game, SEATS)
-        future = writer.append(game.held, [event(1, body=body)], change, {SeatIndex(0): seat})
-        body["do"], change["name"], seat["name"] = "b", "now", "Now"
-        await future
+        futures = [
+            writer.append(game.held, [event(1, body=body)], change),
+            writer.change(game.held, {}, seats),
+        ]
+        body["do"], change["name"], seats[0] = "b", "now", SEATS[0]
+        await asyncio.gather(*futures)
 
     asyncio.run(work())
     found = store.load(game.id)
@@ -171,9 +174,7 @@ def test_a_bad_job_fails_alone(store, writer, bad):
         with held(store, games[0]):
             for n, game in enumerate(games):
                 new = [event(2), event(3, "taken")] if n == bad else [event(1), event(2)]
-                futures.append(
-                    writer.append(game.held, new, {"name": "changed"}, {SeatIndex(0): {"name": "x"}})
-                )
+                futures.append(writer.append(game.held, new, {"name": "changed"}, owes="0"))
         return await asyncio.gather(*futures, return_exceptions=True)
 
     outcomes = asyncio.run(work())
@@ -182,10 +183,10 @@ def test_a_bad_job_fails_alone(store, writer, bad):
         if n == bad:
             assert type(outcomes[n]) is CommandRepeated
             assert outcomes[n].seq == 1
-            assert (found.game.head_seq, found.game.name, found.seats[0].name) == (1, game.name, "Anna")
+            assert (found.game.head_seq, found.game.name, found.game.owes) == (1, game.name, None)
         else:
             assert outcomes[n] == 2
-            assert (found.game.head_seq, found.game.name, found.seats[0].name) == (2, "changed", "x")
+            assert (found.game.head_seq, found.game.name, found.game.owes) == (2, "changed", "0")
         assert [row.seq for row in found.events] == list(range(1, found.game.head_seq + 1))
 
 
@@ -247,13 +248,13 @@ def test_missing_rows_cannot_be_changed(store, writer):
             writer.say(Held("zzzzzzzzzz", 0), None, "x"),
         ):
             assert (await refused(job)).code == "unknown-table"
-        job = writer.append(game.held, [event(1)], {"name": "x"}, {SeatIndex(7): {"name": "x"}})
+        job = writer.change(game.held, {"name": "x"}, [replace(SEATS[0], index=SeatIndex(7))])
         assert "no seat 7" in str(await refused(job))
 
     asyncio.run(work())
     found = store.load(game.id)
     assert (found.game.head_seq, found.game.name, found.events) == (0, game.name, ())
-    assert store.counts() == {"waiting": 1}
+    assert counts(store) == {"waiting": 1}
 
 
 def test_only_the_job_with_an_unstorable_text_is_refused(store, writer):

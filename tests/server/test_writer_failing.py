@@ -148,13 +148,12 @@ def test_a_lost_connection_is_reopened(cluster):
 def test_an_error_of_ours_does_not_end_the_thread(store, writer, caplog):
     game = new_game()
 
-    class Broken:
-        def write(self, _connection):
-            raise KeyError(game.secret)
+    def broken(_connection):
+        raise KeyError(game.secret)
 
     async def work():
         await writer.create(game, SEATS)
-        problem = await refused(writer.submit(Broken()))
+        problem = await refused(writer.submit(broken))
         assert "KeyError" in str(problem)
         assert await writer.append(game.held, [event(1)]) == 1
 

@@ -20,6 +20,12 @@ def bodies(store, game):
     return [(found.seq, found.body) for found in store.load(game.id).events]
 
 
+def counts(store):
+    """Count the tables of each status."""
+    with store.database.reading.begin() as connection:
+        return dict(connection.execute(text("SELECT status, count(*) FROM game GROUP BY status")).all())
+
+
 async def refused(future, kind=StoreError):
     """Return the error of a job that must fail."""
     with pytest.raises(kind) as found:

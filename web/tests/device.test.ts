@@ -68,7 +68,7 @@ describe('loading', () => {
     expect(line().sent).toEqual([]);
     line().say({ ready: true });
     expect(line().sent.map((one) => one.method)).toEqual(['create', 'games']);
-    expect(line().sent[0]!.args).toEqual({ plan: PLAN });
+    expect(line().sent[0]!.args).toEqual(PLAN);
     line().answer('games', []);
     line().answer('create', { table: 'abc', seat: 0, key: null, seats: [0] });
     expect(await games).toEqual([]);

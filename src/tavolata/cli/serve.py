@@ -97,7 +97,7 @@ def network(words: Words, text: str) -> Network:
 
 def changed_quotas(words: Words, texts: tuple[str, ...]) -> Quotas:
     """Parse texts such as `tables=500`; refuse invalid ones."""
-    from tavolata.server.quotas import NAMES, Quotas, with_changes
+    from tavolata.server.quotas import NAMES, Quotas
 
     changes = {}
     for text in texts:
@@ -105,7 +105,7 @@ def changed_quotas(words: Words, texts: tuple[str, ...]) -> Quotas:
         if name not in NAMES or not re.fullmatch("[1-9][0-9]{0,8}", number):
             raise click.ClickException(words("serve-no-quota", text=text, names=", ".join(NAMES)))
         changes[name] = int(number)
-    return with_changes(Quotas(), changes)
+    return Quotas(**changes)
 
 
 def network_address() -> str | None:

@@ -57,8 +57,4 @@ class DeviceHints(HintSearches):
         usual = usual_answer(seen)
         work = advising(seen, seeding.bot(), self.seconds, usual=usual)
         advice = await in_slices(work, between)
-        hint = hint_of(seen, advice)
-        return {
-            "question": question, "bot": hint.bot, "worlds": hint.worlds, "choices": hint.choices,
-            "why": hint.why,
-        }  # fmt: skip
+        return {"question": question, **vars(hint_of(seen, advice))}

@@ -26,7 +26,6 @@ from tavolata.device.page_fluent import reader_of
 from tavolata.device.plans import OneSeat
 from tavolata.device.refusing import refusal_of, where
 from tavolata.device.registry import DeviceTables
-from tavolata.match.refused import CommandRefused
 from tavolata.tables.encoding import encode
 from tavolata.words.reading import use_reader
 
@@ -102,9 +101,7 @@ class Host:
 
         try:
             asked = checked(OneSeat, dict(message))
-            table = await self.tables.find(asked.table)
-            if asked.seat is not None and asked.seat not in [one.number for one in table.people()]:
-                raise CommandRefused("not-yours", "server-not-that-seat")
+            table = await self.methods.of_seat(asked.table, asked.seat)
             if asked.seat is not None and isinstance(message.get("confirms"), bool):
                 table.seats[asked.seat].confirms = message["confirms"]
             page = DevicePage(table, asked.seat, send)

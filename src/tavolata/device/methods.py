@@ -7,6 +7,7 @@ from typing import Any
 
 from tavolata.core.registry import load_game, parse
 from tavolata.device import plans
+from tavolata.device.bots import DeviceBots
 from tavolata.device.hints import DeviceHints
 from tavolata.device.registry import DeviceTables, listed, people_of
 from tavolata.device.reviews import DeviceReviews
@@ -32,11 +33,7 @@ class Methods:
     # -------------------------------------------------------------- games
     async def games(self, asked: plans.OneLanguage) -> Any:
         """Return the games with their presets, and the levels that a device offers."""
-        offered = self.tables.bots.levels()
-        return [
-            {**game, "levels": [level for level in game["levels"] if level["level"] in offered]}
-            for game in catalogue.games(asked.lang)
-        ]
+        return games_in(asked.lang)
 
     async def faces(self, asked: plans.OneGame) -> Any:
         """Return the faces of a game's cards; they depend on its parameters."""
@@ -52,17 +49,17 @@ class Methods:
         load_game(parse(asked.game)[0])
 
     # -------------------------------------------------------------- making tables
-    async def create(self, asked: plans.NewTable) -> Any:
+    async def create(self, asked: plans.TablePlan) -> Any:
         """Create a table."""
-        return _seated(await self.tables.create(asked.plan))
+        return _seated(await self.tables.create(asked))
 
     async def begin_lesson(self, asked: plans.NewLesson) -> Any:
         """Create a coached first game."""
         return _seated(await self.tables.begin_lesson(asked))
 
-    async def from_record(self, asked: plans.NewFromRecord) -> Any:
+    async def from_record(self, asked: plans.RecordPlan) -> Any:
         """Create a table from a record."""
-        return _seated(await self.tables.resume(asked.plan))
+        return _seated(await self.tables.resume(asked))
 
     async def again(self, asked: plans.Again) -> Any:
         """Return the next table of the same people."""
@@ -73,10 +70,9 @@ class Methods:
     # -------------------------------------------------------------- all tables
     async def turns(self, asked: plans.ManyTables) -> Any:
         """Return whose turn it is at several tables; unknown and damaged ones are missing."""
-        wanted = {one.table for one in asked.tables}
         found = {}
         for row in await self.tables.store.rows():
-            if row.get("id") in wanted:
+            if row.get("id") in asked.tables:
                 try:
                     found[row["id"]] = whose_turn(game_row(row)[0])
                 except WRONG:
@@ -104,12 +100,12 @@ class Methods:
     # -------------------------------------------------------------- one table
     async def hint(self, asked: plans.WantHint) -> Any:
         """Return what a strong bot would do at an open question, and why."""
-        table = await self._of_seat(asked.table, asked.seat)
+        table = await self.of_seat(asked.table, asked.seat)
         return await self.hints.hint(table, asked.seat, asked.question)
 
     async def log(self, asked: plans.OneSeat) -> Any:
         """Return all turns, as the seat saw them."""
-        table = await self._of_seat(asked.table, asked.seat)
+        table = await self.of_seat(asked.table, asked.seat)
         async with table.lock:
             return await history.log(table, asked.seat)
 
@@ -131,17 +127,26 @@ class Methods:
 
     async def record(self, asked: plans.OneSeat) -> Any:
         """Return the game as a file."""
-        table = await self._of_seat(asked.table, asked.seat)
+        table = await self.of_seat(asked.table, asked.seat)
         async with table.lock:
             text = history.record(table, asked.seat)
         return {"name": f"{table.game.name}-{table.id}.tavolata.jsonl", "text": text}
 
-    async def _of_seat(self, name: str, seat: int | None) -> Table:
+    async def of_seat(self, name: str, seat: int | None) -> Table:
         """Return a table at which a seat is that of a person, or None."""
         table = await self.tables.find(name)
         if seat is not None and seat not in people_of(table):
             raise CommandRefused("not-yours", "server-not-that-seat")
         return table
+
+
+def games_in(language: str) -> list[dict[str, Any]]:
+    """Return the games with their presets, and the levels that a device offers."""
+    offered = DeviceBots.levels()
+    return [
+        {**game, "levels": [level for level in game["levels"] if level["level"] in offered]}
+        for game in catalogue.games(language)
+    ]
 
 
 def _seated(table: Table, seat: int | None = None) -> dict[str, Any]:
@@ -157,9 +162,9 @@ METHODS: dict[str, tuple[type[Any], Method]] = {
     "faces": (plans.OneGame, Methods.faces),
     "words": (plans.OneGame, Methods.words),
     "schema": (plans.OneGame, Methods.schema),
-    "create": (plans.NewTable, Methods.create),
+    "create": (plans.TablePlan, Methods.create),
     "beginLesson": (plans.NewLesson, Methods.begin_lesson),
-    "createFromRecord": (plans.NewFromRecord, Methods.from_record),
+    "createFromRecord": (plans.RecordPlan, Methods.from_record),
     "again": (plans.Again, Methods.again),
     "turns": (plans.ManyTables, Methods.turns),
     "tables": (plans.Nothing, Methods.list),

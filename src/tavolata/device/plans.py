@@ -51,35 +51,11 @@ class RecordPlan:
 
 
 @dataclass(frozen=True)
-class NewTable:
-    """A wish for a table."""
-
-    plan: TablePlan
-
-
-@dataclass(frozen=True)
-class NewFromRecord:
-    """A wish for a table from a record."""
-
-    plan: RecordPlan
-
-
-@dataclass(frozen=True)
 class NewLesson:
     """A wish for a coached first game."""
 
     game: Annotated[str, MaxLen(40)]
     you: Name = "?"
-
-
-@dataclass(frozen=True)
-class Again:
-    """A wish for the next game of the same people; `on` is False for people who leave it."""
-
-    table: str
-    seat: SeatNumber
-    name: Name | None = None
-    on: bool = True
 
 
 @dataclass(frozen=True)
@@ -90,43 +66,42 @@ class OneTable:
 
 
 @dataclass(frozen=True)
-class OneSeat:
+class Again(OneTable):
+    """A wish for the next game of the same people; `on` is False for people who leave it."""
+
+    seat: SeatNumber
+    name: Name | None = None
+    on: bool = True
+
+
+@dataclass(frozen=True)
+class OneSeat(OneTable):
     """A question about a table as a seat sees it; None for a watcher."""
 
-    table: str
     seat: SeatNumber | None = None
 
 
 @dataclass(frozen=True)
-class WantHint:
+class WantHint(OneTable):
     """A wish for a hint at an open question."""
 
-    table: str
     seat: SeatNumber
     question: QuestionNumber
 
 
 @dataclass(frozen=True)
-class OneStep:
+class OneStep(OneTable):
     """A question about a step of a finished game, as a seat, `table` or `all` sees it."""
 
-    table: str
     step: Annotated[int, Ge(0)] = 0
     eyes: Literal["0", "1", "2", "3", "4", "5", "6", "7", "table", "all"] = "table"
-
-
-@dataclass(frozen=True)
-class AskedTable:
-    """A table of a list; a device has no keys."""
-
-    table: str
 
 
 @dataclass(frozen=True)
 class ManyTables:
     """A question about several tables."""
 
-    tables: list[AskedTable]
+    tables: list[str]
 
 
 @dataclass(frozen=True)

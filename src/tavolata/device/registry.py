@@ -8,7 +8,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from tavolata.core.errors import TavolataError
 from tavolata.core.game import Game
 from tavolata.core.registry import load_game
 from tavolata.device.bots import DeviceBots
@@ -18,31 +17,14 @@ from tavolata.device.store import DeviceStore
 from tavolata.device.writer import DeviceWriter
 from tavolata.match.moves import PERSON
 from tavolata.match.refused import CommandRefused
-from tavolata.tables.damage import NO_GAME
+from tavolata.tables import making
 from tavolata.tables.history import read_game
-from tavolata.tables.making import (
-    OPTIONS_OF_LESSON,
-    USUAL_LEVEL,
-    Person,
-    events_of,
-    game_after,
-    game_string,
-    is_of_device,
-    lesson_for,
-    new_row,
-    options_after,
-    seats_of_lesson,
-    seats_of_record,
-    seed_as_text,
-    stored_seats,
-)
+from tavolata.tables.loading import LoadedTables
 from tavolata.tables.names import skeleton
-from tavolata.tables.rows import GameRow, Held, Options, TableRow
-from tavolata.tables.scheduler import TurnScheduler
+from tavolata.tables.rows import GameRow, Options, TableRow
 from tavolata.tables.seats import Seat
-from tavolata.tables.secret import is_table_id, new_secret, new_token, token_hash
-from tavolata.tables.table import Table, owing, result_of
-from tavolata.tables.writing import GameChange
+from tavolata.tables.secret import new_secret, new_token, token_hash
+from tavolata.tables.table import Table
 
 LINGER = 10.0
 """Seconds without a page after which a table is evicted: longer than a page takes to reload."""
@@ -51,43 +33,42 @@ OURS = Options(is_public=False, chat="off", is_dealt_on_device=True)
 """Nobody else can reach a table on a device, and there is nobody to chat with."""
 
 
-def someone(name: str) -> Person:
+def someone(name: str) -> making.Person:
     """Return a person at this device: their token is never used, because pages need none."""
-    return Person(name, token_hash(new_token()))
+    return making.Person(name, token_hash(new_token()))
 
 
-class DeviceTables:
+class DeviceTables(LoadedTables):
     """The loaded tables of a device, and the way to all others."""
 
     def __init__(self, storage: Storage) -> None:
         self.store = DeviceStore(storage)
         self.writer = DeviceWriter(storage)
         self.bots = DeviceBots()
-        self.tables: dict[str, Table] = {}
-        self._loading: dict[str, asyncio.Task[Table]] = {}
+        super().__init__(self.writer, self.bots)
         self._leaving: dict[str, asyncio.TimerHandle] = {}
 
     # -------------------------------------------------------------- making
     async def create(self, plan: TablePlan) -> Table:
         """Create a table with the people at this device and bots; it begins at once."""
-        game = load_game(game_string(plan.game, plan.parameters, len(plan.seats)))
+        game = load_game(making.game_string(plan.game, plan.parameters, len(plan.seats)))
         seats = []
         for number, asked in enumerate(plan.seats):
             if asked.kind == "bot":
-                level = min(asked.level or USUAL_LEVEL, max(self.bots.levels()))
+                level = min(asked.level or making.USUAL_LEVEL, max(self.bots.levels()))
                 seats.append(Seat(number, "", "open").given_to_bot(level))
             else:
-                seats.append(_seat_of(number, someone(asked.name or plan.you)))
-        row = new_row(game, replace(OURS, pace=plan.pace), new_secret(), plan.name)
-        return await self._create_table(row, game, seats)
+                seats.append(someone(asked.name or plan.you).at(number))
+        row = making.new_row(game, replace(OURS, pace=plan.pace), new_secret(), plan.name)
+        return await self.create_table(row, game, _hosted(seats))
 
     async def begin_lesson(self, plan: NewLesson) -> Table:
         """Create the coached first game of a game."""
-        lesson = lesson_for(plan.game)
+        lesson = making.lesson_for(plan.game)
         game = load_game(lesson.game)
-        seats = seats_of_lesson(lesson, game, someone(plan.you))
-        options = replace(OPTIONS_OF_LESSON, chat="off")
-        return await self._create_table(new_row(game, options, lesson.deal), game, seats)
+        seats = making.seats_of_lesson(lesson, game, someone(plan.you))
+        options = replace(making.OPTIONS_OF_LESSON, chat="off")
+        return await self.create_table(making.new_row(game, options, lesson.deal), game, seats)
 
     async def resume(self, plan: RecordPlan) -> Table:
         """Create a table that resumes a record, or shows a finished one."""
@@ -96,19 +77,14 @@ class DeviceTables:
         if plan.seat is not None:
             people[plan.seat] = someone(plan.you)
         is_over = play.state.is_terminal()
-        options = replace(OURS, is_from_record=not is_over, is_dealt_on_device=is_of_device(header))
-        row = new_row(play.game, options, seed_as_text(play.seed))
-        events = events_of(play)
-        row = replace(
-            row,
-            status="ended" if is_over else "running",
-            head_seq=len(events),
-            owes=owing(play),
-            result=result_of(play) if is_over else None,
+        options = replace(
+            OURS, is_from_record=not is_over, is_dealt_on_device=making.is_of_device(header)
         )
-        seats = seats_of_record(play, header, people, "bot")
-        _require_different(seats)
-        await self.writer.create_with(row, [seat.row() for seat in seats], events)
+        row = making.with_moves(
+            making.new_row(play.game, options, making.seed_as_text(play.seed)), play
+        )
+        seats = _hosted(making.seats_of_record(play, header, people, "bot"))
+        await self.writer.create(row, [seat.row() for seat in seats], events=making.events_of(play))
         return await self.find(row.id)
 
     async def again(self, plan: Again) -> Table:
@@ -124,65 +100,34 @@ class DeviceTables:
                     return await self.find(known)
                 except CommandRefused:
                     LOG.warning("the next table of %s cannot be opened", old.id)
-            game, options = game_after(old), replace(options_after(old), is_dealt_on_device=True)
+            game = making.game_after(old)
+            options = replace(making.options_after(old), is_dealt_on_device=True)
             names = {seat.number: seat.name or f"Player {seat.number + 1}" for seat in old.people()}
             if plan.name is not None and plan.seat in names:
                 names[plan.seat] = plan.name
-            row = new_row(game, options, new_secret(), old.row.name)
+            row = making.new_row(game, options, new_secret(), old.row.name)
             seats = [
-                _seat_of(seat.number, someone(names[seat.number]))
+                someone(names[seat.number]).at(seat.number)
                 if seat.kind == PERSON
-                else Seat(seat.number, "", "open").given_to_bot(seat.level or USUAL_LEVEL)
+                else Seat(seat.number, "", "open").given_to_bot(seat.level or making.USUAL_LEVEL)
                 for seat in old.seats
             ]
             options = replace(old.options, next_table=row.id, next_by=plan.seat)
-            new = await self._create_table(row, game, seats, old.held, {"options": options})
+            new = await self.create_table(row, game, _hosted(seats), old.held, {"options": options})
             old.options = options
         old.scheduler.update()
         return new
 
-    async def _create_table(
-        self,
-        row: GameRow,
-        game: Game,
-        seats: list[Seat],
-        before: Held | None = None,
-        change: GameChange | None = None,
-    ) -> Table:
-        """Write a new table, with a change of the table `before` it, and begin."""
-        _require_different(seats)
-        people = [seat.number for seat in seats if seat.kind == PERSON]
-        seats = [seat.but(is_host=seat.number == people[0]) if people else seat for seat in seats]
-        await self.writer.create(row, [seat.row() for seat in seats], before, change)
-        table = self._table(row, game, seats)
-        table.load([], [])
-        self.tables[table.id] = table
-        self.left(table)
-        await table.begin()
-        return table
-
     def _table(self, row: GameRow, game: Game, seats: list[Seat]) -> Table:
-        async def read() -> TableRow | None:
-            return await self._read(row.id)
-
-        table = Table(row, game, seats, self.writer, read, lambda one: TurnScheduler(one, self.bots))
+        table = super()._table(row, game, seats)
         table.is_together = True
         return table
 
-    # -------------------------------------------------------------- finding
-    async def find(self, table: str) -> Table:
-        """Return a table by its id, loading it if necessary; `CommandRefused` if there is none."""
-        if not is_table_id(table):
-            raise CommandRefused("unknown-table", "server-no-table")
-        found = self.tables.get(table)
-        if found is not None:
-            return found
-        loading = self._loading.get(table)
-        if loading is None:
-            loading = self._loading[table] = asyncio.create_task(self._load(table))
-            loading.add_done_callback(lambda _: self._loading.pop(table, None))
-        return await asyncio.shield(loading)
+    def _keep(self, table: Table) -> None:
+        super()._keep(table)
+        self.left(table)
 
+    # -------------------------------------------------------------- finding
     async def _read(self, table: str) -> TableRow | None:
         found = await self.store.load(table)
         if found is None:
@@ -191,23 +136,10 @@ class DeviceTables:
         return found[0]
 
     async def _load(self, table: str) -> Table:
-        """Load a table from the storage; of a damaged one, the readable part."""
-        found = await self._read(table)
-        if found is None:
-            raise CommandRefused("unknown-table", "server-no-table")
-        try:
-            game = load_game(found.game.game)
-        except TavolataError as problem:
-            LOG.error("table %s cannot be opened: %s", table, type(problem).__name__)
-            raise NO_GAME.refusal() from None
-        seats, damage = stored_seats(found, game)
-        loaded = self._table(found.game, game, seats)
-        loaded.load(found.events, found.chat, damage)
-        self.tables[table] = loaded
-        self.left(loaded)
-        if loaded.play is None and damage is None and not any(seat.is_free for seat in seats):
+        loaded = await super()._load(table)
+        is_full = not any(seat.is_free for seat in loaded.seats)
+        if loaded.play is None and loaded.fault is None and is_full:
             await loaded.begin()  # the device went off between creating and beginning
-        loaded.scheduler.update()
         return loaded
 
     # -------------------------------------------------------------- eviction
@@ -246,18 +178,15 @@ class DeviceTables:
             table.stop()
 
 
-def _seat_of(number: int, person: Person) -> Seat:
-    return Seat(number, person.name, "person", token_hash=person.proof)
-
-
-def _require_different(seats: Sequence[Seat]) -> None:
-    """Raise `CommandRefused` if two people have names that look the same."""
+def _hosted(seats: Sequence[Seat]) -> list[Seat]:
+    """Return seats whose first person is the host; `CommandRefused` if names look the same."""
+    people = [seat for seat in seats if seat.kind == PERSON]
     seen: set[str] = set()
-    for seat in seats:
-        if seat.kind == PERSON:
-            if skeleton(seat.name) in seen:
-                raise CommandRefused("name-taken", "server-name-taken", name=seat.name)
-            seen.add(skeleton(seat.name))
+    for seat in people:
+        if skeleton(seat.name) in seen:
+            raise CommandRefused("name-taken", "server-name-taken", name=seat.name)
+        seen.add(skeleton(seat.name))
+    return [seat.but(is_host=seat in people[:1]) for seat in seats]
 
 
 def people_of(table: Table) -> list[int]:

@@ -5,10 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from typing import Any
 
-from tavolata.arena.review import Reviewing, appraising
-from tavolata.arena.slices import CHOICES, Work
+from tavolata.arena.review import appraising
+from tavolata.arena.slices import CHOICES
 from tavolata.device.background import in_slices
 from tavolata.device.refusing import where
 from tavolata.tables.reviewing import (
@@ -46,7 +45,11 @@ class DeviceReviews(ReviewQueue):
             job.done = len(found)
             self.show_progress(table, job)
         review = rounded(reviewing.review(found).to_dict())
-        job.review = await in_slices(_shown(reviewing, review))
+        decisions = []
+        for one in decisions_with_messages(reviewing, review):
+            decisions.append(one)
+            await asyncio.sleep(0)
+        job.review = {**review, "decisions": decisions}
 
     def log(self, problem: Exception) -> None:
         """Log the error without any value: a hand may be in it."""
@@ -55,12 +58,3 @@ class DeviceReviews(ReviewQueue):
     def show_progress(self, table: str, job: ReviewJob) -> None:
         """Show the progress to the pages of the table."""
         self._progress(table, "review", job.done, job.total)
-
-
-def _shown(reviewing: Reviewing, review: dict[str, Any]) -> Work[dict[str, Any]]:
-    """Return a review with its decisions as messages, one by one."""
-    decisions = []
-    for one in decisions_with_messages(reviewing, review):
-        decisions.append(one)
-        yield
-    return {**review, "decisions": decisions}

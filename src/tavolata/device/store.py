@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from typing import Any
 
 from tavolata.device.browser import Storage
@@ -12,7 +12,6 @@ from tavolata.device.checked import checked
 from tavolata.tables.damage import NO_OPTIONS, NO_ROW, NO_SEATS, Damage, unreadable
 from tavolata.tables.errors import StoreError
 from tavolata.tables.rows import EventRow, GameRow, Options, SeatRow, TableRow, without_gap
-from tavolata.tables.secret import SeatIndex
 from tavolata.tables.writing import NewEvent
 
 WRONG = (ValueError, TypeError, KeyError, AttributeError)
@@ -57,24 +56,14 @@ def event_as_json(event: NewEvent, now: float) -> str:
     return json.dumps(found, ensure_ascii=False, separators=(",", ":"))
 
 
-@dataclass(frozen=True)
-class _StoredEvent:
-    seat: int | None
-    command_id: str | None
-    body: dict[str, Any]
-    at: float
-
-
 def _events(pairs: Any, head: int) -> tuple[tuple[EventRow, ...], Damage | None]:
     """Return the events before the first damaged or missing one."""
     found: list[EventRow] = []
     for seq, text in sorted(pairs, key=lambda pair: int(pair[0])):
         try:
-            one = checked(_StoredEvent, json.loads(text))
+            found.append(checked(EventRow, {**json.loads(text), "seq": int(seq)}))
         except WRONG:
             return without_gap(found, len(found))[0], unreadable(int(seq))
-        seat = None if one.seat is None else SeatIndex(one.seat)
-        found.append(EventRow(int(seq), seat, one.command_id, one.body, one.at))
     # Another tab may have written the row before these events.
     return without_gap(found, max(head, len(found)))
 

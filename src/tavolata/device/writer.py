@@ -10,7 +10,7 @@ import asyncio
 import json
 import logging
 import time
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
@@ -19,7 +19,7 @@ from tavolata.device.store import event_as_json, name_of, row_as_json
 from tavolata.tables.errors import SeqTaken, StoreError
 from tavolata.tables.rows import ChatRow, GameRow, Held, Phrase, SeatRow
 from tavolata.tables.secret import SeatIndex
-from tavolata.tables.writing import GameChange, NewEvent, SeatChange
+from tavolata.tables.writing import GameChange, NewEvent
 
 TAKEN = "ConstraintError"
 FULL = "QuotaExceededError"
@@ -28,20 +28,36 @@ Rows = dict[str, dict[str, Any]]
 """Rows of tables as JSON, by id."""
 
 
+def _unfit() -> StoreError:
+    return StoreError.of("store-unfit", "refused")
+
+
 @dataclass
 class _Job:
-    """A change of one moment: rows by table, new ids, events, and what its future returns."""
+    """A change of one moment: rows, events, tables to drop, and what its future returns."""
 
-    change: Callable[[Rows], None]
-    future: asyncio.Future[Any]
-    taken: StoreError
-    """The error if something with these keys is stored already."""
-    tables: tuple[str, ...] = ()
-    """The tables whose rows it changes."""
-    new: tuple[str, ...] = ()
+    new: Rows = field(default_factory=dict)
+    changed: tuple[str, dict[str, Any], Sequence[SeatRow]] | None = None
+    """A stored row: its table, columns with their new values, and its changed seats."""
     events: list[tuple[str, int, str]] = field(default_factory=list)
     drop: tuple[str, ...] = ()
     result: Any = None
+    taken: StoreError = field(default_factory=_unfit)
+    """The error if something with these keys is stored already."""
+    future: asyncio.Future[Any] = field(
+        default_factory=lambda: asyncio.get_running_loop().create_future()
+    )
+
+    def change(self, rows: Rows) -> None:
+        """Change rows of tables."""
+        rows.update(self.new)
+        if self.changed is not None:
+            table, columns, seats = self.changed
+            rows[table] = _with_seats({**rows[table], **columns}, seats)
+
+    def tables(self) -> list[str]:
+        """Return the tables whose rows it changes."""
+        return [*self.new, *([] if self.changed is None else [self.changed[0]])]
 
 
 class DeviceWriter:
@@ -71,98 +87,54 @@ class DeviceWriter:
         seats: Sequence[SeatRow],
         before: Held | None = None,
         change: GameChange | None = None,
+        events: Sequence[NewEvent] = (),
     ) -> Awaitable[None]:
-        """Write a new table with its seats, and a change of the table `before` it."""
-        return self.create_with(game, seats, (), before, change)
-
-    def create_with(
-        self,
-        game: GameRow,
-        seats: Sequence[SeatRow],
-        events: Sequence[NewEvent],
-        before: Held | None = None,
-        change: GameChange | None = None,
-    ) -> Awaitable[None]:
-        """Write a new table with its first events."""
+        """Write a new table with its seats and events, and a change of the table `before` it."""
         row = row_as_json(game, [asdict(seat) for seat in seats])
-        changed = _columns(change)
-
-        def apply(rows: Rows) -> None:
-            rows[game.id] = row
-            if before is not None:
-                rows[before.table] = {**rows[before.table], **changed}
-
-        taken = StoreError.of("store-unfit", "refused")
-        tables = (game.id,) if before is None else (game.id, before.table)
-        return self._submit(apply, taken, tables, (game.id,), _texts(game.id, events))
+        changed = None if before is None else (before.table, _columns(change), ())
+        return self._submit(_Job({game.id: row}, changed, _texts(game.id, events)))
 
     def append(
         self,
         held: Held,
         events: Sequence[NewEvent],
         change: GameChange | None = None,
-        seats: Mapping[SeatIndex, SeatChange] | None = None,
         owes: str | None = None,
     ) -> Awaitable[int]:
-        """Write events that follow the last one, and changes of rows; return the new last number."""
+        """Write events that follow the last one, and a change of the row; return the last number."""
         head = events[-1].seq
-        changed = _columns(change, head_seq=head)
+        columns = _columns(change, head_seq=head)
         if owes is not None:
-            changed["owes"] = owes
-
-        def apply(rows: Rows) -> None:
-            rows[held.table] = _with_seats({**rows[held.table], **changed}, seats)
-
+            columns["owes"] = owes
+        changed = (held.table, columns, ())
         taken = SeqTaken(held.table, events[0].seq)
-        written = _texts(held.table, events)
-        return self._submit(apply, taken, (held.table,), (), written, result=head)
+        job = _Job(changed=changed, events=_texts(held.table, events), result=head, taken=taken)
+        return self._submit(job)
 
-    def change(
-        self,
-        held: Held,
-        change: GameChange,
-        seats: Mapping[SeatIndex, SeatChange] | None = None,
-    ) -> Awaitable[None]:
-        """Change columns of the table and of seats."""
-        changed = _columns(change)
-
-        def apply(rows: Rows) -> None:
-            rows[held.table] = _with_seats({**rows[held.table], **changed}, seats)
-
-        return self._submit(apply, StoreError.of("store-unfit", "refused"), (held.table,))
+    def change(self, held: Held, change: GameChange, seats: Sequence[SeatRow] = ()) -> Awaitable[None]:
+        """Change columns of the table, and whole seats."""
+        return self._submit(_Job(changed=(held.table, _columns(change), seats)))
 
     def drop(self, table: str) -> Awaitable[None]:
         """Delete a table and its events."""
-        taken = StoreError.of("store-unfit", "refused")
-        return self._submit(lambda rows: None, taken, drop=(table,))
+        return self._submit(_Job(drop=(table,)))
 
     def say(
         self, held: Held, seat: SeatIndex | None, text: str, command_id: str | None = None,
         phrase: Phrase | None = None,
     ) -> Awaitable[ChatRow]:  # fmt: skip
         """Raise `StoreError`: a device has no chat."""
-        raise StoreError.of("store-unfit", "refused")
+        raise _unfit()
 
     def hide_line(self, held: Held, line: int) -> Awaitable[None]:
         """Raise `StoreError`: a device has no chat."""
-        raise StoreError.of("store-unfit", "refused")
+        raise _unfit()
 
     # -------------------------------------------------------------- transactions
-    def _submit(
-        self,
-        change: Callable[[Rows], None],
-        taken: StoreError,
-        tables: tuple[str, ...] = (),
-        new: tuple[str, ...] = (),
-        events: list[tuple[str, int, str]] | None = None,
-        drop: tuple[str, ...] = (),
-        result: Any = None,
-    ) -> asyncio.Future[Any]:
-        loop = asyncio.get_running_loop()
-        job = _Job(change, loop.create_future(), taken, tables, new, events or [], drop, result)
+    def _submit(self, job: _Job) -> asyncio.Future[Any]:
         self._waiting.append(job)
         if self._running is None:
-            self._running = loop.create_task(self._run())
+            self._running = asyncio.get_running_loop().create_task(self._run())
         return job.future
 
     async def _run(self) -> None:
@@ -183,7 +155,7 @@ class DeviceWriter:
         try:
             for job in batch:
                 job.change(rows)
-            changed = dict.fromkeys(table for job in batch for table in job.tables)
+            changed = dict.fromkeys(table for job in batch for table in job.tables())
             await self._storage.write(_transaction(batch, [rows[table] for table in changed]))
         except Exception as problem:
             return _explain(problem, batch[0].taken)
@@ -231,10 +203,10 @@ def _columns(change: GameChange | None, **more: Any) -> dict[str, Any]:
     return found
 
 
-def _with_seats(row: dict[str, Any], seats: Mapping[SeatIndex, SeatChange] | None) -> dict[str, Any]:
+def _with_seats(row: dict[str, Any], seats: Sequence[SeatRow]) -> dict[str, Any]:
     """Return a row with changed seats."""
-    changed = {int(number): dict(change) for number, change in (seats or {}).items()}
-    return {**row, "seats": [{**seat, **changed.get(seat["index"], {})} for seat in row["seats"]]}
+    changed = {seat.index: asdict(seat) for seat in seats}
+    return {**row, "seats": [changed.get(seat["index"], seat) for seat in row["seats"]]}
 
 
 def _texts(table: str, events: Sequence[NewEvent]) -> list[tuple[str, int, str]]:

@@ -5,7 +5,6 @@ It runs in a process of its own, as plain Python: the levels that can be played 
 
 from __future__ import annotations
 
-import asyncio
 import json
 import os
 import subprocess
@@ -26,36 +25,19 @@ def games_by_language() -> dict[str, object]:
     return found
 
 
-class NoStorage:
-    """A storage without tables: nothing is asked of it here."""
-
-    async def load(self, table: str) -> str | None:
-        """Return no table."""
-        return None
-
-    async def list(self) -> str:
-        """Return no tables."""
-        return "[]"
-
-    async def write(self, text: str) -> None:
-        """Refuse to write."""
-        raise NotImplementedError
-
-
 def main() -> None:
     """Print the games in all languages."""
     from tavolata.core.registry import registered_games
-    from tavolata.device.methods import Methods
-    from tavolata.device.plans import OneLanguage
-    from tavolata.device.registry import DeviceTables
+    from tavolata.device.bots import DeviceBots
+    from tavolata.device.methods import games_in
     from tavolata.words import languages
 
+    DeviceBots()  # the levels of a device count from now on
     ours = {name for name, entry in registered_games().items() if not entry.origin}
-    methods = Methods(DeviceTables(NoStorage()), lambda *progress: None)
-    found = {}
-    for language in languages():
-        games = asyncio.run(methods.games(OneLanguage(language)))
-        found[language] = [game for game in games if game["game"] in ours]
+    found = {
+        language: [game for game in games_in(language) if game["game"] in ours]
+        for language in languages()
+    }
     json.dump(found, sys.stdout)
 
 

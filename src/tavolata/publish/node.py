@@ -34,7 +34,7 @@ def _found() -> tuple[Path, Path]:
     return found
 
 
-def _run(folder: Path, *words: str) -> str:
+def run_node(folder: Path, *words: str) -> str:
     """Run Node in a folder and return its output; `CalledProcessError` with all of it if that fails."""
     node = _found()[0]
     path = os.pathsep.join([str(node.parent), os.environ.get("PATH", "")])
@@ -44,11 +44,6 @@ def _run(folder: Path, *words: str) -> str:
     ).stdout  # fmt: skip
 
 
-def run_node(folder: Path, *words: str) -> str:
-    """Run a program with Node."""
-    return _run(folder, *words)
-
-
 def run_npm(folder: Path, *words: str) -> str:
     """Run npm."""
-    return _run(folder, str(_found()[1]), *words)
+    return run_node(folder, str(_found()[1]), *words)

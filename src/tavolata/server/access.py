@@ -20,30 +20,24 @@ if TYPE_CHECKING:
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 
+def address_in(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    """Return an IP address, one of IPv4 that came in over IPv6 as IPv4; None for any other text."""
+    try:
+        found = ipaddress.ip_address(text)
+    except ValueError:
+        return None
+    return (found.ipv4_mapped if found.version == 6 else None) or found
+
+
 def plain_address(text: str) -> str:
-    """Return an address in its usual form: an IPv4 address that came in over IPv6 as IPv4."""
-    try:
-        address = ipaddress.ip_address(text)
-    except ValueError:
-        return text
-    mapped = address.ipv4_mapped if address.version == 6 else None
-    return str(mapped or address)
-
-
-def is_address(text: str) -> bool:
-    """Return whether a text is an IP address."""
-    try:
-        ipaddress.ip_address(text)
-    except ValueError:
-        return False
-    return True
+    """Return an address in its usual form, and any other text as it is."""
+    return str(address_in(text) or text)
 
 
 def is_loopback(host: str) -> bool:
     """Return whether only programs on this machine reach a server bound to the host."""
-    if not is_address(host):
-        return host.lower() == "localhost"
-    return ipaddress.ip_address(host).is_loopback
+    address = address_in(host)
+    return host.lower() == "localhost" if address is None else address.is_loopback
 
 
 def name_in(host: str) -> str:
@@ -73,16 +67,14 @@ class Access:
         if host is None:
             return True
         name = name_in(host)
-        if is_address(name) or name.endswith(".localhost"):
+        if address_in(name) is not None or name.endswith(".localhost"):
             return True
         return name in own_names() or name in {known.lower() for known in (self.host, *self.names)}
 
     def trusts(self, address: str) -> bool:
         """Return whether a trusted proxy has this address."""
-        if not self.proxies or not is_address(address):
-            return False
-        found = ipaddress.ip_address(address)
-        return any(found in network for network in self.proxies)
+        found = address_in(address)
+        return found is not None and any(found in network for network in self.proxies)
 
 
 def own_names() -> set[str]:

@@ -6,9 +6,7 @@ from typing import Annotated, Any
 
 from fastapi import Query, Request, WebSocket
 
-from tavolata.match.refused import CommandRefused
-from tavolata.server.guard import address_of, is_same_origin, require_sight
-from tavolata.server.limits import Limits
+from tavolata.server.guard import address_of, limits_of, require_sight
 from tavolata.server.registry import TableRegistry
 from tavolata.server.wire import Problem
 from tavolata.tables.table import Table
@@ -25,24 +23,12 @@ def registry_of(request: Request | WebSocket) -> TableRegistry:
     return found
 
 
-def limits_of(request: Request | WebSocket) -> Limits:
-    """Return the rate limits of the server that got a request."""
-    found: Limits = request.app.state.limits
-    return found
-
-
 async def look_at(request: Request, table: str, seat: int | None = None) -> tuple[Table, int | None]:
     """Return a table that the request may see, and the seat that it proves."""
     limits = limits_of(request)
     limits.require(limits.views, address_of(request))
     found = await registry_of(request).find(table)
-    return found, require_sight(request, found, seat, limits)
-
-
-def require_own_origin(request: Request) -> None:
-    """Raise `CommandRefused` if a foreign page sends the request."""
-    if not is_same_origin(request):
-        raise CommandRefused("not-yours", "server-foreign-origin")
+    return found, require_sight(request, found, seat)
 
 
 async def require_new_table(request: Request) -> None:
@@ -53,9 +39,8 @@ async def require_new_table(request: Request) -> None:
     await registry_of(request).require_room(address)
 
 
-async def table_to_change(request: Request, table: str) -> tuple[Table, Limits]:
-    """Return the table whose seats a request of our own page may change, and the rate limits."""
-    require_own_origin(request)
+async def table_to_change(request: Request, table: str) -> Table:
+    """Return the table whose seats a request may change."""
     limits = limits_of(request)
     limits.require(limits.hands, address_of(request))
-    return await registry_of(request).find(table), limits
+    return await registry_of(request).find(table)

@@ -19,14 +19,15 @@ from tavolata.core.registry import load_game
 from tavolata.match.refused import CommandRefused
 from tavolata.server import games_api, health, history_api, seats_api, tables_api, turns
 from tavolata.server.access import Access, Forwarded
-from tavolata.server.admission import SeatQuery, limits_of, registry_of
+from tavolata.server.admission import SeatQuery, registry_of
 from tavolata.server.files import HASHED, INDEX, DeviceFiles, Files, language_of
 from tavolata.server.guard import (
     HEADERS,
     Guard,
     address_of,
-    is_same_origin,
+    limits_of,
     require_known_host,
+    require_own_origin,
     require_sight,
     sees,
 )
@@ -36,8 +37,8 @@ from tavolata.server.limits import Limits
 from tavolata.server.preloads import Preloads, links
 from tavolata.server.quotas import Usage
 from tavolata.server.registry import TableRegistry
-from tavolata.server.responses import answer, explained, json_response, problem_of
-from tavolata.server.routing import Router, Routing
+from tavolata.server.responses import answer, explained, json_response, problem_of, refused
+from tavolata.server.routing import Routing
 from tavolata.server.sockets import BAD, Socket
 from tavolata.server.store import Store
 from tavolata.tables import catalogue
@@ -121,15 +122,11 @@ def create_app(
     app.state.peer_hosts = set()
     app.state.preloads = Preloads(STATIC)
 
-    def router() -> Router | None:
-        found: Router | None = app.state.router
-        return found
-
     def is_peer(proof: str) -> bool:
         found: SharedOwnership | None = app.state.ownership
         return found is not None and found.proves(proof)
 
-    app.add_middleware(Routing, router=router)
+    app.add_middleware(Routing, router=lambda: app.state.router)
     app.add_middleware(Guard, access=access, limits=limits)
     app.add_middleware(Forwarded, access=access, is_peer=is_peer)
     _refusals(app)
@@ -144,25 +141,22 @@ def create_app(
 def _refusals(app: FastAPI) -> None:
     @app.exception_handler(TavolataError)
     async def refuse(request: Request, problem: TavolataError) -> Response:
-        return await answer(explained(problem), problem)
+        return await refused(problem)
 
     @app.exception_handler(HTTPException)
     async def not_there(request: Request, problem: HTTPException) -> Response:
         # Errors while reading the body, such as one that is too large, come wrapped.
         if isinstance(problem.__cause__, TavolataError):
-            cause = problem.__cause__
-            return await answer(explained(cause), cause)
+            return await refused(problem.__cause__)
         if problem.status_code in (404, 405):
             found = explained(CommandRefused("unknown-table", "server-no-page"))
             return json_response(found, problem.status_code, problem.headers)
-        no_json = CommandRefused("malformed", "server-no-json")
-        return await answer(explained(no_json))
+        return await refused(CommandRefused("malformed", "server-no-json"))
 
     @app.exception_handler(Exception)
     async def fault(request: Request, _: Exception) -> Response:
         # The guard does not see this response: it has to bring the headers itself.
-        problem = CommandRefused("fault", "server-fault")
-        found = await answer(explained(problem))
+        found = await refused(CommandRefused("fault", "server-fault"))
         found.headers.update(HEADERS)
         return found
 
@@ -178,11 +172,10 @@ def _socket(app: FastAPI) -> None:
         limits = limits_of(websocket)
         try:
             require_known_host(websocket, websocket.app.state.access)
-            if not is_same_origin(websocket):
-                raise CommandRefused("not-yours", "server-foreign-origin")
+            require_own_origin(websocket)
             limits.require(limits.hands, address_of(websocket))
             found = await registry_of(websocket).find(table)
-            mine = require_sight(websocket, found, seat, limits)
+            mine = require_sight(websocket, found, seat)
             if mine is None:
                 found.require_watchable()
             websocket.app.state.usage.open_socket(address_of(websocket))
@@ -234,19 +227,15 @@ def _pages(app: FastAPI, site: Path | None) -> None:
 
     @app.api_route("/docs/{name}", methods=["GET", "HEAD"], include_in_schema=False)
     async def docs_file(request: Request, name: str) -> Response:
-        if name not in interface:
-            raise CommandRefused("unknown-table", "server-no-page")
         return interface.answer(request, name)
 
     if not (STATIC / INDEX).exists():
         return
-    files, of_device = Files(STATIC), DeviceFiles(site)
+    files, of_device = Files(STATIC), DeviceFiles(site and site / "device")
     preloads: Preloads = app.state.preloads
 
     @app.api_route("/device/{name}", methods=["GET", "HEAD"], include_in_schema=False)
     async def device(request: Request, name: str) -> Response:
-        if name not in of_device:
-            raise CommandRefused("unknown-table", "server-no-page")
         return of_device.answer(request, name)
 
     @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)

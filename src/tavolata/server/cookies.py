@@ -23,9 +23,9 @@ def set_cookie(request: Request, response: Response, table: str, name: str, secr
 def seated(request: Request, response: Response, made: Made) -> Seated:
     """Answer the maker of a table: cookies for their seat, or for a closed table that they watch."""
     table = made.table
-    registry_of(request).usage.created(address_of(request), table.id)
+    registry_of(request).usage.created(address_of(request), table)
     if made.seat is not None and made.token is not None:
-        set_cookie(request, response, table.id, cookie_name(table.id, made.seat), made.token)
-    if not table.options.is_public and made.key is not None:
-        set_cookie(request, response, table.id, key_cookie(table.id), made.key)
-    return Seated(table=table.id, seat=made.seat, key=made.key, token=made.token)
+        set_cookie(request, response, table, cookie_name(table, made.seat), made.token)
+    if not made.is_public and made.key is not None:
+        set_cookie(request, response, table, key_cookie(table), made.key)
+    return Seated(table=table, seat=made.seat, key=made.key, token=made.token)

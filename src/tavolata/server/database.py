@@ -55,7 +55,7 @@ class Database:
 
     def __init__(self, address: str, *, owns: bool = False) -> None:
         self.url = read_url(address)
-        self.place = _shown(self.url)
+        self.place = shown(self.url)
         self.is_new = self.was_empty = False
         self._file: FileLock | None = None
         if self.url.get_backend_name() == "sqlite":
@@ -123,10 +123,10 @@ def read_url(address: str) -> URL:
         return url.set(drivername="sqlite")
     if backend == "postgresql":
         return url.set(drivername="postgresql+psycopg")
-    raise StoreError.of("store-bad-kind", "refused", place=_shown(url))
+    raise StoreError.of("store-bad-kind", "refused", place=shown(url))
 
 
-def _shown(url: URL) -> str:
+def shown(url: URL) -> str:
     """Return an address without its password."""
     if url.get_backend_name() == "sqlite":
         return str(url.database or "sqlite://")

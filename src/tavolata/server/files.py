@@ -6,11 +6,14 @@ import functools
 import hashlib
 import mimetypes
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 
 from fastapi import Request, Response
+
+from tavolata.match.refused import CommandRefused
 
 INDEX = "index.html"
 WORKER = "sw.js"
@@ -41,27 +44,39 @@ class File:
 
 
 class Files:
-    """The files of a folder by relative path, such as `assets/a.js`."""
+    """The files of a folder by relative path, such as `assets/a.js`; none without a folder."""
 
-    def __init__(self, folder: Path) -> None:
+    packed: Mapping[str, str] = PACKED
+
+    def __init__(self, folder: Path | None) -> None:
+        paths = sorted(folder.rglob("*")) if folder is not None else []
         self._files = {
             path.relative_to(folder).as_posix(): _read(path)
-            for path in sorted(folder.rglob("*"))
-            if path.is_file()
+            for path in paths
+            if folder is not None and path.is_file()
         }
 
     def __contains__(self, name: str) -> bool:
-        return name in self._files and not name.endswith(tuple(PACKED.values()))
+        return name in self._files and not name.endswith(tuple(self.packed.values()))
+
+    def _kept(self, name: str) -> str:
+        """Return how long a browser keeps a file."""
+        is_newest = name == WORKER or name.endswith((".html", ".webmanifest"))
+        return FOR_EVER if name.startswith(HASHED) else ASK_AGAIN if is_newest else A_DAY
 
     def answer(self, request: Request, name: str, status: int = 200) -> Response:
-        """Return a file as response, compressed if the browser accepts it; 304 if it has the file."""
-        is_newest = name == WORKER or name.endswith((".html", ".webmanifest"))
-        kept = FOR_EVER if name.startswith(HASHED) else ASK_AGAIN if is_newest else A_DAY
-        found, headers = self._files[name], {"Cache-Control": kept, "Vary": "Accept-Encoding"}
+        """Return a file as response, compressed if the browser accepts it; 304 if it has the file.
+
+        Raises `CommandRefused` if there is no such file.
+        """
+        if name not in self:
+            raise CommandRefused("unknown-table", "server-no-page")
+        found = self._files[name]
+        headers = {"Cache-Control": self._kept(name), "Vary": "Accept-Encoding"}
         if name.startswith(OF_WORKER):
             headers["Content-Security-Policy"] = POLICY_OF_WORKER
         taken = request.headers.get("accept-encoding", "")
-        for encoding, end in PACKED.items():
+        for encoding, end in self.packed.items():
             if encoding in taken and name + end in self._files:
                 found, headers["Content-Encoding"] = self._files[name + end], encoding
                 break
@@ -77,24 +92,16 @@ class Files:
         return with_mark(request, body, mark_of(body), "text/html", headers)
 
 
-class DeviceFiles:
-    """The files of a published site for play without a server: `device/` of its folder, or none."""
+class DeviceFiles(Files):
+    """The files of a published site for play without a server.
 
-    def __init__(self, site: Path | None) -> None:
-        folder = site and site / "device"
-        paths = sorted(folder.iterdir()) if folder is not None else []
-        self._files = {path.name: _read(path) for path in paths}
+    All but the list of files have their hash in their names; some are compressed in themselves.
+    """
 
-    def __contains__(self, name: str) -> bool:
-        return name in self._files
+    packed: Mapping[str, str] = {}
 
-    def answer(self, request: Request, name: str) -> Response:
-        """Return a file as response; all but the list of files have their hash in their names."""
-        is_list = name == MANIFEST
-        kind = "application/json" if is_list else mimetypes.guess_type(name)[0]
-        headers = {"Cache-Control": ASK_AGAIN if is_list else FOR_EVER}
-        found = self._files[name]
-        return with_mark(request, found.body, found.mark, kind or "application/octet-stream", headers)
+    def _kept(self, name: str) -> str:
+        return ASK_AGAIN if name == MANIFEST else FOR_EVER
 
 
 def is_site(folder: Path) -> bool:

@@ -24,10 +24,9 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from tavolata.server.access import PEER
 from tavolata.server.leases import SharedOwnership
-from tavolata.server.ownership import Peer
+from tavolata.server.ownership import GOING, MISDIRECTED, Peer
 from tavolata.server.registry import TableRegistry
-from tavolata.server.responses import answer, explained
-from tavolata.server.routing import GOING, MISDIRECTED
+from tavolata.server.responses import refused
 from tavolata.tables.errors import StoreError
 
 PROOF = PEER.decode()
@@ -151,7 +150,7 @@ class Forwarder:
                 continue
             if found.status_code != MISDIRECTED:
                 return found
-        return await answer(explained(StoreError(f"the owner of table {table} does not answer")))
+        return await refused(StoreError(f"the owner of table {table} does not answer"))
 
     # -------------------------------------------------------------- sockets
     async def bridge(self, table: str, scope: Scope, receive: Receive, send: Send) -> bool:
@@ -168,7 +167,7 @@ class Forwarder:
                 open_timeout=PATIENCE, close_timeout=2.0, user_agent_header=None,
             )  # fmt: skip
             try:
-                owner = await self.until_gone(table, peer, _entered(opening))
+                owner = await self.until_gone(table, peer, opening)
             except (Lost, OSError, TimeoutError, WebSocketException):
                 continue
             await page.accept()
@@ -198,10 +197,6 @@ class Forwarder:
             with contextlib.suppress(RuntimeError, WebSocketDisconnect, OSError):
                 async with asyncio.timeout(2.0):
                     await page.close(code)
-
-
-async def _entered(opening: connect) -> ClientConnection:
-    return await opening
 
 
 async def _carry_up(page: WebSocket, owner: ClientConnection) -> None:

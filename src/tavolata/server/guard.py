@@ -11,9 +11,9 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tavolata.match.refused import CommandRefused
-from tavolata.server.access import Access, name_in
+from tavolata.server.access import Access, address_in, name_in
 from tavolata.server.limits import Limits
-from tavolata.server.responses import answer, explained
+from tavolata.server.responses import refused
 from tavolata.tables.secret import TokenHash, token_matches
 from tavolata.tables.table import Table
 from tavolata.words.messages import Seat
@@ -47,13 +47,16 @@ def key_cookie(table: str) -> str:
 def address_of(connection: HTTPConnection) -> str:
     """Return the key for rate limits: the address, for IPv6 its /64."""
     host = connection.client.host if connection.client else "unknown"
-    try:
-        address = ipaddress.ip_address(host)
-    except ValueError:
-        return host
-    if address.version == 6:
+    address = address_in(host)
+    if address is not None and address.version == 6:
         return str(ipaddress.ip_network(f"{host}/64", strict=False))
     return host
+
+
+def limits_of(connection: HTTPConnection) -> Limits:
+    """Return the rate limits of the server that got a request."""
+    found: Limits = connection.app.state.limits
+    return found
 
 
 def bearer_of(connection: HTTPConnection) -> str | None:
@@ -70,50 +73,54 @@ def token_of(connection: HTTPConnection, table: str, seat: int) -> str | None:
     return connection.cookies.get(cookie_name(table, seat))
 
 
-def require_seat(
-    connection: HTTPConnection, table: Table, seat: int | None, limits: Limits
-) -> int | None:
+def require_seat(connection: HTTPConnection, table: Table, seat: int | None) -> int | None:
     """Return the seat if the request proves it; None for a watcher; else raise `CommandRefused`."""
     if seat is None:
         return None
-    known = table.seats[seat].token_hash if seat < len(table.seats) else None
-    refusal = CommandRefused("not-yours", "server-not-your-seat", seat=Seat(seat))
-    require_proof(connection, token_of(connection, table.id, seat), known, refusal, limits)
+    require_token(connection, table, seat, token_of(connection, table.id, seat))
     table.seats[seat].heard = time.monotonic()
     return seat
 
 
+def require_token(connection: HTTPConnection, table: Table, seat: int, offered: str | None) -> None:
+    """Raise `CommandRefused` unless the token of a seat is offered."""
+    known = table.seats[seat].token_hash if seat < len(table.seats) else None
+    refusal = CommandRefused("not-yours", "server-not-your-seat", seat=Seat(seat))
+    require_proof(connection, offered, known, refusal)
+
+
+def require_key(connection: HTTPConnection, table: Table, offered: str | None) -> None:
+    """Raise `CommandRefused` unless the key of a closed table is offered."""
+    refusal = CommandRefused("needs-key", "server-needs-key")
+    require_proof(connection, offered, table.options.key_hash, refusal)
+
+
 def require_proof(
-    connection: HTTPConnection,
-    offered: str | None,
-    known: TokenHash | None,
-    refusal: CommandRefused,
-    limits: Limits,
+    connection: HTTPConnection, offered: str | None, known: TokenHash | None, refusal: CommandRefused
 ) -> None:
     """Raise the refusal of a wrong token or key; `TooFast` if the address has tried too many."""
     if token_matches(offered, known):
         return
     if offered is not None:
+        limits = limits_of(connection)
         limits.require(limits.wrong, address_of(connection))
     raise refusal
 
 
-def require_sight(
-    connection: HTTPConnection, table: Table, seat: int | None, limits: Limits
-) -> int | None:
+def require_sight(connection: HTTPConnection, table: Table, seat: int | None) -> int | None:
     """Return the seat that the request proves, None for a watcher; a closed table needs a proof.
 
     The proof is the token of any seat, or the key: in a cookie, or as a program's bearer token.
     """
-    mine = require_seat(connection, table, seat, limits)
+    mine = require_seat(connection, table, seat)
     if mine is not None or table.options.is_public:
         return mine
     seats = enumerate(table.seats)
     if any(token_matches(token_of(connection, table.id, n), seat.token_hash) for n, seat in seats):
         return None
-    offered = bearer_of(connection) or connection.cookies.get(key_cookie(table.id))
-    refusal = CommandRefused("needs-key", "server-needs-key")
-    require_proof(connection, offered, table.options.key_hash, refusal, limits)
+    require_key(
+        connection, table, bearer_of(connection) or connection.cookies.get(key_cookie(table.id))
+    )
     return None
 
 
@@ -133,16 +140,22 @@ def require_known_host(connection: HTTPConnection, access: Access) -> None:
         raise CommandRefused("unknown-host", "server-unknown-host", host=name_in(host or "") or "?")
 
 
-def is_same_origin(connection: HTTPConnection) -> bool:
-    """Return whether a browser sends this from our own pages; programs send no origin."""
+def require_own_origin(connection: HTTPConnection) -> None:
+    """Raise `CommandRefused` if a browser sends this from a foreign page; programs send no origin."""
     origin = connection.headers.get("origin")
     if origin is None:
-        return connection.headers.get("sec-fetch-site", "same-origin") in ("same-origin", "none")
-    return urlsplit(origin).netloc == connection.headers.get("host")
+        is_own = connection.headers.get("sec-fetch-site", "same-origin") in ("same-origin", "none")
+    else:
+        is_own = urlsplit(origin).netloc == connection.headers.get("host")
+    if not is_own:
+        raise CommandRefused("not-yours", "server-foreign-origin")
 
 
 class Guard:
-    """Middleware: sets the headers of responses; refuses foreign hosts, floods and large bodies."""
+    """Middleware: sets the headers of responses; refuses foreign hosts and pages, floods, large bodies.
+
+    A foreign page may make a browser read here, without seeing the answer, but change nothing.
+    """
 
     def __init__(self, app: ASGIApp, access: Access, limits: Limits) -> None:
         self.app = app
@@ -166,8 +179,10 @@ class Guard:
         try:
             require_known_host(connection, self.access)
             self.limits.require(self.limits.requests, address_of(connection))
+            if scope["method"] not in ("GET", "HEAD"):
+                require_own_origin(connection)
         except CommandRefused as problem:
-            refusal = await answer(explained(problem), problem)
+            refusal = await refused(problem)
             await refusal(scope, receive, with_headers)
             return
         await self.app(scope, limited(scope, receive), with_headers)

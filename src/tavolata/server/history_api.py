@@ -10,14 +10,12 @@ from fastapi import APIRouter, Query, Request, Response
 from tavolata.server.admission import (
     REFUSED,
     SeatQuery,
-    limits_of,
     look_at,
     registry_of,
     require_new_table,
-    require_own_origin,
 )
 from tavolata.server.cookies import seated
-from tavolata.server.guard import address_of
+from tavolata.server.guard import address_of, limits_of
 from tavolata.server.making import make_of_record
 from tavolata.server.responses import json_response
 from tavolata.server.wire import Seated, UploadedRecord
@@ -68,7 +66,6 @@ async def review(request: Request, table: str) -> Response:
 @ROUTER.post("/api/tables/{table}/review", responses=REFUSED, response_model=ReviewState)
 async def want_review(request: Request, table: str) -> Response:
     """Ask for the review of a finished game; it is made in the background."""
-    require_own_origin(request)
     limits = limits_of(request)
     limits.require(limits.reviews, address_of(request))
     found, _ = await look_at(request, table)
@@ -95,7 +92,6 @@ async def record(request: Request, table: str, seat: SeatQuery = None) -> Respon
 @ROUTER.post("/api/records", responses=REFUSED)
 async def upload(request: Request, response: Response, given: UploadedRecord) -> Seated:
     """Open a record as a table: to watch it if it is finished, otherwise to resume it."""
-    require_own_origin(request)
     await require_new_table(request)
     made = await make_of_record(registry_of(request), given)
     return seated(request, response, made)

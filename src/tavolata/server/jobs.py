@@ -1,15 +1,15 @@
-"""Jobs of the writer: each is one unit of writing, all or nothing.
+"""Jobs of the writer: each is one unit of writing, all or nothing, in a savepoint of its own.
 
-`write` runs in a savepoint of its own. If the database refuses a key that exists already, the
-savepoint is rolled back and `why` finds out which key it was.
+If the database refuses a key that exists already, the savepoint is rolled back, and a function named
+`why_...` finds out which key it was.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field
-from typing import Any, Protocol
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, tuple_, update
 
@@ -17,18 +17,10 @@ from tavolata.server import schema as tables
 from tavolata.tables.errors import CommandRepeated, SeqTaken, StoreError, Superseded
 from tavolata.tables.rows import ChatRow, GameRow, Held, Phrase, SeatRow
 from tavolata.tables.secret import SeatIndex
-from tavolata.tables.writing import GameChange, SeatChange
+from tavolata.tables.writing import GameChange
 
-
-class Job(Protocol):
-    """One unit of writing."""
-
-    def write(self, connection: Connection) -> Any:
-        """Write it and return the result of its future; raises `StoreError` or a database error."""
-
-    def why(self, connection: Connection) -> StoreError:
-        """Return why the database has refused a key."""
-
+EventRows = list[dict[str, Any]]
+"""Events as rows of the database, ascending."""
 
 _OF_GAME = (tables.game.c.id == bindparam("_game")) & (tables.game.c.epoch == bindparam("_epoch"))
 _OF_SEAT = (tables.seat.c.game == bindparam("_game")) & (tables.seat.c["index"] == bindparam("_seat"))
@@ -64,175 +56,123 @@ def _require_held(connection: Connection, held: Held) -> None:
         raise _unwritable(connection, held) or Superseded(held.table)
 
 
-def _change_seats(connection: Connection, game: str, seats: Mapping[SeatIndex, SeatChange]) -> None:
-    for number, change in seats.items():
-        if not change:
-            continue
-        statement = update(tables.seat).where(_OF_SEAT).values(**change)
-        if connection.execute(statement, {"_game": game, "_seat": number}).rowcount != 1:
-            raise StoreError(f"table {game} has no seat {number}", "refused")
-        if change.get("token_hash", "") is None:
+def _change_seats(connection: Connection, game: str, seats: Sequence[SeatRow]) -> None:
+    for seat in seats:
+        columns = {**vars(seat)}
+        places = {"_game": game, "_seat": columns.pop("index")}
+        changed = connection.execute(update(tables.seat).where(_OF_SEAT).values(columns), places)
+        if changed.rowcount != 1:
+            raise StoreError(f"table {game} has no seat {seat.index}", "refused")
+        if seat.token_hash is None:
             # The seat is empty: ids of commands are free for the next person who sits there.
             for table in (tables.event, tables.chat):
-                mine = (table.c.game == game) & (table.c.seat == number)
+                mine = (table.c.game == game) & (table.c.seat == seat.index)
                 connection.execute(
                     update(table).where(mine, table.c.command_id.is_not(None)).values(command_id=None)
                 )
 
 
-@dataclass(frozen=True)
-class Create:
-    """Create a table with its seats, and change the table before it."""
-
-    game: GameRow
-    seats: Sequence[SeatRow]
-    before: Held | None = None
-    change: GameChange = field(default_factory=GameChange)
-
-    def write(self, connection: Connection) -> None:
-        """Write the rows."""
-        row = {**vars(self.game), "options": asdict(self.game.options)}
-        connection.execute(insert(tables.game), row)
-        if self.seats:
-            rows = [{"game": self.game.id, **vars(seat)} for seat in self.seats]
-            connection.execute(insert(tables.seat), rows)
-        if self.before is not None:
-            Change(self.before, self.change, {}).write(connection)
-
-    def why(self, _connection: Connection) -> StoreError:
-        """Return the error for a table id or seat that exists already."""
-        return StoreError(f"table {self.game.id} is there already, or has a seat twice", "refused")
+# ------------------------------------------------------------------ tables
+def create(
+    connection: Connection, game: GameRow, seats: Sequence[SeatRow], events: EventRows,
+    before: Held | None, change: GameChange,
+) -> None:  # fmt: skip
+    """Create a table with its seats and events, and change the table before it."""
+    connection.execute(insert(tables.game), {**vars(game), "options": asdict(game.options)})
+    if seats:
+        connection.execute(insert(tables.seat), [{"game": game.id, **vars(seat)} for seat in seats])
+    if events:
+        connection.execute(_INSERT_EVENT, events)
+    if before is not None:
+        change_rows(connection, before, change, ())
 
 
-@dataclass(frozen=True)
-class Append:
-    """Append events and the changes that come with them. `rows` are database rows, ascending."""
+def append(
+    connection: Connection, held: Held, events: EventRows, change: GameChange, owes: str | None
+) -> int:
+    """Append events and the change that comes with them; return the number of the last one.
 
-    held: Held
-    rows: list[dict[str, Any]]
-    change: GameChange
-    seats: Mapping[SeatIndex, SeatChange]
-    owes: str | None = None
-    """The seats that owe a decision now: in each append, so apart from rare changes of the row."""
-
-    def write(self, connection: Connection) -> int:
-        """Write the events; return the number of the last one.
-
-        `head_seq` moves from just below the first event to the last one: there is never a gap, and a
-        second writer finds that it has moved. A writer of an older epoch finds no row at all.
-        """
-        first, last = self.rows[0]["seq"], self.rows[-1]["seq"]
-        places = {**_places(self.held), "_before": first - 1, "_last": last}
-        statement = _MOVE_HEAD
-        if self.owes is not None:
-            statement, places["_owes"] = _MOVE_TURN, self.owes
-        if self.change:
-            statement = statement.values(**_columns(self.change))
-        if connection.execute(statement, places).rowcount != 1:
-            raise _unwritable(connection, self.held) or SeqTaken(self.held.table, first)
-        connection.execute(_INSERT_EVENT, self.rows)
-        _change_seats(connection, self.held.table, self.seats)
-        return int(last)
-
-    def why(self, connection: Connection) -> StoreError:
-        """Return the error for a command or a number that exists already."""
-        commands = [
-            (row["seat"], row["command_id"]) for row in self.rows if row["command_id"] is not None
-        ]
-        columns = tables.event.c
-        query = select(columns.command_id, columns.seq).where(
-            columns.game == self.held.table, tuple_(columns.seat, columns.command_id).in_(commands)
-        )
-        found = connection.execute(query).first()
-        if found is not None:
-            return CommandRepeated(self.held.table, found.command_id, found.seq)
-        if len(set(commands)) < len(commands):
-            return StoreError("two events have the same command id", "refused")
-        return SeqTaken(self.held.table, self.rows[0]["seq"])
+    `head_seq` moves from just below the first event to the last one: there is never a gap, and a
+    second writer finds that it has moved. A writer of an older epoch finds no row at all. `owes`, which
+    each append has, is apart from the rare other changes of the row.
+    """
+    first, last = events[0]["seq"], events[-1]["seq"]
+    places = {**_places(held), "_before": first - 1, "_last": last}
+    statement = _MOVE_HEAD
+    if owes is not None:
+        statement, places["_owes"] = _MOVE_TURN, owes
+    if change:
+        statement = statement.values(**_columns(change))
+    if connection.execute(statement, places).rowcount != 1:
+        raise _unwritable(connection, held) or SeqTaken(held.table, first)
+    connection.execute(_INSERT_EVENT, events)
+    return int(last)
 
 
-@dataclass(frozen=True)
-class Change:
-    """Change the row of a table and rows of its seats."""
-
-    held: Held
-    change: GameChange
-    seats: Mapping[SeatIndex, SeatChange]
-
-    def write(self, connection: Connection) -> None:
-        """Write the changes."""
-        _require_held(connection, self.held)
-        if self.change:
-            statement = update(tables.game).where(_OF_GAME).values(**_columns(self.change))
-            connection.execute(statement, _places(self.held))
-        _change_seats(connection, self.held.table, self.seats)
-
-    def why(self, _connection: Connection) -> StoreError:
-        """Return the error for a refused key; no key changes here."""
-        return StoreError("the database refuses the change", "refused")
+def why_not_appended(connection: Connection, held: Held, events: EventRows) -> StoreError:
+    """Return the error for a command or a number that exists already."""
+    commands = [(row["seat"], row["command_id"]) for row in events if row["command_id"] is not None]
+    columns = tables.event.c
+    query = select(columns.command_id, columns.seq).where(
+        columns.game == held.table, tuple_(columns.seat, columns.command_id).in_(commands)
+    )
+    found = connection.execute(query).first()
+    if found is not None:
+        return CommandRepeated(held.table, found.command_id, found.seq)
+    if len(set(commands)) < len(commands):
+        return StoreError("two events have the same command id", "refused")
+    return SeqTaken(held.table, events[0]["seq"])
 
 
-@dataclass(frozen=True)
-class Say:
-    """Append a line of chat, with the next number of its table: a text, or a phrase without one."""
-
-    held: Held
-    seat: SeatIndex | None
-    text: str
-    command_id: str | None
-    phrase: Phrase | None = None
-
-    def write(self, connection: Connection) -> ChatRow:
-        """Write the line; a lock on the table's row keeps numbers of simultaneous lines distinct."""
-        _require_held(connection, self.held)
-        last = select(func.max(tables.chat.c.id)).where(tables.chat.c.game == self.held.table)
-        number = (connection.scalar(last) or 0) + 1
-        row = ChatRow(number, self.seat, self.text, time.time(), self.command_id, self.phrase)
-        connection.execute(insert(tables.chat), {"game": self.held.table, **vars(row)})
-        return row
-
-    def why(self, connection: Connection) -> StoreError:
-        """Return the error for a line that was said before."""
-        query = select(tables.chat.c.id)
-        query = query.where(
-            tables.chat.c.game == self.held.table,
-            tables.chat.c.seat == self.seat,
-            tables.chat.c.command_id == self.command_id,
-        )
-        number = connection.scalar(query)
-        if self.command_id is None or number is None:
-            return StoreError("the database refuses the line", "refused")
-        return CommandRepeated(self.held.table, self.command_id, number)
+def change_rows(
+    connection: Connection, held: Held, change: GameChange, seats: Sequence[SeatRow]
+) -> None:
+    """Change the row of a table, and whole rows of its seats."""
+    _require_held(connection, held)
+    if change:
+        statement = update(tables.game).where(_OF_GAME).values(**_columns(change))
+        connection.execute(statement, _places(held))
+    _change_seats(connection, held.table, seats)
 
 
-@dataclass(frozen=True)
-class HideLine:
-    """Delete the words of a line of chat; its place stays."""
+# ------------------------------------------------------------------ chat
+def say(
+    connection: Connection, held: Held, seat: SeatIndex | None, text: str, command_id: str | None,
+    phrase: Phrase | None,
+) -> ChatRow:  # fmt: skip
+    """Append a line of chat, with the next number of its table: a text, or a phrase without one.
 
-    held: Held
-    line: int
-
-    def write(self, connection: Connection) -> None:
-        """Delete the words, if the line is still there."""
-        _require_held(connection, self.held)
-        mine = (tables.chat.c.game == self.held.table) & (tables.chat.c.id == self.line)
-        connection.execute(update(tables.chat).where(mine).values(text="", phrase=None, is_hidden=True))
-
-    def why(self, _connection: Connection) -> StoreError:
-        """Return the error for a refused key; no key changes here."""
-        return StoreError("the database refuses the change", "refused")
+    A lock on the table's row keeps numbers of simultaneous lines distinct.
+    """
+    _require_held(connection, held)
+    last = select(func.max(tables.chat.c.id)).where(tables.chat.c.game == held.table)
+    number = (connection.scalar(last) or 0) + 1
+    row = ChatRow(number, seat, text, time.time(), command_id, phrase)
+    connection.execute(insert(tables.chat), {"game": held.table, **vars(row)})
+    return row
 
 
-@dataclass(frozen=True)
-class ForgetTalk:
-    """Delete all lines of chat from before a moment (seconds since 1970)."""
+def why_not_said(
+    connection: Connection, held: Held, seat: SeatIndex | None, command_id: str | None
+) -> StoreError:
+    """Return the error for a line that was said before."""
+    columns = tables.chat.c
+    query = select(columns.id).where(
+        columns.game == held.table, columns.seat == seat, columns.command_id == command_id
+    )
+    number = connection.scalar(query)
+    if command_id is None or number is None:
+        return StoreError("the database refuses the line", "refused")
+    return CommandRepeated(held.table, command_id, number)
 
-    before: float
 
-    def write(self, connection: Connection) -> int:
-        """Delete the lines; return their number."""
-        return connection.execute(delete(tables.chat).where(tables.chat.c.at < self.before)).rowcount
+def hide_line(connection: Connection, held: Held, line: int) -> None:
+    """Delete the words of a line of chat, if it is still there; its place stays."""
+    _require_held(connection, held)
+    mine = (tables.chat.c.game == held.table) & (tables.chat.c.id == line)
+    connection.execute(update(tables.chat).where(mine).values(text="", phrase=None, is_hidden=True))
 
-    def why(self, _connection: Connection) -> StoreError:
-        """Return the error for a refused key; no key changes here."""
-        return StoreError("the database refuses to forget", "refused")
+
+def forget_talk(connection: Connection, before: float) -> int:
+    """Delete all lines of chat from before a moment (seconds since 1970); return their number."""
+    return connection.execute(delete(tables.chat).where(tables.chat.c.at < before)).rowcount

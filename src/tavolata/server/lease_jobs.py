@@ -5,11 +5,8 @@ Each notifies the other processes in its own transaction: `TABLE EPOCH OWNER`, w
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from sqlalchemy import Connection, text
 
-from tavolata.tables.errors import StoreError
 from tavolata.tables.rows import Held
 
 CHANNEL = "tavolata"
@@ -39,61 +36,30 @@ def notify(connection: Connection, game: str, epoch: int, owner: str) -> None:
     connection.execute(_NOTIFY, {"notice": f"{game} {epoch} {owner}"})
 
 
-@dataclass(frozen=True)
-class Claim:
-    """Own a table without a living owner, or any table `by_force`."""
+def claim(connection: Connection, game: str, owner: str, *, by_force: bool) -> str | None:
+    """Own a table without a living owner, or any table `by_force`.
 
-    game: str
-    owner: str
-    by_force: bool = False
-
-    def write(self, connection: Connection) -> str | None:
-        """Write the owner; return the owner after it, None if there is no such table."""
-        places = {"game": self.game, "owner": self.owner, "by_force": self.by_force, "margin": MARGIN_S}
-        epoch = connection.scalar(_CLAIM, places)
-        if epoch is not None:
-            notify(connection, self.game, epoch, self.owner)
-            return self.owner
-        owner = connection.scalar(_OWNER, {"game": self.game})
-        return None if owner is None else str(owner)
-
-    def why(self, _connection: Connection) -> StoreError:
-        """Return the error for a refused key; no key changes here."""
-        return StoreError("the database refuses the claim", "refused")
+    Returns the owner after it, None if there is no such table.
+    """
+    places = {"game": game, "owner": owner, "by_force": by_force, "margin": MARGIN_S}
+    epoch = connection.scalar(_CLAIM, places)
+    if epoch is not None:
+        notify(connection, game, epoch, owner)
+        return owner
+    found = connection.scalar(_OWNER, {"game": game})
+    return None if found is None else str(found)
 
 
-@dataclass(frozen=True)
-class Release:
-    """Give up a table that is no longer loaded."""
-
-    held: Held
-    owner: str
-
-    def write(self, connection: Connection) -> None:
-        """Write that nobody owns the table, unless it has another owner by now."""
-        game, epoch = self.held
-        places = {"game": game, "epoch": epoch, "owner": self.owner}
-        if connection.execute(_RELEASE, places).rowcount:
-            notify(connection, game, epoch, NOBODY)
-
-    def why(self, _connection: Connection) -> StoreError:
-        """Return the error for a refused key; no key changes here."""
-        return StoreError("the database refuses the release", "refused")
+def release(connection: Connection, held: Held, owner: str) -> None:
+    """Give up a table that is no longer loaded, unless it has another owner by now."""
+    game, epoch = held
+    if connection.execute(_RELEASE, {"game": game, "epoch": epoch, "owner": owner}).rowcount:
+        notify(connection, game, epoch, NOBODY)
 
 
-@dataclass(frozen=True)
-class Leave:
+def leave(connection: Connection, owner: str) -> None:
     """Give up all tables and the lease, at the end of the process."""
-
-    owner: str
-
-    def write(self, connection: Connection) -> None:
-        """Write that nobody owns the tables."""
-        places = {"owner": self.owner}
-        for game, epoch in connection.execute(_RELEASE_ALL, places).all():
-            notify(connection, game, epoch, NOBODY)
-        connection.execute(_LEAVE, places)
-
-    def why(self, _connection: Connection) -> StoreError:
-        """Return the error for a refused key; no key changes here."""
-        return StoreError("the database refuses the end of the lease", "refused")
+    places = {"owner": owner}
+    for game, epoch in connection.execute(_RELEASE_ALL, places).all():
+        notify(connection, game, epoch, NOBODY)
+    connection.execute(_LEAVE, places)

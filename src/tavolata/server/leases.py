@@ -14,7 +14,7 @@ import secrets
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Protocol
 from urllib.parse import urlsplit
 
@@ -23,8 +23,8 @@ from sqlalchemy import Connection, Row, text
 from tavolata import __version__
 from tavolata.server.database import Database
 from tavolata.server.errors import explain
-from tavolata.server.lease_jobs import CHANNEL, NOBODY, Claim, Leave, Release
-from tavolata.server.ownership import Elsewhere, Peer
+from tavolata.server.lease_jobs import CHANNEL, NOBODY, claim, leave, release
+from tavolata.server.ownership import Elsewhere, Ownership, Peer
 from tavolata.server.writer import Writer
 from tavolata.tables.errors import StoreError
 from tavolata.tables.rows import GameRow, Held
@@ -69,7 +69,7 @@ class Tables(Protocol):
         """Drop all tables whose epochs have changed in the database."""
 
 
-class SharedOwnership:
+class SharedOwnership(Ownership):
     """The tables that this process owns among others; a thread renews its lease and hears notices.
 
     `address` is the URL at which the other processes reach this one; `hosts` receives the hosts of
@@ -79,7 +79,7 @@ class SharedOwnership:
     def __init__(
         self, database: Database, writer: Writer, address: str | None, hosts: set[str]
     ) -> None:
-        self._id = secrets.token_hex(16)
+        self.id: str = secrets.token_hex(16)
         self.secret = secrets.token_urlsafe(16)
         self.address = address
         self.peers: dict[str, Peer] = {}
@@ -117,16 +117,11 @@ class SharedOwnership:
         if self._thread.ident is not None:
             await asyncio.to_thread(self._thread.join)
         try:
-            await self._writer.submit(Leave(self._id))
+            await self._writer.submit(lambda to: leave(to, self.id))
         except StoreError as problem:
             LOG.warning("the lease was not given up: %s", problem)
 
     # -------------------------------------------------------------- tables
-    @property
-    def id(self) -> str:
-        """Return the owner to write into the rows of new tables."""
-        return self._id
-
     @property
     def is_held(self) -> bool:
         """Return whether this process may still speak for its tables."""
@@ -135,8 +130,8 @@ class SharedOwnership:
     async def claim(self, table: str, *, by_force: bool = False) -> None:
         """Own a table that has no living owner, or any table by force; else raise `Elsewhere`."""
         await self._until_held()
-        owner = await self._writer.submit(Claim(table, self._id, by_force))
-        if owner not in (None, self._id):
+        owner = await self._writer.submit(lambda to: claim(to, table, self.id, by_force=by_force))
+        if owner not in (None, self.id):
             self._remember(table, owner)
             raise Elsewhere(table, owner)
         self._owners.pop(table, None)
@@ -152,7 +147,7 @@ class SharedOwnership:
     async def release(self, held: Held) -> None:
         """Let others own an evicted table."""
         try:
-            await self._writer.submit(Release(held, self._id))
+            await self._writer.submit(lambda to: release(to, held, self.id))
         except StoreError as problem:
             LOG.warning("table %s was not released: %s", held.table, problem)
 
@@ -162,7 +157,7 @@ class SharedOwnership:
 
     def owns(self, row: GameRow) -> bool:
         """Return whether a row read from the database is of a table that this process owns."""
-        return row.owner == self._id
+        return row.owner == self.id
 
     async def peer_of(self, table: str) -> Peer | None:
         """Return the process that owns a table; None if this one does, or the table does not exist."""
@@ -180,7 +175,7 @@ class SharedOwnership:
     def _look_around(self) -> None:
         try:
             with self._database.reading.begin() as connection:
-                found = connection.execute(_PEERS, {"id": self._id}).all()
+                found = connection.execute(_PEERS, {"id": self.id}).all()
         except Exception as problem:
             raise explain(problem) from None
         self.peers = _peers_of(found)
@@ -211,7 +206,7 @@ class SharedOwnership:
             return
         if owner == NOBODY:
             self._owners.pop(table, None)
-        elif owner != self._id:
+        elif owner != self.id:
             self._remember(table, owner)
         self._tables.supersede(table, int(epoch))
         self._announce()
@@ -260,9 +255,9 @@ class SharedOwnership:
         begun = now()
         if begun - self._loop_seen > STALLED_S:
             return
-        places = {"id": self._id, "address": self.address, "secret": self.secret}
+        places = {"id": self.id, "address": self.address, "secret": self.secret}
         connection.execute(_RENEW, {**places, "version": __version__, "lease": LEASE_S})
-        peers = _peers_of(connection.execute(_PEERS, {"id": self._id}).all())
+        peers = _peers_of(connection.execute(_PEERS, {"id": self.id}).all())
         has_lapsed = 0.0 < self._held_until < now()
         if has_lapsed and self._tables is not None:
             LOG.warning("the lease of this process had ended; it is renewed")
@@ -273,6 +268,5 @@ class SharedOwnership:
         self._post(self._meet, peers)
 
 
-def _peers_of(rows: Any) -> dict[str, Peer]:
-    found: list[Row[Any]] = list(rows)
-    return {row.id: Peer(row.id, row.address or "", row.secret, row.left_s > 0) for row in found}
+def _peers_of(rows: Iterable[Row[Any]]) -> dict[str, Peer]:
+    return {row.id: Peer(row.id, row.address or "", row.secret, row.left_s > 0) for row in rows}

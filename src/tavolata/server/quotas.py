@@ -6,8 +6,8 @@ Rate limits (`limits.py`) bound how fast something grows, quotas bound how large
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, fields
+from collections.abc import Callable
+from dataclasses import dataclass, fields
 
 from tavolata.tables.quotas import OverQuota
 
@@ -34,11 +34,6 @@ class Quotas:
 
 
 NAMES = [field.name for field in fields(Quotas)]
-
-
-def with_changes(quotas: Quotas, changes: Mapping[str, int]) -> Quotas:
-    """Return quotas with other numbers for some names."""
-    return Quotas(**{**asdict(quotas), **changes})
 
 
 class Usage:

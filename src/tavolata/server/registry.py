@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import functools
 import logging
 import math
 import time
@@ -13,27 +12,21 @@ from typing import Any
 
 from tavolata.core.errors import TavolataError
 from tavolata.core.game import Game
-from tavolata.core.registry import load_game
-from tavolata.match.refused import CommandRefused
 from tavolata.server.bots import BotPool
 from tavolata.server.hints import Hints
-from tavolata.server.ownership import Elsewhere, Ownership, SoleOwnership
+from tavolata.server.ownership import Elsewhere, Ownership
 from tavolata.server.quotas import Quotas, Usage
 from tavolata.server.reviews import Reviews
 from tavolata.server.store import Store
 from tavolata.server.writer import Writer
-from tavolata.tables.damage import NO_GAME
 from tavolata.tables.errors import StoreError
-from tavolata.tables.making import new_row, stored_seats
+from tavolata.tables.loading import LoadedTables
+from tavolata.tables.making import new_row
 from tavolata.tables.quotas import OverQuota
-from tavolata.tables.rows import GameRow, Held, LobbyRow, Options
-from tavolata.tables.scheduler import TurnScheduler
+from tavolata.tables.rows import GameRow, Held, LobbyRow, Options, TableRow
 from tavolata.tables.seats import Seat
-from tavolata.tables.secret import is_table_id, new_token, token_hash
+from tavolata.tables.secret import new_token, token_hash
 from tavolata.tables.table import Table, owing
-from tavolata.tables.threads import in_thread
-from tavolata.tables.views import words_of
-from tavolata.tables.writing import GameChange
 
 IDLE = 600.0
 """Seconds without a viewer after which a table is evicted; the next visit loads it again."""
@@ -50,23 +43,22 @@ JUMP = 60.0
 LOG = logging.getLogger(__name__)
 
 
-class TableRegistry:
+class TableRegistry(LoadedTables):
     """The tables that are loaded in this process, and the way to all others."""
 
     def __init__(
         self, store: Store, writer: Writer, bot_pool: BotPool, ownership: Ownership | None = None,
         usage: Usage | None = None,
     ) -> None:  # fmt: skip
+        super().__init__(writer, bot_pool)
         self.store = store
         self.writer = writer
         self.bot_pool = bot_pool
-        self.ownership = ownership or SoleOwnership()
+        self.ownership = ownership or Ownership()
         self.usage = usage or Usage(Quotas(), is_on=False)
         self.reviews = Reviews()
         self.hints = Hints()
-        self.tables: dict[str, Table] = {}
         self._used: dict[str, float] = {}
-        self._loading: dict[str, asyncio.Lock] = {}
         self._waking: set[asyncio.Task[None]] = set()
         self._releasing: set[asyncio.Task[None]] = set()
         self._unopenable: set[str] = set()
@@ -78,6 +70,7 @@ class TableRegistry:
         most = self.usage.quotas.tables
         if self.usage.is_on and await asyncio.to_thread(self.store.unfinished) >= most:
             raise OverQuota("tables", "server-full-tables", most)
+        self._require_memory()
 
     def _is_alive(self, table: str) -> bool:
         """Return whether a table takes memory and its game is not over."""
@@ -98,107 +91,55 @@ class TableRegistry:
         self._evict(left[min(left)])
 
     # -------------------------------------------------------------- making
-    async def create_table(
-        self,
-        row: GameRow,
-        game: Game,
-        seats: list[Seat],
-        before: Held | None = None,
-        change: GameChange | None = None,
-    ) -> Table:
-        """Write a new table, with a change of the table `before` it; it begins if no seat is free."""
-        self._require_memory()
-        if not row.options.is_public:
-            key = new_token()
-            row = replace(row, options=replace(row.options, key=key, key_hash=token_hash(key)))
-        await self.writer.create(row, [seat.row() for seat in seats], before, change)
-        table = self._table(row, game, seats)
-        table.load([], [])
-        self._keep(table)
-        if not any(seat.is_free for seat in seats):
-            await table.begin()
-        return table
-
     def new_row(self, game: Game, options: Options, secret: str, name: str = "") -> GameRow:
-        """Return the row of a new table, not written yet."""
+        """Return the row of a new table, not written yet; one that is not public gets a key."""
+        if not options.is_public:
+            key = new_token()
+            options = replace(options, key=key, key_hash=token_hash(key))
         return new_row(game, options, secret, name, self.ownership.id)
 
     def _table(self, row: GameRow, game: Game, seats: list[Seat]) -> Table:
-        read = functools.partial(in_thread, self.store.load, row.id)
-        schedule = functools.partial(TurnScheduler, deciders=self.bot_pool)
-        table = Table(row, game, seats, self.writer, read, schedule, lambda: self.ownership.is_held)
+        table = super()._table(row, game, seats)
         if self.usage.is_on:
             quotas = self.usage.quotas
             table.most_events, table.most_watchers = quotas.events_per_table, quotas.watchers_per_table
         return table
 
     def _keep(self, table: Table) -> None:
-        """Let everybody find a table, now that it is loaded."""
-        self.tables[table.id] = table
+        super()._keep(table)
         self._used[table.id] = time.monotonic()
 
     # -------------------------------------------------------------- finding
-    def loaded(self, table: str) -> Table | None:
-        """Return a table if it is loaded, and this process may speak for it."""
-        found = self.tables.get(table)
-        if found is None or found.is_evicted or not self.ownership.is_held:
-            return None
-        return found
+    def _is_held(self) -> bool:
+        return self.ownership.is_held
 
-    async def find(self, table: str, *, by_force: bool = False) -> Table:
+    async def find(self, table: str) -> Table:
         """Return a table by its id; `CommandRefused` if there is none.
 
-        Raises `Elsewhere` if another process owns it, unless it is to be taken `by_force`.
+        Raises `Elsewhere` if another process owns it.
         """
-        if not is_table_id(table):
-            raise CommandRefused("unknown-table", "server-no-table")
+        found = await super().find(table)
         self._used[table] = time.monotonic()
-        found = self.loaded(table)
-        if found is not None:
-            return found
-        lock = self._loading.setdefault(table, asyncio.Lock())
-        async with lock:
-            found = self.loaded(table)
-            if found is not None:
-                return found
-            if self._loading.get(table) is lock:
-                try:
-                    loaded = await self._load(table, by_force=by_force)
-                except Exception:
-                    self._used.pop(table, None)
-                    raise
-                finally:
-                    self._loading.pop(table, None)
-                loaded.scheduler.update()
-                LOG.info("a table was loaded", extra={"table": table})
-                return loaded
-        # The load that this one waited for has failed, and the lock may be another one now.
-        return await self.find(table, by_force=by_force)
+        return found
 
-    async def _load(self, table: str, *, by_force: bool) -> Table:
-        """Own a table and load it from the database; of a damaged one, the readable part."""
+    async def _read(self, table: str) -> TableRow | None:
+        return await asyncio.to_thread(self.store.load, table)
+
+    async def _claim(self, table: str) -> TableRow | None:
+        """Own a table and read it."""
         self._require_memory()
-        await self.ownership.claim(table, by_force=by_force)
-        found = await asyncio.to_thread(self.store.load, table)
-        if found is None:
-            raise CommandRefused("unknown-table", "server-no-table")
-        if not self.ownership.owns(found.game):
+        await self.ownership.claim(table)
+        found = await self._read(table)
+        if found is not None and not self.ownership.owns(found.game):
             raise Elsewhere(table, found.game.owner or "")
-        try:
-            game = load_game(found.game.game)
-        except TavolataError as problem:
-            LOG.error("table %s cannot be opened: %s", table, problem, extra={"table": table})
-            raise NO_GAME.refusal() from None
-        seats, damage = stored_seats(found, game)
-        loaded = self._table(found.game, game, seats)
-        await asyncio.to_thread(loaded.load, found.events, found.chat, damage)
-        self._keep(loaded)
-        if found.game.owes is None and loaded.play is not None and loaded.fault is None:
+        return found
+
+    async def _load(self, table: str) -> Table:
+        loaded = await super()._load(table)
+        if loaded.row.owes is None and loaded.play is not None and loaded.fault is None:
             with contextlib.suppress(StoreError):
                 await self.writer.change(loaded.held, {"owes": owing(loaded.play)})
-        if damage is not None:
-            why = damage.sentence(words_of("en", "server"))
-            LOG.error("table %s is broken: %s", table, why, extra={"table": table})
+        LOG.info("a table was loaded", extra={"table": table})
         return loaded
 
     def wake(self, table: str) -> None:
@@ -317,7 +258,8 @@ class TableRegistry:
         """Stop all tables, the running review and all searches for hints."""
         for work in self._waking:
             work.cancel()
-        await asyncio.gather(*self._waking, *self._releasing, return_exceptions=True)
+        running = (*self._waking, *self._loading.values(), *self._releasing)
+        await asyncio.gather(*running, return_exceptions=True)
         await self.reviews.aclose()
         await self.hints.aclose()
         for table in self.tables.values():

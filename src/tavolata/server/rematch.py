@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from tavolata.match.moves import PERSON
 from tavolata.match.refused import CommandRefused
-from tavolata.server.making import Made
+from tavolata.server.making import Made, made
 from tavolata.server.registry import TableRegistry
 from tavolata.tables.making import USUAL_LEVEL, game_after, options_after
 from tavolata.tables.seating import sit
@@ -36,7 +36,7 @@ async def play_again(
     seat = await _sit(new, number, name, token_hash(mine))
     old.scheduler.update()
     new.scheduler.update()
-    return Made(new, seat.number, mine, new.options.key)
+    return made(new, seat.number, mine)
 
 
 async def decline(registry: TableRegistry, old: Table, number: int) -> Table:
@@ -57,7 +57,8 @@ async def _next_of(registry: TableRegistry, old: Table) -> Table | None:
     if name is None:
         return None
     try:
-        return await registry.find(name, by_force=True)
+        await registry.ownership.claim(name, by_force=True)
+        return await registry.find(name)
     except CommandRefused:
         return None
 

@@ -70,6 +70,11 @@ async def answer(found: dict[str, Any], problem: Exception | None = None) -> Res
     return json_response(found, STATUS.get(found["code"], 409), headers)
 
 
+async def refused(problem: TavolataError) -> Response:
+    """Return the response to a request that an error has ended."""
+    return await answer(explained(problem), problem)
+
+
 def problem_of(problem: ValidationError | RequestValidationError) -> dict[str, Any]:
     """Return what is wrong with a message: the field and what is expected there."""
     first = problem.errors()[0]

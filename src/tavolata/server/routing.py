@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -12,16 +12,15 @@ from starlette.websockets import WebSocket
 
 from tavolata.core.errors import TavolataError
 from tavolata.server.access import IS_FROM_PEER
-from tavolata.server.ownership import Peer
-from tavolata.server.responses import answer, explained
+from tavolata.server.ownership import GOING, MISDIRECTED
+from tavolata.server.responses import refused
 from tavolata.tables.errors import StoreError
 from tavolata.tables.secret import is_table_id
 
+if TYPE_CHECKING:
+    from tavolata.server.forwarding import Forwarder
+
 PREFIX = "/api/tables/"
-MISDIRECTED = 421
-"""The status of a request that was forwarded to a process that does not own the table."""
-GOING = 1012
-"""The code of a socket whose table is served elsewhere now: the page comes back."""
 
 
 def table_in(path: str) -> str | None:
@@ -30,23 +29,10 @@ def table_in(path: str) -> str | None:
     return table if is_table_id(table) else None
 
 
-class Router(Protocol):
-    """Finds the owners of tables and forwards to them."""
-
-    async def peer_of(self, table: str) -> Peer | None:
-        """Return the process that owns a table, None if this one does."""
-
-    async def forward(self, table: str, request: Request) -> Response | bytes:
-        """Return the owner's answer to a request; its body if this process owns the table by now."""
-
-    async def bridge(self, table: str, scope: Scope, receive: Receive, send: Send) -> bool:
-        """Connect a page with the owner of its table; False if this process owns it by now."""
-
-
 class Routing:
     """Middleware: passes requests on to the owners of their tables."""
 
-    def __init__(self, app: ASGIApp, router: Callable[[], Router | None]) -> None:
+    def __init__(self, app: ASGIApp, router: Callable[[], Forwarder | None]) -> None:
         self.app = app
         self.router = router
 
@@ -57,14 +43,13 @@ class Routing:
         if router is None or table is None:
             await self.app(scope, receive, send)
             return
-        is_http = scope["type"] == "http"
         try:
             peer = await router.peer_of(table)
             if peer is None:
                 await self.app(scope, receive, send)
             elif scope.get(IS_FROM_PEER):
-                await _misdirected(scope, receive, send)
-            elif is_http:
+                await _refuse(None, scope, receive, send)
+            elif scope["type"] == "http":
                 found = await router.forward(table, Request(scope, receive))
                 if isinstance(found, bytes):
                     await self.app(scope, _with_body(found, receive), send)
@@ -73,25 +58,19 @@ class Routing:
             elif not await router.bridge(table, scope, receive, send):
                 await self.app(scope, receive, send)
         except TavolataError as problem:
-            if scope.get(IS_FROM_PEER) and isinstance(problem, StoreError):
-                await _misdirected(scope, receive, send)
-            else:
-                await _refuse(problem, scope, receive, send)
+            is_misdirected = scope.get(IS_FROM_PEER) and isinstance(problem, StoreError)
+            await _refuse(None if is_misdirected else problem, scope, receive, send)
 
 
-async def _refuse(problem: TavolataError, scope: Scope, receive: Receive, send: Send) -> None:
-    if scope["type"] == "http":
-        refusal = await answer(explained(problem), problem)
-        await refusal(scope, receive, send)
-    else:
+async def _refuse(problem: TavolataError | None, scope: Scope, receive: Receive, send: Send) -> None:
+    """Answer a request, None: it was misdirected; close a socket, whose page comes back."""
+    if scope["type"] != "http":
         await WebSocket(scope, receive, send).close(GOING)
-
-
-async def _misdirected(scope: Scope, receive: Receive, send: Send) -> None:
-    if scope["type"] == "http":
+    elif problem is None:
         await Response(status_code=MISDIRECTED)(scope, receive, send)
     else:
-        await WebSocket(scope, receive, send).close(GOING)
+        refusal = await refused(problem)
+        await refusal(scope, receive, send)
 
 
 def _with_body(body: bytes, receive: Receive) -> Receive:

@@ -8,10 +8,10 @@ from dataclasses import fields
 from typing import Any
 
 from pydantic import TypeAdapter
-from sqlalchemy import Connection, Row, select
+from sqlalchemy import Connection, Row, Select, select
 
 from tavolata.server import schema as tables
-from tavolata.tables.rows import ChatRow, EventRow, GameRow, Options, SeatRow
+from tavolata.tables.rows import ChatRow, EventRow, GameRow, LobbyRow, Options, SeatRow
 
 # ------------------------------------------------------------------ one row
 NO_JSON = (ValueError, TypeError, KeyError)
@@ -64,3 +64,10 @@ def seats_of(connection: Connection, games: Sequence[str]) -> dict[str, tuple[Se
     for row in connection.execute(query.order_by(tables.seat.c.game, tables.seat.c["index"])):
         found.setdefault(row.game, []).append(read_seat(row))
     return {game: tuple(seats) for game, seats in found.items()}
+
+
+def lobby_rows(connection: Connection, query: Select[Any]) -> list[LobbyRow]:
+    """Return the tables that a query selects, with their seats."""
+    games = [read_game(dict(row._mapping)) for row in connection.execute(query)]
+    seats = seats_of(connection, [row.id for row in games])
+    return [LobbyRow(row, seats.get(row.id, ())) for row in games]

@@ -10,20 +10,7 @@ from pydantic import ConfigDict, TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema
 
 from tavolata.core.registry import load_game, parse, part_of
-from tavolata.server.wire import (
-    PROTOCOL,
-    SILENCE,
-    Checked,
-    Done,
-    ListedTable,
-    MyTable,
-    NewTable,
-    NotDone,
-    Seated,
-    Share,
-    Turn,
-    UploadedRecord,
-)
+from tavolata.server import wire
 from tavolata.tables.outgoing import Step, View
 from tavolata.tables.outgoing_advice import Hint, ReviewState
 from tavolata.tables.outgoing_games import Face, GameInfo
@@ -65,22 +52,27 @@ def wire_schema() -> dict[str, Any]:
     sent = {
         "view": View,
         "step": Step,
-        "answer": Done | NotDone,
+        "answer": wire.Done | wire.NotDone,
         "game": GameInfo,
         "face": Face,
         "hint": Hint,
         "review": ReviewState,
-        "listed": ListedTable,
-        "seated": Seated,
-        "turn": Turn,
-        "share": Share,
+        "listed": wire.ListedTable,
+        "seated": wire.Seated,
+        "turn": wire.Turn,
+        "share": wire.Share,
     }
-    received = {"command": Checked, "plan": NewTable, "record": UploadedRecord, "mine": MyTable}
+    received = {
+        "command": wire.Checked,
+        "plan": wire.NewTable,
+        "record": wire.UploadedRecord,
+        "mine": wire.MyTable,
+    }
     types: dict[str, Kind] = {
         **{name: ("serialization", kind) for name, kind in sent.items()},
         **{name: ("validation", kind) for name, kind in received.items()},
     }
-    return {**_schema_of(**types), "constants": {"PROTOCOL": PROTOCOL, "SILENCE_S": SILENCE}}
+    return {**_schema_of(**types), "constants": {"PROTOCOL": wire.PROTOCOL, "SILENCE_S": wire.SILENCE}}
 
 
 @functools.cache

@@ -6,14 +6,11 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 
-from tavolata.match.refused import CommandRefused
 from tavolata.server.admission import (
     REFUSED,
-    limits_of,
     look_at,
     registry_of,
     require_new_table,
-    require_own_origin,
     table_to_change,
 )
 from tavolata.server.cookies import seated, set_cookie
@@ -22,8 +19,10 @@ from tavolata.server.guard import (
     address_of,
     cookie_name,
     key_cookie,
-    require_proof,
+    limits_of,
+    require_key,
     require_seat,
+    require_token,
     token_of,
 )
 from tavolata.server.rematch import decline, play_again
@@ -31,7 +30,6 @@ from tavolata.server.wire import Again, Claim, Enter, Join, NewLink, Seated, Sha
 from tavolata.tables import seating
 from tavolata.tables.secret import SeatToken, new_token, token_hash
 from tavolata.words import languages
-from tavolata.words.messages import Seat
 
 ROUTER = APIRouter(tags=["tables"])
 
@@ -39,10 +37,9 @@ ROUTER = APIRouter(tags=["tables"])
 @ROUTER.post("/api/tables/{table}/join", responses=REFUSED)
 async def join(request: Request, response: Response, table: str, wanted: Join) -> Seated:
     """Take an open seat; the game begins when the last one is taken."""
-    found, limits = await table_to_change(request, table)
+    found = await table_to_change(request, table)
     if not found.options.is_public:
-        refusal = CommandRefused("needs-key", "server-needs-key")
-        require_proof(request, wanted.key, found.options.key_hash, refusal, limits)
+        require_key(request, found, wanted.key)
     token = new_token()
     seat = await seating.join(found, wanted.name, wanted.seat, token_hash(token))
     set_cookie(request, response, table, cookie_name(table, seat.number), token)
@@ -52,10 +49,9 @@ async def join(request: Request, response: Response, table: str, wanted: Join) -
 @ROUTER.post("/api/tables/{table}/enter", responses=REFUSED)
 async def enter(request: Request, response: Response, table: str, wanted: Enter) -> Seated:
     """Trade the key of a closed table for a cookie that lets you watch it and its replay."""
-    found, limits = await table_to_change(request, table)
+    found = await table_to_change(request, table)
     if not found.options.is_public:
-        refusal = CommandRefused("needs-key", "server-needs-key")
-        require_proof(request, wanted.key, found.options.key_hash, refusal, limits)
+        require_key(request, found, wanted.key)
         set_cookie(request, response, table, key_cookie(table), wanted.key)
     return Seated(table=table, seat=None)
 
@@ -63,10 +59,8 @@ async def enter(request: Request, response: Response, table: str, wanted: Enter)
 @ROUTER.post("/api/tables/{table}/claim", responses=REFUSED)
 async def claim(request: Request, response: Response, table: str, wanted: Claim) -> Seated:
     """Trade the token of a link for the cookie: a seat on another device."""
-    found, limits = await table_to_change(request, table)
-    known = found.seats[wanted.seat].token_hash if wanted.seat < len(found.seats) else None
-    refusal = CommandRefused("not-yours", "server-not-your-seat", seat=Seat(wanted.seat))
-    require_proof(request, wanted.token, known, refusal, limits)
+    found = await table_to_change(request, table)
+    require_token(request, found, wanted.seat, wanted.token)
     set_cookie(request, response, table, cookie_name(table, wanted.seat), wanted.token)
     game, lang = found.game, language_of(request, languages())
     return Seated(
@@ -80,8 +74,8 @@ async def claim(request: Request, response: Response, table: str, wanted: Claim)
 @ROUTER.post("/api/tables/{table}/link", responses=REFUSED)
 async def link(request: Request, response: Response, table: str, wanted: NewLink) -> Seated:
     """Replace the token of your own seat, to move it to another device; its other sockets close."""
-    found, limits = await table_to_change(request, table)
-    require_seat(request, found, wanted.seat, limits)
+    found = await table_to_change(request, table)
+    require_seat(request, found, wanted.seat)
     token = new_token()
     await seating.renew(found, wanted.seat, token_hash(token), wanted.page)
     set_cookie(request, response, table, cookie_name(table, wanted.seat), token)
@@ -94,10 +88,9 @@ async def again(request: Request, response: Response, table: str, wanted: Again)
 
     Everyone gets the same table; the first request makes it. The old seat's token is the proof.
     """
-    require_own_origin(request)
     limits, registry = limits_of(request), registry_of(request)
     found = await registry.find(table)
-    require_seat(request, found, wanted.seat, limits)
+    require_seat(request, found, wanted.seat)
     is_new = found.options.next_table is None
     if is_new:
         await require_new_table(request)

@@ -17,6 +17,7 @@ from tavolata.server.limits import Limits
 from tavolata.server.responses import carry_out, explained, problem_of
 from tavolata.server.viewing import TimedPage
 from tavolata.server.wire import COMMANDS, PROTOCOL, SILENCE, Done
+from tavolata.tables import outgoing
 from tavolata.tables.commands import AnyCommand
 from tavolata.tables.encoding import encode
 from tavolata.tables.errors import StoreError, Superseded
@@ -46,10 +47,6 @@ class Renewed(Exception):
     """The seat of a page has a new token."""
 
 
-class Moved(Exception):
-    """The table of a page is served by another process."""
-
-
 class Socket(TimedPage):
     """The page at the other end of a socket, of a seat or a watcher.
 
@@ -66,10 +63,6 @@ class Socket(TimedPage):
         """Since when the page has sent nothing; None while a message of it is handled."""
         self._unread: float | None = None
         """Since when a message to the page has been waiting; None if there is none."""
-        self._has_news = False
-        """Whether something has changed since the last view was made."""
-        self._talking: asyncio.Task[None] | None = None
-        """The task that sends views, while there is one to send."""
         self._alarm: asyncio.TimerHandle | None = None
         self._greeting: asyncio.TimerHandle | None = None
         self._farewell: Done | None = None
@@ -82,7 +75,7 @@ class Socket(TimedPage):
         """Serve the page until it leaves, falls silent or freezes, or its token is replaced."""
         try:
             await self._serve()
-        except (Moved, Superseded):
+        except Superseded:
             await self._close(MOVED)
         except (TimeoutError, StoreError):
             await self._close(GOING_AWAY)
@@ -96,7 +89,7 @@ class Socket(TimedPage):
             pass
 
     async def _serve(self) -> None:
-        """Listen until `_stop` is called; raise its error."""
+        """Listen until `_fail` is called; raise its error."""
         try:
             async with asyncio.timeout(None) as self._listening:
                 self._watch()
@@ -113,7 +106,7 @@ class Socket(TimedPage):
                 self._talking.cancel()
                 await asyncio.gather(self._talking, return_exceptions=True)
 
-    def _stop(self, problem: Exception) -> None:
+    def _fail(self, problem: Exception) -> None:
         """End `run` with an error, as if listening had raised it; only the first one counts."""
         if self._listening is not None:
             self._listening.reschedule(0)
@@ -121,11 +114,11 @@ class Socket(TimedPage):
 
     def shut(self) -> None:
         """Close the socket: the token that opened it was replaced."""
-        self._stop(Renewed())
+        self._fail(Renewed())
 
     def drop(self) -> None:
         """Close the socket: another process serves the table now."""
-        self._stop(Moved())
+        self._fail(Superseded(self.table.id))
 
     def _watch(self) -> None:
         """Stop if the page has been silent or has not read for too long; else look again in time.
@@ -138,27 +131,13 @@ class Socket(TimedPage):
         if left > 0:
             self._alarm = asyncio.get_running_loop().call_later(left, self._watch)
         else:
-            self._stop(TimeoutError())
+            self._fail(TimeoutError())
 
     # -------------------------------------------------------------- to the page
-    def look(self) -> None:
-        """Send the newest view as soon as the page has read the one before."""
-        self._has_news = True
-        if self._talking is None:
-            self._talking = asyncio.create_task(self._talk())
-
-    async def _talk(self) -> None:
-        """Send views until there is nothing new to see."""
-        try:
-            while self._has_news:
-                self._has_news = False
-                view = await self.view()
-                if self._listening is not None:
-                    await self._send(view)
-        except Exception as problem:
-            self._stop(problem)
-        finally:
-            self._talking = None
+    async def _show(self, view: outgoing.View) -> None:
+        """Send a view as soon as the page has read the one before."""
+        if self._listening is not None:
+            await self._send(view)
 
     async def _send(self, message: Mapping[str, Any]) -> None:
         """Send a message as soon as the page has read the one before."""
@@ -197,7 +176,7 @@ class Socket(TimedPage):
             if not self.limits.allows(self.limits.patience, self.key):
                 await self._close(TOO_FAST)
                 return False
-            await self._send(self._too_fast(message))
+            await self._send(_refusal(message, "too-fast", Message("server-too-fast")))
         elif kind == "hello":
             await self._hello(message)
         elif kind == "ping":
@@ -234,10 +213,6 @@ class Socket(TimedPage):
         else:
             later = asyncio.get_running_loop().call_later
             self._greeting = later(greetings.wait(key), self._greet)
-
-    def _too_fast(self, message: dict[str, Any]) -> dict[str, Any]:
-        """Return the refusal of a message that came too fast."""
-        return _refusal(message, "too-fast", Message("server-too-fast"))
 
     async def _do(self, message: dict[str, Any]) -> None:
         """Carry out a command, as by HTTP; the seat is that of the socket."""

@@ -35,6 +35,7 @@ from tavolata.server.database import Database
 from tavolata.server.errors import explain
 from tavolata.server.rows import (
     NO_JSON,
+    lobby_rows,
     read_event,
     read_game,
     read_line,
@@ -252,9 +253,7 @@ class Store:
         )
         try:
             with self._reading() as connection:
-                games = [read_game(dict(row._mapping)) for row in connection.execute(query)]
-                seats = seats_of(connection, [row.id for row in games])
-                return [LobbyRow(row, seats.get(row.id, ())) for row in games]
+                return lobby_rows(connection, query)
         except (StoreError, *NO_JSON):
             rows = [row for row in self._sound_rows(status) if row.game.options.is_public and fits(row)]
             return rows[::-1][:limit]
@@ -264,9 +263,7 @@ class Store:
         query = select(tables.game).where(tables.game.c.id.in_(games))
         try:
             with self._reading() as connection:
-                rows = [read_game(dict(row._mapping)) for row in connection.execute(query)]
-                seats = seats_of(connection, [row.id for row in rows])
-                return [LobbyRow(row, seats.get(row.id, ())) for row in rows]
+                return lobby_rows(connection, query)
         except (StoreError, *NO_JSON) as problem:
             if not _is_damage(problem):
                 raise
@@ -293,9 +290,3 @@ class Store:
             with suppress(StoreError, *NO_JSON), self._reading() as connection:
                 return [LobbyRow(row, seats_of(connection, [name]).get(name, ()))]
         return []
-
-    def counts(self) -> dict[str, int]:
-        """Count the tables of each status, for `/api/health`."""
-        query = select(tables.game.c.status, func.count()).group_by(tables.game.c.status)
-        with self._reading() as connection:
-            return {row[0]: row[1] for row in connection.execute(query)}

@@ -6,31 +6,19 @@ from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
+from tavolata.server import wire
 from tavolata.server.admission import (
     REFUSED,
     SeatQuery,
-    limits_of,
     look_at,
     registry_of,
     require_new_table,
-    require_own_origin,
 )
 from tavolata.server.cookies import seated
-from tavolata.server.guard import address_of, require_seat
+from tavolata.server.guard import address_of, limits_of, require_seat
 from tavolata.server.making import make_lesson, make_table
 from tavolata.server.responses import carry_out, json_response
 from tavolata.server.viewing import TimedPage
-from tavolata.server.wire import (
-    Checked,
-    Done,
-    ListedSeat,
-    ListedTable,
-    NewLesson,
-    NewTable,
-    NotDone,
-    Seated,
-    WantHint,
-)
 from tavolata.tables import outgoing
 from tavolata.tables.outgoing_advice import Hint
 from tavolata.tables.page import seats_of
@@ -39,9 +27,9 @@ from tavolata.tables.rows import LobbyRow
 ROUTER = APIRouter(tags=["tables"])
 
 
-def _lobby_row(row: LobbyRow) -> ListedTable:
+def _lobby_row(row: LobbyRow) -> wire.ListedTable:
     game = row.game
-    seats: list[ListedSeat] = [{"name": seat.name, "kind": seat.kind} for seat in row.seats]
+    seats: list[wire.ListedSeat] = [{"name": seat.name, "kind": seat.kind} for seat in row.seats]
     return {"id": game.id, "name": game.name, "game": game.kind, "status": game.status, "seats": seats}
 
 
@@ -53,17 +41,15 @@ async def lobby(request: Request) -> dict[str, Any]:
 
 
 @ROUTER.post("/api/tables", responses=REFUSED)
-async def make(request: Request, response: Response, wanted: NewTable) -> Seated:
+async def make(request: Request, response: Response, wanted: wire.NewTable) -> wire.Seated:
     """Make a table. The token of your seat comes in the cookie and, for programs, in the body."""
-    require_own_origin(request)
     await require_new_table(request)
     return seated(request, response, await make_table(registry_of(request), wanted))
 
 
 @ROUTER.post("/api/lessons", responses=REFUSED)
-async def learn(request: Request, response: Response, wanted: NewLesson) -> Seated:
+async def learn(request: Request, response: Response, wanted: wire.NewLesson) -> wire.Seated:
     """Make the table of a coached first game, with you and bots on the deal prepared for it."""
-    require_own_origin(request)
     await require_new_table(request)
     made = await make_lesson(registry_of(request), wanted.game, wanted.you)
     return seated(request, response, made)
@@ -77,27 +63,25 @@ async def look(request: Request, table: str, seat: SeatQuery = None) -> Response
 
 
 @ROUTER.post("/api/tables/{table}/do", responses=REFUSED)
-async def do(request: Request, table: str, command: Checked) -> Done | NotDone:
+async def do(request: Request, table: str, command: wire.Checked) -> wire.Done | wire.NotDone:
     """Carry out a command; a repeated id gets the first answer and does nothing."""
-    require_own_origin(request)
     found = await registry_of(request).find(table)
     limits = limits_of(request)
-    seat = require_seat(request, found, command.seat, limits)
+    seat = require_seat(request, found, command.seat)
     key = f"{address_of(request)} {table} {seat}"
     return await carry_out(found, command, seat, limits, key)
 
 
 @ROUTER.post("/api/tables/{table}/hint", responses=REFUSED, response_model=Hint)
-async def hint(request: Request, table: str, wanted: WantHint) -> Response:
+async def hint(request: Request, table: str, wanted: wire.WantHint) -> Response:
     """Return what a strong bot would do at the open question of your seat, and why.
 
     It takes about 2 seconds; asked again, the same question has the same answer at once.
     """
-    require_own_origin(request)
     limits, registry = limits_of(request), registry_of(request)
     limits.require(limits.views, address_of(request))
     found = await registry.find(table)
-    require_seat(request, found, wanted.seat, limits)
+    require_seat(request, found, wanted.seat)
 
     def admit() -> None:
         for key in (f"{table} {wanted.seat}", address_of(request)):

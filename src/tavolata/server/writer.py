@@ -13,21 +13,21 @@ import logging
 import queue
 import threading
 import time
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
 
 from sqlalchemy import Connection, update
 from sqlalchemy.exc import IntegrityError
 
-from tavolata.server import metrics
+from tavolata.server import jobs, metrics
 from tavolata.server import schema as tables
 from tavolata.server.errors import explain
-from tavolata.server.jobs import Append, Change, Create, ForgetTalk, HideLine, Job, Say
 from tavolata.server.store import Store
 from tavolata.tables.errors import StoreError
 from tavolata.tables.rows import ChatRow, GameRow, Held, Phrase, SeatRow
 from tavolata.tables.secret import SeatIndex
-from tavolata.tables.writing import GameChange, NewEvent, SeatChange
+from tavolata.tables.writing import GameChange, NewEvent
 
 PROBE = 2.0
 """Seconds without a job before the writer probes again whether it can write."""
@@ -36,16 +36,22 @@ MOST = 512
 LOG = logging.getLogger(__name__)
 
 
+Result = TypeVar("Result")
+
+
+def _refused(_: Connection) -> StoreError:
+    """Return the error for a key that the database refuses although the job sets none."""
+    return StoreError("the database refuses the change", "refused")
+
+
+@dataclass(slots=True)
 class _Put:
-    """A job, its future, and the loop that waits for it."""
+    """A job, what finds out why it was refused, and the future of the loop that waits for it."""
 
-    __slots__ = ("future", "job", "loop", "outcome")
-
-    def __init__(self, job: Job) -> None:
-        self.job = job
-        self.loop = asyncio.get_running_loop()
-        self.future: asyncio.Future[Any] = self.loop.create_future()
-        self.outcome: Any = None
+    job: Callable[[Connection], Any]
+    why: Callable[[Connection], StoreError]
+    future: asyncio.Future[Any]
+    outcome: Any = None
 
 
 class Writer:
@@ -75,22 +81,26 @@ class Writer:
         seats: Sequence[SeatRow],
         before: Held | None = None,
         change: GameChange | None = None,
+        events: Sequence[NewEvent] = (),
     ) -> asyncio.Future[None]:
-        """Write a new table with its seats, and a change of the table `before` it, all or nothing.
+        """Write a new table, with its events and a change of the table `before` it, all or nothing.
 
         Raises `StoreError` (`refused`) if the id is taken.
         """
-        return self.submit(Create(game, tuple(seats), before, _copy_of(change)))
+        seats, copied, rows = tuple(seats), _copy_of(change), _rows(game.held, events)
+        taken = StoreError(f"table {game.id} is there already, or has a seat twice", "refused")
+        return self.submit(
+            lambda to: jobs.create(to, game, seats, rows, before, copied), lambda _: taken
+        )
 
     def append(
         self,
         held: Held,
         events: Sequence[NewEvent],
         change: GameChange | None = None,
-        seats: Mapping[SeatIndex, SeatChange] | None = None,
         owes: str | None = None,
     ) -> asyncio.Future[int]:
-        """Write events whose numbers follow `head_seq`, and changes of rows, all or nothing.
+        """Write events whose numbers follow `head_seq`, and a change of the row, all or nothing.
 
         `owes` has the digits of the seats that owe a decision after them.
 
@@ -101,29 +111,18 @@ class Writer:
         """
         if not events or any(event.seq != events[0].seq + n for n, event in enumerate(events)):
             raise ValueError("events are appended one after the other, at least one")
-        now = time.time()
-        rows = [
-            {
-                "game": held.table,
-                "epoch": held.epoch,
-                "seq": event.seq,
-                "seat": event.seat,
-                "command_id": event.command_id,
-                "body": json.dumps(event.body, separators=(",", ":")),
-                "at": now,
-            }
-            for event in events
-        ]
-        return self.submit(Append(held, rows, _copy_of(change), _copies_of(seats), owes))
+        rows, copied = _rows(held, events), _copy_of(change)
+        return self.submit(
+            lambda to: jobs.append(to, held, rows, copied, owes),
+            lambda to: jobs.why_not_appended(to, held, rows),
+        )
 
     def change(
-        self,
-        held: Held,
-        change: GameChange | None = None,
-        seats: Mapping[SeatIndex, SeatChange] | None = None,
+        self, held: Held, change: GameChange | None = None, seats: Sequence[SeatRow] = ()
     ) -> asyncio.Future[None]:
-        """Change the row of a table and rows of its seats, all or nothing."""
-        return self.submit(Change(held, _copy_of(change), _copies_of(seats)))
+        """Change the row of a table, and whole rows of its seats, all or nothing."""
+        copied, seats = _copy_of(change), tuple(seats)
+        return self.submit(lambda to: jobs.change_rows(to, held, copied, seats))
 
     def say(
         self,
@@ -134,25 +133,32 @@ class Writer:
         phrase: Phrase | None = None,
     ) -> asyncio.Future[ChatRow]:
         """Write a line of chat; returns it with its id. `CommandRepeated` if it was said before."""
-        return self.submit(Say(held, seat, text, command_id, phrase))
+        return self.submit(
+            lambda to: jobs.say(to, held, seat, text, command_id, phrase),
+            lambda to: jobs.why_not_said(to, held, seat, command_id),
+        )
 
     def hide_line(self, held: Held, line: int) -> asyncio.Future[None]:
         """Delete the words of a line of chat; its place stays."""
-        return self.submit(HideLine(held, line))
+        return self.submit(lambda to: jobs.hide_line(to, held, line))
 
     def forget_talk(self, before: float) -> asyncio.Future[int]:
         """Delete all chat from before a moment; returns the number of lines."""
-        return self.submit(ForgetTalk(before))
+        return self.submit(lambda to: jobs.forget_talk(to, before))
 
     # -------------------------------------------------------------- the way in and out
-    def submit(self, job: Job) -> asyncio.Future[Any]:
-        """Queue a job; `Job.write` says what its future returns."""
-        put = _Put(job)
+    def submit(
+        self,
+        job: Callable[[Connection], Result],
+        why: Callable[[Connection], StoreError] = _refused,
+    ) -> asyncio.Future[Result]:
+        """Queue a job, and return the future of its result; `why` explains a refused key."""
+        future: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
         with self._closing:
             if self._is_closed:
                 raise StoreError("the database is closed: nothing can be saved any more", "closed")
-            self._waiting.put(put)
-        return put.future
+            self._waiting.put(_Put(job, why, future))
+        return future
 
     def close(self) -> None:
         """Write all queued jobs, then end the thread. Blocks: on the loop use `aclose`."""
@@ -207,7 +213,7 @@ class Writer:
                 self._connection = self._database.connect_to_write()
             transaction = self._connection.begin()
             for put in batch:
-                put.outcome = self._write(self._connection, put.job)
+                put.outcome = self._write(self._connection, put)
             is_committing = True
             transaction.commit()
         except Exception as problem:
@@ -245,7 +251,7 @@ class Writer:
             self.failing_since = time.time()
             LOG.error("nothing can be written: %s", problem)
 
-    def _write(self, connection: Connection, job: Job) -> Any:
+    def _write(self, connection: Connection, put: _Put) -> Any:
         """Write a job in a savepoint; return the result of its future, or the error it raises.
 
         Raises if the whole transaction is lost with it.
@@ -254,7 +260,7 @@ class Writer:
         cursor = connection.connection.cursor()
         cursor.execute("SAVEPOINT job")
         try:
-            outcome = job.write(connection)
+            outcome = put.job(connection)
             cursor.execute("RELEASE SAVEPOINT job")
             return outcome
         except Exception as problem:
@@ -264,7 +270,7 @@ class Writer:
             except Exception as lost:
                 raise (lost if isinstance(problem, StoreError) else problem) from None
             if isinstance(problem, IntegrityError):
-                return job.why(connection)
+                return put.why(connection)
             found = explain(problem)
             if not isinstance(problem, StoreError):
                 LOG.warning("a job was not written: %s", found)
@@ -287,19 +293,32 @@ def _is_of_storage(outcome: object) -> bool:
     return isinstance(outcome, StoreError) and outcome.code in codes
 
 
+def _rows(held: Held, events: Sequence[NewEvent]) -> jobs.EventRows:
+    """Return events as rows of the database, as they are now: callers may reuse their bodies."""
+    now = time.time()
+    return [
+        {
+            "game": held.table,
+            "epoch": held.epoch,
+            "seq": event.seq,
+            "seat": event.seat,
+            "command_id": event.command_id,
+            "body": json.dumps(event.body, separators=(",", ":")),
+            "at": now,
+        }
+        for event in events
+    ]
+
+
 def _copy_of(change: GameChange | None) -> GameChange:
     return change.copy() if change else {}
-
-
-def _copies_of(seats: Mapping[SeatIndex, SeatChange] | None) -> dict[SeatIndex, SeatChange]:
-    return {number: change.copy() for number, change in (seats or {}).items()}
 
 
 def _tell(batch: list[_Put]) -> None:
     """Resolve the futures of a batch: one call into each loop that waits."""
     by_loop: dict[asyncio.AbstractEventLoop, list[_Put]] = {}
     for put in batch:
-        by_loop.setdefault(put.loop, []).append(put)
+        by_loop.setdefault(put.future.get_loop(), []).append(put)
     for loop, puts in by_loop.items():
         try:
             loop.call_soon_threadsafe(_resolve, puts)

@@ -11,12 +11,12 @@ from tavolata.tables.errors import StoreError
 from tavolata.tables.lesson_steps import shown
 from tavolata.tables.rows import CoachState
 from tavolata.tables.table import Table
-from tavolata.words.lesson import Shown, Target
+from tavolata.words.lesson import CoachStep
 
 LOG = logging.getLogger(__name__)
 
 
-def _step_of(table: Table) -> Shown | None:
+def _step_of(table: Table) -> CoachStep | None:
     """Return the step that the learner of a table sees now."""
     lesson, play = table.lesson, table.play
     if lesson is None or play is None or table.options.coach != "on" or table.fault is not None:
@@ -37,53 +37,27 @@ def coach_of(table: Table, seat: int | None) -> outgoing.Coach | None:
     lesson = table.lesson
     if lesson is None or seat != lesson.seat or lesson.is_over(table.options.coached):
         return None
-    step = _step_of(table)
-    return {"is_on": table.options.coach == "on", "step": None if step is None else _row(step)}
+    return {"is_on": table.options.coach == "on", "step": _step_of(table)}
 
 
-def _row(step: Shown) -> outgoing.CoachStep:
-    return {
-        "key": step.key,
-        "number": step.number,
-        "of": step.of,
-        "text": step.text,
-        "points_at": None if step.points_at is None else _target(step.points_at),
-        "waits": step.waits,
-        "is_last": step.is_last,
-    }
+def step_before(table: Table, seat: int) -> CoachStep | None:
+    """Return the step that a decision of a seat ends; None for others than the learner."""
+    is_learner = table.lesson is not None and table.lesson.seat == seat
+    return _step_of(table) if is_learner else None
 
 
-def _target(target: Target) -> outgoing.Target:
-    return {
-        "verb": target.verb,
-        "card": target.card,
-        "seat": target.seat,
-        "zone": target.zone,
-        "region": target.region,
-    }
+async def note(table: Table, step: CoachStep | None) -> None:
+    """Note a step as done by a decision. The caller holds the lock.
+
+    The decision is stored already: if this fails, the step is only shown again.
+    """
+    try:
+        await _move_on(table, step)
+    except StoreError as problem:
+        LOG.warning("table %s: a step of its lesson was not noted: %s", table.id, problem)
 
 
-class Progress:
-    """The step before a decision of a seat, which the decision ends."""
-
-    def __init__(self, table: Table, seat: int) -> None:
-        is_learner = table.lesson is not None and table.lesson.seat == seat
-        self.table = table
-        self.step = _step_of(table) if is_learner else None
-
-    async def save(self) -> None:
-        """Note the step as done. The caller holds the lock.
-
-        The decision that ended it is stored already: if this fails, the step is only shown again.
-        """
-        try:
-            await _move_on(self.table, self.step)
-        except StoreError as problem:
-            LOG.warning("table %s: a step of its lesson was not noted: %s", self.table.id, problem)
-
-
-async def _move_on(table: Table, step: Shown | None) -> None:
-    assert table.lesson is not None or step is None
+async def _move_on(table: Table, step: CoachStep | None) -> None:
     if table.lesson is None or step is None:
         return
     coached = table.lesson.after(table.options.coached, step)

@@ -6,9 +6,10 @@ from the same site, only needs the fields.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, dataclass, fields
-from typing import Annotated, Any, ClassVar, Literal, TypeAlias
+from dataclasses import dataclass, fields
+from typing import Annotated, Any, ClassVar, Literal, TypeAlias, get_args, get_type_hints
 
 from annotated_types import Ge, Le, Len, MaxLen
 
@@ -204,24 +205,22 @@ AnyCommand: TypeAlias = (
     | ConfirmEnd
     | Coached
 )
-_KINDS: dict[str, type[AnyCommand]] = {
-    "decide": Decide, "withdraw": Withdraw, "ask": OpenVote, "agree": CastVote, "say": Say,
-    "chat": SetChat, "mute": Mute, "hide": HideLine, "name": Rename, "seat": SetSeat, "lock": Lock,
-    "slow": SetSlow, "pace": SetPace, "confirm": ConfirmEnd, "coach": Coached,
-    **dict.fromkeys(("undo", "back", "leave", "start", "forget", "end"), SimpleCommand),
-}  # fmt: skip
 
 
-def read_command(found: Mapping[str, Any]) -> AnyCommand:
-    """Return a command from its JSON, without checking bounds; `CommandRefused` for wrong fields."""
-    kind = _KINDS.get(str(found.get("do")))
+@functools.cache
+def _kinds() -> dict[str, type[AnyCommand]]:
+    """Return the kinds of commands by their values of `do`."""
+    return {do: kind for kind in get_args(AnyCommand) for do in get_args(get_type_hints(kind)["do"])}
+
+
+def kind_of(found: Mapping[str, Any]) -> type[AnyCommand]:
+    """Return the kind of a command from its JSON; `CommandRefused` for unknown ones and fields."""
+    kind = _kinds().get(str(found.get("do")))
     if kind is None:
         raise CommandRefused("malformed", "server-malformed", field="do", problem="unknown command")
-    known = fields(kind)
-    wrong = [name for name in found if name not in {one.name for one in known}]
-    wrong += [one.name for one in known if one.default is MISSING and one.name not in found]
-    if wrong:
+    unknown = found.keys() - {one.name for one in fields(kind)}
+    if unknown:
         raise CommandRefused(
-            "malformed", "server-malformed", field=wrong[0], problem="unexpected fields"
+            "malformed", "server-malformed", field=min(unknown), problem="unexpected fields"
         )
-    return kind(**found)
+    return kind

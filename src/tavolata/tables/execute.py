@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 
 from tavolata.match.deciding import refusal_of, step_of
@@ -10,27 +11,7 @@ from tavolata.match.refused import CommandRefused
 from tavolata.match.undo import undo_to
 from tavolata.match.votes import Vote
 from tavolata.search.levels import SUBSTITUTE_LEVEL
-from tavolata.tables import moderation
-from tavolata.tables.coaching import Progress, answer
-from tavolata.tables.commands import (
-    AnyCommand,
-    CastVote,
-    Coached,
-    ConfirmEnd,
-    Decide,
-    HideLine,
-    Lock,
-    Mute,
-    OpenVote,
-    Rename,
-    Say,
-    SetChat,
-    SetPace,
-    SetSeat,
-    SetSlow,
-    SimpleCommand,
-    Withdraw,
-)
+from tavolata.tables import coaching, commands, moderation
 from tavolata.tables.errors import StoreError
 from tavolata.tables.hinting import may_have_hints
 from tavolata.tables.seats import Seat
@@ -38,9 +19,14 @@ from tavolata.tables.table import Table
 
 ALWAYS = ("forget", "end")
 """Simple commands that also do something, or nothing, after the host has ended the table."""
+OF_THE_HOST = (
+    commands.SetChat, commands.Mute, commands.HideLine, commands.SetSeat, commands.Lock,
+    commands.SetPace, commands.SetSlow,
+)  # fmt: skip
+"""Commands that only the host may give, like the simple ones `start` and `end`."""
 
 
-async def do(table: Table, command: AnyCommand, seat: int | None) -> int:
+async def do(table: Table, command: commands.AnyCommand, seat: int | None) -> int:
     """Carry out a command of a seat; returns the number of the last event.
 
     Raises `CommandRefused`, or `StoreError` if it could not be written; then nothing has changed.
@@ -63,76 +49,66 @@ async def do(table: Table, command: AnyCommand, seat: int | None) -> int:
     return table.seq
 
 
-async def _carry_out(table: Table, command: AnyCommand, seat: Seat) -> None:
+async def _carry_out(table: Table, command: commands.AnyCommand, seat: Seat) -> None:
     sender = (seat.number, command.id)
-    if not isinstance(command, Say | HideLine):
+    if not isinstance(command, commands.Say | commands.HideLine):
         table.require_sound()
-    if not (isinstance(command, SimpleCommand) and command.do in ALWAYS):
+    if not (isinstance(command, commands.SimpleCommand) and command.do in ALWAYS):
         table.require_open()
+    is_of_host = isinstance(command, commands.SimpleCommand) and command.do in ("start", "end")
+    if (is_of_host or isinstance(command, OF_THE_HOST)) and not seat.is_host:
+        raise CommandRefused("not-yours", "server-only-host")
     match command:
-        case Decide():
+        case commands.Decide():
             await _decide(table, command, seat.number)
-        case Withdraw():
+        case commands.Withdraw():
             await _withdraw(table, command, seat.number)
-        case SimpleCommand(do="undo"):
+        case commands.SimpleCommand(do="undo"):
             await _undo(table, seat.number, sender, is_agreed=not table.voters(seat))
-        case OpenVote():
+        case commands.OpenVote():
             await _open_vote(table, command, seat)
-        case CastVote():
+        case commands.CastVote():
             vote = table.votes.answer(seat.number, command.ask, agrees=command.on)
             await _settle(table, vote, sender)
-        case SimpleCommand(do="back"):
+        case commands.SimpleCommand(do="back"):
             await table.set_substitute(seat, "")
-        case SimpleCommand(do="leave"):
+        case commands.SimpleCommand(do="leave"):
             await _leave(table, seat)
-        case SimpleCommand(do="forget"):
+        case commands.SimpleCommand(do="forget"):
             await _forget(table, seat)
-        case SimpleCommand(do="start"):
-            _require_host(seat)
+        case commands.SimpleCommand(do="start"):
             await table.start()
-        case Coached():
-            await answer(table, seat.number, command.step, is_on=command.on)
-        case Say():
+        case commands.Coached():
+            await coaching.answer(table, seat.number, command.step, is_on=command.on)
+        case commands.Say():
             await moderation.say(table, command, seat)
-        case SetChat():
-            _require_host(seat)
+        case commands.SetChat():
             await table.set_options(replace(table.options, chat=command.to))
-        case Mute():
-            _require_host(seat)
+        case commands.Mute():
             await moderation.mute(table, command, seat)
-        case HideLine():
-            _require_host(seat)
+        case commands.HideLine():
             await moderation.hide(table, command.line)
-        case SimpleCommand(do="end"):
-            _require_host(seat)
+        case commands.SimpleCommand(do="end"):
             await moderation.end(table)
-        case Rename():
+        case commands.Rename():
             table.require_free(command.text, seat.number)
             await table.save({}, seat.but(name=command.text))
-        case SetSeat():
+        case commands.SetSeat():
             await _set_seat(table, command, seat)
-        case Lock():
-            _require_host(seat)
+        case commands.Lock():
             await table.set_options(replace(table.options, is_locked=command.on))
-        case SetPace():
-            _require_host(seat)
+        case commands.SetPace():
             await table.set_options(replace(table.options, pace=command.to))
-        case ConfirmEnd():
+        case commands.ConfirmEnd():
             seat.confirms = command.on
-        case SetSlow():
-            _require_host(seat)
+        case commands.SetSlow():
             await _set_slow(table, is_slow=command.on)
 
 
-def _require_host(seat: Seat) -> None:
-    if not seat.is_host:
-        raise CommandRefused("not-yours", "server-only-host")
-
-
 # ------------------------------------------------------------------ playing
-async def _decide(table: Table, command: Decide, number: int) -> None:
+async def _decide(table: Table, command: commands.Decide, number: int) -> None:
     play = table.running()
-    lesson = Progress(table, number)
+    lesson_step = coaching.step_before(table, number)
     if play.open_questions.get(number) != command.question:
         raise CommandRefused("question-closed", "server-question-closed")
     table.require_room()
@@ -145,10 +121,10 @@ async def _decide(table: Table, command: Decide, number: int) -> None:
             break
         table.attempt(number, {"seat": number, "do": text, "by": PERSON})
     await table.commit((number, command.id))
-    await lesson.save()
+    await coaching.note(table, lesson_step)
 
 
-async def _withdraw(table: Table, command: Withdraw, number: int) -> None:
+async def _withdraw(table: Table, command: commands.Withdraw, number: int) -> None:
     play = table.running()
     if play.committed.get(number) != command.question:
         raise CommandRefused("question-closed", "server-nothing-laid")
@@ -166,7 +142,7 @@ async def _undo(table: Table, number: int, sender: tuple[int, str], *, is_agreed
 
 
 # ------------------------------------------------------------------ votes
-async def _open_vote(table: Table, command: OpenVote, seat: Seat) -> None:
+async def _open_vote(table: Table, command: commands.OpenVote, seat: Seat) -> None:
     """Open a vote; it is settled at once if there are no voters."""
     play = table.running()
     table.votes.require_none()
@@ -190,7 +166,7 @@ async def _settle(table: Table, vote: Vote, sender: tuple[int, str]) -> None:
     if vote.what == "adjourn":
         await table.adjourn()
     elif vote.what == "hints":
-        await table.allow_hints()
+        await table.set_options(replace(table.options, hints_since=time.time()))
     else:
         await _undo(table, vote.seat, sender, is_agreed=True)
 
@@ -211,9 +187,8 @@ async def _forget(table: Table, seat: Seat) -> None:
     await table.save({}, seat.but(name=""))
 
 
-async def _set_seat(table: Table, command: SetSeat, host: Seat) -> None:
+async def _set_seat(table: Table, command: commands.SetSeat, host: Seat) -> None:
     """Open a seat or give it to a bot."""
-    _require_host(host)
     seat = table.seats[command.which] if command.which < len(table.seats) else None
     if seat is None or seat is host:
         raise CommandRefused("not-now", "server-not-that-seat")

@@ -20,7 +20,7 @@ from tavolata.tables.errors import shortened
 from tavolata.tables.page import catch_up, describe, seats_of
 from tavolata.tables.rows import GameRow
 from tavolata.tables.table import Table
-from tavolata.tables.views import EVERYTHING, SeatFeed, all_eyes, words_of
+from tavolata.tables.views import EVERYTHING, SeatFeed, words_of
 
 DEVICE = "device"
 """Where a game was dealt, in the header of its record: on a device without a server."""
@@ -65,11 +65,16 @@ def at_step(table: Table, step: int, eyes: str) -> outgoing.Step:
         "steps": len(moves),
         "by": moves[step - 1].by if step else None,
         "moved": moves[step - 1].seat if step else None,
-        "all": all_eyes(play) if eyes == EVERYTHING else None,
+        "all": _all_eyes(play) if eyes == EVERYTHING else None,
         "ask": None,
         "coach": None,
         "hints": "no",
     }
+
+
+def _all_eyes(play: Match) -> list[Any]:
+    """Return the observations of all seats: only for a finished game."""
+    return [play.state.observation(seat).to_view() for seat in range(play.game.players)]
 
 
 # ------------------------------------------------------------------ records

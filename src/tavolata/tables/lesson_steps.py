@@ -7,11 +7,11 @@ from typing import Any
 
 from tavolata.core.seeding import derive
 from tavolata.match.match import Match
-from tavolata.words.lesson import Lesson, Shown, moment_of
+from tavolata.words.lesson import CoachStep, Lesson, moment_of
 from tavolata.words.phrases import shared_phrases
 
 
-def shown(lesson: Lesson[Any], match: Match, done: Collection[str]) -> Shown | None:
+def shown(lesson: Lesson[Any], match: Match, done: Collection[str]) -> CoachStep | None:
     """Return the step of a lesson that its learner sees now, from what their seat sees alone."""
     if lesson.is_over(done):
         return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import time
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from tavolata import __version__
@@ -19,7 +20,7 @@ from tavolata.tables.names import LONGEST_NAME, UnfitText, plain_name
 from tavolata.tables.rows import GameRow, Options, SeatKind, SeatRow, TableRow
 from tavolata.tables.seats import Seat
 from tavolata.tables.secret import SeatIndex, TokenHash, commitment, new_table_id
-from tavolata.tables.table import Table
+from tavolata.tables.table import Table, owing, result_of
 from tavolata.tables.writing import NewEvent
 from tavolata.words.lesson import Lesson, lesson_of
 from tavolata.words.phrases import shared_phrases
@@ -37,6 +38,10 @@ class Person(NamedTuple):
 
     name: str
     proof: TokenHash
+
+    def at(self, number: int, *, is_host: bool = False) -> Seat:
+        """Return a seat with this person in it."""
+        return Seat(number, self.name, "person", token_hash=self.proof, is_host=is_host)
 
 
 def game_string(game: str, parameters: Mapping[str, str], players: int) -> str:
@@ -83,9 +88,7 @@ def lesson_for(game: str) -> Lesson[Any]:
 def seats_of_lesson(lesson: Lesson[Any], game: Game, learner: Person) -> list[Seat]:
     """Return the learner and bots."""
     seats = [Seat(number, "", "open").given_to_bot(LESSON_LEVEL) for number in range(game.players)]
-    seats[lesson.seat] = Seat(
-        lesson.seat, learner.name, "person", token_hash=learner.proof, is_host=True
-    )
+    seats[lesson.seat] = learner.at(lesson.seat, is_host=True)
     return seats
 
 
@@ -119,10 +122,20 @@ def seats_of_record(
     for number, person in people.items():
         if number >= len(seats):
             raise CommandRefused("not-now", "server-not-that-seat")
-        seats[number] = Seat(
-            number, person.name, "person", token_hash=person.proof, is_host=number == min(people)
-        )
+        seats[number] = person.at(number, is_host=number == min(people))
     return seats
+
+
+def with_moves(row: GameRow, play: Match) -> GameRow:
+    """Return the row of a new table that resumes a match, or shows a finished one."""
+    is_over = play.state.is_terminal()
+    return replace(
+        row,
+        status="ended" if is_over else "running",
+        head_seq=len(play.moves),
+        owes=owing(play),
+        result=result_of(play) if is_over else None,
+    )
 
 
 def events_of(play: Match) -> list[NewEvent]:

@@ -12,7 +12,8 @@ from tavolata.core.views import CardId, Move, SeatNumber
 from tavolata.match.votes import Outcome, VoteKind
 from tavolata.tables.rows import ChatMode, ClockProfile, SeatKind
 from tavolata.tables.typed_dict import TypedDict
-from tavolata.words.messages import Part
+from tavolata.words.lesson import CoachStep
+from tavolata.words.messages import Banner, Part
 
 
 # ------------------------------------------------------------------ the frame of a table
@@ -163,16 +164,6 @@ class Line(TypedDict):
     """The text while the details are left out."""
 
 
-class Banner(TypedDict):
-    """An event to notice at once."""
-
-    text: Part
-    is_own: bool
-    """It is done to the viewer."""
-    is_said: bool
-    """The lines of the log say it."""
-
-
 Log = TypedDict("Log", {"from": int, "turns": list[list[Line]], "count": int})
 """The turns of the log from `from` on; `count` is the number of all."""
 
@@ -228,31 +219,6 @@ class Result(TypedDict):
     """The most letters of a remark in a cell of the score pad; a longer one has a line of its own."""
     tie: Part | None
     """The seats tied for the most points, and what decides between them."""
-
-
-class Target(TypedDict):
-    """A thing to point at: a choice by what it is about, null for anything, or a marked region."""
-
-    verb: str | None
-    card: CardId | None
-    seat: SeatNumber | None
-    zone: str | None
-    region: str | None
-
-
-class CoachStep(TypedDict):
-    """A step of a lesson."""
-
-    key: str
-    number: int
-    """Its place among the `of` steps, from 1."""
-    of: int
-    text: Part
-    """In the words `<language>.lesson.ftl` of the game."""
-    points_at: Target | None
-    waits: Literal["next", "decision"]
-    """It ends with the button, or with the next decision."""
-    is_last: bool
 
 
 class Coach(TypedDict):

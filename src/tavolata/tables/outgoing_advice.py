@@ -6,16 +6,8 @@ from typing import Literal
 
 from tavolata.core.views import SeatNumber
 from tavolata.tables.typed_dict import TypedDict
+from tavolata.words.hint import HintedChoice
 from tavolata.words.messages import Part
-
-
-class HintedChoice(TypedDict):
-    """A choice with its share of the win, 0 to 1, and the standard error."""
-
-    do: str
-    label: Part
-    share: float
-    error: float
 
 
 class Hint(TypedDict):

@@ -48,6 +48,10 @@ class Page:
         self.mark: str | None = None
         """A random text that identifies the page that asks for a new token."""
         self._feed: SeatFeed | None = None
+        self._has_news = False
+        """Whether something has changed since the last view was made."""
+        self._talking: asyncio.Task[None] | None = None
+        """The task that sends views, while there is one to send."""
 
     @property
     def seat(self) -> int | None:
@@ -69,6 +73,31 @@ class Page:
     def restart(self) -> None:
         """Forget what the page has been shown: its next view is whole."""
         self._feed = None
+
+    def look(self) -> None:
+        """Send the newest view soon; of several changes in a row only the last one."""
+        self._has_news = True
+        if self._talking is None:
+            self._talking = asyncio.create_task(self._talk())
+
+    async def _talk(self) -> None:
+        """Send views until there is nothing new to see."""
+        try:
+            while self._has_news:
+                self._has_news = False
+                await self._show(await self.view())
+        except Exception as problem:
+            self._fail(problem)
+        finally:
+            self._talking = None
+
+    async def _show(self, view: outgoing.View) -> None:
+        """Send a view, if the page still listens."""
+        raise NotImplementedError
+
+    def _fail(self, problem: Exception) -> None:
+        """Take the error of making or sending a view."""
+        raise NotImplementedError
 
     async def view(self) -> outgoing.View:
         """Return the table as this page may see it; `docs/table.md` describes its fields.

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from tavolata.arena.review import Reviewing
-from tavolata.core.records import WITHDRAW
 from tavolata.match.match import Match
+from tavolata.match.record import decisions_of
 from tavolata.match.refused import CommandRefused
 from tavolata.words.hint import DIGITS
 from tavolata.words.phrases import shared_phrases
@@ -102,8 +102,7 @@ class ReviewQueue:
 
 def review_of(play: Match, rollouts: int) -> Reviewing:
     """Return the review of a match, with the rollouts that can be spared for it."""
-    decisions = [(move.seat, move.text or WITHDRAW) for move in play.moves]
-    found = Reviewing(play.game, play.seed, decisions, simulations=1)
+    found = Reviewing(play.game, play.seed, decisions_of(play), simulations=1)
     found.simulations = max(1, min(MOST, rollouts // max(1, len(found.asked))))
     return found
 

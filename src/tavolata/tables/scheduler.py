@@ -49,9 +49,8 @@ class TurnScheduler:
         self._tasks: set[asyncio.Task[None]] = set()
         self._answering: dict[int, int] = {}
         """Questions for which a task is preparing an answer, by seat."""
-        self._alarm: asyncio.TimerHandle | None = None
-        self._patience: asyncio.TimerHandle | None = None
-        self._reserved: asyncio.TimerHandle | None = None
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+        """Timers of the open vote, the reserved seats and the clocks."""
         self._is_trying = False
         self._missed: dict[int, asyncio.TimerHandle] = {}
         """Timers of the seats whose people are away."""
@@ -65,9 +64,8 @@ class TurnScheduler:
         """Cancel all tasks and timers; stored events stay."""
         for task in list(self._tasks):
             task.cancel()
-        for timer in (self._alarm, self._patience, self._reserved, *self._missed.values()):
-            if timer is not None:
-                timer.cancel()
+        for timer in (*self._timers.values(), *self._missed.values()):
+            timer.cancel()
 
     def _spawn(self, work: Work, *arguments: Any) -> None:
         task = asyncio.get_running_loop().create_task(self._survive(work, *arguments))
@@ -84,6 +82,17 @@ class TurnScheduler:
         except StoreError as problem:
             LOG.warning("table %s: %s", self.table.id, problem, extra=self.table.about)
             self.update_later()
+
+    def _set_timer(
+        self, name: str, seconds: float | None, call: Callable[..., None], *arguments: Any
+    ) -> None:
+        """Set or reset a timer; with None it does not run."""
+        before = self._timers.pop(name, None)
+        if before is not None:
+            before.cancel()
+        if seconds is not None:
+            loop = asyncio.get_running_loop()
+            self._timers[name] = loop.call_later(seconds, call, *arguments)
 
     def update_later(self) -> None:
         """Call `update` again in a while."""
@@ -104,16 +113,17 @@ class TurnScheduler:
         is_running = play is not None and not table.fault and not table.is_over
         asked = dict(play.open_questions) if play is not None and is_running else {}
         if asked:
-            for seat in table.people():
-                self.watch_for_absence(seat)
+            for person in table.people():
+                self.watch_for_absence(person)
             bots = [seat.level or SUBSTITUTE_LEVEL for seat in table.seats if seat.is_bot_now]
             if bots:
                 self.deciders.warm(max(bots))
         table.clock.turn_to(set(asked))
-        self._wait_for_answers()
-        self._wait_for_reserved()
+        self._set_timer("vote", table.votes.left(), self.update)
+        self._set_timer("reserved", self._until_opened(), self._spawn, self._open_reserved)
         table.notify_pages()
-        self._set_alarm()
+        left, seat = table.clock.next_end() or (None, None)
+        self._set_timer("clock", left, self._spawn, self._substitute_by_clock, seat)
         if table.votes.is_open or is_waiting(table):
             return
         for number, question in asked.items():
@@ -226,15 +236,12 @@ class TurnScheduler:
         self.update()
 
     # -------------------------------------------------------------- reserved seats
-    def _wait_for_reserved(self) -> None:
-        """Open the reserved seats of a waiting table when their time is over."""
-        if self._reserved is not None:
-            self._reserved.cancel()
-            self._reserved = None
-        if self.table.play is None and any(seat.kind == "reserved" for seat in self.table.seats):
-            left = max(0.0, self.table.row.created + RESERVED_FOR - time.time())
-            loop = asyncio.get_running_loop()
-            self._reserved = loop.call_later(left, self._spawn, self._open_reserved)
+    def _until_opened(self) -> float | None:
+        """Return the seconds until the reserved seats of a waiting table open; None if it has none."""
+        table = self.table
+        if table.play is not None or not any(seat.kind == "reserved" for seat in table.seats):
+            return None
+        return max(0.0, table.row.created + RESERVED_FOR - time.time())
 
     async def _open_reserved(self) -> None:
         table = self.table
@@ -244,29 +251,7 @@ class TurnScheduler:
                 await table.save({}, *reserved)
         self.update()
 
-    # -------------------------------------------------------------- votes
-    def _wait_for_answers(self) -> None:
-        """Set a timer for the deadline of the open vote."""
-        if self._patience is not None:
-            self._patience.cancel()
-            self._patience = None
-        left = self.table.votes.left()
-        if left is not None:
-            self._patience = asyncio.get_running_loop().call_later(left, self.update)
-
     # -------------------------------------------------------------- clocks
-    def _set_alarm(self) -> None:
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
-        soonest = self.table.clock.next_end()
-        if soonest is not None:
-            left, seat = soonest
-            self._alarm = asyncio.get_running_loop().call_later(left, self._time_is_up, seat)
-
-    def _time_is_up(self, seat: Seat) -> None:
-        self._spawn(self._substitute_by_clock, seat)
-
     async def _substitute_by_clock(self, seat: Seat) -> None:
         async with self.table.lock:
             soonest = self.table.clock.next_end()

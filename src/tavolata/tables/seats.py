@@ -6,11 +6,9 @@ import time
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from tavolata.match.clocks import seconds_left
 from tavolata.tables import outgoing
 from tavolata.tables.rows import SeatKind, SeatRow
 from tavolata.tables.secret import SeatIndex, TokenHash
-from tavolata.tables.writing import SeatChange
 
 Substitution = Literal["", "away", "clock"]
 """Why a bot substitutes for a person: they are away, or their time is up."""
@@ -53,21 +51,18 @@ class Seat:
             is_muted=row.is_muted,
         )  # fmt: skip
 
-    def stored(self) -> SeatChange:
-        """Return the columns of the seat's row."""
-        return {
-            "name": self.name,
-            "kind": self.kind,
-            "level": None if self.level is None else str(self.level),
-            "token_hash": self.token_hash,
-            "is_host": self.is_host,
-            "covered": self.substitution != "",
-            "is_muted": self.is_muted,
-        }
-
     def row(self) -> SeatRow:
-        """Return the row of a new seat."""
-        return SeatRow(SeatIndex(self.number), **self.stored())
+        """Return the row of the seat."""
+        return SeatRow(
+            index=SeatIndex(self.number),
+            name=self.name,
+            kind=self.kind,
+            level=None if self.level is None else str(self.level),
+            token_hash=self.token_hash,
+            is_host=self.is_host,
+            covered=self.substitution != "",
+            is_muted=self.is_muted,
+        )
 
     def but(self, **changes: Any) -> Seat:
         """Return a changed copy; `become` adopts it once it is on disk."""
@@ -121,7 +116,7 @@ class Seat:
 
     def left(self, now: float) -> float:
         """Return the seconds left in its bank while its clock runs."""
-        return seconds_left(self, now)
+        return self.bank if self.since is None else self.bank - (now - self.since)
 
     def to_dict(self, *, owes: bool, has_clock: bool) -> outgoing.SeatInfo:
         """Return the public facts of a seat."""

@@ -15,13 +15,13 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from tavolata.core.game import Game
-from tavolata.match.clocks import Clock
 from tavolata.match.match import Match
 from tavolata.match.moves import FORCED, PERSON
 from tavolata.match.refused import CommandRefused
 from tavolata.match.votes import Votes
 from tavolata.search.levels import SUBSTITUTE_LEVEL
 from tavolata.tables.answers import Answers
+from tavolata.tables.clocks import Clock
 from tavolata.tables.damage import Damage
 from tavolata.tables.errors import CommandRepeated, SeqTaken, StoreError, Superseded
 from tavolata.tables.listening import Background, Watcher
@@ -356,10 +356,6 @@ class Table:
         self.play.close()
         self.votes.annul()
 
-    async def allow_hints(self) -> None:
-        """Allow hints for everybody until the end of the game. The caller holds the lock."""
-        await self.set_options(replace(self.options, hints_since=time.time()))
-
     async def begin(self) -> None:
         """Begin the game of a table that waits for nobody."""
         async with self.lock:
@@ -374,7 +370,7 @@ class Table:
 
     async def save(self, change: GameChange, *seats: Seat) -> None:
         """Write changes, then adopt them: `seats` are changed copies. The caller holds the lock."""
-        rows = {SeatIndex(seat.number): seat.stored() for seat in seats}
+        rows = [seat.row() for seat in seats]
         await self._written(self.writer.change(self.held, change, rows))
         self.options = change.get("options", self.options)
         for seat in seats:

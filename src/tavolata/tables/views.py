@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any
 from weakref import WeakKeyDictionary
 
 from tavolata.core.errors import Refusal
@@ -144,14 +144,6 @@ def stored_log(play: Match, viewer: int | None) -> StoredLog:
     return found[viewer]
 
 
-class Asked(NamedTuple):
-    """The open question of a seat, as its page shows it."""
-
-    question: outgoing.Question
-    choices: list[outgoing.Choice]
-    blocked: list[outgoing.Blocked]
-
-
 class SeatFeed:
     """The views of one page: of a seat or a watcher (None).
 
@@ -191,10 +183,7 @@ class SeatFeed:
                 "events": [event["event"] for event in fresh],
                 "moves": self.phrases.moves(fresh, self.viewer),
                 "lines": self._brief(fresh, viewed),
-                "banners": [
-                    {"text": banner.text, "is_own": banner.is_own, "is_said": banner.is_said}
-                    for banner in self.phrases.banners(fresh, self.viewer, seen)
-                ],
+                "banners": self.phrases.banners(fresh, self.viewer, seen),
             },
             "result": result_of(self.phrases, play) if state.is_terminal() else None,
         }
@@ -207,7 +196,9 @@ class SeatFeed:
             found["question"], found["choices"], found["blocked"] = asked
         return found
 
-    def _ask(self, seen: Any, legal: list[int]) -> Asked:
+    def _ask(
+        self, seen: Any, legal: list[int]
+    ) -> tuple[outgoing.Question, list[outgoing.Choice], list[outgoing.Blocked]]:
         """Return the open question of the seat with its choices, and what else it may think of."""
         assert self.viewer is not None
         phrases = self.phrases
@@ -240,7 +231,7 @@ class SeatFeed:
             }
             for offer in offers
         ]
-        return Asked(question, choices, self._blocked(seen, set(texts)))
+        return question, choices, self._blocked(seen, set(texts))
 
     def _blocked(self, seen: Any, legal: set[str]) -> list[outgoing.Blocked]:
         """Return the refusals of all other actions that the visible cards suggest."""
@@ -323,11 +314,6 @@ def score_row(game: str, row: ScoreRow) -> outgoing.ScoreRow:
         "points": list(row.points),
         "notes": list(row.notes),
     }
-
-
-def all_eyes(play: Match) -> list[Any]:
-    """Return the observations of all seats: only for a finished game."""
-    return [play.state.observation(seat).to_view() for seat in range(play.game.players)]
 
 
 def faces_of(game: Game, language: str) -> dict[str, Any]:

@@ -6,8 +6,8 @@ from collections.abc import Awaitable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypedDict
 
-from tavolata.tables.rows import ChatRow, GameRow, Held, Options, Phrase, SeatKind, SeatRow, Status
-from tavolata.tables.secret import SeatIndex, TokenHash
+from tavolata.tables.rows import ChatRow, GameRow, Held, Options, Phrase, SeatRow, Status
+from tavolata.tables.secret import SeatIndex
 
 
 class GameChange(TypedDict, total=False):
@@ -19,19 +19,6 @@ class GameChange(TypedDict, total=False):
     ended: float | None
     result: dict[str, Any] | None
     owes: str
-
-
-class SeatChange(TypedDict, total=False):
-    """Columns of a seat's row to change."""
-
-    name: str
-    kind: SeatKind
-    level: str | None
-    token_hash: TokenHash | None
-    is_host: bool
-    covered: bool
-    last_seen: float | None
-    is_muted: bool
 
 
 @dataclass(frozen=True)
@@ -57,26 +44,21 @@ class TableWriter(Protocol):
         seats: Sequence[SeatRow],
         before: Held | None = None,
         change: GameChange | None = None,
+        events: Sequence[NewEvent] = (),
     ) -> Awaitable[None]:
-        """Write a new table with its seats, and a change of the table `before` it."""
+        """Write a new table with its seats and events, and a change of the table `before` it."""
 
     def append(
         self,
         held: Held,
         events: Sequence[NewEvent],
         change: GameChange | None = None,
-        seats: Mapping[SeatIndex, SeatChange] | None = None,
         owes: str | None = None,
     ) -> Awaitable[int]:
-        """Write events that follow the last one, and changes of rows; return the new last number."""
+        """Write events that follow the last one, and a change of the row; return the last number."""
 
-    def change(
-        self,
-        held: Held,
-        change: GameChange,
-        seats: Mapping[SeatIndex, SeatChange] | None = None,
-    ) -> Awaitable[None]:
-        """Change columns of the table and of seats."""
+    def change(self, held: Held, change: GameChange, seats: Sequence[SeatRow] = ()) -> Awaitable[None]:
+        """Change columns of the table, and whole seats."""
 
     def say(
         self, held: Held, seat: SeatIndex | None, text: str, command_id: str | None = None,

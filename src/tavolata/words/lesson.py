@@ -11,7 +11,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, Literal, TypeVar, cast
+from typing import Any, ClassVar, Generic, Literal, TypeVar, cast
 
 from tavolata.core.registry import part_of
 from tavolata.core.views import CardId, SeatNumber
@@ -28,10 +28,14 @@ ANY_QUESTION = "coach-any"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Target:
-    """A thing on the table: a choice by what it is about, or a marked region of the page.
+    """A thing to point at: a choice by what it is about, null for anything, or a marked region.
 
-    Fields that are None fit anything; a region is `hand`, `seat-1` or another one that a table marks.
+    A region is `hand`, `seat-1` or another one that a table of the page marks.
     """
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = {
+        "json_schema_serialization_defaults_required": True
+    }
 
     verb: str | None = None
     card: CardId | None = None
@@ -84,16 +88,18 @@ class Step(Generic[V]):
 
 
 @dataclass(frozen=True)
-class Shown:
-    """The step that a learner sees now."""
+class CoachStep:
+    """The step of a lesson that its learner sees now."""
 
     key: str
     number: int
     """Its place among the `of` steps of the lesson, from 1."""
     of: int
     text: Part
+    """In the words `<language>.lesson.ftl` of the game."""
     points_at: Target | None
     waits: Waits
+    """It ends with the button, or with the next decision."""
     is_last: bool
 
 
@@ -120,7 +126,7 @@ class Lesson(Generic[V]):
         """Return whether the last step is done."""
         return self.steps[-1].key in done
 
-    def shown(self, moment: Moment[V]) -> Shown | None:
+    def shown(self, moment: Moment[V]) -> CoachStep | None:
         """Return the step to show at a moment; None while there is nothing to say."""
         if self.is_over(moment.done):
             return None
@@ -140,18 +146,18 @@ class Lesson(Generic[V]):
             if step.when(moment):
                 return self._shown(step, moment, number, "decision")
         target = Target(region="question")
-        return Shown(
+        return CoachStep(
             ANY_QUESTION, number, len(self.steps), Message(ANY_QUESTION), target, "decision", False
         )
 
     def _shown(
         self, step: Step[V], moment: Moment[V], number: int, waits: Waits, *, is_last: bool = False
-    ) -> Shown:
+    ) -> CoachStep:
         text = message(step.key, step.says(moment) if step.says else {})
         target = step.at(moment) if callable(step.at) else step.at
-        return Shown(step.key, number, len(self.steps), text, target, waits, is_last)
+        return CoachStep(step.key, number, len(self.steps), text, target, waits, is_last)
 
-    def after(self, done: Collection[str], shown: Shown | None) -> tuple[str, ...]:
+    def after(self, done: Collection[str], shown: CoachStep | None) -> tuple[str, ...]:
         """Return the steps that are done once the learner has moved on from the one that is shown."""
         keys = {step.key for step in self.steps}
         kept = tuple(done)

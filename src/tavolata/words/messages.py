@@ -94,14 +94,13 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Banner:
-    """An event that a viewer should notice at once; `is_own` if it is done to them.
-
-    `is_said` if the lines of the log say it in these words.
-    """
+    """An event that a viewer should notice at once."""
 
     text: Part
     is_own: bool
-    is_said: bool = True
+    """It is done to the viewer."""
+    is_said: bool
+    """The lines of the log say it."""
 
 
 class Composer:

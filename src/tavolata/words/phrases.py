@@ -237,7 +237,7 @@ class Phrases(Generic[V]):
             begins, place = place, place + len(list(run))
             if weight:
                 lines = self.lines(events[begins:place], viewer, is_brief=True)
-                found += [Banner(line.text, weight == DONE_TO_VIEWER) for line in lines]
+                found += [Banner(line.text, weight == DONE_TO_VIEWER, is_said=True) for line in lines]
         return found
 
     def _weight(self, event: dict[str, Any], viewer: int | None, seen: V) -> int:

@@ -223,7 +223,7 @@ export interface Place {
   seat?: number | null;
 }
 /**
- * An event to notice at once.
+ * An event that a viewer should notice at once.
  */
 export interface Banner {
   text: Part;
@@ -412,12 +412,12 @@ export interface Coach {
   step: CoachStep | null;
 }
 /**
- * A step of a lesson.
+ * The step of a lesson that its learner sees now.
  */
 export interface CoachStep {
   key: string;
   /**
-   * Its place among the `of` steps, from 1.
+   * Its place among the `of` steps of the lesson, from 1.
    */
   number: number;
   of: number;
@@ -434,6 +434,8 @@ export interface CoachStep {
 }
 /**
  * A thing to point at: a choice by what it is about, null for anything, or a marked region.
+ *
+ * A region is `hand`, `seat-1` or another one that a table of the page marks.
  */
 export interface Target {
   verb: string | null;
@@ -611,7 +613,7 @@ export interface Hint {
   why: Part;
 }
 /**
- * A choice with its share of the win, 0 to 1, and the standard error.
+ * A choice by its text and label, with its win share (0 to 1) and standard error.
  */
 export interface HintedChoice {
   do: string;

@@ -13,7 +13,8 @@ import sqlite3
 import subprocess
 import tempfile
 import time
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -30,9 +31,8 @@ from tavolata.server.admin.visiting import (
     form_of_file,
     read_only,
     require_known,
-    shown,
 )
-from tavolata.server.database import read_url
+from tavolata.server.database import read_url, shown
 from tavolata.server.errors import explain
 
 OF_SQLITE, OF_POSTGRESQL = b"SQLite format 3\x00", b"PGDMP"
@@ -71,26 +71,33 @@ def back_up(address: str, wanted: Path, keep: int | None = None) -> Done:
     file = wanted / time.strftime(NAME + suffix) if wanted.is_dir() else wanted
     if file.exists():
         raise AdminRefused("admin-file-exists", file=str(file))
-    part = file.with_name(f".{file.name}.part")
-    try:
-        os.close(os.open(part, os.O_RDWR | os.O_CREAT | os.O_TRUNC, 0o600))
-    except OSError as problem:
-        raise AdminRefused("admin-no-file", file=str(file), **file_reason(problem)) from None
-    try:
-        counts: tuple[int, int] | tuple[None, None] = None, None
+    with _replaced(file) as part:
         if path is not None:
-            counts = _copy(path, part)
+            tables, events = _copy(path, part)
+            done = Done(file, form, tables, events)
         else:
             _dump(url, part)
-        with part.open("rb") as written:
-            os.fsync(written.fileno())
-        os.replace(part, file)
-    finally:
-        part.unlink(missing_ok=True)
+            done = Done(file, form)
     if keep is not None:
         for old in sorted(wanted.glob(f"tavolata-*-*{suffix}"))[:-keep]:
             old.unlink()
-    return Done(file, form, *counts)
+    return done
+
+
+@contextmanager
+def _replaced(file: Path) -> Iterator[Path]:
+    """Yield a new file, private to its owner, that replaces another one at the end of the block."""
+    part = file.with_name(f".{file.name}.part")
+    try:
+        os.close(os.open(part, os.O_RDWR | os.O_CREAT | os.O_TRUNC, 0o600))
+        yield part
+        with part.open("rb") as written:
+            os.fsync(written.fileno())
+        os.replace(part, file)
+    except OSError as problem:
+        raise AdminRefused("admin-no-file", file=str(file), **file_reason(problem)) from None
+    finally:
+        part.unlink(missing_ok=True)
 
 
 def _make_folder(folder: Path) -> None:
@@ -137,16 +144,23 @@ def _run(program: str, url: URL, *arguments: str) -> None:
     query = {key: value for key, value in url.query.items() if key != "password"}
     open_to_all = URL.create("postgresql", url.username, None, url.host, url.port, url.database, query)
     place = open_to_all.render_as_string(hide_password=False)
-    try:
-        done = subprocess.run(
-            [program, f"--dbname={place}", "--no-password", *arguments],
-            env=environment, capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL,
-        )  # fmt: skip
-    except FileNotFoundError:
-        raise AdminRefused("admin-no-program", program=program) from None
+    done = _completed([program, f"--dbname={place}", "--no-password", *arguments], environment)
     if done.returncode != 0:
         why = done.stderr.strip().splitlines() or [f"exit code {done.returncode}"]
         raise AdminRefused("admin-program-failed", program=program, why=why[0])
+
+
+def _completed(
+    words: list[str], environment: dict[str, str] | None = None
+) -> subprocess.CompletedProcess[str]:
+    """Run a program to its end, and return how it ended."""
+    try:
+        return subprocess.run(
+            words, env=environment, capture_output=True, text=True, check=False,
+            stdin=subprocess.DEVNULL,
+        )  # fmt: skip
+    except FileNotFoundError:
+        raise AdminRefused("admin-no-program", program=words[0]) from None
 
 
 # ------------------------------------------------------------------ restoring
@@ -176,17 +190,9 @@ def _restore_file(url: URL, path: Path, file: Path) -> Done:
     require_known(form, str(file))
     if path.exists() and path.samefile(file):
         raise AdminRefused("admin-same-file", file=str(file))
-    with owned(url, None):
-        part = path.with_name(f".{path.name}.part")
-        try:
-            os.close(os.open(part, os.O_RDWR | os.O_CREAT | os.O_TRUNC, 0o600))
-            counts = _copy(file, part)
-            kept = _set_aside(path)
-            os.replace(part, path)
-        except OSError as problem:
-            raise AdminRefused("admin-no-file", file=str(path), **file_reason(problem)) from None
-        finally:
-            part.unlink(missing_ok=True)
+    with owned(url, None), _replaced(path) as part:
+        counts = _copy(file, part)
+        kept = _set_aside(path)
     return Done(file, form, *counts, kept=kept)
 
 
@@ -210,13 +216,9 @@ def _restore_dump(url: URL, file: Path) -> Done:
     require_known(there, shown(url))
     with owned(url, there), tempfile.TemporaryDirectory() as folder:
         script = Path(folder) / "restore.sql"
-        try:
-            done = subprocess.run(
-                ["pg_restore", "--no-owner", "--no-privileges", f"--file={script}", str(file)],
-                capture_output=True, text=True, check=False,
-            )  # fmt: skip
-        except FileNotFoundError:
-            raise AdminRefused("admin-no-program", program="pg_restore") from None
+        done = _completed(
+            ["pg_restore", "--no-owner", "--no-privileges", f"--file={script}", str(file)]
+        )
         if done.returncode != 0:
             raise AdminRefused("admin-no-backup", file=str(file), place=shown(url))
         tables = ", ".join(f'"{name}"' for name in _our_tables())

@@ -66,8 +66,7 @@ def patch(store: Store, table: str, file: Path) -> dict[str, Any]:
     people may know the deal, since a damaged table gives them its record: it says so from now on.
     """
     found = load(store, table)
-    replayed = replay(found)
-    damage, play = replayed.damage, replayed.play
+    play, damage = replay(found)
     if damage is None:
         raise AdminRefused("admin-nothing-to-patch", table=table)
     if play is None or damage.key not in CURABLE:

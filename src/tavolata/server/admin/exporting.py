@@ -20,21 +20,16 @@ def write_record(
     The record of a running game shows all hands: only with `is_revealing`.
     """
     found = load(store, table)
-    replayed = replay(found)
-    if replayed.play is None:
-        raise (
-            replayed.damage.refusal()
-            if replayed.damage
-            else AdminRefused("admin-not-begun", table=table)
-        )
+    play, damage = replay(found)
+    if play is None:
+        raise damage.refusal() if damage else AdminRefused("admin-not-begun", table=table)
     if found.game.status == "running" and not is_revealing:
         raise AdminRefused("admin-running", table=table)
     names = [seat.name for seat in found.seats]
-    text = record_of(replayed.play, found.game, names, replayed.damage)
+    text = record_of(play, found.game, names, damage)
     with open(new_file(file), "w", encoding="utf-8") as opened:
         opened.write(text)
-    damage = replayed.damage
     return {
-        "table": table, "file": str(file), "decisions": len(replayed.play.moves),
+        "table": table, "file": str(file), "decisions": len(play.moves),
         "fault": None if damage is None else damage.sentence(words),
     }  # fmt: skip

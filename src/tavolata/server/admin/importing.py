@@ -74,4 +74,4 @@ async def _store(store: Store, play: Any, header: dict[str, Any], others: SeatKi
         laid = await store_match(registry, play, header, None, "", others)
     finally:
         await writer.aclose()
-    return {"table": laid.row.id, "key": laid.key, "decisions": len(play.moves)}
+    return {"table": laid.table, "key": laid.key, "decisions": len(play.moves)}

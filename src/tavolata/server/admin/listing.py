@@ -104,31 +104,26 @@ def load(store: Store, table: str) -> TableRow:
     return found
 
 
-@dataclass(frozen=True)
-class Judged:
-    """The game of a table up to its first bad event, and the damage; `play` is None before the game."""
+def replay(found: TableRow) -> tuple[Match | None, Damage | None]:
+    """Return the game of a table up to its first bad event, and the damage.
 
-    play: Match | None
-    damage: Damage | None
-
-
-def replay(found: TableRow) -> Judged:
-    """Replay the events of a table by the rules of this version."""
+    The rules are those of this version. There is no game before it has begun.
+    """
     if found.game.status == "waiting":
-        return Judged(None, found.damage)
+        return None, found.damage
     try:
         game = load_game(found.game.game)
     except TavolataError:
-        return Judged(None, NO_GAME)
+        return None, NO_GAME
     bodies = ((event.seq, event.body) for event in found.events)
     replayed = replay_events(game, found.game.secret, bodies)
-    return Judged(replayed.play, replayed.refused or found.damage)
+    return replayed.play, replayed.refused or found.damage
 
 
 def details(store: Store, table: str, words: Words) -> dict[str, Any]:
     """Return the facts of a table; `fault` says in words why its game cannot continue."""
     found = load(store, table)
-    row, damage = found.game, replay(found).damage
+    row, (_, damage) = found.game, replay(found)
     fault = None
     if damage is not None:
         fault = {"event": damage.event or None, "text": damage.sentence(words)}

@@ -10,8 +10,8 @@ from sqlalchemy import NullPool, create_engine, text
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import SQLAlchemyError
 
-from tavolata.server.admin.visiting import file_of, shown
-from tavolata.server.database import MIGRATION_LOCK, lock_file, require_no_server
+from tavolata.server.admin.visiting import file_of
+from tavolata.server.database import MIGRATION_LOCK, lock_file, require_no_server, shown
 from tavolata.server.errors import explain
 
 

@@ -12,7 +12,7 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import SQLAlchemyError
 
 from tavolata.core.errors import TavolataError, file_reason
-from tavolata.server.database import read_url
+from tavolata.server.database import read_url, shown
 from tavolata.server.errors import explain
 from tavolata.server.schema import NEWEST
 from tavolata.server.store import Store
@@ -39,12 +39,6 @@ class AdminRefused(TavolataError):
 def file_of(url: URL) -> Path | None:
     """Return the file of an SQLite database, None for PostgreSQL."""
     return Path(str(url.database)) if url.get_backend_name() == "sqlite" else None
-
-
-def shown(url: URL) -> str:
-    """Return a database without its password."""
-    path = file_of(url)
-    return str(path) if path else url.set(drivername="postgresql").render_as_string(hide_password=True)
 
 
 def read_only(path: Path) -> sqlite3.Connection:

@@ -52,15 +52,15 @@ export class DeviceLobby implements Lobby {
   tables = () => Promise.resolve({ waiting: [], running: [] });
   turns = async (tables: TableRef[]) => {
     await this.engine.calm();
-    return this.engine.call<Record<string, Turn>>('turns', { tables });
+    return this.engine.call<Record<string, Turn>>('turns', { tables: tables.map(({ table }) => table) });
   };
 
   create = (plan: TablePlan) => {
     askToKeep();
-    return this.engine.call<Seated>('create', { plan });
+    return this.engine.call<Seated>('create', plan);
   };
   beginLesson = (game: string, you: string) => this.engine.call<Seated>('beginLesson', { game, you });
-  createFromRecord = (plan: RecordPlan) => this.engine.call<Seated>('createFromRecord', { plan });
+  createFromRecord = (plan: RecordPlan) => this.engine.call<Seated>('createFromRecord', plan);
   again = (table: string, seat: number, name: string | null, on: boolean) =>
     this.engine.call<Seated>('again', { table, seat, name, on });
   join = notHere;

@@ -1,10 +1,11 @@
-"""Clocks of a match: a seat's time runs while it owes a decision, and each decision returns some."""
+"""Clocks of a table: a seat's time runs while it owes a decision, and each decision returns some."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from typing import Generic, Protocol, TypeVar
+
+from tavolata.tables.seats import Seat
 
 BANKS: dict[str, tuple[float, float]] = {
     "relaxed": (600.0, 60.0),
@@ -14,30 +15,10 @@ BANKS: dict[str, tuple[float, float]] = {
 """Seconds that a seat has in total, and seconds that each decision returns, up to the total."""
 
 
-class Timed(Protocol):
-    """A seat with a bank of seconds; `since` is when its question was opened (monotonic clock)."""
-
-    number: int
-    bank: float
-    since: float | None
-
-    @property
-    def is_person_now(self) -> bool:
-        """Whether a person decides here, whose time can run out."""
-
-
-T = TypeVar("T", bound=Timed)
-
-
-def seconds_left(seat: Timed, now: float) -> float:
-    """Return the seconds left in a seat's bank while its clock runs."""
-    return seat.bank if seat.since is None else seat.bank - (now - seat.since)
-
-
-class Clock(Generic[T]):
+class Clock:
     """The clocks of all seats; a profile without a bank never runs out."""
 
-    def __init__(self, profile: str, seats: Sequence[T]) -> None:
+    def __init__(self, profile: str, seats: Sequence[Seat]) -> None:
         self.profile = profile
         self.seats = seats
         self.bank, self.step = BANKS.get(profile, (0.0, 0.0))
@@ -62,21 +43,21 @@ class Clock(Generic[T]):
         """Stop the clock of a seat that has decided: the next question starts it again."""
         self._stop(self.seats[number], time.monotonic())
 
-    def _stop(self, seat: T, now: float) -> None:
+    def _stop(self, seat: Seat, now: float) -> None:
         if seat.since is not None:
-            seat.bank = min(self.bank, max(0.0, seconds_left(seat, now)) + self.step)
+            seat.bank = min(self.bank, max(0.0, seat.left(now)) + self.step)
             seat.since = None
 
-    def give_back(self, seat: T) -> None:
+    def give_back(self, seat: Seat) -> None:
         """Give a seat whose person has returned at least the time of one decision."""
         if self.is_on:
             seat.bank = max(seat.bank, self.step)
 
-    def next_end(self) -> tuple[float, T] | None:
+    def next_end(self) -> tuple[float, Seat] | None:
         """Return the seat that runs out first, and the seconds until then; None if no clock runs."""
         now = time.monotonic()
         running = [
-            (seconds_left(seat, now), seat.number, seat) for seat in self.seats
+            (seat.left(now), seat.number, seat) for seat in self.seats
             if seat.since is not None and seat.is_person_now
         ]  # fmt: skip
         if not self.is_on or not running:

@@ -1,0 +1,110 @@
+"""The loaded tables of a host, and the way to all others: each is loaded on demand, once."""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+import logging
+
+from tavolata.core.errors import TavolataError
+from tavolata.core.game import Game
+from tavolata.core.registry import load_game
+from tavolata.match.refused import CommandRefused
+from tavolata.tables.damage import NO_GAME
+from tavolata.tables.deciders import Deciders
+from tavolata.tables.making import stored_seats
+from tavolata.tables.rows import GameRow, Held, TableRow
+from tavolata.tables.scheduler import TurnScheduler
+from tavolata.tables.seats import Seat
+from tavolata.tables.secret import is_table_id
+from tavolata.tables.table import Table
+from tavolata.tables.threads import in_thread
+from tavolata.tables.views import words_of
+from tavolata.tables.writing import GameChange, TableWriter
+
+LOG = logging.getLogger(__name__)
+
+
+class LoadedTables:
+    """The loaded tables of a host; the host reads tables and evicts them."""
+
+    def __init__(self, writer: TableWriter, deciders: Deciders) -> None:
+        self.tables: dict[str, Table] = {}
+        self._table_writer = writer
+        self._deciders = deciders
+        self._loading: dict[str, asyncio.Task[Table]] = {}
+
+    async def _read(self, table: str) -> TableRow | None:
+        """Return a whole stored table; None if there is none."""
+        raise NotImplementedError
+
+    async def _claim(self, table: str) -> TableRow | None:
+        """Return a stored table that this host may load."""
+        return await self._read(table)
+
+    def _is_held(self) -> bool:
+        """Return whether this host may speak for its tables."""
+        return True
+
+    def _table(self, row: GameRow, game: Game, seats: list[Seat]) -> Table:
+        read = functools.partial(self._read, row.id)
+        schedule = functools.partial(TurnScheduler, deciders=self._deciders)
+        return Table(row, game, seats, self._table_writer, read, schedule, self._is_held)
+
+    def _keep(self, table: Table) -> None:
+        """Let everybody find a table, now that it is loaded."""
+        self.tables[table.id] = table
+
+    async def create_table(
+        self,
+        row: GameRow,
+        game: Game,
+        seats: list[Seat],
+        before: Held | None = None,
+        change: GameChange | None = None,
+    ) -> Table:
+        """Write a new table, with a change of the table `before` it; it begins if no seat is free."""
+        await self._table_writer.create(row, [seat.row() for seat in seats], before, change)
+        table = self._table(row, game, seats)
+        table.load([], [])
+        self._keep(table)
+        if not any(seat.is_free for seat in seats):
+            await table.begin()
+        return table
+
+    def loaded(self, table: str) -> Table | None:
+        """Return a table if it is loaded, and this host may speak for it."""
+        found = self.tables.get(table)
+        return found if found is not None and not found.is_evicted and self._is_held() else None
+
+    async def find(self, table: str) -> Table:
+        """Return a table by its id, loading it if necessary; `CommandRefused` if there is none."""
+        if not is_table_id(table):
+            raise CommandRefused("unknown-table", "server-no-table")
+        found = self.loaded(table)
+        if found is not None:
+            return found
+        if table not in self._loading:
+            self._loading[table] = asyncio.create_task(self._load(table))
+            self._loading[table].add_done_callback(lambda _: self._loading.pop(table, None))
+        return await asyncio.shield(self._loading[table])
+
+    async def _load(self, table: str) -> Table:
+        """Load a table from the storage; of a damaged one, the readable part."""
+        found = await self._claim(table)
+        if found is None:
+            raise CommandRefused("unknown-table", "server-no-table")
+        try:
+            game = load_game(found.game.game)
+        except TavolataError as problem:
+            LOG.error("table %s cannot be opened: %s", table, problem, extra={"table": table})
+            raise NO_GAME.refusal() from None
+        seats, damage = stored_seats(found, game)
+        loaded = self._table(found.game, game, seats)
+        await in_thread(loaded.load, found.events, found.chat, damage)
+        if damage is not None:
+            why = damage.sentence(words_of("en", "server"))
+            LOG.error("table %s is broken: %s", table, why, extra={"table": table})
+        self._keep(loaded)
+        loaded.scheduler.update()
+        return loaded
