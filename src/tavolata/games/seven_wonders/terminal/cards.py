@@ -10,21 +10,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from tavolata.games.seven_wonders.rules.effects import (
-    DEFEAT_TOKENS,
-    AnyScience,
-    BuildDiscarded,
-    CoinsPer,
-    CopyGuild,
-    Discount,
-    Effect,
-    FreeBuild,
-    PointsPer,
-    Produce,
-    ProduceOneOf,
-    SeventhCard,
-    Shields,
-)
+from tavolata.games.seven_wonders.rules.effects import Effect
 from tavolata.games.seven_wonders.rules.goods import COLOUR_NAMES, RESOURCE_NAMES, count_of
 from tavolata.games.seven_wonders.rules.kinds import (
     BOARD_NAMES,
@@ -52,6 +38,7 @@ from tavolata.games.seven_wonders.words.cards import (
     roman,
     stage_text,
 )
+from tavolata.games.seven_wonders.words.effects import effect_dict
 from tavolata.words import Words
 from tavolata.words.cardbook import CardBook
 from tavolata.words.flow import Flow
@@ -59,17 +46,17 @@ from tavolata.words.plain import fold
 
 FEWEST, MOST = 3, 7
 """Numbers of cities for which the decks differ."""
-RULINGS: dict[type[Effect], tuple[str, ...]] = {
-    Produce: ("R4",),
-    ProduceOneOf: ("R4", "R5"),
-    Discount: ("R3",),
-    Shields: ("R17",),
-    AnyScience: ("R15",),
-    CoinsPer: ("R16",),
-    FreeBuild: ("R13",),
-    SeventhCard: ("R11",),
-    CopyGuild: ("R14",),
-    BuildDiscarded: ("R12",),
+RULINGS = {
+    "produce": ("R4",),
+    "one_of": ("R4", "R5"),
+    "discount": ("R3",),
+    "shields": ("R17",),
+    "any_science": ("R15",),
+    "coins_per": ("R16",),
+    "free_build": ("R13",),
+    "seventh_card": ("R11",),
+    "copy_guild": ("R14",),
+    "build_discarded": ("R12",),
 }
 WONDERS = [name.removesuffix("_a") for name in BOARD_NAMES if name.endswith("_a")]
 
@@ -94,9 +81,9 @@ def effects_of(board: int) -> list[Effect]:
 def rulings(effects: list[Effect]) -> list[str]:
     """Return the rulings about some effects, each once."""
     found: list[str] = []
-    for effect in effects:
-        found += RULINGS.get(type(effect), ())
-        if isinstance(effect, PointsPer) and DEFEAT_TOKENS in effect.what:
+    for effect in map(effect_dict, effects):
+        found += RULINGS.get(effect["does"], ())
+        if "defeat" in effect.get("each", ()):
             found.append("R18")
     return list(dict.fromkeys(found))
 

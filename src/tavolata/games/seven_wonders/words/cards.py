@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tavolata.games.seven_wonders.rules.goods import COLOUR_NAMES, RESOURCE_NAMES
+from tavolata.games.seven_wonders.rules.goods import COLOUR_NAMES
 from tavolata.games.seven_wonders.rules.kinds import AGE, COLOUR, NAMES, NUMBER_OF, PARENTS
 from tavolata.words import Words
 
@@ -20,11 +20,6 @@ def age_of(card: str) -> int:
 def roman(age: int) -> str:
     """Return an age as I, II or III."""
     return "I" * age
-
-
-def names_of(mask: int) -> list[str]:
-    """Return the resources of a mask."""
-    return [name for bit, name in enumerate(RESOURCE_NAMES) if mask >> bit & 1]
 
 
 def parents_of(card: str) -> list[str]:
