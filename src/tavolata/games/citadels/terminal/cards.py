@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from tavolata.games.citadels.rules.kinds import CHARACTER_NAMES, NAMES, TYPE_NAMES
-from tavolata.games.citadels.terminal.signs import STYLES, Signs
+from tavolata.games.citadels.terminal.signs import LOOKS, Signs
 from tavolata.games.citadels.words.cards import (
     CLASSIC,
     EDITIONS,
@@ -92,7 +92,7 @@ class CitadelsBook(CardBook):
             body.append(Padding(self.words(summary), (1, 0, 0, 0)))
         body += self._classic(card)
         body += self.rulings(rules_of(card))
-        style = "default" if is_person else STYLES[type_of(card)]
+        style = "default" if is_person else LOOKS[type_of(card)].style
         return self.framed(self.words(card), body, style)
 
     def _district_head(self, card: str) -> RenderableType:
@@ -101,7 +101,7 @@ class CitadelsBook(CardBook):
         cost = cost_in(first, card)
         text = words("sheet-cost", n=cost) if cost else words("sheet-no-cost")
         head = Text(text, style="bold")
-        head.append(f"   {self.signs.mark(kind)} {words(f'type-{kind}')}", style=STYLES[kind])
+        head.append("   ").append_text(self.signs.kind(kind))
         copies = [words(f"sheet-copies-{e}", n=copies_in(e, card)) for e in editions_of(card)]
         return Group(head, Text(f"{words('sheet-copies')}: {', '.join(copies)}"))
 
@@ -145,8 +145,7 @@ class CitadelsBook(CardBook):
         for kind in TYPE_NAMES:
             # The heading has the mark of the type, with which each chip begins.
             chips = [self.signs.district(card)[2:] for card in districts if type_of(card) == kind]
-            heading = Text(f"{self.signs.mark(kind)} {words(f'type-{kind}')}", style=STYLES[kind])
-            grid.add_row(heading, Flow(chips))
+            grid.add_row(self.signs.kind(kind), Flow(chips))
         for rank in range(1, 10):
             names = [Text(words.card(card)) for card in CHARACTER_NAMES if self._rank(card) == rank]
             grid.add_row(words("sheet-rank", n=rank), Flow(names))
@@ -162,7 +161,7 @@ class CitadelsBook(CardBook):
         districts = self.districts([card for card in self.cards() if not is_character(card)])
         for table in (characters, districts):
             table.width = width
-        return Group(characters, districts, Flow(self.signs.legend(), between="  "))
+        return Group(characters, districts, Flow(self.signs.kinds(), between="  "))
 
     def characters(self, cards: list[str]) -> Table:
         """Return characters with rank and text."""
@@ -189,8 +188,7 @@ class CitadelsBook(CardBook):
         table.add_column(words("column-card"), no_wrap=True)
         table.add_column(words("column-text"))
         for card in cards:
-            kind = type_of(card)
-            name = Text(f"{self.signs.mark(kind)} {words.card(card)}", style=STYLES[kind])
+            name = self.signs.card_of(type_of(card), card)
             has_text = words.has(f"{card}.summary")
             table.add_row(self._cost(card), name, words.summary(card) if has_text else "")
         return table

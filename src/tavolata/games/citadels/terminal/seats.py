@@ -241,7 +241,7 @@ class Seats:
         for key, pieces, between in self._rows(seen, viewer):
             rows.add_row(self.words(key), Flow(pieces, between=between))
         title = self.label(seen, viewer, is_tight=True)
-        return Framed(rows, title, self.signs.legend())
+        return Framed(rows, title, self.signs.kinds())
 
     def _rows(self, seen: CitadelsView, viewer: int) -> list[tuple[str, list[Text], str]]:
         """Return the rows of the frame: a heading, the pieces, the separator."""

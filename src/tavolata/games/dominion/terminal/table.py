@@ -13,7 +13,7 @@ from rich.text import Text
 from tavolata.core.game import Game
 from tavolata.games.dominion.rules.actions import ANSWER_NAMES
 from tavolata.games.dominion.rules.kinds import BASIC, ESTATE, NAMES
-from tavolata.games.dominion.terminal.cards import STYLES, DominionBook
+from tavolata.games.dominion.terminal.cards import LOOKS, DominionBook
 from tavolata.games.dominion.view.typed import DominionView, SeatView
 from tavolata.games.dominion.words.cards import cost_of, leading_type
 from tavolata.words import Words
@@ -128,7 +128,7 @@ class DominionLayout(Layout[DominionView]):
             foot,
         )
         title = Text(f" {words('zone-supply')} ", style=TITLE)
-        return Framed(body, title, self.book.legend(), width=width)
+        return Framed(body, title, self.book.marks.kinds(), width=width)
 
     def _supply_short(
         self, seen: DominionView, width: int, *, in_columns: bool
@@ -170,10 +170,11 @@ class DominionLayout(Layout[DominionView]):
     def _pile(self, card: str, left: int) -> Text:
         """Return a pile with cost and copies left; an empty pile is struck out."""
         kind = leading_type(card)
+        marks, style = self.book.marks, LOOKS[kind].style
         text = Text().append(f"{cost_of(card)} ", style="bold")
-        name = f"{self.book.mark(kind)} {self.words.card(card)}"
-        text.append(name, style=STYLES[kind] if left else f"strike dim {STYLES[kind]}")
-        text.append(f" {self.book.times()}{left}", style="dim" if left else "bold")
+        name = f"{marks.mark(kind)} {self.words.card(card)}"
+        text.append(name, style=style if left else f"strike dim {style}")
+        text.append(f" {marks.times}{left}", style="dim" if left else "bold")
         return text
 
     def supply(self, seen: DominionView) -> RenderableType:
@@ -313,7 +314,7 @@ class DominionLayout(Layout[DominionView]):
     # -------------------------------------------------------------- words
     def style_of(self, text: str) -> str:
         """Return the colour of the card that an action is about."""
-        return "" if text in ANSWER_NAMES else STYLES[leading_type(text.split(" ")[1])]
+        return "" if text in ANSWER_NAMES else LOOKS[leading_type(text.split(" ")[1])].style
 
     def is_sensible(self, verb: str, card: str) -> bool:
         """Return whether to suggest the action: nobody means to play a Province."""

@@ -29,7 +29,7 @@ from tavolata.games.seven_wonders.rules.kinds import (
     TWIN,
     copies_of,
 )
-from tavolata.games.seven_wonders.terminal.signs import STYLES, Signs
+from tavolata.games.seven_wonders.terminal.signs import LOOKS, Signs
 from tavolata.games.seven_wonders.words.cards import (
     age_of,
     colour_of,
@@ -199,14 +199,16 @@ class SevenWondersBook(CardBook):
         colour = colour_of(card)
         ages = [roman(age_of(twin)) for twin in twins_of(card)]
         head = Text(words("age", age=words.join(ages)), style="bold")
-        head.append(f"   {self.signs.mark(colour)} {words(f'colour-{colour}.long')}", STYLES[colour])
+        head.append(
+            f"   {self.signs.mark(colour)} {words(f'colour-{colour}.long')}", LOOKS[colour].style
+        )
         rows: list[tuple[str, str]] = [(words("sheet-cost"), self._cost_in_words(card))]
         for key, cards in (("sheet-free-with", parents_of(card)), ("sheet-makes-free", leads_to(card))):
             if cards:
                 rows.append((words(key), ", ".join(words.card(name) for name in cards)))
         rows += [(self._copies_of(twin), self._copies(NUMBER_OF[twin])) for twin in twins_of(card)]
         about = [Padding(words.summary(card), (1, 0)), _facts(rows), *self.rulings(self.rules_of(card))]
-        return self.framed(words.card(card), [head, *about], STYLES[colour])
+        return self.framed(words.card(card), [head, *about], LOOKS[colour].style)
 
     def _cost_in_words(self, card: str) -> str:
         number = NUMBER_OF[card]
@@ -275,7 +277,7 @@ class SevenWondersBook(CardBook):
     def legend(self) -> list[RenderableType]:
         """Return the explanation of the symbols."""
         return [
-            Flow(self.signs.colour_legend(), between="  "),
+            Flow(self.signs.kinds(), between="  "),
             Flow(self.signs.goods_legend(), between="  "),
             Flow(self.signs.places_legend(), between="  "),
         ]

@@ -25,51 +25,30 @@ from tavolata.games.seven_wonders.view.typed import Colour, Price, Symbol, Token
 from tavolata.games.seven_wonders.words.cards import colour_of
 from tavolata.games.seven_wonders.words.effects import effect_dict
 from tavolata.words import Words
-from tavolata.words.plain import TIMES, gain, in_ascii
+from tavolata.words.marks import Look, Marks
+from tavolata.words.plain import gain, in_ascii
 
-STYLES = {
-    "brown": "#a0673a",
-    "grey": "#808080",
-    "blue": "#1583e0",
-    "yellow": "#a87d00",
-    "red": "#e03131",
-    "green": "#1a9a1a",
-    "purple": "#af5faf",
-}
-"""Colours that are readable on a light and on a dark background."""
-MARKS = {
-    "brown": "■",
-    "grey": "□",
-    "blue": "▲",
-    "yellow": "●",
-    "red": "†",
-    "green": "◆",
-    "purple": "★",
-}
-ASCII_MARKS = {
-    "brown": "#",
-    "grey": "=",
-    "blue": "^",
-    "yellow": "$",
-    "red": "!",
-    "green": "&",
-    "purple": "*",
+LOOKS = {
+    "brown": Look("#a0673a", "■", "#"),
+    "grey": Look("#808080", "□", "="),
+    "blue": Look("#1583e0", "▲", "^"),
+    "yellow": Look("#a87d00", "●", "$"),
+    "red": Look("#e03131", "†", "!"),
+    "green": Look("#1a9a1a", "◆", "&"),
+    "purple": Look("#af5faf", "★", "*"),
 }
 GOOD = "bold"
 BAD = "#e03131"
 AHEAD = "#1a9a1a"
 
 
-class Signs:
+class Signs(Marks):
     """Short notations in one language."""
 
     def __init__(self, words: Words, *, is_ascii: bool) -> None:
-        self.words = words
-        self.is_ascii = is_ascii
-        signs = ("◂", "▸", "→", TIMES, "\u2013")
-        self.left, self.right, self.leads_to, self.times, self.nothing = (
-            map(in_ascii, signs) if is_ascii else signs
-        )
+        super().__init__(words, LOOKS, "colour", is_ascii=is_ascii)
+        signs = ("◂", "▸", "→", "\u2013")
+        self.left, self.right, self.leads_to, self.nothing = map(in_ascii, signs) if is_ascii else signs
         self.done = "[X]" if is_ascii else "▮"
         self.open = "[ ]" if is_ascii else "▯"
 
@@ -78,21 +57,15 @@ class Signs:
         return self.left if side == "left" else self.right
 
     # -------------------------------------------------------------- cards and colours
-    def mark(self, colour: str) -> str:
-        """Return the mark of a colour."""
-        return (ASCII_MARKS if self.is_ascii else MARKS)[colour]
-
     def card(self, card: str, n: int = 1) -> Text:
         """Return a card with its mark: `▲ Altar`."""
-        colour = colour_of(card)
-        text = Text(f"{self.mark(colour)} {self.words.card(card)}", style=STYLES[colour])
-        if n > 1:
-            text.append(f" {self.times}{n}", style="bold")
-        return text
+        return self.card_of(colour_of(card), card, n)
 
     def colours(self, counts: Mapping[Colour, int]) -> list[Text]:
         """Return the number of cards of each colour: `■4`."""
-        return [Text(f"{self.mark(colour)}{n}", style=STYLES[colour]) for colour, n in counts.items()]
+        return [
+            Text(f"{self.mark(colour)}{n}", style=LOOKS[colour].style) for colour, n in counts.items()
+        ]
 
     def by_colour(self, cards: Iterable[str]) -> list[Text]:
         """Return cards by name, each colour after its mark."""
@@ -104,7 +77,7 @@ class Signs:
             for place, name in enumerate(names):
                 head = f"{self.mark(colour)} " if place == 0 else ""
                 tail = "," if place < len(names) - 1 else ""
-                pieces.append(Text(f"{head}{name}{tail}", style=STYLES[colour]))
+                pieces.append(Text(f"{head}{name}{tail}", style=LOOKS[colour].style))
         return pieces
 
     # -------------------------------------------------------------- goods
@@ -209,7 +182,7 @@ class Signs:
 
     def _thing(self, thing: str) -> str:
         """Return the mark of a colour, or the word for a stage or a defeat token."""
-        return self.mark(thing) if thing in MARKS else self.words(f"thing-{thing}")
+        return self.mark(thing) if thing in LOOKS else self.words(f"thing-{thing}")
 
     # -------------------------------------------------------------- cities
     def stages(self, built: int, all_stages: int) -> Text:
@@ -240,13 +213,6 @@ class Signs:
         return [
             Text(sign, style="bold default").append(f" {self.words(key)}", style="not bold default")
             for sign, key in meanings.items()
-        ]
-
-    def colour_legend(self) -> list[Text]:
-        """Return the meaning of the marks of colours."""
-        return [
-            Text(f"{self.mark(colour)} {self.words(f'colour-{colour}')}", style=STYLES[colour])
-            for colour in COLOUR_NAMES
         ]
 
     def goods_legend(self) -> list[Text]:

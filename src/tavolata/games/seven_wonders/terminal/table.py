@@ -16,7 +16,7 @@ from tavolata.games.seven_wonders.rules.scoring import CATEGORIES
 from tavolata.games.seven_wonders.terminal.cards import SevenWondersBook
 from tavolata.games.seven_wonders.terminal.cities import Cities, Pair
 from tavolata.games.seven_wonders.terminal.menu import Menu
-from tavolata.games.seven_wonders.terminal.signs import MARKS, STYLES
+from tavolata.games.seven_wonders.terminal.signs import LOOKS
 from tavolata.games.seven_wonders.view.typed import City, Seat, SevenWondersView
 from tavolata.games.seven_wonders.words.cards import colour_of
 from tavolata.games.seven_wonders.words.cities import ring_of
@@ -24,7 +24,7 @@ from tavolata.words import Words
 from tavolata.words.fitting import BesideLog, Folded, RecentLog
 from tavolata.words.flow import Flow, Hanging
 from tavolata.words.frames import Either
-from tavolata.words.layout import Choice, Layout, Story, choice_grid, in_line
+from tavolata.words.layout import STAR, Choice, Layout, Story, choice_grid, in_line
 from tavolata.words.plain import fold
 
 WIDE = 116
@@ -212,7 +212,7 @@ class SevenWondersLayout(Layout[SevenWondersView]):
     def _mine(self, seen: SevenWondersView, viewer: int) -> RenderableType:
         view = seen.seats[viewer]
         title = self._titled(view, viewer, viewer)
-        return self.cities.mine(self._framed(title), view, seen, self.signs.colour_legend())
+        return self.cities.mine(self._framed(title), view, seen, self.signs.kinds())
 
     def _titled(self, view: City, city: int | None, viewer: int | None) -> Text:
         """Return the player of a city and its wonder."""
@@ -284,7 +284,7 @@ class SevenWondersLayout(Layout[SevenWondersView]):
 
     def style_of_card(self, card: str) -> str:
         """Return the colour of a card."""
-        return STYLES[colour_of(card)]
+        return LOOKS[colour_of(card)].style
 
     def likeliest(self, actions: list[int], seen: SevenWondersView) -> int:
         """Return, of two cards of one name, the one in hand."""
@@ -349,12 +349,12 @@ class SevenWondersLayout(Layout[SevenWondersView]):
         """Return the short name of a city, with a star for a winner."""
         city, _view = one
         name = self.words("free-city") if city is None else self.seat_name(city)
-        star = "*" if self.is_ascii else MARKS["purple"]
+        star = "*" if self.is_ascii else STAR
         return f"{star} {name}" if has_won else name
 
     def _final_label(self, view: City, city: int | None, viewer: int | None, *, has_won: bool) -> Text:
         """Return the player and name of a city, with a star for a winner."""
-        star = "*" if self.is_ascii else MARKS["purple"]
+        star = "*" if self.is_ascii else STAR
         label = Text(f"{star} " if has_won else "  ").append_text(self._label(city, viewer))
         return label.append(f"\n  {self.words.card(view.wonder)}", style="not bold dim")
 
