@@ -30,6 +30,7 @@ from tavolata.games.citadels.words.editions import EditionWords
 from tavolata.words import Words
 from tavolata.words.cardbook import CardBook
 from tavolata.words.flow import Flow
+from tavolata.words.frames import labelled
 from tavolata.words.plain import fold
 
 
@@ -138,18 +139,16 @@ class CitadelsBook(CardBook):
     def index(self) -> RenderableType:
         """Return the names of all districts by type and of all characters by rank."""
         words = self.words
-        grid = Table.grid(padding=(0, 2, 0, 0))
-        grid.add_column(style="bold", no_wrap=True)
-        grid.add_column()
+        rows: list[tuple[RenderableType, Flow]] = []
         districts = sorted(NAMES, key=district_order)
         for kind in TYPE_NAMES:
             # The heading has the mark of the type, with which each chip begins.
             chips = [self.signs.district(card)[2:] for card in districts if type_of(card) == kind]
-            grid.add_row(self.signs.kind(kind), Flow(chips))
+            rows.append((self.signs.kind(kind), Flow(chips)))
         for rank in range(1, 10):
             names = [Text(words.card(card)) for card in CHARACTER_NAMES if self._rank(card) == rank]
-            grid.add_row(words("sheet-rank", n=rank), Flow(names))
-        return grid
+            rows.append((words("sheet-rank", n=rank), Flow(names)))
+        return labelled(rows)
 
     def _rank(self, character: str) -> int:
         """Return the rank of a character, in the edition that has them."""

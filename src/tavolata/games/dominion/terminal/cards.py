@@ -16,6 +16,7 @@ from tavolata.games.dominion.words.cards import cost_of, hand_order, leading_typ
 from tavolata.words import Words
 from tavolata.words.cardbook import CardBook
 from tavolata.words.flow import Flow
+from tavolata.words.frames import labelled
 from tavolata.words.marks import Look, Marks
 
 LOOKS = {
@@ -83,13 +84,11 @@ class DominionBook(CardBook):
 
     def index(self) -> RenderableType:
         """Return the names of all cards by cost, with the explanation of the marks."""
-        grid = Table.grid(padding=(0, 2, 0, 0))
-        grid.add_column(style="bold", no_wrap=True)
-        grid.add_column()
+        rows = []
         for cost in sorted({cost_of(card) for card in self.cards()}):
             chips = [self.chip(card) for card in self.cards() if cost_of(card) == cost]
-            grid.add_row(self.words("cards-at-cost", n=cost), Flow(chips))
-        return Group(grid, Text(), Flow(self.marks.kinds(), between="  "))
+            rows.append((self.words("cards-at-cost", n=cost), Flow(chips)))
+        return Group(labelled(rows), Text(), Flow(self.marks.kinds(), between="  "))
 
     def overview(self, width: int) -> RenderableType:
         """Return all cards with their text, and the explanation of the marks."""

@@ -42,6 +42,7 @@ from tavolata.games.seven_wonders.words.effects import effect_dict
 from tavolata.words import Words
 from tavolata.words.cardbook import CardBook
 from tavolata.words.flow import Flow
+from tavolata.words.frames import labelled
 from tavolata.words.plain import fold
 
 FEWEST, MOST = 3, 7
@@ -207,7 +208,11 @@ class SevenWondersBook(CardBook):
             if cards:
                 rows.append((words(key), ", ".join(words.card(name) for name in cards)))
         rows += [(self._copies_of(twin), self._copies(NUMBER_OF[twin])) for twin in twins_of(card)]
-        about = [Padding(words.summary(card), (1, 0)), _facts(rows), *self.rulings(self.rules_of(card))]
+        about = [
+            Padding(words.summary(card), (1, 0)),
+            labelled(rows),
+            *self.rulings(self.rules_of(card)),
+        ]
         return self.framed(words.card(card), [head, *about], LOOKS[colour].style)
 
     def _cost_in_words(self, card: str) -> str:
@@ -250,29 +255,28 @@ class SevenWondersBook(CardBook):
         return self.framed(self.wonder_name(wonder), body, "default")
 
     def _stage_table(self, side: str) -> Table:
-        grid = Table.grid(padding=(0, 2, 0, 0))
-        grid.add_column(style="bold", no_wrap=True)
-        grid.add_column()
-        grid.add_column()
         board = BOARD_NUMBER[side]
-        for stage in range(STAGE_COUNT[board]):
-            cost = self._goods_in_words(count_of(STAGE_COST[MOST_STAGES * board + stage]))
-            grid.add_row(str(stage + 1), ", ".join(cost), stage_text(self.words, side, stage))
-        return grid
+        costs = STAGE_COST[MOST_STAGES * board : MOST_STAGES * board + STAGE_COUNT[board]]
+        return labelled(
+            (
+                str(stage + 1),
+                ", ".join(self._goods_in_words(count_of(cost))),
+                stage_text(self.words, side, stage),
+            )
+            for stage, cost in enumerate(costs)
+        )
 
     # -------------------------------------------------------------- all together
     def index(self) -> RenderableType:
         """Return the names of all cards by age and colour, the wonders, and the legend."""
         words = self.words
-        grid = Table.grid(padding=(0, 2, 0, 0))
-        grid.add_column(style="bold", no_wrap=True)
-        grid.add_column()
+        rows = []
         for age in (1, 2, 3):
             cards = [card for card in self.cards() if age_of(card) == age]
-            grid.add_row(words("age", age=roman(age)), Flow(self.signs.by_colour(cards), between=" "))
+            rows.append((words("age", age=roman(age)), Flow(self.signs.by_colour(cards), between=" ")))
         wonders = [Text(words.card(wonder)) for wonder in WONDERS]
-        grid.add_row(words("row-wonders"), Flow(wonders, between=", "))
-        return Group(grid, Text(), *self.legend())
+        rows.append((words("row-wonders"), Flow(wonders, between=", ")))
+        return Group(labelled(rows), Text(), *self.legend())
 
     def legend(self) -> list[RenderableType]:
         """Return the explanation of the symbols."""
@@ -325,16 +329,6 @@ class SevenWondersBook(CardBook):
             good = signs.good(RESOURCE_NAMES[BOARD_RESOURCE[board]])
             table.add_row(words.card(name), good, Flow([Text(stage) for stage in stages]))
         return table
-
-
-def _facts(rows: list[tuple[str, str]]) -> Table:
-    """Return two columns: labels and values."""
-    grid = Table.grid(padding=(0, 2, 0, 0))
-    grid.add_column(style="bold", no_wrap=True)
-    grid.add_column()
-    for row in rows:
-        grid.add_row(*row)
-    return grid
 
 
 BOOK = SevenWondersBook
