@@ -4,35 +4,39 @@ from __future__ import annotations
 
 from typing import Any
 
-from tavolata.games.seven_wonders.rules.city import MADE_BOTH, RAW_BOTH, RAW_LEFT, RAW_RIGHT
+from tavolata.games.seven_wonders.rules.city import (
+    BUILD_DISCARDED,
+    MADE_BOTH,
+    RAW_BOTH,
+    RAW_LEFT,
+    RAW_RIGHT,
+)
 from tavolata.games.seven_wonders.rules.effects import (
     ALL,
     DEFEAT_TOKENS,
     NEIGHBOURS,
     OWN,
     STAGES,
-    AnyScience,
-    BuildDiscarded,
     Coins,
     CoinsPer,
-    CopyGuild,
     Discount,
     Effect,
-    FreeBuild,
     Points,
     PointsPer,
+    Power,
     Produce,
     ProduceOneOf,
     Science,
-    SeventhCard,
     Shields,
 )
 from tavolata.games.seven_wonders.rules.goods import (
+    ANY,
     COLOUR_NAMES,
     RESOURCE_NAMES,
     SYMBOL_NAMES,
     producers_of,
 )
+from tavolata.games.seven_wonders.view.encoding import POWER_NAMES
 
 WHERE = {OWN: "own", NEIGHBOURS: "neighbours", ALL: "all"}
 DISCOUNTS: dict[int, tuple[str, list[str]]] = {
@@ -41,13 +45,7 @@ DISCOUNTS: dict[int, tuple[str, list[str]]] = {
     RAW_BOTH: ("raw", ["left", "right"]),
     MADE_BOTH: ("made", ["left", "right"]),
 }
-POWERS: dict[type[Effect], str] = {
-    AnyScience: "any_science",
-    FreeBuild: "free_build",
-    SeventhCard: "seventh_card",
-    CopyGuild: "copy_guild",
-    BuildDiscarded: "build_discarded",
-}
+POWERS = {**POWER_NAMES, BUILD_DISCARDED: "build_discarded"}
 
 
 def effect_dict(effect: Effect) -> dict[str, Any]:
@@ -64,6 +62,8 @@ def effect_dict(effect: Effect) -> dict[str, Any]:
     if isinstance(effect, Shields):
         return {"does": "shields", "n": int(effect.n)}
     if isinstance(effect, Science):
+        if effect.symbol == ANY:
+            return {"does": "any_science"}
         return {"does": "science", "symbol": str(SYMBOL_NAMES[effect.symbol])}
     if isinstance(effect, Points):
         return {"does": "points", "n": int(effect.n)}
@@ -73,7 +73,8 @@ def effect_dict(effect: Effect) -> dict[str, Any]:
         return {"does": "coins_per", **counted(effect.n, effect.where, effect.what)}
     if isinstance(effect, PointsPer):
         return {"does": "points_per", **counted(effect.n, effect.where, effect.what)}
-    return {"does": POWERS[type(effect)]}
+    assert isinstance(effect, Power)
+    return {"does": POWERS[int(effect.power)]}
 
 
 def counted(n: int, where: int, what: list[int]) -> dict[str, Any]:
