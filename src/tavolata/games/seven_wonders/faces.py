@@ -31,6 +31,7 @@ from tavolata.games.seven_wonders.view.typed import SevenWondersView
 from tavolata.games.seven_wonders.words.cards import (
     age_of,
     colour_of,
+    cost_text,
     leads_to,
     parents_of,
     roman,
@@ -96,7 +97,7 @@ def card_face(card: str, words: Words) -> dict[str, Any]:
         "name": words.card(card),
         "kind": KINDS_OF_COLOUR[colour],
         "type": f"{sentence_case(words(f'colour-{colour}.long'))} · {in_age}",
-        "cost": cost_text(int(COIN_COST[number]), resources, words),
+        "cost": cost_text(words, int(COIN_COST[number]), resources),
         "icon": CARD_ICONS[card],
         "text": words.summary(card),
         "points": str(points[0]) if points else None,
@@ -144,7 +145,7 @@ def stage_face(board: str, stage: int, words: Words) -> dict[str, Any]:
     return {
         "n": stage + 1,
         "resources": resources,
-        "cost": cost_text(0, resources, words),
+        "cost": cost_text(words, 0, resources),
         "effects": [effect_dict(effect) for effect in STAGE_EFFECTS[at]],
         "text": stage_text(words, board, stage),
     }
@@ -153,13 +154,6 @@ def stage_face(board: str, stage: int, words: Words) -> dict[str, Any]:
 def sentence_case(text: str) -> str:
     """Return a text with its first letter capitalized."""
     return text[:1].upper() + text[1:]
-
-
-def cost_text(coins: int, resources: dict[str, int], words: Words) -> str | None:
-    """Return a cost in words: `1 coin`, `2 stone, 1 glass`; None if there is none."""
-    parts = [words("coins", n=coins)] if coins else []
-    parts += [words(f"good-{name}.counted", n=n) for name, n in resources.items()]
-    return ", ".join(parts) or None
 
 
 # ------------------------------------------------------------------ the lobby

@@ -27,12 +27,14 @@ from tavolata.games.seven_wonders.rules.kinds import (
     STAGE_COUNT,
     STAGE_EFFECTS,
     TWIN,
+    WONDERS,
     copies_of,
 )
 from tavolata.games.seven_wonders.terminal.signs import LOOKS, Signs
 from tavolata.games.seven_wonders.words.cards import (
     age_of,
     colour_of,
+    cost_text,
     leads_to,
     parents_of,
     roman,
@@ -59,7 +61,6 @@ RULINGS = {
     "copy_guild": ("R14",),
     "build_discarded": ("R12",),
 }
-WONDERS = [name.removesuffix("_a") for name in BOARD_NAMES if name.endswith("_a")]
 
 
 def sides_of(wonder: str) -> list[str]:
@@ -104,11 +105,11 @@ class SevenWondersBook(CardBook):
     # -------------------------------------------------------------- names
     def cards(self) -> list[str]:
         """Return all cards by age and colour, the guilds last."""
-        return [str(card) for card in NAMES]
+        return list(NAMES)
 
     def boards(self) -> list[str]:
         """Return the sides of all boards."""
-        return [str(board) for board in BOARD_NAMES]
+        return list(BOARD_NAMES)
 
     def _names(self) -> dict[str, str]:
         """Return cards, boards, and wonders by their own name or that of their city."""
@@ -203,7 +204,9 @@ class SevenWondersBook(CardBook):
         head.append(
             f"   {self.signs.mark(colour)} {words(f'colour-{colour}.long')}", LOOKS[colour].style
         )
-        rows: list[tuple[str, str]] = [(words("sheet-cost"), self._cost_in_words(card))]
+        number = NUMBER_OF[card]
+        cost = cost_text(words, int(COIN_COST[number]), count_of(COST[number]))
+        rows = [(words("sheet-cost"), cost or words("price-free"))]
         for key, cards in (("sheet-free-with", parents_of(card)), ("sheet-makes-free", leads_to(card))):
             if cards:
                 rows.append((words(key), ", ".join(words.card(name) for name in cards)))
@@ -214,15 +217,6 @@ class SevenWondersBook(CardBook):
             *self.rulings(self.rules_of(card)),
         ]
         return self.framed(words.card(card), [head, *about], LOOKS[colour].style)
-
-    def _cost_in_words(self, card: str) -> str:
-        number = NUMBER_OF[card]
-        parts = [self.signs.coins(int(COIN_COST[number]))] if COIN_COST[number] else []
-        parts += self._goods_in_words(count_of(COST[number]))
-        return ", ".join(parts) or self.words("price-free")
-
-    def _goods_in_words(self, amounts: dict[str, int]) -> list[str]:
-        return [self.words(f"good-{name}.counted", n=n) for name, n in amounts.items()]
 
     def _copies_of(self, card: str) -> str:
         """Return the heading of the copies, with the age for a card in two ages."""
@@ -260,7 +254,7 @@ class SevenWondersBook(CardBook):
         return labelled(
             (
                 str(stage + 1),
-                ", ".join(self._goods_in_words(count_of(cost))),
+                cost_text(self.words, 0, count_of(cost)) or "",
                 stage_text(self.words, side, stage),
             )
             for stage, cost in enumerate(costs)

@@ -33,6 +33,13 @@ def leads_to(card: str) -> list[str]:
     return [name for child, name in enumerate(NAMES) if number in PARENTS[child]]
 
 
+def cost_text(words: Words, coins: int, resources: dict[str, int]) -> str | None:
+    """Return a cost in words: `1 coin`, `2 stone, 1 glass`; None if there is none."""
+    parts = [words("coins", n=coins)] if coins else []
+    parts += [words(f"good-{name}.counted", n=n) for name, n in resources.items()]
+    return ", ".join(parts) or None
+
+
 def stage_text(words: Words, board: str, stage: int) -> str:
     """Return the effects of a stage as a sentence; stages count from 0."""
     return words("sentence", text=words(f"{board}.stage-{stage + 1}"))
