@@ -17,6 +17,7 @@ from tavolata.core.chance import NO_CARD
 from tavolata.core.events import HIDDEN
 from tavolata.games.seven_wonders.rules.actions import NONE
 from tavolata.games.seven_wonders.rules.city import left_of, right_of
+from tavolata.games.seven_wonders.rules.goods import total
 from tavolata.games.seven_wonders.rules.kinds import AGE, KINDS
 from tavolata.games.seven_wonders.rules.state import (
     ACT,
@@ -201,11 +202,11 @@ def note_act(o: SevenWondersObservation, group: Group, slot: i64, city: i64) -> 
 def pool_of(o: SevenWondersObservation, groups: list[Group]) -> vec[u8]:
     """Return the cards up to this age that the viewer has never seen; all guilds, dealt or not."""
     pool = ZEROS[:KINDS]
-    built = built_from_hands(o)
+    shown = cards_shown(o)
     for card in range(KINDS):
         if AGE[card] <= o.age:
             pool[card] = o.home.copies[card]
-            take(pool, card, i64(built[card]))
+            take(pool, card, i64(shown[card]))
     if o.player >= 0:
         for slot in range(o.slot() + 1):
             take_hidden(o, pool, slot, OWN_CARD)
@@ -215,20 +216,17 @@ def pool_of(o: SevenWondersObservation, groups: list[Group]) -> vec[u8]:
     for group in groups:
         for token in group.tokens:
             take(pool, i64(token), 1)
+    take_unexplained(o, pool, shown)
     return pool
 
 
-def built_from_hands(o: SevenWondersObservation) -> vec[u8]:
-    """Count, for each card, the cities that have built it out of a hand."""
-    built = ZEROS[:KINDS]
-    for city in o.cities:
-        for card in range(KINDS):
-            if city.owns(card):
-                built[card] += 1
-    for at in range(i64(0), i64(len(o.looks)), LOOK):
-        if o.looks[at + CARD_TAKEN] != NO_CARD:
-            built[i64(o.looks[at + CARD_TAKEN])] -= 1
-    return built
+def cards_shown(o: SevenWondersObservation) -> vec[u8]:
+    """Count, for each card, its public builds from a hand."""
+    shown = ZEROS[:KINDS]
+    for at in range(i64(0), i64(len(o.history)), ACT):
+        if o.history[at] != NONE and o.history[at + 1] != HIDDEN:
+            shown[i64(o.history[at + 1])] += 1
+    return shown
 
 
 def take(pool: vec[u8], card: i64, copies: i64) -> None:
@@ -243,3 +241,27 @@ def take_hidden(o: SevenWondersObservation, pool: vec[u8], slot: i64, what: i64)
     card = remembered(o, slot, what)
     if card != NO_CARD and shown_at(o, slot, city) == HIDDEN:
         take(pool, card, 1)
+
+
+def take_unexplained(o: SevenWondersObservation, pool: vec[u8], shown: vec[u8]) -> None:
+    """Take out structures without a history, in a position written by hand."""
+    for at in range(i64(0), i64(len(o.looks)), LOOK):
+        if o.looks[at + CARD_TAKEN] != NO_CARD:
+            shown[i64(o.looks[at + CARD_TAKEN])] += 1
+    unexplained: i64 = 0
+    for city in o.cities:
+        unexplained += total(city.colours)
+    for n in shown:
+        unexplained -= i64(n)
+    if unexplained != 0:
+        for card in range(KINDS):
+            take(pool, card, owners_of(o, card) - i64(shown[card]))
+
+
+def owners_of(o: SevenWondersObservation, card: i64) -> i64:
+    """Return the number of cities that have a structure."""
+    n: i64 = 0
+    for city in o.cities:
+        if city.owns(card):
+            n += 1
+    return n
