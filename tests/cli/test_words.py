@@ -169,7 +169,7 @@ def test_every_event_and_reason_of_seven_wonders_has_words(language):
     keys = [f"event-{name}" for name in seven_wonders.EVENT_NAMES if name not in in_deeds]
     keys += [f"log-{kind.split('_')[0]}" for kind in CONFLICTS]
     for name in seven_wonders.QUESTION_NAMES[1:]:
-        is_payment = name in seven_wonders.PAYMENTS
+        is_payment = name.startswith("pay")
         keys += [f"step-{name}-{use}" for use in ("build", "stage")] if is_payment else [f"step-{name}"]
     for verb in SEVEN_WONDERS_VERBS:
         keys += [f"verb-{verb}", f"short-{verb}", f"column-{verb}"]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from rich import box
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.measure import Measurement
 from rich.panel import Panel
+from rich.table import Table
 from rich.text import Text
 
 from tavolata.words.flow import Flow
@@ -76,3 +78,12 @@ class Either:
         found = Measurement.get(console, options.update(max_width=ANY_WIDTH), self.wide)
         needed = found.maximum - self.spare
         yield self.wide if needed <= options.max_width else self.narrow
+
+
+def labelled(rows: Iterable[tuple[RenderableType, ...]]) -> Table:
+    """Return rows of a bold label and what it is about, in columns."""
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    grid.add_column(style="bold", no_wrap=True)
+    for row in rows:
+        grid.add_row(*row)
+    return grid

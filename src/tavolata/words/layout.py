@@ -53,6 +53,16 @@ class Choice:
     style: str = ""
 
 
+@dataclass
+class Scored:
+    """A line of the score pad: who it is, in long and in short, with the total of the points."""
+
+    label: Text
+    name: str
+    total: int
+    has_won: bool
+
+
 def choice_cells(choices: list[Choice]) -> list[Text]:
     """Return the choices with their numbers and hints."""
     cells = []
@@ -304,40 +314,42 @@ class Layout(Generic[V]):
         viewer: int | None,
     ) -> RenderableType:  # fmt: skip
         """Return the score pad: a line for each seat, or where that is too wide, a column."""
-        words, phrases = self.words, self.phrases
-        rows = phrases.score_rows(scores, seen)
-        labels = [self.say(row.label) for row in rows]
-        table = self._score_pad([words("final-seat"), *labels])
-        table.add_column(words("final-total"), justify="right", style="bold", no_wrap=True)
-        columns = [
-            in_line(
-                [self.say(points) for points in row.points],
-                [note if len(note) <= SHORT_NOTE else "" for note in map(self.say, row.notes)],
-                label,
-            )
-            for row, label in zip(rows, labels, strict=True)
+        rows = self.phrases.score_rows(scores, seen)
+        columns = []
+        for row in rows:
+            label, notes = self.say(row.label), map(self.say, row.notes)
+            points = [self.say(n) for n in row.points]
+            short = [note if len(note) <= SHORT_NOTE else "" for note in notes]
+            columns.append((label, in_line(points, short, label)))
+        seats = [
+            Scored(Text(self.seat_label(seat, viewer)), self.seat_name(seat), parts["total"], won > 0)
+            for seat, (parts, won) in enumerate(zip(scores, returns, strict=True))
         ]
-        star = "*" if self.is_ascii else STAR
-        longest = 0
-        for seat, parts in enumerate(scores):
-            has_won = returns[seat] > 0
-            label = Text(f"{star} " if has_won else "  ").append(self.seat_label(seat, viewer))
-            longest = max(longest, label.cell_len)
-            cells = [column[seat] for column in columns]
-            total = self.say(parts["total"])
-            table.add_row(label, *cells, total, style="bold" if has_won else "")
-        names = [f"{star} {self.seat_name(seat)}" if won > 0 else self.seat_name(seat)
-                 for seat, won in enumerate(returns)]  # fmt: skip
-        narrow = self._score_pad([words("final-seat"), *names])
-        for source, column in zip(labels, columns, strict=True):
-            narrow.add_row(source, *(Text(cell.plain.strip()) for cell in column))
-        totals = [Text(self.say(parts["total"])) for parts in scores]
-        narrow.add_row(words("final-total"), *totals, style="bold")
-        pad = Either(table, narrow, spare=max(0, longest - NAME_WIDTH))
-        rule = self.say(phrases.tie_rule(seen))
+        pad = self.score_pad(seats, columns)
+        rule = self.say(self.phrases.tie_rule(seen))
         return Group(pad, *self._remarks(rows), *([Text(rule, style="dim")] if rule else []))
 
-    def _score_pad(self, headings: list[str]) -> Table:
+    def score_pad(self, seats: list[Scored], columns: list[tuple[str, list[Text]]]) -> Either:
+        """Return columns with their headings, totals, and a star for winners; if too wide, turned."""
+        words = self.words
+        star = "*" if self.is_ascii else STAR
+        wide = self._score_table([words("final-seat"), *(heading for heading, _cells in columns)])
+        wide.add_column(words("final-total"), justify="right", style="bold", no_wrap=True)
+        longest = 0
+        for at, seat in enumerate(seats):
+            label = Text(f"{star} " if seat.has_won else "  ").append_text(seat.label)
+            longest = max(longest, *(line.cell_len for line in label.split()))
+            cells = [column[at] for _heading, column in columns]
+            wide.add_row(label, *cells, self.say(seat.total), style="bold" if seat.has_won else "")
+        names = [f"{star} {seat.name}" if seat.has_won else seat.name for seat in seats]
+        narrow = self._score_table([words("final-seat"), *names])
+        for heading, column in columns:
+            narrow.add_row(heading, *(Text(cell.plain.strip()) for cell in column))
+        totals = [self.say(seat.total) for seat in seats]
+        narrow.add_row(words("final-total"), *totals, style="bold")
+        return Either(wide, narrow, spare=max(0, longest - NAME_WIDTH))
+
+    def _score_table(self, headings: list[str]) -> Table:
         """Return an empty score pad; figures are to the right and never cut."""
         table = Table(title=self.words("final-title"), title_style="bold", title_justify="left",
                       box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")  # fmt: skip

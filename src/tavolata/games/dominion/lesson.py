@@ -88,9 +88,15 @@ def points(m: Now) -> dict[str, Part]:
     return {"n": sum(WORTH[card] * cards[card] for card in WORTH)}
 
 
-def at(card: str, verb: str, zone: str = "supply") -> Target:
-    """Return a card of the supply or of the hand."""
-    return Target(verb=verb, card=card, zone=zone)
+def to_buy(key: str, card: str, *, better: str) -> Step[DominionView]:
+    """Return a step that waits for a card to be bought, unless the coins buy a better one."""
+    return Step(
+        key,
+        lambda m: is_buying(m) and m.can("buy", card) and not m.can("buy", better),
+        at=Target(verb="buy", card=card, zone="supply"),
+        says=coins,
+        waits="decision",
+    )
 
 
 STEPS: Final[tuple[Step[DominionView], ...]] = (
@@ -102,13 +108,7 @@ STEPS: Final[tuple[Step[DominionView], ...]] = (
         at=Target(verb="play_treasures"),
         waits="decision",
     ),
-    Step(
-        "lesson-first-buy",
-        lambda m: is_buying(m) and m.can("buy", "smithy") and not m.can("buy", "gold"),
-        at=at("smithy", "buy"),
-        says=coins,
-        waits="decision",
-    ),
+    to_buy("lesson-first-buy", "smithy", better="gold"),
     Step(
         "lesson-bought",
         lambda m: (
@@ -119,18 +119,12 @@ STEPS: Final[tuple[Step[DominionView], ...]] = (
         waits="decision",
     ),
     Step("lesson-new-hand", lambda m: is_after(m, 1), at=Target(region="hand")),
-    Step(
-        "lesson-silver",
-        lambda m: is_buying(m) and m.can("buy", "silver") and not m.can("buy", "smithy"),
-        at=at("silver", "buy"),
-        says=coins,
-        waits="decision",
-    ),
+    to_buy("lesson-silver", "silver", better="smithy"),
     Step("lesson-shuffle", lambda m: is_after(m, 2) and has_shuffled(m), at=Target(region="deck")),
     Step(
         "lesson-action",
         lambda m: is_own_turn(m) and m.can("play", "smithy", "hand"),
-        at=at("smithy", "play", "hand"),
+        at=Target(verb="play", card="smithy", zone="hand"),
         waits="decision",
     ),
     Step(
@@ -139,13 +133,7 @@ STEPS: Final[tuple[Step[DominionView], ...]] = (
         at=Target(verb="play_treasures"),
         waits="decision",
     ),
-    Step(
-        "lesson-gold",
-        lambda m: is_buying(m) and m.can("buy", "gold") and not m.can("buy", "province"),
-        at=at("gold", "buy"),
-        says=coins,
-        waits="decision",
-    ),
+    to_buy("lesson-gold", "gold", better="province"),
     Step(
         "lesson-attack",
         is_attacked,

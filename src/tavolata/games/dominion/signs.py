@@ -73,7 +73,7 @@ def signs(card: str) -> list[Sign]:
 
 def _signs_of(effect: Effect[Any]) -> Iterator[Sign]:
     """Yield the signs of an instruction, with those on other players marked."""
-    if isinstance(effect, effects.EachOther | effects.EachPlayer):
+    if isinstance(effect, effects.EachOther):
         whom = "all" if isinstance(effect, effects.EachPlayer) else "others"
         found = SIGNS.get(type(effect.hit))
         yield from ({**sign, "whom": whom} for sign in (found(effect.hit) if found else []))

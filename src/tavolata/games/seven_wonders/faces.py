@@ -11,35 +11,8 @@ from typing import Any
 from tavolata.core.game import Game
 from tavolata.games.seven_wonders.icons import CARD_ICONS, WONDER_ICONS
 from tavolata.games.seven_wonders.rules.actions import VERBS
-from tavolata.games.seven_wonders.rules.city import MADE_BOTH, RAW_BOTH, RAW_LEFT, RAW_RIGHT
-from tavolata.games.seven_wonders.rules.effects import (
-    ALL,
-    DEFEAT_TOKENS,
-    NEIGHBOURS,
-    OWN,
-    STAGES,
-    AnyScience,
-    BuildDiscarded,
-    Coins,
-    CoinsPer,
-    CopyGuild,
-    Discount,
-    Effect,
-    FreeBuild,
-    Points,
-    PointsPer,
-    Produce,
-    ProduceOneOf,
-    Science,
-    SeventhCard,
-    Shields,
-)
-from tavolata.games.seven_wonders.rules.goods import (
-    COLOUR_NAMES,
-    RESOURCE_NAMES,
-    SYMBOL_NAMES,
-    count_of,
-)
+from tavolata.games.seven_wonders.rules.effects import Points
+from tavolata.games.seven_wonders.rules.goods import RESOURCE_NAMES, count_of
 from tavolata.games.seven_wonders.rules.kinds import (
     BOARD_NAMES,
     BOARD_NUMBER,
@@ -58,12 +31,13 @@ from tavolata.games.seven_wonders.view.typed import SevenWondersView
 from tavolata.games.seven_wonders.words.cards import (
     age_of,
     colour_of,
+    cost_text,
     leads_to,
-    names_of,
     parents_of,
     roman,
     stage_text,
 )
+from tavolata.games.seven_wonders.words.effects import effect_dict
 from tavolata.words import Words
 from tavolata.words.faces import preset
 
@@ -77,20 +51,6 @@ KINDS_OF_COLOUR = {
     "red": "military",
     "green": "science",
     "purple": "guild",
-}
-WHERE = {OWN: "own", NEIGHBOURS: "neighbours", ALL: "all"}
-DISCOUNTS: dict[int, tuple[str, list[str]]] = {
-    RAW_LEFT: ("raw", ["left"]),
-    RAW_RIGHT: ("raw", ["right"]),
-    RAW_BOTH: ("raw", ["left", "right"]),
-    MADE_BOTH: ("made", ["left", "right"]),
-}
-POWERS: dict[type[Effect], str] = {
-    AnyScience: "any_science",
-    FreeBuild: "free_build",
-    SeventhCard: "seventh_card",
-    CopyGuild: "copy_guild",
-    BuildDiscarded: "build_discarded",
 }
 SCORES = {
     "military": ("crossed-swords", "military"),
@@ -137,7 +97,7 @@ def card_face(card: str, words: Words) -> dict[str, Any]:
         "name": words.card(card),
         "kind": KINDS_OF_COLOUR[colour],
         "type": f"{sentence_case(words(f'colour-{colour}.long'))} · {in_age}",
-        "cost": cost_text(int(COIN_COST[number]), resources, words),
+        "cost": cost_text(words, int(COIN_COST[number]), resources),
         "icon": CARD_ICONS[card],
         "text": words.summary(card),
         "points": str(points[0]) if points else None,
@@ -185,7 +145,7 @@ def stage_face(board: str, stage: int, words: Words) -> dict[str, Any]:
     return {
         "n": stage + 1,
         "resources": resources,
-        "cost": cost_text(0, resources, words),
+        "cost": cost_text(words, 0, resources),
         "effects": [effect_dict(effect) for effect in STAGE_EFFECTS[at]],
         "text": stage_text(words, board, stage),
     }
@@ -194,51 +154,6 @@ def stage_face(board: str, stage: int, words: Words) -> dict[str, Any]:
 def sentence_case(text: str) -> str:
     """Return a text with its first letter capitalized."""
     return text[:1].upper() + text[1:]
-
-
-def cost_text(coins: int, resources: dict[str, int], words: Words) -> str | None:
-    """Return a cost in words: `1 coin`, `2 stone, 1 glass`; None if there is none."""
-    parts = [words("coins", n=coins)] if coins else []
-    parts += [words(f"good-{name}.counted", n=n) for name, n in resources.items()]
-    return ", ".join(parts) or None
-
-
-# ------------------------------------------------------------------ effects
-def effect_dict(effect: Effect) -> dict[str, Any]:
-    """Return an effect as the page draws it: `does` names it, the other keys are its values."""
-    if isinstance(effect, Produce):
-        good = str(RESOURCE_NAMES[effect.resource])
-        return {"does": "produce", "good": good, "n": int(effect.units)}
-    if isinstance(effect, ProduceOneOf):
-        goods = [str(name) for name in names_of(int(effect.mask))]
-        return {"does": "one_of", "goods": goods, "for_sale": bool(effect.for_sale)}
-    if isinstance(effect, Discount):
-        goods_kind, sides = DISCOUNTS[int(effect.what)]
-        return {"does": "discount", "goods": goods_kind, "sides": sides}
-    if isinstance(effect, Shields):
-        return {"does": "shields", "n": int(effect.n)}
-    if isinstance(effect, Science):
-        return {"does": "science", "symbol": str(SYMBOL_NAMES[effect.symbol])}
-    if isinstance(effect, Points):
-        return {"does": "points", "n": int(effect.n)}
-    if isinstance(effect, Coins):
-        return {"does": "coins", "n": int(effect.n)}
-    if isinstance(effect, CoinsPer):
-        return {"does": "coins_per", **counted(effect.n, effect.where, effect.what)}
-    if isinstance(effect, PointsPer):
-        return {"does": "points_per", **counted(effect.n, effect.where, effect.what)}
-    return {"does": POWERS[type(effect)]}
-
-
-def counted(n: int, where: int, what: list[int]) -> dict[str, Any]:
-    """Return n for each card of some colours, stage or defeat token, and in which cities."""
-    return {"n": int(n), "each": [thing(int(kind)) for kind in what], "where": WHERE[int(where)]}
-
-
-def thing(kind: int) -> str:
-    """Return the counted thing: a colour, `stage` or `defeat`."""
-    names = {int(STAGES): "stage", int(DEFEAT_TOKENS): "defeat"}
-    return names.get(kind) or str(COLOUR_NAMES[kind])
 
 
 # ------------------------------------------------------------------ the lobby

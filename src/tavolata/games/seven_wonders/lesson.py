@@ -6,6 +6,7 @@ stage in Age I, and in Age II the Aqueduct, which the Baths make free.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from tavolata.games.seven_wonders.rules.kinds import COIN_COST, COST, NUMBER_OF
@@ -51,8 +52,8 @@ def builds(m: Now, *colours: str) -> list[str]:
 
 
 def goods(m: Now) -> list[str]:
-    """Return the cards with goods that the learner can build, those of one plain good first."""
-    found = builds(m, *GOODS)
+    """Return the cards with goods to build in Age I, those of one plain good first."""
+    found = builds(m, *GOODS) if m.seen.age == 1 else []
     return sorted(found, key=lambda card: (int(COIN_COST[NUMBER_OF[card]]), card != "stone_pit", card))
 
 
@@ -74,18 +75,22 @@ def chained(m: Now) -> list[str]:
     return [card for card, price in prices(m).items() if price.chain]
 
 
-def least_useful(m: Now) -> str:
-    """Return a card to lay under a stage: one that the learner cannot build, if there is one."""
-    cards = [about.card for about in m.choices if about.verb == "stage" and about.card]
-    return min(cards, key=lambda card: (card in prices(m), card))
+def armed(m: Now) -> list[str]:
+    """Return the red cards to build late in Age I."""
+    return builds(m, "red") if m.seen.age == 1 and m.seen.turn >= 4 else []
+
+
+def spare(m: Now) -> list[str]:
+    """Return the cards to lay under a stage, those that the learner cannot build first."""
+    return sorted(m.cards("stage"), key=lambda card: (card in prices(m), card))
 
 
 def advised(m: Now) -> Target:
     """Point at a sound use of a card."""
     if chained(m):
         return use("build", chained(m)[0])
-    if m.cards("stage"):
-        return use("stage", least_useful(m))
+    if spare(m):
+        return use("stage", spare(m)[0])
     own = sorted(builds(m), key=lambda card: (BY_USE.index(colour_of(card)), card))
     if own:
         return use("build", own[0])
@@ -141,58 +146,39 @@ def points(m: Now) -> dict[str, Part]:
     }
 
 
+def to_use(key: str, cards: Callable[[Now], list[str]], verb: str = "build") -> Step[SevenWondersView]:
+    """Return a step that waits for a use of the first of some cards, when there is one."""
+    return Step(
+        key,
+        lambda m: bool(cards(m)),
+        at=lambda m: use(verb, cards(m)[0]),
+        says=lambda m: {"card": Message(cards(m)[0])},
+        waits="decision",
+    )
+
+
 STEPS: Final[tuple[Step[SevenWondersView], ...]] = (
     Step("lesson-theme", lambda m: m.seen.age == 1 and m.seen.turn == 1, at=own_city),
     Step("lesson-goal", lambda m: m.seen.age == 1, at=in_hand),
-    Step(
-        "lesson-goods",
-        lambda m: bool(goods(m)) and m.seen.age == 1,
-        at=lambda m: use("build", goods(m)[0]),
-        says=lambda m: {"card": Message(goods(m)[0])},
-        waits="decision",
-    ),
+    to_use("lesson-goods", goods),
     Step(
         "lesson-passed",
         lambda m: m.seen.age == 1 and m.seen.turn > 1 and mine(m).right is not None,
         at=in_hand,
         says=lambda m: {"name": SeatName(mine(m).right or 0)},
     ),
-    Step(
-        "lesson-cost",
-        lambda m: bool(of_own_goods(m)),
-        at=lambda m: use("build", of_own_goods(m)[0]),
-        says=lambda m: {"card": Message(of_own_goods(m)[0])},
-        waits="decision",
-    ),
+    to_use("lesson-cost", of_own_goods),
     Step("lesson-kinds", lambda m: is_choosing(m) and len(mine(m).built) >= 2, at=in_hand),
-    Step(
-        "lesson-stage",
-        lambda m: is_choosing(m) and bool(m.cards("stage")),
-        at=lambda m: use("stage", least_useful(m)),
-        says=lambda m: {"card": Message(least_useful(m))},
-        waits="decision",
-    ),
+    to_use("lesson-stage", spare, "stage"),
     Step("lesson-stage-built", lambda m: mine(m).stages > 0, at=own_city),
-    Step(
-        "lesson-trade",
-        lambda m: bool(traded(m)),
-        at=lambda m: use("build", traded(m)[0]),
-        says=lambda m: {"card": Message(traded(m)[0])},
-        waits="decision",
-    ),
+    to_use("lesson-trade", traded),
     Step(
         "lesson-pay",
         lambda m: bool(m.choices) and m.seen.question is not None and m.seen.question.plan is not None,
         at=lambda m: Target(verb=m.choices[0].verb),
         waits="decision",
     ),
-    Step(
-        "lesson-red",
-        lambda m: is_choosing(m) and m.seen.age == 1 and m.seen.turn >= 4 and bool(builds(m, "red")),
-        at=lambda m: use("build", builds(m, "red")[0]),
-        says=lambda m: {"card": Message(builds(m, "red")[0])},
-        waits="decision",
-    ),
+    to_use("lesson-red", armed),
     Step("lesson-last", lambda m: is_choosing(m) and m.seen.turn == 6, at=in_hand),
     Step("lesson-lost", lambda m: conflict(m) == "lost", at=own_city),
     Step("lesson-won", lambda m: conflict(m) == "won", at=own_city),

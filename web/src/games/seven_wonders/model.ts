@@ -10,7 +10,7 @@ export type Side = 'left' | 'right';
 /** A city by its seat; null is the Free City. */
 export type CityNumber = number | null;
 
-/** One effect of a card or stage; made by `games/seven_wonders/faces.py`. */
+/** One effect of a card or stage; made by `games/seven_wonders/words/effects.py`. */
 export interface Effect {
   does: string;
   good?: Resource;

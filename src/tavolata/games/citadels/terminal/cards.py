@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from tavolata.games.citadels.rules.kinds import CHARACTER_NAMES, NAMES, TYPE_NAMES
-from tavolata.games.citadels.terminal.signs import STYLES, Signs
+from tavolata.games.citadels.terminal.signs import LOOKS, Signs
 from tavolata.games.citadels.words.cards import (
     CLASSIC,
     EDITIONS,
@@ -30,6 +30,7 @@ from tavolata.games.citadels.words.editions import EditionWords
 from tavolata.words import Words
 from tavolata.words.cardbook import CardBook
 from tavolata.words.flow import Flow
+from tavolata.words.frames import labelled
 from tavolata.words.plain import fold
 
 
@@ -92,7 +93,7 @@ class CitadelsBook(CardBook):
             body.append(Padding(self.words(summary), (1, 0, 0, 0)))
         body += self._classic(card)
         body += self.rulings(rules_of(card))
-        style = "default" if is_person else STYLES[type_of(card)]
+        style = "default" if is_person else LOOKS[type_of(card)].style
         return self.framed(self.words(card), body, style)
 
     def _district_head(self, card: str) -> RenderableType:
@@ -101,7 +102,7 @@ class CitadelsBook(CardBook):
         cost = cost_in(first, card)
         text = words("sheet-cost", n=cost) if cost else words("sheet-no-cost")
         head = Text(text, style="bold")
-        head.append(f"   {self.signs.mark(kind)} {words(f'type-{kind}')}", style=STYLES[kind])
+        head.append("   ").append_text(self.signs.kind(kind))
         copies = [words(f"sheet-copies-{e}", n=copies_in(e, card)) for e in editions_of(card)]
         return Group(head, Text(f"{words('sheet-copies')}: {', '.join(copies)}"))
 
@@ -138,19 +139,16 @@ class CitadelsBook(CardBook):
     def index(self) -> RenderableType:
         """Return the names of all districts by type and of all characters by rank."""
         words = self.words
-        grid = Table.grid(padding=(0, 2, 0, 0))
-        grid.add_column(style="bold", no_wrap=True)
-        grid.add_column()
+        rows: list[tuple[RenderableType, Flow]] = []
         districts = sorted(NAMES, key=district_order)
         for kind in TYPE_NAMES:
             # The heading has the mark of the type, with which each chip begins.
             chips = [self.signs.district(card)[2:] for card in districts if type_of(card) == kind]
-            heading = Text(f"{self.signs.mark(kind)} {words(f'type-{kind}')}", style=STYLES[kind])
-            grid.add_row(heading, Flow(chips))
+            rows.append((self.signs.kind(kind), Flow(chips)))
         for rank in range(1, 10):
             names = [Text(words.card(card)) for card in CHARACTER_NAMES if self._rank(card) == rank]
-            grid.add_row(words("sheet-rank", n=rank), Flow(names))
-        return grid
+            rows.append((words("sheet-rank", n=rank), Flow(names)))
+        return labelled(rows)
 
     def _rank(self, character: str) -> int:
         """Return the rank of a character, in the edition that has them."""
@@ -162,7 +160,7 @@ class CitadelsBook(CardBook):
         districts = self.districts([card for card in self.cards() if not is_character(card)])
         for table in (characters, districts):
             table.width = width
-        return Group(characters, districts, Flow(self.signs.legend(), between="  "))
+        return Group(characters, districts, Flow(self.signs.kinds(), between="  "))
 
     def characters(self, cards: list[str]) -> Table:
         """Return characters with rank and text."""
@@ -189,8 +187,7 @@ class CitadelsBook(CardBook):
         table.add_column(words("column-card"), no_wrap=True)
         table.add_column(words("column-text"))
         for card in cards:
-            kind = type_of(card)
-            name = Text(f"{self.signs.mark(kind)} {words.card(card)}", style=STYLES[kind])
+            name = self.signs.card_of(type_of(card), card)
             has_text = words.has(f"{card}.summary")
             table.add_row(self._cost(card), name, words.summary(card) if has_text else "")
         return table

@@ -7,7 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from tavolata.games.citadels.rules.kinds import NAMES
-from tavolata.games.citadels.terminal.signs import STYLES, Signs
+from tavolata.games.citadels.terminal.signs import LOOKS, Signs
 from tavolata.games.citadels.view.typed import CitadelsView, KeptCard
 from tavolata.games.citadels.words.cards import district_order, is_character, kind_in, type_of
 from tavolata.games.citadels.words.editions import EditionWords
@@ -77,9 +77,9 @@ class Menu:
         if kind_in(rest) in NAMES and choice.card is not None:
             kind = type_of(rest)
             mark = f"{self.signs.mark(kind)} "
-            text.append(mark, style=f"not bold {STYLES[kind]}")
-        elif rest in STYLES:
-            text.append(f"{self.signs.mark(rest)} ", style=f"not bold {STYLES[rest]}")
+            text.append(mark, style=f"not bold {LOOKS[kind].style}")
+        elif rest in LOOKS:
+            text.append(f"{self.signs.mark(rest)} ", style=f"not bold {LOOKS[rest].style}")
         text.append(choice.label, style=f"not bold {choice.style}")
         hints = [hint for hint in (self._rank(rest), choice.hint) if hint]
         if hints and with_hint:

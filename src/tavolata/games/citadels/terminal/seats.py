@@ -13,7 +13,7 @@ from tavolata.games.citadels.view.typed import CharacterView, CitadelsView
 from tavolata.games.citadels.words.questions import shown_by
 from tavolata.words import Words
 from tavolata.words.flow import Flow
-from tavolata.words.frames import Framed
+from tavolata.words.frames import Framed, labelled
 
 TITLE = "bold default"
 TOKENS = {
@@ -235,13 +235,12 @@ class Seats:
     # -------------------------------------------------------------- the viewer
     def mine(self, seen: CitadelsView, viewer: int) -> RenderableType:
         """Return my city, my hand and my characters in a frame."""
-        rows = Table.grid(padding=(0, 2, 0, 0))
-        rows.add_column(style="bold", no_wrap=True)
-        rows.add_column()
-        for key, pieces, between in self._rows(seen, viewer):
-            rows.add_row(self.words(key), Flow(pieces, between=between))
+        rows = labelled(
+            (self.words(key), Flow(pieces, between=between))
+            for key, pieces, between in self._rows(seen, viewer)
+        )
         title = self.label(seen, viewer, is_tight=True)
-        return Framed(rows, title, self.signs.legend())
+        return Framed(rows, title, self.signs.kinds())
 
     def _rows(self, seen: CitadelsView, viewer: int) -> list[tuple[str, list[Text], str]]:
         """Return the rows of the frame: a heading, the pieces, the separator."""

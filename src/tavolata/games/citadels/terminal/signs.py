@@ -10,45 +10,39 @@ from tavolata.games.citadels.rules.kinds import TYPE_NAMES
 from tavolata.games.citadels.view.typed import District
 from tavolata.games.citadels.words.cards import district_order, price_in, rank_in, type_of
 from tavolata.games.citadels.words.editions import EditionWords
+from tavolata.words.marks import Look, Marks
 from tavolata.words.plain import BETWEEN, in_ascii
 
-STYLES = {
-    "noble": "#a87d00",
-    "religious": "#1583e0",
-    "trade": "#1a9a1a",
-    "military": "#e03131",
-    "unique": "#af5faf",
+LOOKS = {
+    "noble": Look("#a87d00", "◆", "%"),
+    "religious": Look("#1583e0", "▲", "^"),
+    "trade": Look("#1a9a1a", "●", "$"),
+    "military": Look("#e03131", "■", "#"),
+    "unique": Look("#af5faf", "★", "*"),
 }
-"""Colours that are readable on a light and on a dark background."""
-MARKS = {"noble": "◆", "religious": "▲", "trade": "●", "military": "■", "unique": "★"}
-ASCII_MARKS = {"noble": "%", "religious": "^", "trade": "$", "military": "#", "unique": "*"}
 BAD = "#e03131"
 GOOD = "#1a9a1a"
 GOLD = "#a87d00"
 MAGIC = "#af5faf"
 
 
-class Signs:
+class Signs(Marks):
     """Short notations in one language and of one edition."""
 
+    words: EditionWords
+
     def __init__(self, words: EditionWords, edition: str, *, is_ascii: bool) -> None:
-        self.words = words
+        super().__init__(words, LOOKS, "type", is_ascii=is_ascii)
         self.edition = edition
-        self.is_ascii = is_ascii
         self.crown = "#" if is_ascii else "♛"
         self.nothing = "-" if is_ascii else "\u2013"
         self.down = "[]" if is_ascii else "▯"
         self.turn = ">" if is_ascii else "▸"
         self.complete = "*" if is_ascii else "✓"
-        self.times = "x" if is_ascii else "\u00d7"
         self.dash = "-" if is_ascii else "\u2013"
         self.between = in_ascii(BETWEEN) if is_ascii else BETWEEN
 
     # -------------------------------------------------------------- districts
-    def mark(self, kind: str) -> str:
-        """Return the mark of a type."""
-        return (ASCII_MARKS if self.is_ascii else MARKS)[kind]
-
     def price(self, card: str, *, is_beautified: bool = False) -> str:
         """Return the cost as text, as in `price_in`."""
         price = price_in(self.edition, card, is_beautified=is_beautified)
@@ -56,8 +50,7 @@ class Signs:
 
     def district(self, card: str, n: int = 1) -> Text:
         """Return a card with mark and cost: `● Market 2`."""
-        kind = type_of(card)
-        text = Text(f"{self.mark(kind)} {self.words.card(card)}", style=STYLES[kind])
+        text = self.card_of(type_of(card), card)
         text.append(f" {self.price(card)}", style="bold")
         if n > 1:
             text.append(f" {self.times}{n}", style="bold")
@@ -70,10 +63,10 @@ class Signs:
     def city(self, city: Iterable[District]) -> list[Text]:
         """Return the districts of a city with their costs, each type after its mark."""
         return [
-            Text(f"{self.mark(kind)} " if place == 0 else "", style=STYLES[kind])
-            .append(self.words.card(district.card), style=STYLES[kind])
+            Text(f"{self.mark(kind)} " if place == 0 else "", style=LOOKS[kind].style)
+            .append(self.words.card(district.card), style=LOOKS[kind].style)
             .append(f" {self.worth(district)}", style="bold")
-            .append("," if place < len(members) - 1 else "", style=STYLES[kind])
+            .append("," if place < len(members) - 1 else "", style=LOOKS[kind].style)
             for kind, members in self._by_type(city).items()
             for place, district in enumerate(members)
         ]
@@ -85,8 +78,9 @@ class Signs:
     def city_short(self, city: Iterable[District]) -> list[Text]:
         """Return only the costs of the districts of each type: `◆5,3`."""
         return [
-            Text(self.mark(kind), style=STYLES[kind]).append(
-                ",".join(self.worth(district) for district in members), style=f"bold {STYLES[kind]}"
+            Text(self.mark(kind), style=LOOKS[kind].style).append(
+                ",".join(self.worth(district) for district in members),
+                style=f"bold {LOOKS[kind].style}",
             )
             for kind, members in self._by_type(city).items()
         ]
@@ -96,13 +90,6 @@ class Signs:
         for district in sorted(city, key=lambda district: district_order(district.card)):
             found[type_of(district.card)].append(district)
         return {kind: members for kind, members in found.items() if members}
-
-    def legend(self) -> list[Text]:
-        """Return the meaning of the marks."""
-        return [
-            Text(f"{self.mark(kind)} {self.words(f'type-{kind}')}", style=STYLES[kind])
-            for kind in TYPE_NAMES
-        ]
 
     # -------------------------------------------------------------- hands, characters, seats
     def hand(self, n: int) -> str:

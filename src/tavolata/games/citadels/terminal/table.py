@@ -12,7 +12,7 @@ from tavolata.games.citadels.rules.kinds import NAMES
 from tavolata.games.citadels.terminal.cards import CitadelsBook
 from tavolata.games.citadels.terminal.menu import Menu, legend_of
 from tavolata.games.citadels.terminal.seats import Seats, Strip, clockwise_after
-from tavolata.games.citadels.terminal.signs import STYLES, Signs
+from tavolata.games.citadels.terminal.signs import LOOKS, Signs
 from tavolata.games.citadels.view.typed import CitadelsView
 from tavolata.games.citadels.words.cards import kind_in, type_of
 from tavolata.games.citadels.words.editions import EditionWords
@@ -117,15 +117,15 @@ class CitadelsLayout(Layout[CitadelsView]):
         """Return all cities with the names of their districts, however low the terminal is."""
         me = seen.viewer or 0
         cities = self.seats_of(me).others(seen, [*clockwise_after(seen, me), me])
-        return Group(*cities, Text("  ").join(self.signs.legend()))
+        return Group(*cities, Text("  ").join(self.signs.kinds()))
 
     # -------------------------------------------------------------- the question
     def style_of(self, text: str) -> str:
         """Return the colour of the district or type that an action is about."""
         verb, rest = split(text)
         if verb == "type":
-            return STYLES[rest]
-        return STYLES[type_of(rest)] if kind_in(rest) in NAMES else ""
+            return LOOKS[rest].style
+        return LOOKS[type_of(rest)].style if kind_in(rest) in NAMES else ""
 
     def menu(self, seen: CitadelsView, choices: list[Choice], size: tuple[int, int]) -> RenderableType:
         """Return the numbered choices; characters with their abilities; cards that cannot be built."""
@@ -157,7 +157,7 @@ class CitadelsLayout(Layout[CitadelsView]):
 
     def style_of_card(self, card: str) -> str:
         """Return the colour of a district in the log."""
-        return STYLES[type_of(card)]
+        return LOOKS[type_of(card)].style
 
 
 class _Board:

@@ -24,6 +24,7 @@ from tavolata.games.dominion.bots.facts import SPARE_ACTIONS
 from tavolata.games.dominion.rules import zones as zone
 from tavolata.games.dominion.rules.kinds import NUMBER_OF, PRINTED, PROVINCE, TREASURE, VICTORY
 from tavolata.games.dominion.rules.piles import PILES
+from tavolata.games.dominion.rules.questions import ANY_CARD
 from tavolata.games.dominion.view.numbers import TURNS
 from tavolata.games.dominion.view.observation import DominionObservation
 
@@ -75,14 +76,6 @@ def count_terminals(o: DominionObservation) -> i64:
         card = i64(o.kinds[pile])
         if SPARE_ACTIONS[card] < 0:
             total += o.owned(o.player, pile)
-    return total
-
-
-def count_cards(o: DominionObservation, p: i64) -> i64:
-    """Return the number of cards that a seat owns."""
-    total: i64 = 0
-    for pile in range(PILES):
-        total += o.owned(p, pile)
     return total
 
 
@@ -164,7 +157,7 @@ def quantity(o: DominionObservation, what: i64, number: i64) -> i64:
         return hand_money(o)
     if what == LEAD:
         return lead_of(o)
-    return count_cards(o, me)
+    return count_owned(o, ANY_CARD)
 
 
 # ------------------------------------------------------------------ parsing and evaluating a list

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from tavolata.core.decisions import Effect
 from tavolata.core.events import EVERYBODY
-from tavolata.core.reasons import LEGAL, OTHER_QUESTION
+from tavolata.core.reasons import LEGAL
 from tavolata.games.dominion.rules import events as event
 from tavolata.games.dominion.rules import zones as zone
 from tavolata.games.dominion.rules.actions import DISCARD, DONE, GAIN, TRASH
@@ -101,18 +101,6 @@ class Play(Effect[DominionState]):
                 s.push(ASK_FOR_REACTION, (p + players - step) % players, 0, card)
 
 
-def push_on_others(
-    s: DominionState, p: i64, hit: Effect[DominionState], card: i64, is_attack: bool
-) -> None:
-    """Push a frame for every other seat, the left neighbour on top; Attacks skip immune seats."""
-    players = s.n_players()
-    for step in range(1, players):
-        other = (p + players - step) % players
-        if not (is_attack and (s.immune >> other) & 1 != 0):
-            s.push(hit, other, 0, card)
-
-
-@final
 class EachOther(Effect[DominionState]):
     """An effect on every other player, clockwise (R8)."""
 
@@ -126,25 +114,21 @@ class EachOther(Effect[DominionState]):
         return [self.hit]
 
     def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
-        """Push a frame for each victim; each is finished before the next begins."""
-        push_on_others(s, p, self.hit, card, self.attack)
+        """Push a frame for each victim, the left neighbour on top; Attacks skip immune seats."""
+        players = s.n_players()
+        for step in range(1, players):
+            other = (p + players - step) % players
+            if not (self.attack and (s.immune >> other) & 1 != 0):
+                s.push(self.hit, other, 0, card)
 
 
 @final
-class EachPlayer(Effect[DominionState]):
+class EachPlayer(EachOther):
     """An Attack's effect on every player, the attacker first (R8)."""
-
-    def __init__(self, hit: Effect[DominionState]) -> None:
-        super().__init__()
-        self.hit: Effect[DominionState] = hit
-
-    def subeffects(self) -> list[Effect[DominionState]]:
-        """Return the effect on each player."""
-        return [self.hit]
 
     def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
         """Push a frame for each player; the attacker cannot be immune to their own Attack (R15)."""
-        push_on_others(s, p, self.hit, card, True)
+        super().run(s, p, n, card)
         s.push(self.hit, p, 0, card)
 
 
@@ -242,10 +226,6 @@ class TrashThenGain(Question):
         """Return the gain."""
         return [self.gain]
 
-    def is_open(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
-        """Return whether there is a hand: any hand may hold a matching card."""
-        return s.hand_size(p) != 0
-
     def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
         """Accept any matching card in hand."""
         if verb == TRASH:
@@ -324,18 +304,11 @@ class DiscardThenDraw(DiscardSeveral):
     """Discard any number of cards at once, then draw the same number."""
 
     usual = "done"
-
-    def is_open(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
-        """Return whether there is a card to discard."""
-        return s.hand_size(p) != 0
+    accepts_answers = True
 
     def how_many(self, n: i64, held: i64) -> tuple[int, int] | None:
         """Return from none to the whole hand."""
         return 0, held
-
-    def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
-        """Accept stopping."""
-        return LEGAL if answer == DONE else OTHER_QUESTION
 
     def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
         """Offer the same cards, written out for speed."""
@@ -363,6 +336,7 @@ class TrashUpTo(Question):
     verb = "trash"
     subject = OF_HAND
     usual = "done"
+    accepts_answers = True
 
     def __init__(self, most: i64) -> None:
         super().__init__()
@@ -385,10 +359,6 @@ class TrashUpTo(Question):
         if verb == TRASH:
             return judge_hand(s, p, chosen, ANY_CARD, LEGAL)
         return super().judge_card(s, p, n, card, verb, chosen)
-
-    def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
-        """Accept stopping."""
-        return LEGAL if answer == DONE else OTHER_QUESTION
 
     def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
         """Offer the same cards, written out for speed."""

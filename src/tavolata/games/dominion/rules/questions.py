@@ -16,6 +16,7 @@ from tavolata.core.reasons import LEGAL, OTHER_QUESTION
 from tavolata.games.dominion.rules import zones as zone
 from tavolata.games.dominion.rules.actions import (
     AFTER_ANSWERS,
+    ANSWERS,
     BUY,
     DONE,
     NO_VERB,
@@ -77,16 +78,25 @@ class Question(Effect[DominionState]):
     """The zone of the frame's card, if the question shows that card."""
     phase: str = ""
     """The phase that the question is; empty for the questions of cards."""
+    accepts_answers: bool = False
+    """Whether each of its plain answers is always legal."""
 
     def __init__(self) -> None:
         super().__init__()
         self.act: i64 = verb_number(self.verb)
         self.row: i64 = ROWS.get(self.subject, NO_ROW)
         self.first_answer: i64 = min([answer_id(answer) for answer in self.answers])
+        self.accepted: i64 = 0
+        """The answers that are always legal, as bits."""
+        for answer in self.answers if self.accepts_answers else []:
+            self.accepted |= 1 << (answer_id(answer) - ANSWERS)
 
     def is_open(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
-        """Return whether the seat might have a choice, as far as the others know."""
-        return True
+        """Return whether the seat might have a choice, as far as the others know.
+
+        Any hand with a card may hold one that the question is about.
+        """
+        return self.row != zone.HAND or s.hand_size(p) != 0
 
     def limit(self, n: i64, held: i64) -> i64:
         """Return the number in the question's sentence: cards still to choose, or the highest cost."""
@@ -114,7 +124,9 @@ class Question(Effect[DominionState]):
         return NO_PLAY if s.copies(p, zone.HAND, chosen) != 0 else NOT_IN_HAND
 
     def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
-        """Judge a plain answer; the base class accepts none."""
+        """Judge a plain answer; the base class accepts all that belong to the question, or none."""
+        if (self.accepted >> (answer - ANSWERS)) & 1 != 0:
+            return LEGAL
         return COMPULSORY if answer == DONE else OTHER_QUESTION
 
     def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:

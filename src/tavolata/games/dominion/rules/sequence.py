@@ -136,6 +136,7 @@ class ActionPhase(Question):
     phase = "action"
     verb = "play"
     subject = OF_HAND
+    accepts_answers = True
 
     def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
         """Accept any Action in hand."""
@@ -147,9 +148,9 @@ class ActionPhase(Question):
 
     def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
         """Accept playing no more Actions."""
-        if answer == DONE:
-            return LEGAL
-        return TREASURES_LATER if answer == PLAY_TREASURES else OTHER_QUESTION
+        if answer == PLAY_TREASURES:
+            return TREASURES_LATER
+        return super().judge_answer(s, p, n, card, answer)
 
     def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
         """Offer the same cards, written out for speed."""
@@ -250,6 +251,7 @@ class BuyPhase(Question):
     phase = "buy"
     verb = "buy"
     subject = OF_SUPPLY
+    accepts_answers = True
 
     def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
         """Accept any card of the supply that the coins can pay for."""
@@ -266,9 +268,9 @@ class BuyPhase(Question):
 
     def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
         """Accept buying no more."""
-        if answer == DONE:
-            return LEGAL
-        return BUYING_BEGUN if answer == PLAY_TREASURES else OTHER_QUESTION
+        if answer == PLAY_TREASURES:
+            return BUYING_BEGUN
+        return super().judge_answer(s, p, n, card, answer)
 
     def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
         """Offer the same cards, written out for speed."""
@@ -295,10 +297,7 @@ class CleanUp(Question):
 
     phase = "cleanup"
     is_confirmation = True
-
-    def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
-        """Accept `done`, the only answer."""
-        return LEGAL if answer == DONE else OTHER_QUESTION
+    accepts_answers = True
 
     def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
         """Offer nothing, or `done` if the table ends turns by hand so that they can be undone."""

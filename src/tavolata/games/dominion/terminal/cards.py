@@ -13,39 +13,28 @@ from rich.text import Text
 from tavolata.games.dominion.rules.cards import CARDS
 from tavolata.games.dominion.rules.kinds import BASIC, NAMES, NUMBER_OF, PRINTED, types_of
 from tavolata.games.dominion.words.cards import cost_of, hand_order, leading_type
+from tavolata.words import Words
 from tavolata.words.cardbook import CardBook
 from tavolata.words.flow import Flow
-from tavolata.words.plain import TIMES, in_ascii
+from tavolata.words.frames import labelled
+from tavolata.words.marks import Look, Marks
 
-STYLES = {
-    "treasure": "#a87d00",
-    "victory": "#1a9a1a",
-    "curse": "#af5faf",
-    "action": "#1583e0",
-    "attack": "#e03131",
-    "reaction": "#0a9386",
-}
-"""Colours that are readable on a light and on a dark background."""
-MARKS = {
-    "treasure": "●",
-    "victory": "◆",
-    "curse": "✗",
-    "action": "▸",
-    "attack": "†",
-    "reaction": "◂",
-}
-ASCII_MARKS = {
-    "treasure": "$",
-    "victory": "#",
-    "curse": "x",
-    "action": ">",
-    "attack": "!",
-    "reaction": "<",
+LOOKS = {
+    "treasure": Look("#a87d00", "●", "$"),
+    "victory": Look("#1a9a1a", "◆", "#"),
+    "curse": Look("#af5faf", "✗", "x"),
+    "action": Look("#1583e0", "▸", ">"),
+    "attack": Look("#e03131", "†", "!"),
+    "reaction": Look("#0a9386", "◂", "<"),
 }
 
 
 class DominionBook(CardBook):
     """All cards, for lookup."""
+
+    def __init__(self, words: Words, *, is_ascii: bool) -> None:
+        super().__init__(words, is_ascii=is_ascii)
+        self.marks = Marks(words, LOOKS, "type", is_ascii=is_ascii)
 
     def cards(self) -> list[str]:
         """Return the basic cards, then the kingdom in alphabetical order of the language."""
@@ -69,21 +58,9 @@ class DominionBook(CardBook):
         }
 
     # -------------------------------------------------------------- pieces
-    def mark(self, kind: str) -> str:
-        """Return the text mark of a type."""
-        return (ASCII_MARKS if self.is_ascii else MARKS)[kind]
-
-    def times(self) -> str:
-        """Return the sign before a number of copies."""
-        return in_ascii(TIMES) if self.is_ascii else TIMES
-
     def chip(self, card: str, n: int = 1) -> Text:
         """Return a card for a line of cards: mark, name, number of copies."""
-        kind = leading_type(card)
-        text = Text(f"{self.mark(kind)} {self.words.card(card)}", style=STYLES[kind])
-        if n > 1:
-            text.append(f" {self.times()}{n}", style="bold")
-        return text
+        return self.marks.card_of(leading_type(card), card, n)
 
     def chips(self, counts: dict[str, int], nothing: str = "") -> list[Text]:
         """Return cards in the usual order of a hand."""
@@ -91,51 +68,33 @@ class DominionBook(CardBook):
             return [Text(nothing, style="dim")]
         return [self.chip(card, counts[card]) for card in sorted(counts, key=hand_order)]
 
-    def types_text(self, card: str) -> Text:
-        """Return the types of a card with their marks and colours."""
-        parts = [
-            Text(f"{self.mark(kind)} {self.words(f'type-{kind}')}", style=STYLES[kind])
-            for kind in types_of(NUMBER_OF[card])
-        ]
-        return Text("  ").join(parts)
-
-    def legend(self) -> list[Text]:
-        """Return the explanation of the marks."""
-        order = ("treasure", "victory", "curse", "action", "attack", "reaction")
-        return [
-            Text(f"{self.mark(kind)} {self.words(f'type-{kind}')}", style=STYLES[kind])
-            for kind in order
-        ]
-
     # -------------------------------------------------------------- sheets and tables
     def sheet(self, card: str) -> RenderableType:
         """Return the card in a frame: cost, types, value, text and rulings."""
         facts, rules = self.facts(card), CARDS[NUMBER_OF[card]].rules
         head = Text(self.words("sheet-cost", n=facts["cost"]), style="bold")
-        head.append("   ").append_text(self.types_text(card))
+        head.append("   ").append_text(Text("  ").join(map(self.marks.kind, facts["types"])))
         for key, value in (("sheet-coins", facts["coins"]), ("sheet-points", facts["points"])):
             if value:
                 head.append("   ").append(self.words(key, n=value))
         if facts["cards_per_point"]:
             head.append("   ").append(self.words("sheet-per-cards", n=facts["cards_per_point"]))
         body = [head, Padding(facts["summary"], (1, 0, 0, 0)), *self.rulings(rules)]
-        return self.framed(facts["name"], body, STYLES[leading_type(card)])
+        return self.framed(facts["name"], body, LOOKS[leading_type(card)].style)
 
     def index(self) -> RenderableType:
         """Return the names of all cards by cost, with the explanation of the marks."""
-        grid = Table.grid(padding=(0, 2, 0, 0))
-        grid.add_column(style="bold", no_wrap=True)
-        grid.add_column()
+        rows = []
         for cost in sorted({cost_of(card) for card in self.cards()}):
             chips = [self.chip(card) for card in self.cards() if cost_of(card) == cost]
-            grid.add_row(self.words("cards-at-cost", n=cost), Flow(chips))
-        return Group(grid, Text(), Flow(self.legend(), between="  "))
+            rows.append((self.words("cards-at-cost", n=cost), Flow(chips)))
+        return Group(labelled(rows), Text(), Flow(self.marks.kinds(), between="  "))
 
     def overview(self, width: int) -> RenderableType:
         """Return all cards with their text, and the explanation of the marks."""
         table = self.table(self.cards())
         table.width = width
-        return Group(table, Flow(self.legend(), between="  "))
+        return Group(table, Flow(self.marks.kinds(), between="  "))
 
     def table(self, cards: list[str], supply: dict[str, int] | None = None) -> Table:
         """Return cards with cost and text, and with copies left if a supply is given."""
@@ -149,7 +108,7 @@ class DominionBook(CardBook):
         for card in cards:
             row: list[RenderableType] = [str(cost_of(card)), self.chip(card)]
             if supply is not None:
-                row.append(f"{self.times()}{supply[card]}")
+                row.append(f"{self.marks.times}{supply[card]}")
             table.add_row(*row, words.summary(card))
         return table
 

@@ -13,13 +13,13 @@ from rich.text import Text
 from tavolata.core.game import Game
 from tavolata.games.dominion.rules.actions import ANSWER_NAMES
 from tavolata.games.dominion.rules.kinds import BASIC, ESTATE, NAMES
-from tavolata.games.dominion.terminal.cards import STYLES, DominionBook
+from tavolata.games.dominion.terminal.cards import LOOKS, DominionBook
 from tavolata.games.dominion.view.typed import DominionView, SeatView
 from tavolata.games.dominion.words.cards import cost_of, leading_type
 from tavolata.words import Words
 from tavolata.words.fitting import BesideLog, Folded, RecentLog
 from tavolata.words.flow import Flow, Hanging
-from tavolata.words.frames import Framed
+from tavolata.words.frames import Framed, labelled
 from tavolata.words.layout import Layout, Story
 from tavolata.words.plain import BETWEEN
 
@@ -128,7 +128,7 @@ class DominionLayout(Layout[DominionView]):
             foot,
         )
         title = Text(f" {words('zone-supply')} ", style=TITLE)
-        return Framed(body, title, self.book.legend(), width=width)
+        return Framed(body, title, self.book.marks.kinds(), width=width)
 
     def _supply_short(
         self, seen: DominionView, width: int, *, in_columns: bool
@@ -170,10 +170,11 @@ class DominionLayout(Layout[DominionView]):
     def _pile(self, card: str, left: int) -> Text:
         """Return a pile with cost and copies left; an empty pile is struck out."""
         kind = leading_type(card)
+        marks, style = self.book.marks, LOOKS[kind].style
         text = Text().append(f"{cost_of(card)} ", style="bold")
-        name = f"{self.book.mark(kind)} {self.words.card(card)}"
-        text.append(name, style=STYLES[kind] if left else f"strike dim {STYLES[kind]}")
-        text.append(f" {self.book.times()}{left}", style="dim" if left else "bold")
+        name = f"{marks.mark(kind)} {self.words.card(card)}"
+        text.append(name, style=style if left else f"strike dim {style}")
+        text.append(f" {marks.times}{left}", style="dim" if left else "bold")
         return text
 
     def supply(self, seen: DominionView) -> RenderableType:
@@ -205,13 +206,8 @@ class DominionLayout(Layout[DominionView]):
             ]
         else:
             found = [Flow([label, *pieces], indent=2, between=BETWEEN)]
-        known = {
-            "zone-in_play": view.in_play,
-            "zone-set_aside": view.set_aside,
-        }
-        for key, cards in known.items():
-            if cards:
-                found.append(Flow(self.book.chips(cards), Text(f"  {words(key)}: "), indent=4))
+        for zone, cards in _laid_out(view):
+            found.append(Flow(self.book.chips(cards), Text(f"  {words(zone)}: "), indent=4))
         if view.hand:
             found.append(Text("  ") + self._labelled("seat-known", view.hand))
         if view.deck_top:
@@ -237,11 +233,9 @@ class DominionLayout(Layout[DominionView]):
         pieces = [Text(self.seat_label(seat, None), style="bold"), self._sizes(view)]
         if view.discard_top is not None:
             pieces.append(self._top(view))
-        for key, cards in (("in_play", view.in_play), ("set_aside", view.set_aside)):
-            if cards:
-                listed = Text(", ").join(self.book.chips(cards))
-                zone = Text(f"{self.words(f'zone-{key}')}: ", style="not bold")
-                pieces.append(zone.append_text(listed))
+        for zone, cards in _laid_out(view):
+            listed = Text(", ").join(self.book.chips(cards))
+            pieces.append(Text(f"{self.words(zone)}: ", style="not bold").append_text(listed))
         return Flow(pieces, indent=2, between=BETWEEN)
 
     def _sizes(self, view: SeatView) -> Text:
@@ -262,16 +256,14 @@ class DominionLayout(Layout[DominionView]):
     def _mine(self, seen: DominionView, viewer: int) -> RenderableType:
         words = self.words
         view = seen.seats[viewer]
-        rows = Table.grid(padding=(0, 2, 0, 0))
-        rows.add_column(style="bold", no_wrap=True)
-        rows.add_column()
-        rows.add_row(words("zone-hand"), Flow(self.book.chips(view.hand, words("empty-hand"))))
-        for key, cards in (("in_play", view.in_play), ("set_aside", view.set_aside)):
-            if cards:
-                rows.add_row(words(f"zone-{key}"), Flow(self.book.chips(cards)))
-        rows.add_row(words("zone-deck"), self._deck(view))
+        rows: list[tuple[str, RenderableType]] = [
+            ("zone-hand", Flow(self.book.chips(view.hand, words("empty-hand")))),
+            *((zone, Flow(self.book.chips(cards))) for zone, cards in _laid_out(view)),
+            ("zone-deck", self._deck(view)),
+        ]
         title = Text(f" {self.seat_label(viewer, viewer)} ", style=TITLE)
-        return Framed(rows, title, self._counters(seen, viewer))
+        grid = labelled((words(zone), what) for zone, what in rows)
+        return Framed(grid, title, self._counters(seen, viewer))
 
     def _deck(self, view: SeatView) -> Text:
         """Return the size of the viewer's deck, its known cards and the discard pile."""
@@ -286,9 +278,8 @@ class DominionLayout(Layout[DominionView]):
         deck = Text(f"{self.words('zone-deck')} ", style="bold").append_text(self._deck(view))
         label = Text(self.seat_label(viewer, viewer), style="bold")
         rows = [Flow([label, *self._counters(seen, viewer), deck], between="  ", indent=2)]
-        for key, cards in (("in_play", view.in_play), ("set_aside", view.set_aside)):
-            if cards:
-                rows.append(Flow(self.book.chips(cards), self._heading(f"zone-{key}")))
+        for zone, cards in _laid_out(view):
+            rows.append(Flow(self.book.chips(cards), self._heading(zone)))
         hand = self.book.chips(view.hand, self.words("empty-hand"))
         return Group(*rows, Flow(hand, self._heading("zone-hand")))
 
@@ -313,11 +304,17 @@ class DominionLayout(Layout[DominionView]):
     # -------------------------------------------------------------- words
     def style_of(self, text: str) -> str:
         """Return the colour of the card that an action is about."""
-        return "" if text in ANSWER_NAMES else STYLES[leading_type(text.split(" ")[1])]
+        return "" if text in ANSWER_NAMES else LOOKS[leading_type(text.split(" ")[1])].style
 
     def is_sensible(self, verb: str, card: str) -> bool:
         """Return whether to suggest the action: nobody means to play a Province."""
         return verb != "play" or leading_type(card) not in ("victory", "curse")
+
+
+def _laid_out(view: SeatView) -> list[tuple[str, dict[str, int]]]:
+    """Return the cards that lie open next to a seat's deck, if there are any, with their zones."""
+    zones = [("zone-in_play", view.in_play), ("zone-set_aside", view.set_aside)]
+    return [(zone, cards) for zone, cards in zones if cards]
 
 
 def _known(cards: list[str | None]) -> Counter[str]:

@@ -1,9 +1,9 @@
 """The bots of 7 Wonders by name, and those that play its levels of strength."""
 
-from tavolata.games.seven_wonders.bots import by_name, searches, tuned
+from tavolata.games.seven_wonders.bots import searches, tuned
 from tavolata.search.levels import looking
 
-BOTS = {**by_name.BOTS, **searches.BOTS, **tuned.BOTS}
+BOTS = {**searches.BOTS, **tuned.BOTS}
 OWN = "tuned_seven_wonders"
 """The strongest bot without search; it plays at any table."""
 LEVELS = ["semi_random", OWN, looking(OWN, 5000, 16_000), looking(OWN, 35_000, 80_000)]

@@ -11,10 +11,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from tavolata.core.bot import Bot, other_game, require_decision
 from tavolata.core.chance import Rng
-from tavolata.core.game import Observation
-from tavolata.games.seven_wonders.bots.view import View, options
+from tavolata.games.seven_wonders.bots.view import SevenWondersBot, View, options
 from tavolata.games.seven_wonders.rules.actions import BUILD, DISCARD, N_ACTIONS, PAY
 from tavolata.games.seven_wonders.rules.state import SevenWondersState
 from tavolata.games.seven_wonders.view.observation import SevenWondersObservation
@@ -25,11 +23,11 @@ SPREAD: Final = 2.0
 
 
 @final
-class FlatOfAge(Bot):
+class FlatOfAge(SevenWondersBot):
     """Flat Monte Carlo over pairs of card and use; it discards only as a last resort."""
 
     def __init__(self, rng: Rng, rollout: Rollout, simulations: i64) -> None:
-        self.rng: Rng = rng
+        super().__init__(rng)
         self.rollout: Rollout = rollout
         self.simulations: i64 = simulations
         self.moment: i64 = 0
@@ -44,17 +42,11 @@ class FlatOfAge(Bot):
         self.tried = [0] * int(N_ACTIONS)
         self.won = [0.0] * int(N_ACTIONS)
 
-    def act(self, observation: Observation, clock: float) -> int:
-        """Return the move with the highest win share, or the cheapest payment."""
-        o = observation
-        if not isinstance(o, SevenWondersObservation):
-            raise other_game(self, "seven_wonders", o)
-        require_decision(o)
+    def choose(self, view: View) -> i64:
+        """Return the move with the highest win share."""
+        o = view.o
         if len(o.options) == 1:
             return i64(o.options[0])
-        view = View(o)
-        if view.is_payment():
-            return view.payment()
         if o.age != self.age or o.slot() < self.moment:
             self.forget(o.age)
         self.moment = o.slot()

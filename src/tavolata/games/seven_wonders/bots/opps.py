@@ -10,13 +10,12 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from tavolata.core.bot import NO_LIMIT, Bot, other_game, require_decision
+from tavolata.core.bot import NO_LIMIT
 from tavolata.core.chance import Rng
-from tavolata.core.game import Observation
 from tavolata.games.seven_wonders.bots.ahead import is_follow_up, ranked_moves, seen_by
 from tavolata.games.seven_wonders.bots.score import ScoreBot
 from tavolata.games.seven_wonders.bots.value import AS_SCORE, SCORE, Judge
-from tavolata.games.seven_wonders.bots.view import Best, View, options
+from tavolata.games.seven_wonders.bots.view import Best, SevenWondersBot, View, options
 from tavolata.games.seven_wonders.rules.actions import BUILD, DISCARD, STAGE
 from tavolata.games.seven_wonders.rules.state import CHOOSE, SevenWondersState
 from tavolata.games.seven_wonders.rules.trade import Trade
@@ -34,23 +33,19 @@ WON: Final = 10_000.0
 
 
 @final
-class OppsBot(Bot):
+class OppsBot(SevenWondersBot):
     """Searches the choice of a card and its use; answers all other questions like `score`."""
 
     def __init__(self, rng: Rng) -> None:
-        self.rng: Rng = rng
+        super().__init__(rng)
         self.score: ScoreBot = ScoreBot(rng, SCORE)
 
-    def act(self, observation: Observation, clock: float) -> int:
+    def choose(self, view: View) -> i64:
         """Return the move with the most votes; `score` breaks ties."""
-        if not isinstance(observation, SevenWondersObservation):
-            raise other_game(self, "seven_wonders", observation)
-        require_decision(observation)
-        if observation.question != CHOOSE:
-            return self.score.act(observation, clock)
+        observation = view.o
         moves = options(observation, BUILD, DISCARD - 1)
-        if len(moves) == 0:
-            return self.score.act(observation, clock)
+        if observation.question != CHOOSE or len(moves) == 0:
+            return self.score.choose(view)
         if len(moves) == 1:
             return moves[0]
         votes: list[i64] = [0] * len(moves)
@@ -59,7 +54,6 @@ class OppsBot(Bot):
             assert isinstance(state, SevenWondersState)
             state.forget_committed_choices(observation.player)
             votes[self.best_move(state, observation.player, moves)] += 1
-        view = View(observation)
         judge = Judge(view, AS_SCORE)
         stages = options(observation, STAGE, DISCARD - 1)
         spare = judge.least_valuable(stages)[0] if len(stages) != 0 else -1

@@ -1,4 +1,7 @@
-"""The published searches for 7 Wonders by name, with the budgets of their names."""
+"""The published 7 Wonders bots by name, searches with the budgets of their names.
+
+docs/bots.md describes them and names their sources.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +9,15 @@ from collections.abc import Callable
 
 from tavolata.core.bot import Bot, other_game, require_decision
 from tavolata.core.bot_entry import BotEntry
-from tavolata.core.chance import rng_of
+from tavolata.core.chance import Rng, rng_of
 from tavolata.core.game import Observation
 from tavolata.games.seven_wonders.bots.ahead import ScoreGuide
 from tavolata.games.seven_wonders.bots.flat import FlatOfAge
 from tavolata.games.seven_wonders.bots.opps import OppsBot
-from tavolata.games.seven_wonders.bots.simple import SemiRandomBot
+from tavolata.games.seven_wonders.bots.rule import RuleBot
+from tavolata.games.seven_wonders.bots.score import ScoreBot
+from tavolata.games.seven_wonders.bots.simple import ScienceBot, SemiRandomBot
+from tavolata.games.seven_wonders.bots.value import SCORE
 from tavolata.games.seven_wonders.bots.view import View
 from tavolata.games.seven_wonders.view.observation import SevenWondersObservation
 from tavolata.search.rollout import Rollout
@@ -41,20 +47,10 @@ def semi_random_games(name: str, seed: object) -> Rollout:
     return Rollout(SemiRandomBot(rng_of(f"{name} {seed} rollout")), rng_of(f"rollout {seed}"), 0, 0.0)
 
 
-def opps(seed: object) -> Bot:
-    """Return the paranoid search of three plies."""
-    return OppsBot(rng_of(f"opps {seed}"))
-
-
-def flat_mc_250(seed: object) -> Bot:
-    """Return flat Monte Carlo with 250 games per decision."""
-    return FlatOfAge(rng_of(f"flat_mc_250 {seed}"), semi_random_games("flat_mc_250", seed), 250)
-
-
-def uct_1000(seed: object) -> Bot:
+def uct_1000(rng: Rng, seed: object) -> Bot:
     """Return a single tree with 1,000 games per decision."""
     search = TreeSearch(
-        rng_of(f"uct_1000 {seed}"),
+        rng,
         semi_random_games("uct_1000", seed),
         simulations=1000,
         exploration=UCT_EXPLORATION,
@@ -65,16 +61,23 @@ def uct_1000(seed: object) -> Bot:
     return PaysCheaply(search)
 
 
-MAKERS: dict[str, Callable[[object], Bot]] = {
-    "opps": opps,
-    "flat_mc_250": flat_mc_250,
+MAKERS: dict[str, Callable[[Rng, object], Bot]] = {
+    "semi_random": lambda rng, seed: SemiRandomBot(rng),
+    "science": lambda rng, seed: ScienceBot(rng),
+    "rule": lambda rng, seed: RuleBot(rng),
+    "score": lambda rng, seed: ScoreBot(rng, SCORE),
+    "opps": lambda rng, seed: OppsBot(rng),
+    "flat_mc_250": lambda rng, seed: FlatOfAge(rng, semi_random_games("flat_mc_250", seed), 250),
     "uct_1000": uct_1000,
 }
+"""Makers of each bot from its own random stream and the seed of the match."""
 
 
 def entry(name: str) -> BotEntry:
     """Return the entry of a bot with its own random stream, derived from the seed of the match."""
-    return BotEntry(lambda parameters, seed: MAKERS[name](seed), ["seven_wonders"])
+    return BotEntry(
+        lambda parameters, seed: MAKERS[name](rng_of(f"{name} {seed}"), seed), ["seven_wonders"]
+    )
 
 
 BOTS = {name: entry(name) for name in MAKERS}

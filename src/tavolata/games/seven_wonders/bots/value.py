@@ -23,8 +23,8 @@ from tavolata.games.seven_wonders.rules.city import (
     left_of,
     right_of,
 )
-from tavolata.games.seven_wonders.rules.effects import AnyScience, PointsPer
-from tavolata.games.seven_wonders.rules.goods import BROWN, GREY, RAW_BYTES, RAW_MASK, total
+from tavolata.games.seven_wonders.rules.effects import PointsPer, Science
+from tavolata.games.seven_wonders.rules.goods import ANY, BROWN, GREY, RAW_BYTES, RAW_MASK, total
 from tavolata.games.seven_wonders.rules.kinds import (
     COIN_COST,
     COST,
@@ -89,7 +89,7 @@ PICK_POWER: Final = [0.0, 4.0, 6.0, 8.0]
 def is_growing(card: int) -> bool:
     """Return whether later structures of Age III can still raise a card's points."""
     for effect in EFFECTS[card]:
-        if isinstance(effect, AnyScience):
+        if isinstance(effect, Science) and effect.symbol == ANY:
             return True
         if isinstance(effect, PointsPer):
             return any(what not in (BROWN, GREY) for what in effect.what)

@@ -26,7 +26,8 @@ from tavolata.games.seven_wonders.positions.past import (
     moment,
 )
 from tavolata.games.seven_wonders.rules import actions, kinds
-from tavolata.games.seven_wonders.rules.effects import BuildDiscarded
+from tavolata.games.seven_wonders.rules.city import BUILD_DISCARDED
+from tavolata.games.seven_wonders.rules.effects import Power
 from tavolata.games.seven_wonders.rules.kinds import AGE, NAMES
 from tavolata.games.seven_wonders.rules.state import HAND, PICK, SLOTS, TURNS, SevenWondersState
 from tavolata.games.seven_wonders.view.groups import last_holder
@@ -179,6 +180,10 @@ def _cities(s: SevenWondersState, past: Past) -> Iterator[str]:
             yield f"{told} of its wonder, but they do not stand there"
         first = city.wonder * kinds.MOST_STAGES
         standing = kinds.STAGE_EFFECTS[first : first + city.stages]
-        allowed = sum(isinstance(effect, BuildDiscarded) for effects in standing for effect in effects)
+        allowed = sum(
+            isinstance(effect, Power) and effect.power == BUILD_DISCARDED
+            for effects in standing
+            for effect in effects
+        )
         if len(looks) > allowed - city.is_picking():
             yield f"looks: {name} has looked into the discard pile too often ({len(looks)})"

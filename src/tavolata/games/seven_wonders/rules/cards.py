@@ -17,7 +17,6 @@ from tavolata.games.seven_wonders.rules.effects import (
     NEIGHBOURS,
     OWN,
     STAGES,
-    AnyScience,
     Coins,
     CoinsPer,
     Discount,
@@ -30,6 +29,7 @@ from tavolata.games.seven_wonders.rules.effects import (
     Shields,
 )
 from tavolata.games.seven_wonders.rules.goods import (
+    ANY,
     BLUE,
     BROWN,
     CLAY,
@@ -235,7 +235,7 @@ card(
     "",
     [PointsPer(1, OWN, [BROWN, GREY, PURPLE])],
 )
-card("scientists_guild", 3, PURPLE, "wood*2 ore*2 papyrus", "", [AnyScience()])
+card("scientists_guild", 3, PURPLE, "wood*2 ore*2 papyrus", "", [Science(ANY)])
 card("magistrates_guild", 3, PURPLE, "wood*3 stone loom", "", [PointsPer(1, NEIGHBOURS, [BLUE])])
 card("builders_guild", 3, PURPLE, "stone*2 clay*2 glass", "", [PointsPer(1, ALL, [STAGES])])
 

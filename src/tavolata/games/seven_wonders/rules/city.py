@@ -24,10 +24,13 @@ MADE_BOTH: Final[i64] = 4
 
 # Powers of wonder stages.
 FREE_BUILD: Final[i64] = 1
+"""Olympia A: once an age, from the next turn on, build a structure from the hand at no cost (R13)."""
 SEVENTH_CARD: Final[i64] = 2
+"""Babylon B: from this age on, the last card of the age may be played as well (R11)."""
 COPY_GUILD: Final[i64] = 4
+"""Olympia B: at the end, score the points of one guild of a neighbour (R14)."""
 BUILD_DISCARDED: Final[i64] = 8
-"""Temporary: a pick from the discard pile that is still to come this turn."""
+"""Halicarnassus, for this turn: at its end, build a card of the discard pile for free (R12)."""
 
 DEFEATS: Final[i64] = 3
 """The byte of `tokens` that counts defeat tokens; bytes 0 to 2 count victories by age."""

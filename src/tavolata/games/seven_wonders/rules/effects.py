@@ -10,17 +10,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from tavolata.games.seven_wonders.rules.city import (
-    BUILD_DISCARDED,
-    COPY_GUILD,
-    DEFEATS,
-    FREE_BUILD,
-    SEVENTH_CARD,
-    City,
-    left_of,
-    right_of,
-)
-from tavolata.games.seven_wonders.rules.goods import ANY, in_byte, part, shift
+from tavolata.games.seven_wonders.rules.city import DEFEATS, City, left_of, right_of
+from tavolata.games.seven_wonders.rules.goods import in_byte, part, shift
 
 # The cities whose cards count.
 OWN: Final[i64] = 1
@@ -101,7 +92,7 @@ class Shields(Effect):
 
 @final
 class Science(Effect):
-    """Add a scientific symbol."""
+    """Add a scientific symbol, or one of any kind, which is chosen at the end (R15)."""
 
     def __init__(self, symbol: i64) -> None:
         self.symbol: i64 = symbol
@@ -109,15 +100,6 @@ class Science(Effect):
     def build(self, city: City) -> None:
         """Count the symbol; points come from all symbols together."""
         city.symbols += in_byte(self.symbol, 1)
-
-
-@final
-class AnyScience(Effect):
-    """Add a symbol of any kind, chosen at the end (R15)."""
-
-    def build(self, city: City) -> None:
-        """Count the symbol as one of any kind."""
-        city.symbols += in_byte(ANY, 1)
 
 
 @final
@@ -194,36 +176,12 @@ class PointsPer(Effect):
 
 
 @final
-class FreeBuild(Effect):
-    """Olympia A: once an age, build a structure from the hand at no cost (R13)."""
+class Power(Effect):
+    """Give a power of `city.py` (R11 to R14)."""
+
+    def __init__(self, power: i64) -> None:
+        self.power: i64 = power
 
     def build(self, city: City) -> None:
-        """Give the power, usable from the next turn on."""
-        city.powers |= FREE_BUILD
-
-
-@final
-class SeventhCard(Effect):
-    """Babylon B: the last card of the age may be played as well (R11)."""
-
-    def build(self, city: City) -> None:
-        """Give the power, from this age on."""
-        city.powers |= SEVENTH_CARD
-
-
-@final
-class CopyGuild(Effect):
-    """Olympia B: at the end, score the points of one guild of a neighbour (R14)."""
-
-    def build(self, city: City) -> None:
-        """Give the power; `scoring.py` counts it."""
-        city.powers |= COPY_GUILD
-
-
-@final
-class BuildDiscarded(Effect):
-    """Halicarnassus: at the end of this turn, build one card of the discard pile for free (R12)."""
-
-    def build(self, city: City) -> None:
-        """Note the pick, which the seat chooses when the turn is over."""
-        city.powers |= BUILD_DISCARDED
+        """Give the power."""
+        city.powers |= self.power

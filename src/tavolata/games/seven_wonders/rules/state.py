@@ -38,8 +38,6 @@ QUESTION_NAMES: Final = [
     "seventh_card",
     "discard_pile",
 ]
-PAYMENTS: Final = ("pay", "pay_for_free_city")
-"""The questions for a split of a payment."""
 
 TURNS: Final[i64] = 6
 LAST_CARD: Final[i64] = 7

@@ -10,21 +10,34 @@ from typing import Final, NamedTuple
 from mypy_extensions import i64
 
 from tavolata.games.seven_wonders.rules.cards import MADE, RAW
-from tavolata.games.seven_wonders.rules.city import RAW_BOTH, City
+from tavolata.games.seven_wonders.rules.city import (
+    BUILD_DISCARDED,
+    COPY_GUILD,
+    FREE_BUILD,
+    RAW_BOTH,
+    SEVENTH_CARD,
+    City,
+)
 from tavolata.games.seven_wonders.rules.effects import (
-    AnyScience,
-    BuildDiscarded,
     Coins,
-    CopyGuild,
     Discount,
     Effect,
-    FreeBuild,
     Points,
+    Power,
     ProduceOneOf,
-    SeventhCard,
+    Science,
     Shields,
 )
-from tavolata.games.seven_wonders.rules.goods import CLAY, GLASS, LOOM, ORE, PAPYRUS, STONE, WOOD
+from tavolata.games.seven_wonders.rules.goods import (
+    ANY,
+    CLAY,
+    GLASS,
+    LOOM,
+    ORE,
+    PAPYRUS,
+    STONE,
+    WOOD,
+)
 from tavolata.games.seven_wonders.rules.kinds import (
     BOARD_NUMBER,
     BOARD_RESOURCE,
@@ -88,7 +101,7 @@ wonder(
     CLAY,
     [
         Stage("clay*2", [Points(3)]),
-        Stage("wood*3", [AnyScience()]),
+        Stage("wood*3", [Science(ANY)]),
         Stage("clay*4", [Points(7)]),
     ],
 )
@@ -97,8 +110,8 @@ wonder(
     CLAY,
     [
         Stage("clay loom", [Points(3)]),
-        Stage("wood*2 glass", [SeventhCard()]),
-        Stage("clay*3 papyrus", [AnyScience()]),
+        Stage("wood*2 glass", [Power(SEVENTH_CARD)]),
+        Stage("clay*3 papyrus", [Science(ANY)]),
     ],
 )
 wonder(
@@ -106,7 +119,7 @@ wonder(
     WOOD,
     [
         Stage("wood*2", [Points(3)]),
-        Stage("stone*2", [FreeBuild()]),
+        Stage("stone*2", [Power(FREE_BUILD)]),
         Stage("ore*2", [Points(7)]),
     ],
 )
@@ -116,7 +129,7 @@ wonder(
     [
         Stage("wood*2", [Discount(RAW_BOTH)]),
         Stage("stone*2", [Points(5)]),
-        Stage("ore*2 loom", [CopyGuild()]),
+        Stage("ore*2 loom", [Power(COPY_GUILD)]),
     ],
 )
 wonder(
@@ -177,7 +190,7 @@ wonder(
     LOOM,
     [
         Stage("clay*2", [Points(3)]),
-        Stage("ore*3", [BuildDiscarded()]),
+        Stage("ore*3", [Power(BUILD_DISCARDED)]),
         Stage("loom*2", [Points(7)]),
     ],
 )
@@ -185,8 +198,8 @@ wonder(
     "halicarnassus_b",
     LOOM,
     [
-        Stage("ore*2", [Points(2), BuildDiscarded()]),
-        Stage("clay*3", [Points(1), BuildDiscarded()]),
-        Stage("glass papyrus loom", [BuildDiscarded()]),
+        Stage("ore*2", [Points(2), Power(BUILD_DISCARDED)]),
+        Stage("clay*3", [Points(1), Power(BUILD_DISCARDED)]),
+        Stage("glass papyrus loom", [Power(BUILD_DISCARDED)]),
     ],
 )

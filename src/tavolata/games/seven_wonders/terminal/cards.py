@@ -10,21 +10,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from tavolata.games.seven_wonders.rules.effects import (
-    DEFEAT_TOKENS,
-    AnyScience,
-    BuildDiscarded,
-    CoinsPer,
-    CopyGuild,
-    Discount,
-    Effect,
-    FreeBuild,
-    PointsPer,
-    Produce,
-    ProduceOneOf,
-    SeventhCard,
-    Shields,
-)
+from tavolata.games.seven_wonders.rules.effects import Effect
 from tavolata.games.seven_wonders.rules.goods import COLOUR_NAMES, RESOURCE_NAMES, count_of
 from tavolata.games.seven_wonders.rules.kinds import (
     BOARD_NAMES,
@@ -41,37 +27,40 @@ from tavolata.games.seven_wonders.rules.kinds import (
     STAGE_COUNT,
     STAGE_EFFECTS,
     TWIN,
+    WONDERS,
     copies_of,
 )
-from tavolata.games.seven_wonders.terminal.signs import STYLES, Signs
+from tavolata.games.seven_wonders.terminal.signs import LOOKS, Signs
 from tavolata.games.seven_wonders.words.cards import (
     age_of,
     colour_of,
+    cost_text,
     leads_to,
     parents_of,
     roman,
     stage_text,
 )
+from tavolata.games.seven_wonders.words.effects import effect_dict
 from tavolata.words import Words
 from tavolata.words.cardbook import CardBook
 from tavolata.words.flow import Flow
+from tavolata.words.frames import labelled
 from tavolata.words.plain import fold
 
 FEWEST, MOST = 3, 7
 """Numbers of cities for which the decks differ."""
-RULINGS: dict[type[Effect], tuple[str, ...]] = {
-    Produce: ("R4",),
-    ProduceOneOf: ("R4", "R5"),
-    Discount: ("R3",),
-    Shields: ("R17",),
-    AnyScience: ("R15",),
-    CoinsPer: ("R16",),
-    FreeBuild: ("R13",),
-    SeventhCard: ("R11",),
-    CopyGuild: ("R14",),
-    BuildDiscarded: ("R12",),
+RULINGS = {
+    "produce": ("R4",),
+    "one_of": ("R4", "R5"),
+    "discount": ("R3",),
+    "shields": ("R17",),
+    "any_science": ("R15",),
+    "coins_per": ("R16",),
+    "free_build": ("R13",),
+    "seventh_card": ("R11",),
+    "copy_guild": ("R14",),
+    "build_discarded": ("R12",),
 }
-WONDERS = [name.removesuffix("_a") for name in BOARD_NAMES if name.endswith("_a")]
 
 
 def sides_of(wonder: str) -> list[str]:
@@ -94,9 +83,9 @@ def effects_of(board: int) -> list[Effect]:
 def rulings(effects: list[Effect]) -> list[str]:
     """Return the rulings about some effects, each once."""
     found: list[str] = []
-    for effect in effects:
-        found += RULINGS.get(type(effect), ())
-        if isinstance(effect, PointsPer) and DEFEAT_TOKENS in effect.what:
+    for effect in map(effect_dict, effects):
+        found += RULINGS.get(effect["does"], ())
+        if "defeat" in effect.get("each", ()):
             found.append("R18")
     return list(dict.fromkeys(found))
 
@@ -116,11 +105,11 @@ class SevenWondersBook(CardBook):
     # -------------------------------------------------------------- names
     def cards(self) -> list[str]:
         """Return all cards by age and colour, the guilds last."""
-        return [str(card) for card in NAMES]
+        return list(NAMES)
 
     def boards(self) -> list[str]:
         """Return the sides of all boards."""
-        return [str(board) for board in BOARD_NAMES]
+        return list(BOARD_NAMES)
 
     def _names(self) -> dict[str, str]:
         """Return cards, boards, and wonders by their own name or that of their city."""
@@ -212,23 +201,22 @@ class SevenWondersBook(CardBook):
         colour = colour_of(card)
         ages = [roman(age_of(twin)) for twin in twins_of(card)]
         head = Text(words("age", age=words.join(ages)), style="bold")
-        head.append(f"   {self.signs.mark(colour)} {words(f'colour-{colour}.long')}", STYLES[colour])
-        rows: list[tuple[str, str]] = [(words("sheet-cost"), self._cost_in_words(card))]
+        head.append(
+            f"   {self.signs.mark(colour)} {words(f'colour-{colour}.long')}", LOOKS[colour].style
+        )
+        number = NUMBER_OF[card]
+        cost = cost_text(words, int(COIN_COST[number]), count_of(COST[number]))
+        rows = [(words("sheet-cost"), cost or words("price-free"))]
         for key, cards in (("sheet-free-with", parents_of(card)), ("sheet-makes-free", leads_to(card))):
             if cards:
                 rows.append((words(key), ", ".join(words.card(name) for name in cards)))
         rows += [(self._copies_of(twin), self._copies(NUMBER_OF[twin])) for twin in twins_of(card)]
-        about = [Padding(words.summary(card), (1, 0)), _facts(rows), *self.rulings(self.rules_of(card))]
-        return self.framed(words.card(card), [head, *about], STYLES[colour])
-
-    def _cost_in_words(self, card: str) -> str:
-        number = NUMBER_OF[card]
-        parts = [self.signs.coins(int(COIN_COST[number]))] if COIN_COST[number] else []
-        parts += self._goods_in_words(count_of(COST[number]))
-        return ", ".join(parts) or self.words("price-free")
-
-    def _goods_in_words(self, amounts: dict[str, int]) -> list[str]:
-        return [self.words(f"good-{name}.counted", n=n) for name, n in amounts.items()]
+        about = [
+            Padding(words.summary(card), (1, 0)),
+            labelled(rows),
+            *self.rulings(self.rules_of(card)),
+        ]
+        return self.framed(words.card(card), [head, *about], LOOKS[colour].style)
 
     def _copies_of(self, card: str) -> str:
         """Return the heading of the copies, with the age for a card in two ages."""
@@ -261,34 +249,33 @@ class SevenWondersBook(CardBook):
         return self.framed(self.wonder_name(wonder), body, "default")
 
     def _stage_table(self, side: str) -> Table:
-        grid = Table.grid(padding=(0, 2, 0, 0))
-        grid.add_column(style="bold", no_wrap=True)
-        grid.add_column()
-        grid.add_column()
         board = BOARD_NUMBER[side]
-        for stage in range(STAGE_COUNT[board]):
-            cost = self._goods_in_words(count_of(STAGE_COST[MOST_STAGES * board + stage]))
-            grid.add_row(str(stage + 1), ", ".join(cost), stage_text(self.words, side, stage))
-        return grid
+        costs = STAGE_COST[MOST_STAGES * board : MOST_STAGES * board + STAGE_COUNT[board]]
+        return labelled(
+            (
+                str(stage + 1),
+                cost_text(self.words, 0, count_of(cost)) or "",
+                stage_text(self.words, side, stage),
+            )
+            for stage, cost in enumerate(costs)
+        )
 
     # -------------------------------------------------------------- all together
     def index(self) -> RenderableType:
         """Return the names of all cards by age and colour, the wonders, and the legend."""
         words = self.words
-        grid = Table.grid(padding=(0, 2, 0, 0))
-        grid.add_column(style="bold", no_wrap=True)
-        grid.add_column()
+        rows = []
         for age in (1, 2, 3):
             cards = [card for card in self.cards() if age_of(card) == age]
-            grid.add_row(words("age", age=roman(age)), Flow(self.signs.by_colour(cards), between=" "))
+            rows.append((words("age", age=roman(age)), Flow(self.signs.by_colour(cards), between=" ")))
         wonders = [Text(words.card(wonder)) for wonder in WONDERS]
-        grid.add_row(words("row-wonders"), Flow(wonders, between=", "))
-        return Group(grid, Text(), *self.legend())
+        rows.append((words("row-wonders"), Flow(wonders, between=", ")))
+        return Group(labelled(rows), Text(), *self.legend())
 
     def legend(self) -> list[RenderableType]:
         """Return the explanation of the symbols."""
         return [
-            Flow(self.signs.colour_legend(), between="  "),
+            Flow(self.signs.kinds(), between="  "),
             Flow(self.signs.goods_legend(), between="  "),
             Flow(self.signs.places_legend(), between="  "),
         ]
@@ -336,16 +323,6 @@ class SevenWondersBook(CardBook):
             good = signs.good(RESOURCE_NAMES[BOARD_RESOURCE[board]])
             table.add_row(words.card(name), good, Flow([Text(stage) for stage in stages]))
         return table
-
-
-def _facts(rows: list[tuple[str, str]]) -> Table:
-    """Return two columns: labels and values."""
-    grid = Table.grid(padding=(0, 2, 0, 0))
-    grid.add_column(style="bold", no_wrap=True)
-    grid.add_column()
-    for row in rows:
-        grid.add_row(*row)
-    return grid
 
 
 BOOK = SevenWondersBook

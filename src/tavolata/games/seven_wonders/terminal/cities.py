@@ -13,7 +13,7 @@ from tavolata.games.seven_wonders.terminal.signs import AHEAD, BAD, Signs
 from tavolata.games.seven_wonders.view.typed import City, Resource, SevenWondersView
 from tavolata.words import Words
 from tavolata.words.flow import Flow
-from tavolata.words.frames import FRAME, Framed
+from tavolata.words.frames import FRAME, Framed, labelled
 from tavolata.words.plain import BETWEEN
 
 TITLE = "bold default"
@@ -168,19 +168,17 @@ class Cities:
     ) -> RenderableType:
         """Return the viewer's own city."""
         words, signs = self.words, self.signs
-        rows = Table.grid(padding=(0, 2, 0, 0))
-        rows.add_column(style="bold", no_wrap=True)
-        rows.add_column()
         treasury = [self.coins(view), self._strength(view, seen), *self.tokens(view)]
-        rows.add_row(words("row-treasury"), Flow(treasury, between=BETWEEN))
-        goods = self.produced(view)
-        rows.add_row(words("row-makes"), Flow([goods, *self.kept(view)], between=BETWEEN))
-        if self.science(view):
-            rows.add_row(words("row-science"), self.science(view)[0])
-        rows.add_row(words("row-wonder"), Flow([*self._all_stages(view), *self.powers(view)]))
+        makes = [self.produced(view), *self.kept(view)]
         built = Flow(signs.by_colour(view.built), between=" ")
-        rows.add_row(words("row-built"), built if view.built else Text(words("nothing-built"), "dim"))
-        return Framed(rows, title, legend)
+        rows: list[tuple[str, RenderableType]] = [
+            ("row-treasury", Flow(treasury, between=BETWEEN)),
+            ("row-makes", Flow(makes, between=BETWEEN)),
+            *(("row-science", symbols) for symbols in self.science(view)),
+            ("row-wonder", Flow([*self._all_stages(view), *self.powers(view)])),
+            ("row-built", built if view.built else Text(words("nothing-built"), "dim")),
+        ]
+        return Framed(labelled((words(key), what) for key, what in rows), title, legend)
 
     def _strength(self, view: City, seen: SevenWondersView) -> Text:
         """Return my shields next to those of the neighbours."""

@@ -10,34 +10,8 @@ from typing import Any
 
 from rich.text import Text
 
-from tavolata.games.seven_wonders.rules.city import MADE_BOTH, RAW_BOTH, RAW_LEFT, RAW_RIGHT
-from tavolata.games.seven_wonders.rules.effects import (
-    DEFEAT_TOKENS,
-    NEIGHBOURS,
-    OWN,
-    STAGES,
-    AnyScience,
-    BuildDiscarded,
-    Coins,
-    CoinsPer,
-    CopyGuild,
-    Discount,
-    Effect,
-    FreeBuild,
-    Points,
-    PointsPer,
-    Produce,
-    ProduceOneOf,
-    Science,
-    SeventhCard,
-    Shields,
-)
-from tavolata.games.seven_wonders.rules.goods import (
-    COLOUR_NAMES,
-    RESOURCE_NAMES,
-    SYMBOL_NAMES,
-    count_of,
-)
+from tavolata.games.seven_wonders.rules.effects import Effect
+from tavolata.games.seven_wonders.rules.goods import COLOUR_NAMES, RESOURCE_NAMES, count_of
 from tavolata.games.seven_wonders.rules.kinds import (
     COIN_COST,
     COST,
@@ -48,72 +22,50 @@ from tavolata.games.seven_wonders.rules.kinds import (
     STAGE_EFFECTS,
 )
 from tavolata.games.seven_wonders.view.typed import Colour, Price, Symbol, Tokens, Way
-from tavolata.games.seven_wonders.words.cards import colour_of, names_of
+from tavolata.games.seven_wonders.words.cards import colour_of
+from tavolata.games.seven_wonders.words.effects import effect_dict
 from tavolata.words import Words
-from tavolata.words.plain import TIMES, gain, in_ascii
+from tavolata.words.marks import Look, Marks
+from tavolata.words.plain import gain, in_ascii
 
-STYLES = {
-    "brown": "#a0673a",
-    "grey": "#808080",
-    "blue": "#1583e0",
-    "yellow": "#a87d00",
-    "red": "#e03131",
-    "green": "#1a9a1a",
-    "purple": "#af5faf",
-}
-"""Colours that are readable on a light and on a dark background."""
-MARKS = {
-    "brown": "■",
-    "grey": "□",
-    "blue": "▲",
-    "yellow": "●",
-    "red": "†",
-    "green": "◆",
-    "purple": "★",
-}
-ASCII_MARKS = {
-    "brown": "#",
-    "grey": "=",
-    "blue": "^",
-    "yellow": "$",
-    "red": "!",
-    "green": "&",
-    "purple": "*",
+LOOKS = {
+    "brown": Look("#a0673a", "■", "#"),
+    "grey": Look("#808080", "□", "="),
+    "blue": Look("#1583e0", "▲", "^"),
+    "yellow": Look("#a87d00", "●", "$"),
+    "red": Look("#e03131", "†", "!"),
+    "green": Look("#1a9a1a", "◆", "&"),
+    "purple": Look("#af5faf", "★", "*"),
 }
 GOOD = "bold"
 BAD = "#e03131"
 AHEAD = "#1a9a1a"
 
 
-class Signs:
+class Signs(Marks):
     """Short notations in one language."""
 
     def __init__(self, words: Words, *, is_ascii: bool) -> None:
-        self.words = words
-        self.is_ascii = is_ascii
-        signs = ("◂", "▸", "→", TIMES, "\u2013")
-        self.left, self.right, self.leads_to, self.times, self.nothing = (
-            map(in_ascii, signs) if is_ascii else signs
-        )
+        super().__init__(words, LOOKS, "colour", is_ascii=is_ascii)
+        signs = ("◂", "▸", "→", "\u2013")
+        self.left, self.right, self.leads_to, self.nothing = map(in_ascii, signs) if is_ascii else signs
         self.done = "[X]" if is_ascii else "▮"
         self.open = "[ ]" if is_ascii else "▯"
 
-    # -------------------------------------------------------------- cards and colours
-    def mark(self, colour: str) -> str:
-        """Return the mark of a colour."""
-        return (ASCII_MARKS if self.is_ascii else MARKS)[colour]
+    def arrow(self, side: str) -> str:
+        """Return the arrow of a neighbour, `left` or `right`."""
+        return self.left if side == "left" else self.right
 
+    # -------------------------------------------------------------- cards and colours
     def card(self, card: str, n: int = 1) -> Text:
         """Return a card with its mark: `▲ Altar`."""
-        colour = colour_of(card)
-        text = Text(f"{self.mark(colour)} {self.words.card(card)}", style=STYLES[colour])
-        if n > 1:
-            text.append(f" {self.times}{n}", style="bold")
-        return text
+        return self.card_of(colour_of(card), card, n)
 
     def colours(self, counts: Mapping[Colour, int]) -> list[Text]:
         """Return the number of cards of each colour: `■4`."""
-        return [Text(f"{self.mark(colour)}{n}", style=STYLES[colour]) for colour, n in counts.items()]
+        return [
+            Text(f"{self.mark(colour)}{n}", style=LOOKS[colour].style) for colour, n in counts.items()
+        ]
 
     def by_colour(self, cards: Iterable[str]) -> list[Text]:
         """Return cards by name, each colour after its mark."""
@@ -125,7 +77,7 @@ class Signs:
             for place, name in enumerate(names):
                 head = f"{self.mark(colour)} " if place == 0 else ""
                 tail = "," if place < len(names) - 1 else ""
-                pieces.append(Text(f"{head}{name}{tail}", style=STYLES[colour]))
+                pieces.append(Text(f"{head}{name}{tail}", style=LOOKS[colour].style))
         return pieces
 
     # -------------------------------------------------------------- goods
@@ -189,62 +141,48 @@ class Signs:
 
     def effects(self, effects: list[Effect]) -> str:
         """Return some effects in short; coins and points for the same things share them."""
-        coins, points = effects if len(effects) == 2 else (None, None)
-        if isinstance(coins, CoinsPer) and isinstance(points, PointsPer):
-            both = f"{self.coins(int(coins.n))} + {self.points(int(points.n))}"
-            return self.words("does-per", what=both, each=self._each(points.where, points.what))
-        return ", ".join(self.effect(effect) for effect in effects)
+        found = [effect_dict(effect) for effect in effects]
+        if [one["does"] for one in found] == ["coins_per", "points_per"]:
+            both = f"{self.coins(found[0]['n'])} + {self.points(found[1]['n'])}"
+            return self._per(both, found[1])
+        return ", ".join(self.effect(effect) for effect in found)
 
     def points(self, n: int) -> str:
         """Return `3 VP`."""
         return self.words("does-points", n=n)
 
-    def effect(self, effect: Effect) -> str:
-        """Return one effect in short."""
-        words = self.words
-        if isinstance(effect, Produce):
-            return f"+{self.good(RESOURCE_NAMES[effect.resource], int(effect.units))}"
-        if isinstance(effect, ProduceOneOf):
-            goods = "/".join(self.good(name) for name in names_of(int(effect.mask)))
-            return f"+{goods}" if effect.for_sale else words("does-own-goods", goods=goods)
-        if isinstance(effect, Discount):
-            return self._discount(int(effect.what))
-        if isinstance(effect, Shields):
-            return words("does-shields", n=int(effect.n))
-        if isinstance(effect, Science):
-            return words(f"symbol-{SYMBOL_NAMES[effect.symbol]}")
-        if isinstance(effect, Points):
-            return self.points(int(effect.n))
-        if isinstance(effect, Coins):
-            return f"+{self.coins(int(effect.n))}"
-        if isinstance(effect, CoinsPer):
-            coins = f"+{self.coins(int(effect.n))}"
-            return words("does-per", what=coins, each=self._each(effect.where, effect.what))
-        if isinstance(effect, PointsPer):
-            points = self.points(int(effect.n))
-            return words("does-per", what=points, each=self._each(effect.where, effect.what))
-        return words(PLAIN[type(effect)])
+    def effect(self, effect: dict[str, Any]) -> str:
+        """Return one effect of `words/effects.py` in short."""
+        match effect:
+            case {"does": "produce", "good": good, "n": n}:
+                return f"+{self.good(good, n)}"
+            case {"does": "one_of", "goods": names, "for_sale": for_sale}:
+                goods = "/".join(self.good(name) for name in names)
+                return f"+{goods}" if for_sale else self.words("does-own-goods", goods=goods)
+            case {"does": "discount", "goods": goods, "sides": sides}:
+                arrows = "".join(self.arrow(side) for side in sides)
+                return self.words(f"does-cheap-{goods}", where=arrows)
+            case {"does": "science", "symbol": symbol}:
+                return self.words(f"symbol-{symbol}")
+            case {"does": "coins", "n": n}:
+                return f"+{self.coins(n)}"
+            case {"does": "coins_per", "n": n}:
+                return self._per(f"+{self.coins(n)}", effect)
+            case {"does": "points_per", "n": n}:
+                return self._per(self.points(n), effect)
+        return self.words(f"does-{effect['does'].replace('_', '-')}", n=effect.get("n", 1))
 
-    def _discount(self, what: int) -> str:
-        if what == MADE_BOTH:
-            return self.words("does-cheap-made", where=f"{self.left}{self.right}")
-        arrows = {RAW_LEFT: self.left, RAW_RIGHT: self.right, RAW_BOTH: f"{self.left}{self.right}"}
-        return self.words("does-cheap-raw", where=arrows[what])
+    def _per(self, what: str, effect: dict[str, Any]) -> str:
+        """Return coins or points for each of the counted things, and their cities: `■ ◂▸`."""
+        each = "/".join(self._thing(thing) for thing in effect["each"])
+        if effect["where"] != "own":
+            here = self.words("here") if effect["where"] == "all" else ""
+            each = f"{each} {self.left}{here}{self.right}"
+        return self.words("does-per", what=what, each=each)
 
-    def _each(self, where: int, what: list[int]) -> str:
-        """Return the counted things and their cities: `■ ◂▸`."""
-        each = "/".join(self._thing(kind) for kind in what)
-        if where == OWN:
-            return each
-        mine = self.words("here") if where != NEIGHBOURS else ""
-        return f"{each} {self.left}{mine}{self.right}"
-
-    def _thing(self, kind: int) -> str:
-        if kind == STAGES:
-            return self.words("thing-stage")
-        if kind == DEFEAT_TOKENS:
-            return self.words("thing-defeat")
-        return self.mark(COLOUR_NAMES[kind])
+    def _thing(self, thing: str) -> str:
+        """Return the mark of a colour, or the word for a stage or a defeat token."""
+        return self.mark(thing) if thing in LOOKS else self.words(f"thing-{thing}")
 
     # -------------------------------------------------------------- cities
     def stages(self, built: int, all_stages: int) -> Text:
@@ -277,13 +215,6 @@ class Signs:
             for sign, key in meanings.items()
         ]
 
-    def colour_legend(self) -> list[Text]:
-        """Return the meaning of the marks of colours."""
-        return [
-            Text(f"{self.mark(colour)} {self.words(f'colour-{colour}')}", style=STYLES[colour])
-            for colour in COLOUR_NAMES
-        ]
-
     def goods_legend(self) -> list[Text]:
         """Return the meaning of the short goods."""
         return [
@@ -292,13 +223,3 @@ class Signs:
             )
             for name in RESOURCE_NAMES
         ]
-
-
-PLAIN: dict[type[Effect], str] = {
-    AnyScience: "does-any-science",
-    FreeBuild: "does-free-build",
-    SeventhCard: "does-seventh-card",
-    CopyGuild: "does-copy-guild",
-    BuildDiscarded: "does-build-discarded",
-}
-"""Effects without numbers."""

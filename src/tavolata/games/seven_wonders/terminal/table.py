@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import asdict
 
 from rich.console import Group, RenderableType
-from rich.table import Table
 from rich.text import Text
 
 from tavolata.core.game import Game
@@ -16,15 +15,14 @@ from tavolata.games.seven_wonders.rules.scoring import CATEGORIES
 from tavolata.games.seven_wonders.terminal.cards import SevenWondersBook
 from tavolata.games.seven_wonders.terminal.cities import Cities, Pair
 from tavolata.games.seven_wonders.terminal.menu import Menu
-from tavolata.games.seven_wonders.terminal.signs import MARKS, STYLES
+from tavolata.games.seven_wonders.terminal.signs import LOOKS
 from tavolata.games.seven_wonders.view.typed import City, Seat, SevenWondersView
 from tavolata.games.seven_wonders.words.cards import colour_of
 from tavolata.games.seven_wonders.words.cities import ring_of
 from tavolata.words import Words
 from tavolata.words.fitting import BesideLog, Folded, RecentLog
 from tavolata.words.flow import Flow, Hanging
-from tavolata.words.frames import Either
-from tavolata.words.layout import Choice, Layout, Story, choice_grid, in_line
+from tavolata.words.layout import Choice, Layout, Scored, Story, choice_grid, in_line
 from tavolata.words.plain import fold
 
 WIDE = 116
@@ -212,7 +210,7 @@ class SevenWondersLayout(Layout[SevenWondersView]):
     def _mine(self, seen: SevenWondersView, viewer: int) -> RenderableType:
         view = seen.seats[viewer]
         title = self._titled(view, viewer, viewer)
-        return self.cities.mine(self._framed(title), view, seen, self.signs.colour_legend())
+        return self.cities.mine(self._framed(title), view, seen, self.signs.kinds())
 
     def _titled(self, view: City, city: int | None, viewer: int | None) -> Text:
         """Return the player of a city and its wonder."""
@@ -284,7 +282,7 @@ class SevenWondersLayout(Layout[SevenWondersView]):
 
     def style_of_card(self, card: str) -> str:
         """Return the colour of a card."""
-        return STYLES[colour_of(card)]
+        return LOOKS[colour_of(card)].style
 
     def likeliest(self, actions: list[int], seen: SevenWondersView) -> int:
         """Return, of two cards of one name, the one in hand."""
@@ -307,56 +305,24 @@ class SevenWondersLayout(Layout[SevenWondersView]):
         self, scores: list[dict[str, int]], returns: list[float], seen: SevenWondersView,
         viewer: int | None,
     ) -> RenderableType:  # fmt: skip
-        """Return the score sheet: a row for each city, or where that is too wide, a column."""
-        words = self.words
+        """Return the score sheet with all cities, also the Free City, and the coins of each."""
         cities = [(city, seen.city(city)) for city in self._ring()]
         pads = [asdict(view.score) if city is None else scores[city] for city, view in cities]
-        wins = [city is not None and returns[city] > 0 for city, _view in cities]
-        names = [words(f"points-{category}") for category in CATEGORIES]
-        columns = [
-            in_line(
-                [self.say(parts[category]) for parts in pads],
-                [f"({view.coins})" if category == "treasury" else "" for _city, view in cities],
-                name,
-            )
-            for category, name in zip(CATEGORIES, names, strict=True)
-        ]
-        totals = [Text(self.say(parts["total"]), style="bold") for parts in pads]
-        wide = self._final_table([words("final-seat"), *names, words("final-total")], gap=2)
-        for at, (city, view) in enumerate(cities):
-            label = self._final_label(view, city, viewer, has_won=wins[at])
-            row = [label, *(column[at] for column in columns), totals[at]]
-            wide.add_row(*row, style="bold" if wins[at] else "")
-        narrow = self._final_table(
-            [words("final-seat"), *(self._final_name(*one) for one in zip(cities, wins, strict=True))]
-        )
-        for name, column in zip(names, columns, strict=True):
-            narrow.add_row(name, *(Text(cell.plain.strip()) for cell in column))
-        narrow.add_row(Text(words("final-total"), style="bold"), *totals)
-        return Group(Either(wide, narrow), Text(words("final-coins"), style="dim"))
-
-    def _final_table(self, headings: list[str], *, gap: int = 1) -> Table:
-        """Return an empty score sheet; figures are to the right."""
-        table = Table(
-            title=self.words("final-title"), title_style="bold", title_justify="left", box=None,
-            padding=(0, gap, 0, 0), pad_edge=False, header_style="dim",
-        )  # fmt: skip
-        for at, heading in enumerate(headings):
-            table.add_column(heading, justify="right" if at else "left")
-        return table
-
-    def _final_name(self, one: tuple[int | None, City], has_won: bool) -> str:
-        """Return the short name of a city, with a star for a winner."""
-        city, _view = one
-        name = self.words("free-city") if city is None else self.seat_name(city)
-        star = "*" if self.is_ascii else MARKS["purple"]
-        return f"{star} {name}" if has_won else name
-
-    def _final_label(self, view: City, city: int | None, viewer: int | None, *, has_won: bool) -> Text:
-        """Return the player and name of a city, with a star for a winner."""
-        star = "*" if self.is_ascii else MARKS["purple"]
-        label = Text(f"{star} " if has_won else "  ").append_text(self._label(city, viewer))
-        return label.append(f"\n  {self.words.card(view.wonder)}", style="not bold dim")
+        columns = []
+        for category in CATEGORIES:
+            points = [self.say(parts[category]) for parts in pads]
+            notes = [f"({view.coins})" if category == "treasury" else "" for _city, view in cities]
+            heading = self.words(f"points-{category}")
+            columns.append((heading, in_line(points, notes, heading)))
+        lines = []
+        for (city, view), parts in zip(cities, pads, strict=True):
+            wonder = Text(f"\n  {self.words.card(view.wonder)}", style="not bold dim")
+            label = self._label(city, viewer).append_text(wonder)
+            name = self.words("free-city") if city is None else self.seat_name(city)
+            has_won = city is not None and returns[city] > 0
+            lines.append(Scored(label, name, parts["total"], has_won))
+        pad = self.score_pad(lines, columns)
+        return Group(pad, Text(self.words("final-coins"), style="dim"))
 
 
 def _is_heading(line: Text) -> bool:

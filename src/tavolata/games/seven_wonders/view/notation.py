@@ -66,7 +66,7 @@ def observation_to_dict(o: SevenWondersObservation) -> dict[str, Any]:
     }
     data["prices"] = prices_to_dict(view.question, data["legal_actions"])
     for number, seat in enumerate(view.seats):
-        data[named(number)] = {**city_to_dict(seat), **hand_to_dict(seat)}
+        data[named(number)] = city_to_dict(seat)
         if number == view.viewer:
             data[named(number)]["known_hand"] = view.hand
     if view.free_city is not None:
@@ -148,40 +148,22 @@ def _total(split: list[int]) -> int:
 
 # ------------------------------------------------------------------ cities and hands
 def city_to_dict(city: typed.City) -> dict[str, Any]:
-    """Return a city, which is open information."""
+    """Return a city, which is open information, and the viewer's knowledge of its seat's hand."""
+    found = asdict(city)
+    for name in ("raw", "made", "deed"):
+        del found[name]
     tokens = {kind.points: kind.n for kind in city.tokens}
     goods: dict[Any, int] = {**city.raw.goods, **city.made.goods}
-    colours: dict[Any, int] = {**city.colours}
-    symbols: dict[Any, int] = {**city.symbols}
     return {
-        "wonder": city.wonder,
+        **found,
         "left": named(city.left),
         "right": named(city.right),
-        "stages": city.stages,
-        "coins": city.coins,
-        "built": city.built,
-        "colours": {name: colours.get(name, 0) for name in COLOUR_NAMES},
-        "shields": city.shields,
-        "symbols": {name: symbols.get(name, 0) for name in SYMBOL_NAMES},
+        "colours": {name: found["colours"].get(name, 0) for name in COLOUR_NAMES},
+        "symbols": {name: found["symbols"].get(name, 0) for name in SYMBOL_NAMES},
         "tokens": {
             "victories": [tokens.get(int(token_points(age)), 0) for age in range(DEFEATS)],
             "defeats": tokens.get(int(token_points(DEFEATS)), 0),
         },
         "produces": goods,
         "choices": [*city.raw.choices, *city.made.choices],
-        "own_choices": city.own_choices,
-        "prices": asdict(city.prices),
-        "free_build": city.free_build,
-        "powers": city.powers,
-        "score": asdict(city.score),
-    }
-
-
-def hand_to_dict(seat: typed.Seat) -> dict[str, Any]:
-    """Return the viewer's knowledge of a seat's hand, see `typed.Seat`."""
-    return {
-        "hand_size": seat.hand_size,
-        "known_hand": seat.known_hand,
-        "unknown_hand": seat.unknown_hand,
-        "taken_unseen": seat.taken_unseen,
     }

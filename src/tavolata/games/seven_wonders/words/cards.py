@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tavolata.games.seven_wonders.rules.goods import COLOUR_NAMES, RESOURCE_NAMES
+from tavolata.games.seven_wonders.rules.goods import COLOUR_NAMES
 from tavolata.games.seven_wonders.rules.kinds import AGE, COLOUR, NAMES, NUMBER_OF, PARENTS
 from tavolata.words import Words
 
@@ -22,11 +22,6 @@ def roman(age: int) -> str:
     return "I" * age
 
 
-def names_of(mask: int) -> list[str]:
-    """Return the resources of a mask."""
-    return [name for bit, name in enumerate(RESOURCE_NAMES) if mask >> bit & 1]
-
-
 def parents_of(card: str) -> list[str]:
     """Return the structures that make a card free."""
     return [NAMES[parent] for parent in PARENTS[NUMBER_OF[card]]]
@@ -36,6 +31,13 @@ def leads_to(card: str) -> list[str]:
     """Return the cards that a card makes free."""
     number = NUMBER_OF[card]
     return [name for child, name in enumerate(NAMES) if number in PARENTS[child]]
+
+
+def cost_text(words: Words, coins: int, resources: dict[str, int]) -> str | None:
+    """Return a cost in words: `1 coin`, `2 stone, 1 glass`; None if there is none."""
+    parts = [words("coins", n=coins)] if coins else []
+    parts += [words(f"good-{name}.counted", n=n) for name, n in resources.items()]
+    return ", ".join(parts) or None
 
 
 def stage_text(words: Words, board: str, stage: int) -> str:

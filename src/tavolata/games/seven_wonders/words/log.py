@@ -20,28 +20,15 @@ HEADINGS = frozenset({"age", "turn", "game_end"})
 HIDDEN = "hidden"
 
 
-class LogEntry:
-    """All that one city did in one turn, with the coins it paid and gained."""
-
-    def __init__(self, city: int | None) -> None:
-        self.city = city
-        self.kind = ""
-        self.card: str | None = None
-        self.number = 0
-        self.paid: dict[str, int] = {}
-        self.gained = 0
-
-
 class Deed(NamedTuple):
-    """An entry as a viewer saw it; `board` is given if the line says the effect of a stage."""
+    """All that one city did in one turn, as a viewer saw it, with the coins it paid and gained."""
 
     city: int | None
-    kind: str
-    card: str | None
-    number: int
-    paid: tuple[tuple[str, int], ...]
-    gained: int
-    board: str | None
+    kind: str = ""
+    card: str | None = None
+    number: int = 0
+    paid: tuple[tuple[str, int], ...] = ()
+    gained: int = 0
 
 
 class Story(Teller):
@@ -62,67 +49,61 @@ class Story(Teller):
         self.boards = boards
         """The board of each city, for the effects of its stages; empty to omit them."""
         self.ring = tuple(ring_of(players))
-        self.entries: dict[int | None, LogEntry] = {}
+        self.deeds: dict[int | None, Deed] = {}
         self.conflicts: dict[int | None, dict[str, int]] = {}
         self.is_brief = is_brief
         self.is_short = is_brief and viewer is not None
 
     def lines(self) -> list[Line]:
-        """Return all lines so far, with those of the open entries and conflicts."""
-        told, entries, conflicts = self.told, self.entries, self.conflicts
+        """Return all lines so far, with those of the open deeds and conflicts."""
+        told, deeds, conflicts = self.told, self.deeds, self.conflicts
         self.told = told[:]
         self._flush()
         found, self.told = self.told, told
-        self.entries, self.conflicts = entries, conflicts
+        self.deeds, self.conflicts = deeds, conflicts
         return found
 
     def take(self, event: dict[str, Any]) -> None:
-        """Add an event to the entry of its city, or as a line of its own."""
-        kind, city = str(event["event"]), city_of_event(event["city"])
+        """Add an event to the deed of its city, or as a line of its own."""
+        kind, city, n = str(event["event"]), city_of_event(event["city"]), int(event["number"])
         if kind in CONFLICTS:
-            self._flush_entries()
-            self.conflicts.setdefault(city, {})[kind] = int(event["number"])
+            self._flush_deeds()
+            self.conflicts.setdefault(city, {})[kind] = n
         elif kind in PAYMENTS:
-            self._open_entry(city).paid[PAYMENTS[kind]] = int(event["number"])
+            deed = self._open_deed(city)
+            self.deeds[city] = deed._replace(paid=(*deed.paid, (PAYMENTS[kind], n)))
         elif kind in ACTS:
-            entry = self._open_entry(city)
-            entry.kind, entry.card, entry.number = kind, event.get("card"), int(event["number"])
-        elif kind == "gain" and city in self.entries:
-            self.entries[city].gained += int(event["number"])
+            deed = self._open_deed(city)
+            self.deeds[city] = deed._replace(kind=kind, card=event.get("card"), number=n)
+        elif kind == "gain" and city in self.deeds:
+            deed = self.deeds[city]
+            self.deeds[city] = deed._replace(gained=deed.gained + n)
         elif not (self.is_brief and kind in QUIET):
             self._flush()
-            self._say(kind, city, event)
+            line = _line_of_event(self.words, kind, city, n, event.get("card"), self.viewer)
+            self.told.append(line)
 
-    def _open_entry(self, city: int | None) -> LogEntry:
-        """Return the open entry of a city; the city's second entry begins a new batch."""
-        if city in self.entries and self.entries[city].kind:
-            self._flush_entries()
-        return self.entries.setdefault(city, LogEntry(city))
+    def _open_deed(self, city: int | None) -> Deed:
+        """Return the open deed of a city; the city's second deed begins a new batch."""
+        if city in self.deeds and self.deeds[city].kind:
+            self._flush_deeds()
+        return self.deeds.get(city, Deed(city))
 
     def _flush(self) -> None:
-        self._flush_entries()
+        self._flush_deeds()
         self._flush_conflicts()
 
     # -------------------------------------------------------------- single lines
     def _who(self, city: int | None) -> dict[str, Part]:
         return naming(self.words, city, self.viewer)
 
-    def _say(self, kind: str, city: int | None, event: dict[str, Any]) -> None:
-        """Add an event with a line of its own."""
-        card, n = event.get("card"), int(event["number"])
-        self.told.append(_line_of_event(self.words, kind, city, n, card, self.viewer))
-
-    def _flush_entries(self) -> None:
+    def _flush_deeds(self) -> None:
         for city in self.ring:
-            if city in self.entries and self.entries[city].kind:
-                self.told.append(self._entry(self.entries[city]))
-        self.entries = {}
-
-    def _entry(self, entry: LogEntry) -> Line:
-        board = self.boards.get(entry.city) if entry.kind == "stage" else None
-        paid = tuple(entry.paid.items())
-        deed = Deed(entry.city, entry.kind, entry.card, entry.number, paid, entry.gained, board)
-        return _line(self.words, deed, self.viewer, self.ring)
+            deed = self.deeds.get(city)
+            if deed and deed.kind:
+                board = self.boards.get(city) if deed.kind == "stage" else None
+                self.told.append(_line(self.words, deed, board, self.viewer, self.ring))
+        self.deeds = {}
 
     def _flush_conflicts(self) -> None:
         """Add a line for each city: its victories and defeats; if brief, one line for all."""
@@ -158,12 +139,17 @@ def _card(words: Composer, card: str | None) -> Part:
 
 
 @functools.lru_cache(maxsize=2048)
-def _line(words: Composer, deed: Deed, viewer: int | None, ring: tuple[int | None, ...]) -> Line:
-    """Return a deed as a sentence: `P2 builds Baths: 2 coins to you`; most are said several times."""
+def _line(
+    words: Composer, deed: Deed, board: str | None, viewer: int | None, ring: tuple[int | None, ...]
+) -> Line:
+    """Return a deed as a sentence: `P2 builds Baths: 2 coins to you`; most are said several times.
+
+    If the `board` is given, the line says the effect of a stage.
+    """
     who = naming(words, deed.city, viewer)
     text = words(f"event-{deed.kind}", **who, card=_card(words, deed.card), n=deed.number)
-    if deed.board is not None:
-        text = words("log-stage", what=text, effect=words(f"{deed.board}.stage-{deed.number}"))
+    if board is not None:
+        text = words("log-stage", what=text, effect=words(f"{board}.stage-{deed.number}"))
     tail = []
     for side, n in deed.paid:
         coins = words("coins", n=n)

@@ -6,11 +6,6 @@ from tavolata.core.advice import Measure, Measures
 from tavolata.games.seven_wonders.view.typed import SevenWondersView
 
 
-def coins(seen: SevenWondersView, seat: int) -> float:
-    """Return the coins of the city."""
-    return float(seen.seats[seat].coins)
-
-
 def goods(seen: SevenWondersView, seat: int) -> float:
     """Return the goods that the city makes each turn."""
     mine = seen.seats[seat]
@@ -18,22 +13,12 @@ def goods(seen: SevenWondersView, seat: int) -> float:
     return float(plain + len(mine.raw.choices) + len(mine.made.choices) + len(mine.own_choices))
 
 
-def shields(seen: SevenWondersView, seat: int) -> float:
-    """Return the shields of the city."""
-    return float(seen.seats[seat].shields)
-
-
-def stages(seen: SevenWondersView, seat: int) -> float:
-    """Return the stages of the wonder that the city has built."""
-    return float(seen.seats[seat].stages)
-
-
 MEASURES = Measures(
     3,
     (
-        Measure("coins", coins, 2.0),
+        Measure("coins", lambda seen, seat: float(seen.seats[seat].coins), 2.0),
         Measure("goods", goods, 0.7),
-        Measure("shields", shields, 1.0),
-        Measure("stages", stages, 0.5),
+        Measure("shields", lambda seen, seat: float(seen.seats[seat].shields), 1.0),
+        Measure("stages", lambda seen, seat: float(seen.seats[seat].stages), 0.5),
     ),
 )

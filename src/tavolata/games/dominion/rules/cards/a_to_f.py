@@ -9,10 +9,10 @@ from mypy_extensions import i64
 from tavolata.core.chance import EVERY_SEAT, NO_CARD
 from tavolata.core.decisions import Effect
 from tavolata.core.events import EVERYBODY
-from tavolata.core.reasons import LEGAL, OTHER_QUESTION
+from tavolata.core.reasons import LEGAL
 from tavolata.games.dominion.rules import events as event
 from tavolata.games.dominion.rules import zones as zone
-from tavolata.games.dominion.rules.actions import DONE, FLIP_DECK, SHOW_HAND, TOPDECK
+from tavolata.games.dominion.rules.actions import FLIP_DECK, SHOW_HAND, TOPDECK
 from tavolata.games.dominion.rules.card import Card
 from tavolata.games.dominion.rules.effects import (
     Actions,
@@ -82,10 +82,6 @@ class PutBackVictory(Question):
     subject = OF_HAND
     answers: list[str] = ["show hand"]
 
-    def is_open(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
-        """Return whether there is a hand: any hand may hold a Victory card."""
-        return s.hand_size(p) != 0
-
     def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
         """Accept any Victory card in hand: the owner chooses which (R19)."""
         if verb == TOPDECK and holds(s, p, VICTORY):
@@ -130,14 +126,11 @@ class MayFlipDeck(Question):
     ask = "flip_deck"
     verb = "flip deck"
     answers: list[str] = ["flip deck", "done"]
+    accepts_answers = True
 
     def is_open(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
         """Return whether there is a deck to flip."""
         return s.players[p].deck.size() != 0
-
-    def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
-        """Accept flipping the deck or not."""
-        return LEGAL if answer == FLIP_DECK or answer == DONE else OTHER_QUESTION
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Flip the deck; everybody sees its former bottom card on top (R28)."""

@@ -9,10 +9,10 @@ from mypy_extensions import i64
 from tavolata.core.chance import EVERY_SEAT
 from tavolata.core.decisions import Effect
 from tavolata.core.events import EVERYBODY
-from tavolata.core.reasons import LEGAL, OTHER_QUESTION
+from tavolata.core.reasons import LEGAL
 from tavolata.games.dominion.rules import events as event
 from tavolata.games.dominion.rules import zones as zone
-from tavolata.games.dominion.rules.actions import DISCARD_REVEALED, DONE, GAIN, KEEP, PLAY, TRASH
+from tavolata.games.dominion.rules.actions import DONE, GAIN, KEEP, PLAY, TRASH
 from tavolata.games.dominion.rules.card import Card
 from tavolata.games.dominion.rules.effects import (
     PLAY_CARD,
@@ -69,13 +69,8 @@ class SpyVerdict(Question):
     ask = "keep_or_discard"
     shows = OF_REVEALED
     answers: list[str] = ["keep", "discard revealed"]
+    accepts_answers = True
     is_about_seat = True
-
-    def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
-        """Accept putting the card back or discarding it."""
-        if answer == KEEP or answer == DISCARD_REVEALED:
-            return LEGAL
-        return super().judge_answer(s, p, n, card, answer)
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Carry out the decision, before the next seat reveals (R20)."""
@@ -159,6 +154,7 @@ class TakeLoot(Question):
     ask = "gain_trashed"
     verb = "gain"
     subject = OF_LOOT
+    accepts_answers = True
 
     def is_open(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
         """Return whether there is one."""
@@ -173,10 +169,6 @@ class TakeLoot(Question):
         if verb != GAIN:
             return super().judge_card(s, p, n, card, verb, chosen)
         return LEGAL if s.copies(p, zone.LOOT, chosen) != 0 else NOT_JUST_TRASHED
-
-    def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
-        """Accept taking no more."""
-        return LEGAL if answer == DONE else OTHER_QUESTION
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Put the Treasure into the discard pile; the others stay in the trash for good (R7)."""
@@ -217,10 +209,6 @@ class PlayTwice(Question):
     ask = "play_twice"
     verb = "play"
     subject = OF_HAND
-
-    def is_open(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
-        """Return whether there is a hand: any hand may hold an Action."""
-        return s.hand_size(p) != 0
 
     def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
         """Accept any Action in hand."""
