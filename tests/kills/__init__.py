@@ -1,0 +1,1 @@
+"""Servers killed under load: nothing may be lost. `python -m tests.kills --help` describes the command."""
