@@ -106,7 +106,7 @@ def test_the_help_of_a_match_asks_for_new_bots() -> None:
 
 def test_the_help_of_a_match_shows_parameters_by_name() -> None:
     known = inspect.signature(tavolata.play_match).parameters
-    assert list(known) == ["state", "bots", "cap", "is_strict", "is_timed"]
+    assert list(known) == ["state", "bots", "cap", "is_strict", "is_timed", "on_choice"]
     assert {one.kind for one in known.values()} == {inspect.Parameter.POSITIONAL_OR_KEYWORD}
     huge = tavolata.play_match(GAME.new_initial_state(1), bots("big_money", "random"), cap=2**80)
     assert not huge.capped

@@ -58,6 +58,7 @@ def play_match(
     cap: int = DECISION_CAP,
     is_strict: bool = False,
     is_timed: bool = False,
+    on_choice: Callable[[State, int, int], None] | None = None,
 ) -> Outcome:
     """Play to the end, to the cap, or (if strict) to the first fault, without asking for forced moves.
 
@@ -72,6 +73,7 @@ def play_match(
 
     Bots with hooks are called when the game begins, when their seats see events, and at the end.
     `is_timed` measures the CPU time of this thread in each answer; a bot in another process has none.
+    `on_choice` gets each legal answer of a bot, with its seat and the state in which it was given.
     """
     check_match(state, bots, cap)
     seated: list[Bot] = list(bots)
@@ -99,6 +101,8 @@ def play_match(
                     outcome.asked[player] += 1
                 else:
                     action = ask(state, seated[player], player)
+                if on_choice is not None:
+                    on_choice(state, player, action)
             except BotFault as problem:
                 fault: Fault = problem.fault
                 if outcome.note(player, fault, is_strict):
