@@ -18,10 +18,10 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from tests.kills.servers import OwnServer
 from tests.server.postgres import Cluster, find_binaries
 
 from tavolata.cli.load_run import LoadRun, Plan
+from tavolata.cli.load_servers import OwnServer
 from tavolata.cli.server_process import ServerProcess
 
 GROUPS = Path("/sys/fs/cgroup/cpu")

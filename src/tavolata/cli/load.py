@@ -7,6 +7,7 @@ import secrets
 from urllib.parse import SplitResult, urlsplit
 
 import click
+from click.core import ParameterSource
 
 from tavolata.cli.speaking import json_option, language_option, needing_server
 from tavolata.words import Words
@@ -38,18 +39,28 @@ PORTS = {"http": 80, "https": 443}
     "--my-server", is_flag=True,
     help="Allow a server on another machine. Only for a server of your own: others would suffer.",
 )  # fmt: skip
+@click.option(
+    "--kill", "kills", type=click.IntRange(0, 1000), default=0,
+    help="Start servers for this run, kill them this often, and check that nothing is lost.",
+)  # fmt: skip
+@click.option(
+    "--stall", "stalls", type=click.IntRange(0, 1000), default=0,
+    help="Stop one of several servers this often until the others have taken its tables.",
+)  # fmt: skip
+@click.option(
+    "--processes", type=click.IntRange(1, 8), default=1, show_default=True,
+    help="With --kill or --stall: number of servers; two or more need PostgreSQL.",
+)  # fmt: skip
+@click.option(
+    "--database", envvar="TAVOLATA_LOAD_DATABASE_URL", show_envvar=True,
+    help="With --kill or --stall: a database for this run alone (by default an SQLite file).",
+)  # fmt: skip
 @language_option
 @json_option
 def load(
-    urls: tuple[str, ...],
-    tables: int,
-    seconds: float,
-    rate: float,
-    seed: str | None,
-    my_server: bool,
-    words: Words,
-    as_json: bool,
-) -> None:
+    urls: tuple[str, ...], tables: int, seconds: float, rate: float, seed: str | None, my_server: bool,
+    kills: int, stalls: int, processes: int, database: str | None, words: Words, as_json: bool,
+) -> None:  # fmt: skip
     """Play at many tables of a running server, and measure how fast it answers.
 
     People with sockets of their own play all games of the server: four at a table, or the fewest that
@@ -61,29 +72,55 @@ def load(
     The figures: p50 and p99 of the milliseconds from sending a decision to its answer; decisions asked
     for and done a second; CPU seconds and memory of the server with its child processes, if it runs on
     this machine; the memory that a socket adds; the machine's load.
+
+    With --kill the command starts servers of its own and kills them in turn while people play. It ends
+    with code 1 if an acknowledged decision is missing or stored twice, if an event is missing, or if
+    anyone saw anything that differs from the stored game.
     """
     with needing_server(words):
         from tavolata.cli import load_screen
         from tavolata.cli.load_client import PEOPLE
+        from tavolata.cli.load_kill import KillPlan
         from tavolata.cli.load_run import Plan
         from tavolata.server.access import is_loopback
         from tavolata.server.serving import raise_file_limit
 
+    given = click.get_current_context().get_parameter_source
+    seed = seed or secrets.token_hex(4)
     most = (raise_file_limit() - OWN_FILES) // PEOPLE
     if tables > most:
         raise click.ClickException(words("load-few-files", most=str(max(0, most))))
-    parts = [_address(words, url) for url in urls]
-    elsewhere = [part for part in parts if not is_loopback(part.hostname or "")]
-    if elsewhere and not my_server:
-        raise click.ClickException(words("load-not-here", url=elsewhere[0].geturl()))
-    ports = [] if elsewhere else [part.port or PORTS[part.scheme] for part in parts]
-    bases = [f"{part.scheme}://{part.netloc}" for part in parts]
-    plan = Plan(bases, ports, tables, seconds, rate, seed or secrets.token_hex(4))
-    result = load_screen.run(plan, words, is_shown=not as_json)
+    if kills or stalls:
+        if given("urls") is not ParameterSource.DEFAULT:
+            raise click.ClickException(words("load-kill-alone"))
+        _require_database(words, processes, stalls, database)
+        killing = KillPlan(kills, stalls, processes, database, tables, rate, seed)
+        result = load_screen.run_kills(killing, words, is_shown=not as_json)
+        show = load_screen.show_kills
+    else:
+        parts = [_address(words, url) for url in urls]
+        elsewhere = [part for part in parts if not is_loopback(part.hostname or "")]
+        if elsewhere and not my_server:
+            raise click.ClickException(words("load-not-here", url=elsewhere[0].geturl()))
+        ports = [] if elsewhere else [part.port or PORTS[part.scheme] for part in parts]
+        bases = [f"{part.scheme}://{part.netloc}" for part in parts]
+        plan = Plan(bases, ports, tables, seconds, rate, seed)
+        result = load_screen.run(plan, words, is_shown=not as_json)
+        show = load_screen.show
     if as_json:
         click.echo(json.dumps(result))
     else:
-        load_screen.show(result, words)
+        show(result, words)
+    if not result.get("is_clean", True):
+        raise SystemExit(1)
+
+
+def _require_database(words: Words, processes: int, stalls: int, database: str | None) -> None:
+    """Refuse plans that need several servers, or a database that they can share."""
+    if stalls and processes < 2:
+        raise click.ClickException(words("load-stall-needs-more"))
+    if processes > 1 and not (database or "").startswith("postgresql"):
+        raise click.ClickException(words("load-needs-postgresql"))
 
 
 def _address(words: Words, url: str) -> SplitResult:

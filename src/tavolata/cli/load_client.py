@@ -14,7 +14,7 @@ import time
 from collections import Counter, deque
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from pydantic import ValidationError
 from websockets.asyncio.client import ClientConnection, connect
@@ -34,8 +34,33 @@ ALONE = 4.0
 """Seconds before a person gives the only answer there is: sooner, the server gives it for them."""
 RETRY_AFTER = 1.0
 """Seconds between the fault of a table and the next table."""
+HELLO = 2.0
+"""Seconds to wait for a socket before a person with a witness tries the next server."""
 GOODBYE = 0.5
 """Seconds that the end of a socket may take: a stopped server never answers it."""
+QUIET = 1.0
+SILENT = 2.5
+"""Seconds without a message before a person pings, and for the answer, before they connect again."""
+TABLE = 8.0
+"""Seconds to wait for a new table or a seat before people with a witness try the next server."""
+COME_BACK = 0.1
+"""Seconds between two attempts to open a lost socket again."""
+
+
+class Witness(Protocol):
+    """Notes what the servers have said, to check it against the database later."""
+
+    def saw(self, person: Person, text: bytes) -> None:
+        """Note a message to a person."""
+
+    def acknowledged(self, person: Person, command: str) -> None:
+        """Note that a command of a person was answered with `ok`."""
+
+    def lost(self, person: Person) -> None:
+        """Note that a person has lost their socket."""
+
+    def left(self, table: str) -> None:
+        """Note that the people have left a table for good."""
 
 
 # ------------------------------------------------------------------ tables and people
@@ -71,12 +96,16 @@ def settings_of(games: list[dict[str, Any]]) -> Iterator[Setting]:
 class Crowd:
     """All people of a run, the queue of those who are asked, and counts of what they have done.
 
-    Tables are made at the servers in turn.
+    Tables are made at the servers in turn. With a witness people come back when they lose their socket,
+    each time to the next server, and repeat the command that has no answer; a table that a server does
+    not make is made at the next one.
     """
 
-    def __init__(self, urls: list[str], seed: str) -> None:
+    def __init__(self, urls: list[str], seed: str, witness: Witness | None = None) -> None:
+        self.urls = urls
         self.seed = seed
-        self.apis = [Api(url) for url in urls]
+        self.witness = witness
+        self.apis = [Api(url, PATIENCE if witness is None else TABLE) for url in urls]
         self.settings: Iterator[Setting] = iter(())
         """The tables to open."""
         self.opening = asyncio.Semaphore(OPENING)
@@ -89,10 +118,6 @@ class Crowd:
         self.errors: Counter[str] = Counter()
         self.games: Counter[str] = Counter()
         self._queue: deque[Person] = deque()
-
-    def api(self, number: int) -> Api:
-        """Return a server; the numbers go round."""
-        return self.apis[number % len(self.apis)]
 
     async def find_settings(self) -> None:
         """Ask the server for its games."""
@@ -126,9 +151,6 @@ class Waiting:
 class Person:
     """A person at a table, with a socket; decides at random when asked to."""
 
-    hello = PATIENCE
-    """Seconds to wait for the socket to open."""
-
     def __init__(self, at: PlayedTable, seat: int, token: str) -> None:
         self.at = at
         self.crowd = at.crowd
@@ -140,28 +162,54 @@ class Person:
         self.answered = -1
         """The last question that was answered."""
         self.waiting: Waiting | None = None
-        self.server = at.number
-        """The server to connect to; the numbers go round."""
         self._socket: ClientConnection | None = None
+        self._server = at.number + (0 if at.crowd.witness is None else seat)
         self._sent = 0
+        self.heard = 0.0
+        """When the last message came, by the monotonic clock."""
         self._alone: asyncio.TimerHandle | None = None
 
     async def play(self) -> None:
-        """Open the socket and read until it closes."""
-        url = self.crowd.api(self.server).url.replace("http", "ws", 1)
+        """Open the socket and read until it closes; with a witness, open it again."""
+        witness = self.crowd.witness
+        while True:
+            try:
+                await self._play(self.crowd.urls[self._server % len(self.crowd.urls)])
+            except (OSError, WebSocketException, TimeoutError):
+                if witness is None:
+                    raise
+                witness.lost(self)
+                self._server += 1
+                await asyncio.sleep(COME_BACK)
+
+    async def _play(self, url: str) -> None:
+        place = f"{url.replace('http', 'ws', 1)}/api/tables/{self.at.id}/socket"
         async with connect(
-            f"{url}/api/tables/{self.at.id}/socket?seat={self.seat}",
-            additional_headers={"Authorization": f"Bearer {self.token}"},
-            compression=None, ping_interval=None, open_timeout=self.hello, close_timeout=GOODBYE,
+            f"{place}?seat={self.seat}", additional_headers={"Authorization": f"Bearer {self.token}"},
+            compression=None, ping_interval=None, close_timeout=GOODBYE,
+            open_timeout=PATIENCE if self.crowd.witness is None else HELLO,
             max_size=BIG, proxy=None,
         ) as self._socket:  # fmt: skip
             await self.send({"kind": "hello", "proto": PROTOCOL})
+            if self.waiting is not None:
+                await self.send(self.waiting.command)
             while True:
-                self._take(MESSAGES.validate_json(await self.hear(self._socket)))
+                text = await self._hear(self._socket)
+                self.heard = time.monotonic()
+                if self.crowd.witness is not None:
+                    self.crowd.witness.saw(self, text)
+                self._take(MESSAGES.validate_json(text))
 
-    async def hear(self, socket: ClientConnection) -> bytes:
-        """Return the next message."""
-        return await socket.recv(decode=False)
+    async def _hear(self, socket: ClientConnection) -> bytes:
+        """Return the next message; with a witness, `TimeoutError` if a ping has no answer."""
+        if self.crowd.witness is None:
+            return await socket.recv(decode=False)
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(QUIET):
+                return await socket.recv(decode=False)
+        await self.send({"kind": "ping"})
+        async with asyncio.timeout(SILENT):
+            return await socket.recv(decode=False)
 
     def close(self) -> None:
         """Forget what is left to do."""
@@ -178,21 +226,22 @@ class Person:
         elif isinstance(message, Answer):
             if message.kind == "refused":
                 raise ServerRefused(message.code, message.text)
-            self.take_answer(message)
+            self._take_answer(message)
         elif message.kind == "reload":
             raise TavolataError("the server speaks another version of the protocol")
         self._look()
         if self.is_done:
             self.at.look_for_end()
 
-    def take_answer(self, answer: Answer) -> None:
-        """Count the answer to the command that waits for one."""
+    def _take_answer(self, answer: Answer) -> None:
         if self.waiting is None or answer.id != self.waiting.command["id"]:
             self.crowd.errors["unexpected"] += 1
             return
         waiting, self.waiting = self.waiting, None
         if answer.kind == "ok":
             self.crowd.latencies.append(time.perf_counter() - waiting.since)
+            if self.crowd.witness is not None:
+                self.crowd.witness.acknowledged(self, waiting.command["id"])
         elif answer.code == "question-closed" and waiting.is_only_answer:
             self.crowd.overtaken += 1
         else:
@@ -246,16 +295,13 @@ class Person:
 class PlayedTable:
     """One table after the other: a new game begins when the last one is over."""
 
-    person = Person
-
     def __init__(self, crowd: Crowd, number: int) -> None:
         self.crowd = crowd
         self.number = number
         self.id = ""
         self.people: list[Person] = []
         self.over = asyncio.Event()
-        self.server = number
-        """The server that makes the next table; the numbers go round."""
+        self._server = number
         self._views = 0
 
     async def play(self) -> None:
@@ -265,33 +311,32 @@ class PlayedTable:
                 async with self.crowd.opening:
                     setting = next(self.crowd.settings)
                     await self._sit_down(setting)
-                await self.play_game(setting)
+                await self._play(setting)
             except (TavolataError, OSError, WebSocketException, ValidationError) as problem:
                 if not self.crowd.is_playing:
                     raise
-                self.note_fault(problem)
+                code = problem.code if isinstance(problem, ServerRefused) else type(problem).__name__
+                if self.crowd.witness is None:
+                    self.crowd.errors[code] += 1
+                else:
+                    self._server += 1
                 await asyncio.sleep(RETRY_AFTER)
-
-    def note_fault(self, problem: Exception) -> None:
-        """Count the fault that ended a game."""
-        code = problem.code if isinstance(problem, ServerRefused) else type(problem).__name__
-        self.crowd.errors[code] += 1
 
     async def _sit_down(self, setting: Setting) -> None:
         """Make a table and take all its seats."""
         seats = [{"kind": "open"} for _ in range(setting.people)]
         seats[0] = {"kind": "me"}
         table = {"game": setting.game, "parameters": setting.parameters, "seats": seats}
-        api = self.crowd.api(self.server)
+        api = self.crowd.apis[self._server % len(self.crowd.apis)]
         made = await api.ask("/api/tables", {**table, "you": "Guest 1"})
         self.id = made["table"]
-        self.people = [self.person(self, 0, made["token"])]
+        self.people = [Person(self, 0, made["token"])]
         for seat in range(1, setting.people):
             guest = {"name": f"Guest {seat + 1}", "seat": seat}
             joined = await api.ask(f"/api/tables/{self.id}/join", guest)
-            self.people.append(self.person(self, seat, joined["token"]))
+            self.people.append(Person(self, seat, joined["token"]))
 
-    async def play_game(self, setting: Setting) -> None:
+    async def _play(self, setting: Setting) -> None:
         """Let the people play until the game is over, or one of them loses their socket."""
         self.over = asyncio.Event()
         self._views = 0
@@ -305,6 +350,8 @@ class PlayedTable:
         finally:
             for person in self.people:
                 person.close()
+            if self.crowd.witness is not None:
+                self.crowd.witness.left(self.id)
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)

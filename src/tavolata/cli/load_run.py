@@ -43,13 +43,11 @@ class Plan:
 class Stage:
     """People at tables who decide at a given rate; `progress` is called every 0.25 s."""
 
-    def __init__(
-        self, crowd: Crowd, tables: Sequence[PlayedTable], rate: float, progress: Callable[[], None]
-    ) -> None:
+    def __init__(self, crowd: Crowd, tables: int, rate: float, progress: Callable[[], None]) -> None:
         self.crowd = crowd
         self.rate = rate
         self.progress = progress
-        self.tables = tables
+        self.tables = [PlayedTable(crowd, number) for number in range(tables)]
         self.asked = 0
         self._tasks: set[asyncio.Task[None]] = set()
         self._playing: list[asyncio.Task[None]] = []
@@ -128,8 +126,7 @@ class LoadRun:
     def __init__(self, plan: Plan, progress: Callable[[LoadRun], None]) -> None:
         self.plan = plan
         self.crowd = Crowd(plan.urls, plan.seed)
-        tables = [PlayedTable(self.crowd, number) for number in range(plan.tables)]
-        self.stage = Stage(self.crowd, tables, plan.rate, lambda: progress(self))
+        self.stage = Stage(self.crowd, plan.tables, plan.rate, lambda: progress(self))
 
     @property
     def asked(self) -> int:

@@ -6,8 +6,11 @@ import asyncio
 from typing import Any
 
 from rich.console import Console
+from rich.progress import Progress
 from rich.table import Table
+from rich.text import Text
 
+from tavolata.cli.load_kill import KillPlan, KillRun
 from tavolata.cli.load_run import LoadRun, Plan, percentile
 from tavolata.cli.progress import new_progress
 from tavolata.cli.speaking import new_console
@@ -17,9 +20,13 @@ RECENT = 1000
 """Latest decisions of which the progress line shows the latency."""
 
 
+def _progress(*, is_shown: bool) -> Progress:
+    return new_progress(Console(stderr=True, quiet=not is_shown))
+
+
 def run(plan: Plan, words: Words, *, is_shown: bool) -> dict[str, Any]:
     """Carry out a plan, with a progress line on standard error."""
-    with new_progress(Console(stderr=True, quiet=not is_shown)) as bar:
+    with _progress(is_shown=is_shown) as bar:
         task = bar.add_task(words("load-opening", open="0", tables=str(plan.tables)), total=1.0)
 
         def step(run: LoadRun) -> None:
@@ -67,4 +74,44 @@ def show(result: dict[str, Any], words: Words) -> None:
         console.print(f"{code}: {count}")
     if result["note"]:
         console.print(result["note"])
+    console.print(words("load-seed", seed=result["seed"]))
+
+
+# ------------------------------------------------------------------ kills
+def run_kills(plan: KillPlan, words: Words, *, is_shown: bool) -> dict[str, Any]:
+    """Kill servers under load, with a progress line on standard error."""
+    rounds = plan.kills + plan.stalls
+    with _progress(is_shown=is_shown) as bar:
+        task = bar.add_task(words("load-starting"), total=float(rounds))
+
+        def step(run: KillRun) -> None:
+            text = words(
+                "load-killing", round=str(run.rounds), rounds=str(rounds),
+                done=str(sum(map(len, run.audit.done.values()))),
+            )  # fmt: skip
+            bar.update(task, description=text, completed=float(run.rounds))
+
+        return asyncio.run(KillRun(plan, step).run())
+
+
+FAULTS = ("lost", "doubled", "gaps", "unstored", "different", "tracebacks")
+
+
+def show_kills(result: dict[str, Any], words: Words) -> None:
+    """Print what was checked, and what was found."""
+    console = new_console()
+    title = words("load-kill-title", kills=result["kills"], stalls=result["stalls"])
+    table = Table(title=title, show_header=False)
+    table.add_column()
+    table.add_column(justify="right")
+    most = result["most_return_s"]
+    table.add_row(words("load-checked"), f"{result['acknowledged']:,} / {result['views']:,}")
+    table.add_row(words("load-stored"), f"{result['tables']:,} / {result['events']:,}")
+    table.add_row(words("load-return"), "?" if most is None else f"{most:.1f}")
+    for fault in FAULTS:
+        style = "red" if result[fault] else "green"
+        table.add_row(words(f"load-{fault}"), Text(f"{result[fault]:,}", style))
+    console.print(table)
+    for code, count in result["errors_by_code"].items():
+        console.print(f"{code}: {count}")
     console.print(words("load-seed", seed=result["seed"]))

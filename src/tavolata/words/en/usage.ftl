@@ -59,6 +59,7 @@ load-no-tavolata = { $url } is not a Tavolata server: it answers { $answer }
 load-limited = the server limits requests: start it with --limits off, or ask for fewer tables
 load-too-early = a table ended before it began
 load-not-opened = a table could not be opened: { $why }
+load-no-start = a server does not start: { $why }
 serve-no-host = { $host } is not an address of this machine: use 127.0.0.1, or 0.0.0.0 to accept connections from the network.
 serve-port-forbidden = You have no permission for port { $port }: choose another one with --port, from 1024 on.
 seats-wrong = { $game } has { $least } to { $most } seats, but { $n ->
@@ -267,6 +268,27 @@ load-memory-by-socket = KiB a socket
 load-machine = load of the machine: before / now
 load-errors = errors
 load-seed = Seed: { $seed }
+load-kill-alone = --kill and --stall start servers of their own: leave out --url.
+load-stall-needs-more = A stopped server needs another one that takes its tables: add --processes 2 and a PostgreSQL database.
+load-needs-postgresql = Several servers need a PostgreSQL database to share: give its URL in TAVOLATA_LOAD_DATABASE_URL or with --database.
+load-starting = Starting servers
+load-killing = Round { $round } of { $rounds }, { $done } decisions acknowledged
+load-kill-title = { $kills ->
+        [1] One server killed
+       *[other] { $kills } servers killed
+    }{ $stalls ->
+        [0] {""}
+       *[other] , { $stalls } stopped
+    }
+load-checked = decisions acknowledged / views sent
+load-stored = tables / events stored
+load-return = longest time until everybody was back, seconds
+load-lost = acknowledged decisions that are not stored
+load-doubled = decisions stored twice
+load-gaps = gaps in the events, damaged tables
+load-unstored = views of events that are not stored
+load-different = views that differ from the stored game
+load-tracebacks = tracebacks in the servers' output
 verify-yes = Yes: { $path } ({ $game }) is in order.
 verify-yes-seed = - the seed of the shuffle is the promised one: its SHA-256 is the commitment
 verify-yes-decisions = - { $n ->

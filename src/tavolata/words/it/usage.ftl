@@ -59,6 +59,7 @@ load-no-tavolata = { $url } non è un server di Tavolata: risponde { $answer }
 load-limited = il server limita le richieste: avvialo con --limits off, o chiedi meno tavoli
 load-too-early = un tavolo è finito prima di cominciare
 load-not-opened = un tavolo non si è potuto aprire: { $why }
+load-no-start = un server non parte: { $why }
 serve-no-host = { $host } non è un indirizzo di questo computer: usa 127.0.0.1, o 0.0.0.0 per accettare connessioni dalla rete.
 serve-port-forbidden = Non hai il permesso per la porta { $port }: scegline un'altra con --port, da 1024 in su.
 seats-wrong = { $game } ha da { $least } a { $most } posti, ma { $n ->
@@ -285,6 +286,27 @@ load-memory-by-socket = KiB per socket
 load-machine = carico del computer: prima / ora
 load-errors = errori
 load-seed = Seme: { $seed }
+load-kill-alone = --kill e --stall avviano server propri: togli --url.
+load-stall-needs-more = Se un server si ferma, un altro deve prendere i suoi tavoli: aggiungi --processes 2 e un database PostgreSQL.
+load-needs-postgresql = Più server condividono un database PostgreSQL: indica il suo URL in TAVOLATA_LOAD_DATABASE_URL o con --database.
+load-starting = Avvio dei server
+load-killing = Giro { $round } di { $rounds }, { $done } decisioni confermate
+load-kill-title = { $kills ->
+        [1] Un server ucciso
+       *[other] { $kills } server uccisi
+    }{ $stalls ->
+        [0] {""}
+       *[other] , { $stalls } fermati
+    }
+load-checked = decisioni confermate / viste inviate
+load-stored = tavoli / eventi salvati
+load-return = attesa più lunga finché tutti sono tornati, secondi
+load-lost = decisioni confermate ma non salvate
+load-doubled = decisioni salvate due volte
+load-gaps = eventi mancanti, tavoli danneggiati
+load-unstored = viste di eventi non salvati
+load-different = viste diverse dalla partita salvata
+load-tracebacks = traceback nell'output dei server
 verify-yes = Sì: { $path } ({ $game }) è in regola.
 verify-yes-seed = - il seme del mescolamento è quello promesso: il suo SHA-256 è l'impegno
 verify-yes-decisions = - { $n ->

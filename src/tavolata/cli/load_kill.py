@@ -1,4 +1,4 @@
-"""A run: servers of our own are killed under load, and all that people saw is checked."""
+"""`tavolata load --kill`: servers of our own are killed under load, and nothing may be lost."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
+from tavolata.cli.load_audit import Audit
+from tavolata.cli.load_client import Crowd
 from tavolata.cli.load_run import Stage
+from tavolata.cli.load_servers import OwnServer
 from tavolata.core.errors import TavolataError
 from tavolata.server.store import Store
-from tests.kills.audit import Audit
-from tests.kills.people import FaithfulCrowd, FaithfulTable
-from tests.kills.servers import OwnServer
 
 RESUMED_S = 60.0
 """Seconds in which everybody must be back after a kill, or the run ends with a fault."""
@@ -54,7 +54,7 @@ class KillRun:
         self.plan = plan
         self.progress = progress
         self.audit = Audit()
-        self.crowd: FaithfulCrowd | None = None
+        self.crowd: Crowd | None = None
         self.rounds = 0
         self.returns: list[tuple[str, float]] = []
         """Each round: kill or stall, and the seconds until everybody had a view again."""
@@ -99,10 +99,9 @@ class KillRun:
 
     async def _play(self, servers: list[OwnServer]) -> None:
         plan = self.plan
-        crowd = self.crowd = FaithfulCrowd([server.url for server in servers], plan.seed, self.audit)
-        await crowd.find_settings()
-        tables = [FaithfulTable(crowd, number) for number in range(plan.tables)]
-        stage = Stage(crowd, tables, plan.rate, lambda: self.progress(self))
+        self.crowd = Crowd([server.url for server in servers], plan.seed, self.audit)
+        await self.crowd.find_settings()
+        stage = Stage(self.crowd, plan.tables, plan.rate, lambda: self.progress(self))
         try:
             await stage.open()
             killing = asyncio.create_task(self._rounds(servers, stage))

@@ -1,4 +1,4 @@
-"""Servers of our own: started, killed and started again at the same port."""
+"""Servers of our own for `tavolata load --kill`: started, killed and started again at the same port."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class OwnServer:
                     return
             await asyncio.sleep(0.02)
         why = self.said()[before:].strip()
-        raise TavolataError(f"a server does not start: {why}")
+        raise TavolataError(f"a server does not start: {why}", "load-no-start", why=why)
 
     def kill(self) -> None:
         """End the process and its children at once, as a power cut would."""

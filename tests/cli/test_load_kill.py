@@ -1,13 +1,10 @@
-"""Nothing is lost when servers die under load, and a loss would be noticed."""
+"""`tavolata load --kill`: nothing is lost when servers die, and a loss would be noticed."""
 
 from __future__ import annotations
 
 import json
-import os
 import sqlite3
 import statistics
-import subprocess
-import sys
 from contextlib import closing
 from pathlib import Path
 from types import SimpleNamespace
@@ -15,9 +12,10 @@ from typing import Any
 
 import pytest
 
+from tavolata.cli.load_audit import Audit
 from tavolata.server.store import Store
-from tests.kills.audit import Audit
-from tests.proofs import ROOT, prove
+from tests.cli.program import refused, tavolata
+from tests.proofs import prove
 from tests.server.client import Server, do, look, make_table, played
 from tests.server.postgres import Cluster
 
@@ -27,18 +25,10 @@ FAULTS = ("lost", "doubled", "gaps", "unstored", "different", "tracebacks")
 TAKEOVER = 10.0
 
 
-def command(*options: str, database: str | None = None) -> subprocess.CompletedProcess[str]:
-    """Run the command."""
-    environment = {} if database is None else {"TAVOLATA_LOAD_DATABASE_URL": database}
-    return subprocess.run(
-        [sys.executable, "-m", "tests.kills", *options],
-        cwd=ROOT, env={**os.environ, **environment}, capture_output=True, text=True, check=False,
-    )  # fmt: skip
-
-
 def kill(*options: str, database: str | None = None) -> dict[str, Any]:
     """Run the command; return its figures."""
-    run = command(*options, database=database)
+    environment = {} if database is None else {"TAVOLATA_LOAD_DATABASE_URL": database}
+    run = tavolata("load", *options, "--json", **environment)
     assert run.returncode == 0, run.stdout + run.stderr
     found: dict[str, Any] = json.loads(run.stdout)
     return found
@@ -95,11 +85,7 @@ def test_twenty_kills_on_sqlite() -> None:
     options = ["--kill", "20", "--tables", "12", "--rate", "80", "--seed", "prove"]
     found = kill(*options)
     check(found)
-    prove(
-        "kills on SQLite, one server",
-        shown(found),
-        command=f"python -m tests.kills {' '.join(options)}",
-    )
+    prove("kills on SQLite, one server", shown(found), command=f"tavolata load {' '.join(options)}")
 
 
 @pytest.mark.exhaustive
@@ -110,8 +96,8 @@ def test_twenty_kills_and_ten_stops_on_postgresql(cluster: Cluster) -> None:
     found = kill(*options, database=cluster.new_database())
     check(found)
     assert max(seconds for _, seconds in found["return_s"]) < TAKEOVER
-    repeated = f"TAVOLATA_LOAD_DATABASE_URL=postgresql://... python -m tests.kills {' '.join(options)}"
-    prove("kills on PostgreSQL, two servers", shown(found), command=repeated)
+    command = f"TAVOLATA_LOAD_DATABASE_URL=postgresql://... tavolata load {' '.join(options)}"
+    prove("kills on PostgreSQL, two servers", shown(found), command=command)
 
 
 # ------------------------------------------------------------------ the audit
@@ -150,7 +136,6 @@ async def test_each_fault_is_noticed(tmp_path: Path) -> None:
 
 
 def test_plans_that_cannot_work_are_refused() -> None:
-    stalled, several = command("--stall", "1"), command("--kill", "1", "--processes", "2")
-    assert (stalled.returncode, several.returncode) == (2, 2)
-    assert "--processes 2" in stalled.stderr
-    assert "PostgreSQL" in several.stderr
+    assert "--processes 2" in refused(tavolata("load", "--stall", "1"))
+    assert "PostgreSQL" in refused(tavolata("load", "--kill", "1", "--processes", "2"))
+    assert "leave out --url" in refused(tavolata("load", "--kill", "1", "--url", "http://127.0.0.1:1"))

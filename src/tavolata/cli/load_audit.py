@@ -1,4 +1,4 @@
-"""Check the views and answers that people got against the database."""
+"""Check the views and answers of `tavolata load --kill` against the database."""
 
 from __future__ import annotations
 
