@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from tavolata.core.errors import (
     TavolataError,
     UnknownNameError,
 )
+from tavolata.core.game import Game, State
 from tavolata.core.playout import play_random
 from tests.worlds import as_text, counts_of, seeded, viewers, walk
 
@@ -164,3 +166,26 @@ def test_actions_convert_to_text_and_back() -> None:
         assert state.string_to_action(0, f"  {text} ") == action
     with pytest.raises(InvalidActionError, match="'sing' is not an action of dominion"):
         state.string_to_action(0, "sing")
+
+
+def test_a_method_that_a_game_lacks_is_named() -> None:
+    class Empty(Game):
+        pass
+
+    class Bare(State):
+        pass
+
+    game, state = Empty("empty", 2, {}), Bare()
+    missing: dict[str, Callable[[], object]] = {
+        "Empty has no new_initial_state(seed)": game.new_initial_state,
+        "Empty has no tensor_layout(padded)": game.observation_shape,
+        "Empty has no action_names()": lambda: game.action(0),
+        "Bare has no acting_players()": state.acting_players,
+        "Bare has no count_options(player)": lambda: state.legal_actions(9),
+        "Bare has no make_copy()": state.clone,
+        "Bare has no scores()": state.scores,
+    }
+    for sentence, call in missing.items():
+        with pytest.raises(NotImplementedError) as problem:
+            call()
+        assert str(problem.value) == f"{sentence}: the game has to write it"

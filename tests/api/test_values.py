@@ -51,6 +51,26 @@ def test_a_copied_game_is_the_same_game(name: str, way: str) -> None:
     assert game != name
 
 
+@WAYS
+@pytest.mark.parametrize("name", GAMES)
+def test_a_copied_layout_has_the_same_cells(name: str, way: str) -> None:
+    for padded in (False, True):
+        layout = tavolata.load_game(name).tensor_layout(padded)
+        again = AGAIN[way](layout)
+        assert (again.pieces, again.seats, again.size) == (layout.pieces, layout.seats, layout.size)
+        assert again.factors == layout.factors
+
+
+@WAYS
+@pytest.mark.parametrize("name", GAMES)
+def test_copied_reasons_refuse_alike(name: str, way: str) -> None:
+    reasons = tavolata.load_game(name).reasons()
+    state = tavolata.load_game(name).new_initial_state("values")
+    again = AGAIN[way](reasons)
+    assert repr(again) == repr(reasons)
+    assert again.not_asked(state, 9, 0) == reasons.not_asked(state, 9, 0)
+
+
 # ------------------------------------------------------------------ states
 @WAYS
 @pytest.mark.parametrize("name", GAMES)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import tavolata
-from tavolata import Bot, Observation, ParameterError
+from tavolata import Bot, Game, Observation, ParameterError, State
 
 GAME = tavolata.load_game("dominion(kingdom=first_game)")
 
@@ -81,6 +81,47 @@ def test_a_bot_without_act_says_what_is_missing() -> None:
     assert "Silent has no method act(observation, clock)" in str(fault)
 
 
+class Listening(Bot):
+    """Plays the first action; its hook is about one seat."""
+
+    def begin(self, game: Game, seat: int) -> None:
+        self.seat = seat
+
+    def act(self, observation: Observation, clock: float) -> int:
+        return observation.legal_actions[0]
+
+
+def test_a_bot_with_hooks_sits_in_one_seat() -> None:
+    state = GAME.new_initial_state(1)
+    with pytest.raises(
+        ParameterError, match=r"sits in several seats, but .*: make a bot for each seat$"
+    ):
+        tavolata.play_match(state, [Listening()] * 2)
+    assert state == GAME.new_initial_state(1)
+    assert tavolata.play_match(state, [Listening(), Listening()], cap=20).faults == [0, 0]
+
+
+def test_a_bot_without_hooks_can_sit_in_all_seats() -> None:
+    outcome = tavolata.play_match(GAME.new_initial_state(1), bots("smithy") * 2)
+    assert (outcome.faults, outcome.capped) == ([0, 0], False)
+
+
+def test_each_choice_of_a_bot_can_be_noted() -> None:
+    """Forced moves are not asked for, and illegal answers are no choices."""
+    noted: list[tuple[int, int]] = []
+
+    def note(state: State, seat: int, action: int) -> None:
+        assert len(state.legal_actions(seat)) > 1
+        assert action in state.legal_actions(seat)
+        noted.append((seat, action))
+
+    outcome = tavolata.play_match(
+        GAME.new_initial_state(1), [Lost(), *bots("smithy")], is_timed=True, on_choice=note
+    )
+    assert {seat for seat, _ in noted} == {1}
+    assert len(noted) == outcome.asked[1]
+
+
 @pytest.mark.parametrize("cap", [0, -1])
 def test_the_cap_of_a_match_is_at_least_1(cap: int) -> None:
     with pytest.raises(ParameterError, match=f"^cap is at least 1, not {cap}$"):
@@ -106,7 +147,7 @@ def test_the_help_of_a_match_asks_for_new_bots() -> None:
 
 def test_the_help_of_a_match_shows_parameters_by_name() -> None:
     known = inspect.signature(tavolata.play_match).parameters
-    assert list(known) == ["state", "bots", "cap", "is_strict", "is_timed"]
+    assert list(known) == ["state", "bots", "cap", "is_strict", "is_timed", "on_choice"]
     assert {one.kind for one in known.values()} == {inspect.Parameter.POSITIONAL_OR_KEYWORD}
     huge = tavolata.play_match(GAME.new_initial_state(1), bots("big_money", "random"), cap=2**80)
     assert not huge.capped

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-import tavolata as tavolata_package
 from tavolata._mode import is_compiled
 from tavolata.arena.bench import load_yardstick
 from tavolata.core.chance import rng_of
@@ -16,6 +17,7 @@ from tavolata.core.playout import play_random
 from tavolata.core.records import read_record
 from tests.api.test_records import written
 from tests.cli.program import refused, tavolata
+from tests.proofs import ROOT
 from tests.worlds import dominion
 
 
@@ -81,31 +83,31 @@ def test_module_without_play_many_is_refused(tmp_path: Path, name: str) -> None:
     assert refused(tavolata("bench", "dominion", "--yardstick", str(tmp_path / name)))
 
 
-def test_bench_measures_the_views_of_two_versions_in_the_same_rounds() -> None:
+def test_views_of_two_versions_are_measured_by_turns() -> None:
     """Here both are this version, so neither costs many times as much as the other."""
-    this = str(Path(tavolata_package.__file__).parents[1])
-    run = tavolata("bench", "dominion", "--views", "--rounds", "2", "--baseline", this, "--json")
+    command = ["-m", "benchmarks.views", "dominion", str(ROOT), "--turns", "2", "--rounds", "2"]
+    run = subprocess.run([sys.executable, *command], cwd=ROOT, capture_output=True, text=True)
     assert run.returncode == 0, run.stderr
     found = json.loads(run.stdout)
-    assert found["game"] == "dominion(players=4)"
-    assert found["compiled"] == is_compiled()
-    figures = {"view_ms", "view_bytes", "first_view_ms", "decision_ms"}
-    assert set(found["baseline"]) == figures
-    assert all(found[key] > 0 for key in figures)
-    assert found["view_bytes"] == found["baseline"]["view_bytes"] > 1000
-    assert 0.2 < found["ratio_to_baseline"] < 5
+    assert len(found["turns"]) == 2
+    for own, other in found["turns"]:
+        assert own["game"] == "dominion(players=4)"
+        assert own["compiled"] == is_compiled()
+        assert all(own[key] > 0 for key in ("view_ms", "view_bytes", "first_view_ms", "decision_ms"))
+        assert own["view_bytes"] == other["view_bytes"] > 1000
+    assert 0.2 < found["ratio"] < 5
 
 
-@pytest.mark.parametrize(
-    ("options", "why"),
-    [
-        (["--views", "--baseline", "/nowhere"], "not a version of Tavolata"),
-        (["--baseline", "/nowhere"], "use it with --views"),
-        (["--views", "--bot", "random"], "leave out --bot"),
-    ],
-)
-def test_views_that_cannot_be_measured_are_refused(options: list[str], why: str) -> None:
-    assert why in refused(tavolata("bench", "dominion", *options))
+def test_a_folder_that_is_no_version_is_refused(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "benchmarks.views", "dominion", str(tmp_path)]
+    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert run.returncode == 1
+    assert "not a version of Tavolata" in run.stderr
+
+
+def test_bots_are_not_measured_with_views() -> None:
+    run = tavolata("bench", "dominion", "--views", "--bot", "random")
+    assert "leave out --bot" in refused(run)
 
 
 def test_bulk_play_builds_no_events() -> None:

@@ -159,14 +159,17 @@ def test_wins_by_seat_stay_with_their_seat() -> None:
         assert re.fullmatch(rf"P{seat}: \d+ \+ \d+", piece)
 
 
-@pytest.mark.parametrize("width", ["80", "40"])
+@pytest.mark.parametrize("width", [95, 80, 60, 40])
 @pytest.mark.parametrize("command", ["simulate", "arena"])
-def test_long_names_wrap_and_figures_stay_whole(command: str, width: str) -> None:
+def test_names_never_break_in_a_word_and_figures_stay_whole(command: str, width: int) -> None:
+    """They wrap between parameters; where one has no room, the table numbers them."""
     bots = {"simulate": ["--bot", LONG, "--bot", "smithy"], "arena": ["--bots", f"{LONG},smithy"]}
     arguments = [command, ALL, *bots[command], "--games", "2", "--jobs", "1"]
-    run = tavolata(*arguments, COLUMNS=width)
+    run = tavolata(*arguments, COLUMNS=str(width))
     assert shows_figures(run.stdout), run.stdout
-    assert LONG not in run.stdout
+    for piece in ("one_ply(", "simulations=1,", "steps=1,", "rollout=big_money_ultimate)"):
+        assert piece in run.stdout
+    assert (LONG in run.stdout) == ("#1" in run.stdout and width > len(LONG))
     piped = tavolata(*arguments, env_without=("COLUMNS",))
     assert shows_figures(piped.stdout), piped.stdout
     assert LONG in piped.stdout

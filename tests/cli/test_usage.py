@@ -122,7 +122,6 @@ def test_click_still_has_these_sentences():
         (["load", "--url", "http://127.0.0.1:1"], "non c'è nessun server in ascolto", "no server listens there"),
         (["serve", "--host", "no.invalid"], "no.invalid non è un indirizzo", "no.invalid is not an address"),
         (["bench", "dominion", "--yardstick", "x"], "x non è un modulo", "x is not a Python module"),
-        (["bench", "dominion", "--views", "--baseline", "x"], "x non è una versione", "x is not a version"),
     ],
 )  # fmt: skip
 def test_a_refused_value_is_named_in_the_language(tmp_path, arguments, italian, english):

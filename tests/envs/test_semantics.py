@@ -143,7 +143,7 @@ def test_a_clone_of_the_state_knows_the_future_and_a_reseeded_one_does_not() -> 
 def test_reset_takes_positions_players_and_opponents() -> None:
     """And warns of any other option."""
     env = envs.aec_env("citadels(players=4)", is_padded=True)
-    env.reset(seed=1, options={"players": 6, "opponents": {0: "naive", 5: "random"}})
+    env.reset(seed=1, options={"players": 6, "opponents": {0: "naive", "seat_5": "random"}})
     assert env.agents == ["seat_1", "seat_2", "seat_3", "seat_4"]
     position = env.table.playing.to_dict()
     again = envs.aec_env("citadels(players=6)")

@@ -7,6 +7,7 @@ newcomer wins, and its long-run shares are the ranking.
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 import numpy as np
@@ -57,13 +58,11 @@ def circles(shares: NDArray[np.float64], bots: list[str]) -> list[list[str]]:
     def beats(i: int, j: int) -> bool:
         return bool(shares[i, j] > shares[j, i])
 
-    found = []
-    for i in range(len(bots)):
-        for j in range(len(bots)):
-            for k in range(len(bots)):
-                if i < j and i < k and j != k and beats(i, j) and beats(j, k) and beats(k, i):
-                    found.append([bots[i], bots[j], bots[k]])
-    return found
+    return [
+        [bots[i], bots[j], bots[k]]
+        for i, j, k in itertools.permutations(range(len(bots)), 3)
+        if i < min(j, k) and beats(i, j) and beats(j, k) and beats(k, i)
+    ]
 
 
 def matrix_of(cells: dict[tuple[str, str], Any], bots: list[str]) -> NDArray[np.float64]:

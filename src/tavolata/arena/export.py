@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -11,13 +12,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 import tavolata
-from tavolata.arena.faults import BotFault, BotStopped, FaultReport
-from tavolata.arena.isolated import checked_version, ended_after, maker_for
-from tavolata.arena.listeners import listeners_of
-from tavolata.arena.match import Outcome, ask, call_hooks
-from tavolata.arena.simulate import Tally, game_string, note_faults, seat_orders
+from tavolata.arena.faults import BotStopped, FaultReport
+from tavolata.arena.isolated import checked_version
+from tavolata.arena.simulate import Tally, game_string, play_games, seat_orders
 from tavolata.arena.writable import require_writable
-from tavolata.core.bot import Bot
 from tavolata.core.errors import ParameterError, at_least_1
 from tavolata.core.game import DECISION_CAP, State
 from tavolata.core.registry import load_game
@@ -28,7 +26,7 @@ COLUMNS: Final = ("game", "seat", "bot", "action", "share", "observation", "mask
 
 
 class Decisions:
-    """Columns that grow by one row for each decision.
+    """Rows that grow by one for each decision.
 
     `observation` is the uint8 tensor of the deciding seat (`docs/observations.md`), `mask` its legal
     actions, packed eight to a byte, the last one filled with zeros: `numpy.unpackbits` with
@@ -40,18 +38,35 @@ class Decisions:
         made = load_game(game)
         self.size = made.observation_shape()[0]
         self.actions = made.num_distinct_actions()
-        self.rows: dict[str, list[Any]] = {name: [] for name in COLUMNS}
+        self.rows: list[tuple[Any, ...]] = []
+        """Those of the finished games, in the order of `COLUMNS`."""
         self.games = 0
-        """Number of finished games; `whole` is the number of their rows."""
-        self.whole = 0
+        """Number of finished games."""
+        self._playing: list[tuple[int, int, bytes, bytes]] = []
+        """Seat, action, tensor and mask of each decision in the unfinished game."""
+        self._cells, self._mask = bytearray(self.size), bytearray(self.actions)
 
-    def end_game(self) -> None:
-        """Note that a game is finished."""
-        self.games, self.whole = self.games + 1, len(self.rows[COLUMNS[-1]])
+    def note(self, state: State, seat: int, action: int) -> None:
+        """Note a decision that a seat is about to make."""
+        seen = state.observation(seat)
+        seen.tensor(self._cells)
+        seen.legal_mask(self._mask)
+        packed = np.packbits(np.frombuffer(self._mask, np.uint8)).tobytes()
+        self._playing.append((seat, action, bytes(self._cells), packed))
+
+    def end_game(self, order: tuple[int, ...], played: Tally) -> None:
+        """Add the decisions of a finished game, unless it reached the cap."""
+        rows = []
+        for seat, action, cells, packed in self._playing if not played.capped else ():
+            [share] = played.shares[order[seat]]
+            rows.append((self.games, seat, order[seat], action, share, cells, packed))
+        self.rows.extend(rows)  # all at once: an interrupt leaves no part of a game
+        self.games += 1
+        self._playing = []
 
     def arrays(self) -> dict[str, NDArray[Any]]:
         """Return the columns of the finished games as arrays."""
-        rows = {name: column[: self.whole] for name, column in self.rows.items()}
+        rows = {name: [row[at] for row in self.rows] for at, name in enumerate(COLUMNS)}
         types = {"game": np.int32, "seat": np.uint8, "bot": np.uint8, "action": np.int16}
         found: dict[str, NDArray[Any]] = {
             name: np.array(rows[name], kind) for name, kind in types.items()
@@ -101,21 +116,24 @@ def export(
     found = Decisions(text)
     is_interrupted = False
     tally = Tally(len(bots))
+    orders = itertools.cycle(seat_orders(len(bots), False, seeding.seats()))
+    played = play_games(
+        text, bots, seeding, False, DECISION_CAP, strict, None, 0, games, on_choice=found.note
+    )
     try:
-        for number in range(games):
-            one = play(text, bots, seeding, number, found, strict)
+        for order, one in zip(orders, played, strict=False):
             for who in one.first_faults.keys() - tally.first_faults.keys():
                 if one.stopped_by is None:
                     on_fault(one.first_faults[who])
             tally.add(one)
             if tally.stopped_by is not None:
                 break
-            found.end_game()
+            found.end_game(order, one)
             progress()
     except KeyboardInterrupt:
         is_interrupted = True
     done = {
-        "decisions": found.whole,
+        "decisions": len(found.rows),
         "games": found.games,
         "faults": tally.faults,
         "interrupted": is_interrupted,
@@ -139,65 +157,3 @@ def write(path: Path, found: Decisions, made: dict[str, Any], seeding: Seeding) 
     arrays: dict[str, Any] = found.arrays()
     with path.open("wb") as file:
         np.savez_compressed(file, about=np.array(json.dumps(about)), **arrays)
-
-
-def play(
-    game: str, bots: list[str], seeding: Seeding, number: int, into: Decisions, is_strict: bool = False
-) -> Tally:
-    """Play one game and add its decisions; return its faults."""
-    orders = seat_orders(len(bots), False, seeding.seats())
-    order = orders[number % len(orders)]
-    makers = [maker_for(game, bots[who], None) for who in order]
-    players = [make(seeding, number, seat) for seat, make in enumerate(makers)]
-    state = load_game(game).new_initial_state(seeding.deal(number))
-    outcome = Outcome(len(players))
-    with ended_after(players):
-        rows = _decided(state, players, into, outcome, is_strict)
-    tally = Tally(len(bots))
-    note_faults(tally, outcome, bots, order, number)
-    for seat, who in enumerate(order):
-        tally.faults[who] += outcome.faults[seat]
-    if tally.stopped_by is not None or not state.is_terminal():
-        return tally
-    shares = state.returns()
-    for seat, action, cells, packed in rows:
-        row = (number, seat, order[seat], action, shares[seat], cells, packed)
-        for name, value in zip(COLUMNS, row, strict=True):
-            into.rows[name].append(value)
-    return tally
-
-
-def _decided(
-    state: State, players: list[Bot], into: Decisions, outcome: Outcome, is_strict: bool
-) -> list[tuple[int, int, bytes, bytes]]:
-    """Play to the end; return seat, action, tensor and mask of each decision that a bot made."""
-    rows: list[tuple[int, int, bytes, bytes]] = []
-    cells, mask = bytearray(into.size), bytearray(into.actions)
-    listeners = listeners_of(players)
-    if listeners is not None:
-        call_hooks(listeners.begin, state, outcome, is_strict)
-    for _ in range(DECISION_CAP):
-        acting = state.acting_players()
-        if not acting or outcome.stopped_by >= 0:
-            break
-        seat = acting[0]
-        legal = state.legal_actions(seat)
-        action = legal[0]
-        if len(legal) > 1:
-            seen = state.observation(seat)
-            seen.tensor(cells)
-            seen.legal_mask(mask)
-            try:
-                if listeners is not None:
-                    listeners.send_events(state, seat)
-                action = int(ask(state, players[seat], seat))
-            except BotFault as problem:
-                if outcome.note(seat, problem.fault, is_strict):
-                    break
-            else:
-                packed = np.packbits(np.frombuffer(mask, np.uint8)).tobytes()
-                rows.append((seat, action, bytes(cells), packed))
-        state.apply_action(seat, action)
-    if listeners is not None and outcome.stopped_by < 0:
-        call_hooks(listeners.end, state, outcome, is_strict)
-    return rows

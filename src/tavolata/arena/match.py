@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from tavolata.arena.faults import BotFault, Fault, illegal, no_action, raised
 from tavolata.arena.listeners import listeners_of
-from tavolata.core.bot import NO_LIMIT, Bot
+from tavolata.core.bot import NO_LIMIT, Bot, hooks_of
 from tavolata.core.errors import ParameterError
 from tavolata.core.game import DECISION_CAP, State
 from tavolata.search.registry import games_of_bot
@@ -58,20 +58,22 @@ def play_match(
     cap: int = DECISION_CAP,
     is_strict: bool = False,
     is_timed: bool = False,
+    on_choice: Callable[[State, int, int], None] | None = None,
 ) -> Outcome:
     """Play to the end, to the cap, or (if strict) to the first fault, without asking for forced moves.
 
-    `bots` is a list or tuple with a bot for each seat.
+    `bots` is a list or tuple with a bot for each seat. Only a bot without hooks can have several.
 
     Returns an `Outcome`: decisions, faults, and whether the cap stopped the game. The state is
     played to its end, so `state.returns()` and `state.scores()` have the result. Each game needs new
     bots if they keep any state, as searches and random bots do.
 
-    Raises `ParameterError` unless there is one bot for each seat, all play this game, and the cap is at
-    least 1.
+    Raises `ParameterError` unless there is one bot for each seat, all play this game, none with hooks
+    sits twice, and the cap is at least 1.
 
     Bots with hooks are called when the game begins, when their seats see events, and at the end.
     `is_timed` measures the CPU time of this thread in each answer; a bot in another process has none.
+    `on_choice` gets each legal answer of a bot, with its seat and the state in which it was given.
     """
     check_match(state, bots, cap)
     seated: list[Bot] = list(bots)
@@ -99,6 +101,8 @@ def play_match(
                     outcome.asked[player] += 1
                 else:
                     action = ask(state, seated[player], player)
+                if on_choice is not None:
+                    on_choice(state, player, action)
             except BotFault as problem:
                 fault: Fault = problem.fault
                 if outcome.note(player, fault, is_strict):
@@ -132,6 +136,10 @@ def check_match(state: State, bots: Sequence[Bot], cap: int) -> None:
         if games and game.name not in games:
             plays = " and ".join(games)
             raise ParameterError(f"{bot!r} in seat {seat} plays {plays}, not {game.name}")
+        if hooks_of(bot) and [other is bot for other in given].count(True) > 1:
+            raise ParameterError(
+                f"{bot!r} sits in several seats, but its hooks are about one: make a bot for each seat"
+            )
     if cap < 1:
         raise ParameterError(f"cap is at least 1, not {cap}")
 

@@ -12,6 +12,7 @@ import numpy as np
 from matplotlib.figure import Figure
 
 from tavolata.arena.cross_table import cross_table, percent
+from tavolata.arena.cycles import matrix_of
 
 mpl.rcParams.update({"svg.fonttype": "none", "svg.hashsalt": "tavolata", "font.size": 10})
 
@@ -167,10 +168,7 @@ def _ratings_figure(ratings: list[dict[str, Any]]) -> Figure:
 
 def _cross_figure(report: dict[str, Any]) -> Figure:
     bots = [row["bot"] for row in report["ratings"]] or report["bots"]
-    cells = cross_table(report)
-    data = np.full((len(bots), len(bots)), np.nan)
-    for (one, other), share in cells.items():
-        data[bots.index(one), bots.index(other)] = 100 * share["mean"]
+    data = 100 * matrix_of(cross_table(report), bots)
     size = 0.62 * len(bots) + 1.5
     figure = Figure(figsize=(size + 1, size))
     axes = figure.subplots()

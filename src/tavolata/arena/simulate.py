@@ -23,7 +23,7 @@ from tavolata.arena.loaded import loaded_game
 from tavolata.arena.match import Outcome, play_match
 from tavolata.arena.pool import worker_pool
 from tavolata.core.errors import ParameterError, at_least_1
-from tavolata.core.game import DECISION_CAP
+from tavolata.core.game import DECISION_CAP, State
 from tavolata.core.registry import load_game, parse
 from tavolata.core.seeding import Seeding
 
@@ -144,6 +144,7 @@ def play_games(
     isolate: float | None,
     first: int,
     last: int,
+    on_choice: Callable[[State, int, int], None] | None = None,
 ) -> Iterator[Tally]:
     """Play games `first` to `last - 1`, one at a time. Game k uses seat order k and its own deal."""
     game = loaded_game(game_text)
@@ -155,7 +156,7 @@ def play_games(
         state = game.new_initial_state(seeding.deal(number))
         players = [makers[who](seeding, number, seat) for seat, who in enumerate(order)]
         with ended_after(players):
-            outcome = play_match(state, players, cap, strict)
+            outcome = play_match(state, players, cap, strict, on_choice=on_choice)
         note_faults(tally, outcome, bots, order, number)
         if tally.stopped_by is not None:
             yield tally
@@ -169,7 +170,6 @@ def play_games(
             share = shares[seat]
             tally.shares[who][share] += 1
             tally.score[who] += score["total"]
-            tally.faults[who] += outcome.faults[seat]
             tally.seat_wins[seat] += share == 1
             tally.seat_shared[seat] += 0 < share < 1
         yield tally
@@ -190,8 +190,9 @@ def _chunk(play: Play, seats: int, first: int, last: int) -> tuple[Tally, float]
 def note_faults(
     tally: Tally, outcome: Outcome, bots: list[str], order: tuple[int, ...], number: int
 ) -> None:
-    """Keep the first fault of each bot of a game, and the fault that stopped it."""
+    """Count the faults of a game; keep the first one of each bot, and the one that stopped it."""
     for seat, (who, fault) in enumerate(zip(order, outcome.first, strict=True)):
+        tally.faults[who] += outcome.faults[seat]
         if fault is None:
             continue
         report = FaultReport(bots[who], number + 1, seat + 1, fault)

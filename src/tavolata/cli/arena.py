@@ -8,31 +8,29 @@ import os
 import shlex
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import click
 from rich.console import Console
 from rich.progress import MofNCompleteColumn, TimeRemainingColumn
-from rich.table import Table
 
 from tavolata.arena.faults import BotStopped
 from tavolata.arena.sprt import FEWEST, TAKES, Sprt
 from tavolata.arena.writable import require_writable
 from tavolata.cli.codes import INTERRUPTED
 from tavolata.cli.faults import show_fault, strict_option
+from tavolata.cli.figures import print_figures
 from tavolata.cli.files import needs_more
 from tavolata.cli.info import warn_if_interpreted
 from tavolata.cli.isolation import isolate_option
 from tavolata.cli.progress import new_progress
 from tavolata.cli.seeds import repeat_sentence, seed_options
 from tavolata.cli.speaking import (
-    Breaking,
     between,
     decimal,
     json_option,
     language_option,
     new_console,
-    print_figures,
     say,
 )
 from tavolata.core.errors import ParameterError, at_least_1
@@ -182,35 +180,30 @@ def _workers(address: str | None, jobs: int | None) -> Workers:
 def show(report: dict[str, Any], words: Words) -> None:
     """Print ratings and pairings as tables."""
     console = new_console()
-    table = Table(title=words("arena-title", game=report["game"]))
-    for key in ("bot", "rating", "interval", "openskill"):
-        is_name = key == "bot"
-        side: Literal["left", "right"] = "left" if is_name else "right"
-        table.add_column(words(f"arena-{key}"), justify=side, no_wrap=not is_name)
+    rows = []
     for row in report["ratings"]:
-        table.add_row(
-            Breaking(row["bot"]), f"{row['rating']:.0f}", f"{row['low']:.0f} - {row['high']:.0f}",
-            f"{decimal(row['mu'], 1, words)} ± {decimal(row['sigma'], 1, words)}",
-        )  # fmt: skip
-    print_figures(console, table)
-    table = Table(title=words("arena-pairings"))
-    for key in ("bot", "against", "games", "share", "interval", "score"):
-        is_name = key in ("bot", "against")
-        side = "left" if is_name else "right"
-        table.add_column(words(f"arena-{key}"), justify=side, no_wrap=not is_name)
+        rating, interval = f"{row['rating']:.0f}", f"{row['low']:.0f} - {row['high']:.0f}"
+        skill = f"{decimal(row['mu'], 1, words)} ± {decimal(row['sigma'], 1, words)}"
+        rows.append(([row["bot"]], [rating, interval, skill]))
+    keys = ["arena-rating", "arena-interval", "arena-openskill"]
+    print_figures(words, words("arena-title", game=report["game"]), ["arena-bot"], keys, rows)
+    rows = []
     for row in report["pairings"]:
         for bot, share in row["shares"].items() if row["games"] else ():
             others = list(row["bots"])
             others.remove(bot)
             counted = [(other, others.count(other)) for other in dict.fromkeys(others)]
             against = ", ".join(other if n == 1 else f"{n} {other}" for other, n in counted)
-            table.add_row(
-                Breaking(bot), Breaking(against), decimal(row["games"], 0, words),
+            figures = [
+                decimal(row["games"], 0, words),
                 f"{decimal(100 * share['mean'], 1, words)}%",
                 between(share["low"], share["high"], words),
-                decimal(row['scores'][bot], 1, words),
-            )  # fmt: skip
-    print_figures(console, table)
+                decimal(row["scores"][bot], 1, words),
+            ]
+            rows.append(([bot, against], figures))
+    names = ["arena-bot", "arena-against"]
+    keys = ["arena-games", "arena-share", "arena-interval", "arena-score"]
+    print_figures(words, words("arena-pairings"), names, keys, rows)
     for row in report["pairings"]:
         for bot, faults in row["faults"].items():
             if faults:

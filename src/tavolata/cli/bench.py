@@ -44,11 +44,6 @@ from tavolata.words import Words
     help="A compiled module with play_many(games, seed), measured in the same rounds.",
 )
 @click.option("--views", is_flag=True, help="Measure the views of pages instead, with their JSON.")
-@click.option(
-    "--baseline",
-    type=click.Path(path_type=Path),
-    help="With --views: a checkout of another version, measured in the same rounds.",
-)
 @click.option("--envs", is_flag=True, help="Measure the vector environment instead (tavolata[envs]).")
 @language_option
 @json_option
@@ -59,7 +54,6 @@ def bench(
     seconds: float,
     yardstick: Path | None,
     views: bool,
-    baseline: Path | None,
     envs: bool,
     words: Words,
     as_json: bool,
@@ -70,8 +64,6 @@ def bench(
     CPU milliseconds of a view after a decision, at four seats where the game has them, in a random
     game of at most 200 decisions a round; --bot, --seconds and --yardstick are not used.
     """
-    if baseline is not None and not views:
-        raise click.ClickException(words("bench-baseline-needs-views"))
     if views and (bots or yardstick is not None):
         raise click.ClickException(words("bench-views-alone"))
     if envs and (views or bots or yardstick is not None):
@@ -86,7 +78,7 @@ def bench(
             )
             step = functools.partial(progress.advance, task)
             if views:
-                result = bench_views(game, rounds, baseline, step)
+                result = bench_views(game, rounds, step)
             elif envs:
                 result = bench_envs(game, rounds, seconds, step)
             else:
@@ -102,15 +94,10 @@ def bench(
 
 
 def show_views(result: dict[str, Any], words: Words) -> None:
-    """Print the cost of a view in a sentence, and another about the baseline."""
-    console = new_console()
+    """Print the cost of a view in a sentence."""
     figures = {key: decimal(value, 2, words) for key, value in result.items() if key.endswith("_ms")}
     size = decimal(result["view_bytes"] / 1000, 1, words)
-    console.print(Breaking(words("bench-views", game=result["game"], size=size, **figures)))
-    if "baseline" in result:
-        before = decimal(result["baseline"]["view_ms"], 2, words)
-        ratio = decimal(result["ratio_to_baseline"], 2, words)
-        console.print(words("bench-views-baseline", before=before, ratio=ratio))
+    new_console().print(Breaking(words("bench-views", game=result["game"], size=size, **figures)))
 
 
 def show_envs(result: dict[str, Any], words: Words) -> None:

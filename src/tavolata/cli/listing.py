@@ -74,13 +74,8 @@ def _games(console: Console, names: list[str], words: Words, as_json: bool) -> N
             values = own(key) if own.has(key) else parameter.values
             table.add_row(parameter.name, parameter.default, values)
         console.print(table)
-        _say_sets(console, own)
-
-
-def _say_sets(console: Console, own: Words) -> None:
-    """Print the named sets of a game, if its words explain them."""
-    if own.has("sets-line"):
-        console.print(Text(own("sets-line")))
+        if own.has("sets-line"):
+            console.print(Text(own("sets-line")))
 
 
 # ------------------------------------------------------------------ bots

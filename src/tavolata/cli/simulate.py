@@ -6,17 +6,17 @@ import contextlib
 import json
 import os
 import sys
-from typing import Any, Literal
+from typing import Any
 
 import click
 from rich.console import Console
 from rich.progress import MofNCompleteColumn, TimeRemainingColumn
-from rich.table import Table
 from rich.text import Text
 
 from tavolata.arena.simulate import simulate as run
 from tavolata.cli.codes import INTERRUPTED
 from tavolata.cli.faults import show_fault, strict_option
+from tavolata.cli.figures import print_figures
 from tavolata.cli.info import warn_if_interpreted
 from tavolata.cli.isolation import isolate_option
 from tavolata.cli.progress import new_progress
@@ -28,7 +28,6 @@ from tavolata.cli.speaking import (
     json_option,
     language_option,
     new_console,
-    print_figures,
 )
 from tavolata.core.game import DECISION_CAP
 from tavolata.core.seeding import Seeding, new_salt
@@ -104,21 +103,20 @@ def show(result: dict[str, Any], words: Words) -> None:
     console = new_console()
     if result["interrupted"]:
         console.print(words("simulate-interrupted", games=result["games"]))
-    table = Table(title=f"{result['game']}: {words('simulate-title', games=result['games'])}")
-    for key in ("bot", "share", "interval", "wins", "shared", "score"):
-        side: Literal["left", "right"] = "left" if key == "bot" else "right"
-        table.add_column(words(f"simulate-{key}"), justify=side, no_wrap=key != "bot")
+    rows = []
     for row in result["bots"]:
         low, high = row["ci95"]
-        table.add_row(
-            Breaking(row["bot"]),
+        figures = [
             decimal(100 * row["win_share"], 1, words) + "%",
             between(low, high, words),
             decimal(row["wins"], 0, words),
             decimal(row["shared"], 0, words),
             decimal(row["mean_score"], 1, words),
-        )
-    print_figures(console, table)
+        ]
+        rows.append(([row["bot"]], figures))
+    keys = [f"simulate-{key}" for key in ("share", "interval", "wins", "shared", "score")]
+    title = f"{result['game']}: {words('simulate-title', games=result['games'])}"
+    print_figures(words, title, ["simulate-bot"], keys, rows)
     seats = []
     for seat, row in enumerate(result["by_seat"], 1):
         wins, shared = (decimal(row[key], 0, words) for key in ("wins", "shared"))

@@ -14,7 +14,6 @@ from typing import Any
 import click
 from rich.cells import cell_len
 from rich.console import Console
-from rich.table import Column, Table
 from rich.text import Text
 
 from tavolata.core.errors import RecordError, TavolataError
@@ -26,8 +25,6 @@ from tavolata.words.problems import SUBJECT, sentence_of
 
 PLAIN_WIDTH = 80
 """Width of text in a pipe or file, unless COLUMNS is set."""
-NAME_WIDTH = 8
-"""Width to which names of a table may shrink."""
 PIECE_ENDS = re.compile(r"(?<=\D )|(?<=[,+])(?=[a-z_])|(?<=\w\()(?=[a-z_])")
 """Where a text breaks: after a word, a parameter, or a card of a kingdom, but not after a figure."""
 
@@ -87,43 +84,13 @@ def is_plain() -> bool:
 
 def new_console() -> Console:
     """Return a console on standard output: colours on a terminal, plain text in a pipe."""
-    width = None if _has_width() else PLAIN_WIDTH
+    width = None if has_width() else PLAIN_WIDTH
     return Console(highlight=False, markup=False, emoji=False, width=width)
 
 
-def _has_width() -> bool:
+def has_width() -> bool:
     """Return whether somebody has limited the width of lines: a terminal, or the variable COLUMNS."""
     return sys.stdout.isatty() or "COLUMNS" in os.environ
-
-
-def print_figures(console: Console, table: Table) -> None:
-    """Print a table whose columns without wrapping are figures, which are never cut.
-
-    Its title is a line of its own: the table may be narrower than the name of a game.
-    Names wrap where the terminal is too narrow. In a pipe or file every line is as long as it needs.
-    """
-    figures = sum(_width(column) for column in table.columns if column.no_wrap)
-    names = [column for column in table.columns if not column.no_wrap]
-    for column in names:
-        column.overflow = "fold"
-    frame = 3 * len(table.columns) + 1
-    least = (
-        frame
-        + figures
-        + sum(max(cell_len(str(column.header)), min(NAME_WIDTH, _width(column))) for column in names)
-    )
-    whole = frame + figures + sum(_width(column) for column in names)
-    title, table.title = table.title, None
-    if title is not None:
-        console.print(Breaking(str(title), indent=2), style="italic")
-    before = console.width
-    console.width = max(before, least if _has_width() else whole)
-    console.print(table, crop=False)
-    console.width = before
-
-
-def _width(column: Column) -> int:
-    return max(cell_len(str(text)) for text in (column.header, *column.cells))
 
 
 def say(text: str, *, err: bool = False) -> None:

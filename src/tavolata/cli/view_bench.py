@@ -1,59 +1,39 @@
-"""`tavolata bench --views`: the cost of a view on this machine, and of another version next to it."""
+"""`tavolata bench --views`: the cost of a view on this machine."""
 
 from __future__ import annotations
 
 import contextlib
-import json
-import os
+import random
 import statistics
-import subprocess
-import sys
+import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
-import tavolata
-from tavolata.core.errors import ParameterError, TavolataError
+from tavolata._mode import is_compiled
+from tavolata.core.errors import ParameterError
 from tavolata.core.registry import load_game
+from tavolata.match.match import Match
+from tavolata.tables.encoding import encode
+from tavolata.tables.views import SeatFeed
 
-PROBE = Path(__file__).with_name("view_probe.py")
 SEATS = (4, 3, 2)
 """Numbers of seats at which a game is measured: the first that it allows."""
 DECISIONS = 200
 """Most decisions of the game that one round plays."""
-PATIENCE = 600.0
-"""Seconds after which a round has failed."""
-FIGURES = ("view_ms", "view_bytes", "first_view_ms", "decision_ms")
+WARM_UP = 60
+"""Decisions of another game before the first round: catalogues are loaded, messages compiled."""
 
 
-def bench_views(
-    game: str, rounds: int, baseline: Path | None, progress: Callable[[], None] = lambda: None
-) -> dict[str, Any]:
-    """Return medians over rounds; this version and the baseline alternate, each in a process.
-
-    Every round plays another game, the same one in both versions. `ratio_to_baseline` is the median
-    of the ratios of single rounds, so that a busy machine hardly disturbs it.
-    """
+def bench_views(game: str, rounds: int, progress: Callable[[], None] = lambda: None) -> dict[str, Any]:
+    """Return medians over rounds, each of which plays another game."""
     asked = with_seats(game)
-    own_tree = Path(tavolata.__file__).parents[1]
-    other_tree = None if baseline is None else tree_of(baseline)
-    own: list[dict[str, Any]] = []
-    other: list[dict[str, Any]] = []
+    measure(asked, rounds, WARM_UP)
+    found = []
     for number in range(rounds):
-        # They take turns to be first, because a machine slows down as it warms up.
-        for tree in (own_tree, other_tree)[:: -1 if number % 2 else 1]:
-            if tree is not None:
-                found = _probe(tree, asked, number)
-                (own if tree is own_tree else other).append(found)
-        if other_tree is not None:
-            _require_comparable(own[-1], other[-1], other_tree)
+        found.append(measure(asked, number, DECISIONS))
         progress()
-    result = {"game": asked, "compiled": own[0]["compiled"], "rounds": rounds, **_medians(own)}
-    if other:
-        result["baseline"] = _medians(other)
-        ratios = [a["view_ms"] / b["view_ms"] for a, b in zip(own, other, strict=True)]
-        result["ratio_to_baseline"] = statistics.median(ratios)
-    return result
+    medians = {key: statistics.median(figures[key] for figures in found) for key in found[0]}
+    return {"game": asked, "compiled": is_compiled(), "rounds": rounds, **medians}
 
 
 def with_seats(game: str) -> str:
@@ -67,39 +47,36 @@ def with_seats(game: str) -> str:
     return game
 
 
-def tree_of(path: Path) -> Path:
-    """Return the folder to import from, of a checkout or an installed tree."""
-    for tree in (path / "src", path):
-        if (tree / "tavolata" / "__init__.py").exists():
-            return tree.resolve()
-    text = f"{path} is not a version of Tavolata: give a checkout or an installed tree"
-    raise ParameterError(text, "error-no-version-there", path=str(path))
+def measure(game: str, seed: int, decisions: int) -> dict[str, float]:
+    """Play at random; after every decision make the view of each seat. Times are CPU milliseconds.
 
-
-def _probe(tree: Path, game: str, number: int) -> dict[str, Any]:
-    """Measure a round in a process that imports from a tree."""
-    command = [sys.executable, "-P", str(PROBE), game, str(number), str(DECISIONS)]
-    environment = {**os.environ, "PYTHONPATH": str(tree)}
-    try:
-        run = subprocess.run(
-            command, capture_output=True, text=True, env=environment, timeout=PATIENCE, check=False
-        )
-    except subprocess.TimeoutExpired:
-        raise TavolataError(f"a round of {game} took more than {PATIENCE:.0f} s in {tree}") from None
-    if run.returncode != 0:
-        last = (run.stderr.strip().splitlines() or ["no message"])[-1]
-        raise TavolataError(f"the views of {tree} cannot be measured: {last}")
-    found: dict[str, Any] = json.loads(run.stdout)
-    if not Path(found["from"]).is_relative_to(tree):
-        raise TavolataError(f"Python imports {found['from']} instead of the version in {tree}")
-    return found
-
-
-def _require_comparable(own: dict[str, Any], other: dict[str, Any], tree: Path) -> None:
-    if own["compiled"] != other["compiled"]:
-        compiled, plain = ("this version", tree) if own["compiled"] else (tree, "this version")
-        raise TavolataError(f"{compiled} is compiled and {plain} is not: build both, or neither")
-
-
-def _medians(rounds: list[dict[str, Any]]) -> dict[str, float]:
-    return {key: statistics.median(entry[key] for entry in rounds) for key in FIGURES}
+    `view_ms` is one view with its JSON, `first_view_ms` that of a watcher who comes at the end,
+    `decision_ms` what the match itself takes for a decision.
+    """
+    rng, cpu = random.Random(seed), time.process_time
+    play = Match(load_game(game), f"views {seed}")
+    feeds = [SeatFeed(play, seat) for seat in range(play.game.players)]
+    deciding = viewing = 0.0
+    made = size = 0
+    while made < decisions and not play.state.is_terminal():
+        seat = rng.choice(sorted(play.open_questions))
+        action = rng.choice(play.state.legal_actions(seat))
+        body = {"seat": seat, "do": play.state.action_to_string(seat, action)}
+        begun = cpu()
+        play.carry_out(play.seq + 1, body)
+        shown = cpu()
+        texts = [encode(feed.view()) for feed in feeds]
+        viewing += cpu() - shown
+        deciding += shown - begun
+        size += sum(len(text.encode()) for text in texts)
+        made += 1
+    begun = cpu()
+    encode(SeatFeed(play, None).view())
+    late = cpu() - begun
+    views = made * len(feeds)
+    return {
+        "view_ms": 1000 * viewing / views,
+        "view_bytes": size / views,
+        "first_view_ms": 1000 * late,
+        "decision_ms": 1000 * deciding / made,
+    }

@@ -16,6 +16,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i16, i64, mypyc_attr, u8
 
 from tavolata.core.chance import NO_CARD
+from tavolata.core.errors import unwritten
 from tavolata.core.events import HIDDEN
 from tavolata.core.game import Observation, State
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION, Candidate
@@ -100,7 +101,7 @@ class Effect(Generic[S]):
 
     def choose(self, s: S, p: i64, n: i64, card: i64, action: i64) -> None:
         """Carry out a legal answer."""
-        raise NotImplementedError
+        raise unwritten(self, "choose(s, p, n, card, action)")
 
 
 class _Steps:

@@ -144,6 +144,11 @@ class WrongBufferError(TavolataError, ValueError):
     """A buffer for a tensor or a mask has the wrong size or type, or is read-only."""
 
 
+def unwritten(thing: object, method: str) -> NotImplementedError:
+    """Return the error of a method that a game has to write."""
+    return NotImplementedError(f"{type(thing).__name__} has no {method}: the game has to write it")
+
+
 class PositionError(TavolataError, ValueError):
     """An invalid position: unknown cards, too many copies, a seat that does not exist."""
 

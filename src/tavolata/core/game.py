@@ -13,7 +13,7 @@ from mypy_extensions import mypyc_attr
 
 from tavolata.core import given, values
 from tavolata.core.action import Action
-from tavolata.core.errors import InvalidActionError
+from tavolata.core.errors import InvalidActionError, unwritten
 from tavolata.core.events import EVERYBODY, Event
 from tavolata.core.final import keep_final, refuse_if_made
 from tavolata.core.observation import Observation
@@ -89,7 +89,7 @@ class Game:
 
     def num_distinct_actions(self) -> int:
         """Return the number of action ids; ids are below it."""
-        raise NotImplementedError
+        raise unwritten(self, "num_distinct_actions()")
 
     def max_game_length(self) -> int:
         """Return the decisions after which a driver stops a game that its rules would let continue."""
@@ -100,7 +100,7 @@ class Game:
 
         A game without a tensor leaves this as it is: `NotImplementedError` says so.
         """
-        raise NotImplementedError
+        raise unwritten(self, "tensor_layout(padded)")
 
     @final
     def observation_layout(self, padded: bool = False) -> list[Piece]:
@@ -119,23 +119,23 @@ class Game:
         from a fresh secret of the operating system. Never give a bot the seed of its deal
         (`core/seeding.py`). Raises `ParameterError` for any other seed.
         """
-        raise NotImplementedError
+        raise unwritten(self, "new_initial_state(seed)")
 
     def state_from_dict(self, data: Any) -> State:
         """Return the state of `State.to_dict`, or a position by hand; `PositionError` if invalid."""
-        raise NotImplementedError
+        raise unwritten(self, "state_from_dict(data)")
 
     def action_names(self) -> Sequence[str]:
         """Return the text of every action id, in stable English notation."""
-        raise NotImplementedError
+        raise unwritten(self, "action_names()")
 
     def card_names(self) -> Sequence[str]:
         """Return the ids of all cards, in the order of their numbers."""
-        raise NotImplementedError
+        raise unwritten(self, "card_names()")
 
     def event_to_dict(self, event: Event) -> dict[str, Any]:
         """Return an event as JSON; the caller has redacted it with `Event.seen_by`."""
-        raise NotImplementedError
+        raise unwritten(self, "event_to_dict(event)")
 
     def packages(self) -> list[str]:
         """Return the other packages that this game needs, with their versions: records name them."""
@@ -143,7 +143,7 @@ class Game:
 
     def cards_in_game(self) -> list[str]:
         """Return the ids of the cards that are certain to be in every game of this game string."""
-        raise NotImplementedError
+        raise unwritten(self, "cards_in_game()")
 
     def reasons(self) -> Reasons:
         """Return the reasons for which this game refuses actions; by default only the shared ones."""

@@ -10,7 +10,7 @@ from mypy_extensions import i16, mypyc_attr
 from tavolata.core import given, showing, values
 from tavolata.core.buffers import write_mask, write_tensor
 from tavolata.core.chance import Rng
-from tavolata.core.errors import NoLogError, ParameterError
+from tavolata.core.errors import NoLogError, ParameterError, unwritten
 from tavolata.core.events import Event
 from tavolata.core.tensors import Cells, empty_cells
 
@@ -43,11 +43,11 @@ class Observation:
 
     def game(self) -> Game:
         """Return the game that is being watched."""
-        raise NotImplementedError
+        raise unwritten(self, "game()")
 
     def to_dict(self) -> dict[str, Any]:
         """Return all of it as JSON in the notation of scenarios: seats are P1, P2, ..."""
-        raise NotImplementedError
+        raise unwritten(self, "to_dict()")
 
     def to_view(self) -> Any:
         """Return all of it for readers, as the dataclasses that the game declares as `view`.
@@ -58,11 +58,11 @@ class Observation:
 
     def fill(self, cells: Cells) -> None:
         """Write all of it as counts, by the layout of a table of `cells.seats`."""
-        raise NotImplementedError
+        raise unwritten(self, "fill(cells)")
 
     def sample_state(self, rng: Rng) -> State:
         """Return a full state drawn from those that fit; the truth is not an input."""
-        raise NotImplementedError
+        raise unwritten(self, "sample_state(rng)")
 
     @final
     def tensor(self, out: Writable, padded: bool = False) -> None:

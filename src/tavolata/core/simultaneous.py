@@ -12,6 +12,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i16, i64, mypyc_attr, u8
 
+from tavolata.core.errors import unwritten
 from tavolata.core.game import State
 from tavolata.core.reasons import LEGAL
 
@@ -52,14 +53,14 @@ class SimultaneousState(State):
 
     def choose(self, player: i64, action: i64) -> None:
         """Take a legal answer of a seat."""
-        raise NotImplementedError
+        raise unwritten(self, "choose(player, action)")
 
     def forget_committed_choices(self, player: i64) -> None:
         """Reopen the questions that other seats answered in parallel with this seat's open one.
 
         In a state sampled for the seat those answers are random: a search wants better ones.
         """
-        raise NotImplementedError
+        raise unwritten(self, "forget_committed_choices(player)")
 
     @final
     def ask(self, player: i64, question: i64) -> None:

@@ -14,7 +14,7 @@ from mypy_extensions import i64, mypyc_attr
 from tavolata.core import given, showing, values
 from tavolata.core.action import Action
 from tavolata.core.chance import Rng, stream_given
-from tavolata.core.errors import IllegalActionError, ParameterError, Refusal
+from tavolata.core.errors import IllegalActionError, ParameterError, Refusal, unwritten
 from tavolata.core.events import Event
 from tavolata.core.observation import Observation
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION, Candidate, no_seat
@@ -67,7 +67,7 @@ class State:
     # -------------------------------------------------------------- decisions
     def acting_players(self) -> list[int]:
         """Return the seats that owe a decision now, ascending; empty at the end."""
-        raise NotImplementedError
+        raise unwritten(self, "acting_players()")
 
     def legal_actions(self, player: SupportsIndex) -> list[int]:
         """Return the ids this seat may choose now, ascending; empty if it owes nothing.
@@ -162,7 +162,7 @@ class State:
 
     def take_back(self, player: int) -> None:
         """Forget a choice of the seat that can be withdrawn, and reopen its question."""
-        raise NotImplementedError
+        raise unwritten(self, "take_back(player)")
 
     def seats_shown_hidden(self) -> int:
         """Return the seats to which an open question shows something hidden, a bit for each.
@@ -186,45 +186,45 @@ class State:
     # -------------------------------------------------------------- the fast face, unchecked
     def decider(self) -> i64:
         """Return the first seat that owes a decision; -1 at the end."""
-        raise NotImplementedError
+        raise unwritten(self, "decider()")
 
     def count_options(self, player: i64) -> i64:
         """Return how many legal actions the seat has."""
-        raise NotImplementedError
+        raise unwritten(self, "count_options(player)")
 
     def option(self, player: i64, index: i64) -> i64:
         """Return the legal action with that index."""
-        raise NotImplementedError
+        raise unwritten(self, "option(player, index)")
 
     def step(self, player: i64, action: i64) -> None:
         """Make a decision that is known to be legal."""
-        raise NotImplementedError
+        raise unwritten(self, "step(player, action)")
 
     # -------------------------------------------------------------- the end
     def is_terminal(self) -> bool:
         """Return whether the game is over."""
-        raise NotImplementedError
+        raise unwritten(self, "is_terminal()")
 
     def returns(self) -> list[float]:
         """Return each seat's share of the win, 0 before the end."""
-        raise NotImplementedError
+        raise unwritten(self, "returns()")
 
     def scores(self) -> list[dict[str, int]]:
         """Return each seat's score now, with its parts; the key `total` is their sum."""
-        raise NotImplementedError
+        raise unwritten(self, "scores()")
 
     def progress(self) -> float:
         """Return the estimated progress of the game, from 0 to 1."""
-        raise NotImplementedError
+        raise unwritten(self, "progress()")
 
     # -------------------------------------------------------------- copies and views
     def game(self) -> Game:
         """Return the game this state belongs to."""
-        raise NotImplementedError
+        raise unwritten(self, "game()")
 
     def turns_taken(self) -> list[int]:
         """Return how many turns each seat has taken."""
-        raise NotImplementedError
+        raise unwritten(self, "turns_taken()")
 
     def cards_in_game(self) -> list[str]:
         """Return the ids of all kinds of card that are certain to be in this game."""
@@ -254,11 +254,11 @@ class State:
 
     def make_copy(self) -> State:
         """Return an independent copy with the same randomness to come and no log; games override it."""
-        raise NotImplementedError
+        raise unwritten(self, "make_copy()")
 
     def reseed(self, key0: int, key1: int) -> None:
         """Replace all randomness to come by that of a key: two words of an `Rng`."""
-        raise NotImplementedError
+        raise unwritten(self, "reseed(key0, key1)")
 
     def observation(self, player: SupportsIndex | None) -> Observation:
         """Return what the seat sees and remembers; None is a watcher.
@@ -280,7 +280,7 @@ class State:
 
         Games override it; users call `observation`, which checks the seat and adds the events.
         """
-        raise NotImplementedError
+        raise unwritten(self, "observe(viewer)")
 
     def glance(self, viewer: i64) -> Observation:
         """Return an observation for one `fill` before the next decision; no bot ever gets it.
@@ -292,7 +292,7 @@ class State:
 
     def to_dict(self) -> dict[str, Any]:
         """Return the full state as readable JSON, the randomness to come included."""
-        raise NotImplementedError
+        raise unwritten(self, "to_dict()")
 
     def __eq__(self, other: object) -> bool:
         """States are equal if they show the same and have the same randomness to come.

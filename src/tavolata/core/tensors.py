@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable
-from typing import Final, NamedTuple, final
+from typing import Any, Final, NamedTuple, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
@@ -67,6 +67,9 @@ class Layout:
         self.seats: Final = seats
         self.size: Final = len(factors)
         self.factors: Final = factors.tobytes()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Layout, (list(self.pieces), self.seats)
 
     def __repr__(self) -> str:
         return f"<Layout for {self.seats} seats: {self.size} cells in {len(self.pieces)} pieces>"

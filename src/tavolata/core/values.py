@@ -6,10 +6,12 @@ knows, with the events that it saw: no pickle of an observation depends on hidde
 
 from __future__ import annotations
 
+import copyreg
 import json
 from typing import TYPE_CHECKING, Any
 
 from tavolata.core.chance import rng_of
+from tavolata.core.reasons import Reasons
 
 if TYPE_CHECKING:
     from tavolata.core.events import Event
@@ -21,6 +23,14 @@ def game_again(text: str) -> Game:
     from tavolata.core.registry import load_game
 
     return load_game(text)
+
+
+def reasons_again(game: str) -> Reasons:
+    """Return the reasons of a pickled game, by the name of the game: they have functions in them."""
+    return game_again(game).reasons()
+
+
+copyreg.pickle(Reasons, lambda reasons: (reasons_again, (reasons.game,)))
 
 
 def state_parts(state: State) -> tuple[Any, ...]:

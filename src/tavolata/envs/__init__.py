@@ -195,7 +195,8 @@ def puffer_env(
     buf: Any = None,
 ) -> Any:
     """Return a native PufferLib environment: one learner in each of many games."""
-    return _module("puffer").TavolataPuffer(
+    made = _module("puffer").TavolataPuffer
+    games = vector_env(
         game,
         num_agents,
         opponents=opponents,
@@ -204,8 +205,8 @@ def puffer_env(
         reward=reward,
         max_decisions=max_decisions,
         seed=seed,
-        buf=buf,
     )
+    return made(games, buf)
 
 
 def action_features(game: str | Game) -> ActionFeatures:

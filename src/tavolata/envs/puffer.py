@@ -6,47 +6,23 @@ and 1) and the tensor after it, both `uint8`. An agent is a game; bots sit in it
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Literal, SupportsIndex
+from typing import Any
 
 import numpy as np
 import pufferlib  # type: ignore[import-not-found]  # installed on its own, see docs/environments.md
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from tavolata.core.game import Game
 from tavolata.envs.vector import VectorEnv
-from tavolata.search.levels import OPPONENT
 
 Stepped = tuple[NDArray[Any], NDArray[Any], NDArray[Any], NDArray[Any], list[dict[str, float]]]
 
 
 class TavolataPuffer(pufferlib.PufferEnv):  # type: ignore[misc]  # it has no types
-    """`num_agents` games that reset themselves; `infos` has `reward` and `length` of finished games."""
+    """Games that reset themselves; `infos` has `reward` and `length` of finished games."""
 
-    def __init__(
-        self,
-        game: str | Game,
-        num_agents: SupportsIndex = 256,
-        *,
-        opponents: str | Sequence[str] = OPPONENT,
-        seat: SupportsIndex | Literal["rotate"] = "rotate",
-        reward: str = "zero_sum",
-        is_padded: bool = False,
-        max_decisions: SupportsIndex | None = None,
-        seed: SupportsIndex | str | None = None,
-        buf: Any = None,
-    ) -> None:
-        self.env = VectorEnv(
-            game,
-            num_agents,
-            opponents=opponents,
-            seat=seat,
-            reward=reward,
-            is_padded=is_padded,
-            max_decisions=max_decisions,
-            seed=seed,
-        )
+    def __init__(self, env: VectorEnv, buf: Any = None) -> None:
+        self.env = env
         self.num_agents = self.env.num_envs
         self.num_actions = self.env.action_masks.shape[1]
         size = self.num_actions + self.env.observations.shape[1]

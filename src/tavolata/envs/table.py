@@ -23,9 +23,6 @@ OPTIONS: Final = ("position", "players", "opponents")
 """The options of `reset`."""
 
 
-MOST_DECISIONS: Final = "at least 1"
-
-
 def options_of(given: object) -> dict[str, Any]:
     """Return the options of a reset; raise `ParameterError` if they are not a mapping."""
     if given is not None and not isinstance(given, Mapping):
@@ -43,7 +40,8 @@ class Settings:
     is_padded: bool = False
     reward: str = "zero_sum"
     asks_forced: bool = False
-    max_decisions: int | None = None
+    max_decisions: Any = None
+    """Any integer; an int after the check."""
 
     def __post_init__(self) -> None:
         if self.observation not in TYPES:
@@ -51,7 +49,7 @@ class Settings:
         for name in ("is_padded", "asks_forced"):
             object.__setattr__(self, name, truth(name, getattr(self, name)))
         if self.max_decisions is not None:
-            most = whole("max_decisions", self.max_decisions, MOST_DECISIONS)
+            most = whole("max_decisions", self.max_decisions, "at least 1")
             object.__setattr__(self, "max_decisions", most)
         reward_named(self.reward)
 
@@ -177,7 +175,7 @@ class Table:
     @property
     def cap(self) -> int:
         """Return the number of decisions after which a game is stopped."""
-        return self.settings.max_decisions or self.game.max_game_length()
+        return int(self.settings.max_decisions or self.game.max_game_length())
 
     @property
     def is_truncated(self) -> bool:

@@ -21,11 +21,10 @@ from tavolata.envs.dealing import (
     makers_of_opponents,
     seat_or_rotate,
     seeding_of,
-    truth,
     whole,
 )
 from tavolata.envs.rewards import Reward, reward_named
-from tavolata.envs.table import MOST_DECISIONS, TYPES
+from tavolata.envs.table import TYPES, Settings
 
 OF_ENDS: Final = ("rewards", "learner_rewards", "terminated", "truncated", "final_observations")
 """The buffers that say something only after a step with which a game ended."""
@@ -72,20 +71,16 @@ class VectorEnv:
         seed: SupportsIndex | str | None = None,
     ) -> None:
         num_envs = whole("num_envs", num_envs, "a number of games from 1")
-        is_padded, asks_forced = truth("is_padded", is_padded), truth("asks_forced", asks_forced)
-        if observation not in TYPES:
-            raise ParameterError(f"observation is uint8 or float32, not {observation!r}")
+        settings = Settings(observation, is_padded, reward, asks_forced, max_decisions)
         self.game = tavolata.load_game(game)
         self.num_envs = num_envs
         self.players = self.game.players
-        self.is_padded = is_padded
+        self.is_padded = settings.is_padded
         where = seat_or_rotate(seat, self.players)
         if opponents is None and seat != ROTATE:
             raise ParameterError("seat is for games with opponents: without them, all seats are yours")
-        cap = self.game.max_game_length()
-        if max_decisions is not None:
-            cap = whole("max_decisions", max_decisions, MOST_DECISIONS)
-        layout = self.game.tensor_layout(is_padded)
+        cap = settings.max_decisions or self.game.max_game_length()
+        layout = self.game.tensor_layout(self.is_padded)
         self.observations: NDArray[Any] = np.zeros((num_envs, layout.size), TYPES[observation])
         self.action_masks = np.zeros((num_envs, self.game.num_distinct_actions()), np.uint8)
         self.seats = np.zeros(num_envs, np.uint8)
@@ -95,14 +90,14 @@ class VectorEnv:
         self.truncated = np.zeros(num_envs, np.bool_)
         self.final_observations: NDArray[Any] = np.zeros_like(self.observations)
         self._dealer = _Deals(self, opponents, where, reward_named(reward))
-        self._rows = Rows(self.game, self._dealer, num_envs, layout, cap, not asks_forced)
+        self._rows = Rows(self.game, self._dealer, num_envs, layout, cap, not settings.asks_forced)
         self._is_reset = False
         seeding_of(seed)  # refuses a wrong seed now, not at the reset
         self.seed = seed
         self._make = functools.partial(
             VectorEnv, self.game, num_envs, opponents=opponents, seat=seat, observation=observation,
-            is_padded=is_padded, reward=reward, asks_forced=asks_forced, max_decisions=max_decisions,
-            seed=seed,
+            is_padded=settings.is_padded, reward=reward, asks_forced=settings.asks_forced,
+            max_decisions=max_decisions, seed=seed,
         )  # fmt: skip
 
     def reset(self, seed: SupportsIndex | str | None = None) -> NDArray[Any]:

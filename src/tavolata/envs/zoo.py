@@ -17,7 +17,7 @@ from tavolata.core.game import Game
 from tavolata.core.given import index_of
 from tavolata.envs.dealing import action_in
 from tavolata.envs.spaces import RENDER_MODES, LegalActions, checked_mode, observation_space, rendered
-from tavolata.envs.table import Settings, Table
+from tavolata.envs.table import Settings, Table, options_of
 
 OF_A_GAME = (
     "agent_selection", "rewards", "terminations", "truncations", "infos", "_cumulative_rewards",
@@ -92,6 +92,15 @@ class _Agents:
             raise ParameterError(f"there is no agent {agent!r}: they are {known}")
         return agent
 
+    def options(self, given: object) -> dict[str, Any]:
+        """Return the options of a reset, with the opponents by seat if agents name them."""
+        found = options_of(given)
+        named = found.get("opponents")
+        if isinstance(named, Mapping):
+            known = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+            found["opponents"] = {known.get(who, who): bot for who, bot in named.items()}
+        return found
+
     def render(self) -> Any:
         """Return what `render_seat` sees (None: a watcher) as text or picture."""
         return rendered(self.table, self.render_mode, self.render_seat)
@@ -105,7 +114,7 @@ class TavolataAEC(_Agents, AECEnv):  # type: ignore[misc]  # PettingZoo has no t
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
         """Begin a game; see `Table.reset` for the options."""
-        self.table.reset(seed, options)
+        self.table.reset(seed, self.options(options))
         self.agents = [name_of(seat) for seat in self.table.agent_seats]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -173,7 +182,7 @@ class TavolataParallel(_Agents, ParallelEnv):  # type: ignore[misc]  # PettingZo
         self, seed: int | None = None, options: Mapping[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:
         """Begin a game; see `Table.reset` for the options."""
-        self.table.reset(seed, options)
+        self.table.reset(seed, self.options(options))
         self.agents = [name_of(seat) for seat in self.table.agent_seats]
         return self._seen(), {agent: {} for agent in self.agents}
 

@@ -51,7 +51,6 @@ error-no-text = { $path } is not a text file: write UTF-8
 error-no-cluster = no Ray cluster answers at { $address }: { $why }
 error-no-ray = --ray needs Ray: pip install 'tavolata[ray]'
 error-yardstick = { $path } is not a Python module with play_many(games, seed)
-error-no-version-there = { $path } is not a version of Tavolata: give a checkout or an installed tree
 load-no-answer = { $url } does not answer: { $code ->
         [ECONNREFUSED] no server listens there
        *[other] { $why }
@@ -236,12 +235,10 @@ bench-ratio = ratio
 bench-tensors = A Python loop with observations, tensors and masks runs at { $ratio } of its speed without them.
 bench-sample = A sample costs as much as { $clones } clones.
 bench-yardstick = Yardstick: { $decisions } decisions a CPU second; this engine runs at { $ratio } of that.
-bench-baseline-needs-views = --baseline compares views: use it with --views.
 bench-views-alone = --views measures views only: leave out --bot and --yardstick.
 bench-envs-alone = --envs measures the vector environment only: leave out --views, --bot and --yardstick.
 bench-envs = { $game }: the vector environment makes { $vector } steps a CPU second, with observations and masks; a plain loop in Python makes { $plain } without them: { $ratio }.
 bench-views = { $game }: a view with its JSON takes { $view_ms } ms of CPU ({ $size } kB), the first view of a late page { $first_view_ms } ms, a decision { $decision_ms } ms.
-bench-views-baseline = The baseline takes { $before } ms for a view; this version takes { $ratio } of that.
 serve-needs-more = The table server needs { $package }: pip install 'tavolata[table]'
 serve-ready = The table is ready at { $url } (press Ctrl+C to stop; no game is lost).
 serve-network = Friends on your network can open { $url }

@@ -51,7 +51,6 @@ error-no-text = { $path } non è un file di testo: scrivilo in UTF-8
 error-no-cluster = nessun cluster Ray risponde a { $address }: { $why }
 error-no-ray = a --ray serve Ray: pip install 'tavolata[ray]'
 error-yardstick = { $path } non è un modulo Python con play_many(games, seed)
-error-no-version-there = { $path } non è una versione di Tavolata: indica una copia dei sorgenti o un'installazione
 load-no-answer = { $url } non risponde: { $code ->
         [ECONNREFUSED] non c'è nessun server in ascolto
        *[other] { $why }
@@ -254,12 +253,10 @@ bench-ratio = rapporto
 bench-tensors = Un ciclo Python con osservazioni, tensori e maschere va a { $ratio } della sua velocità senza.
 bench-sample = Un campione costa quanto { $clones } copie.
 bench-yardstick = Metro: { $decisions } decisioni per secondo di CPU; questo motore va a { $ratio } di quello.
-bench-baseline-needs-views = --baseline confronta le viste: va insieme a --views.
 bench-views-alone = --views misura solo le viste: togli --bot e --yardstick.
 bench-envs-alone = --envs misura solo l'ambiente vettoriale: togli --views, --bot e --yardstick.
 bench-envs = { $game }: l'ambiente vettoriale fa { $vector } passi per secondo di CPU, con osservazioni e maschere; un semplice ciclo in Python ne fa { $plain } senza: { $ratio }.
 bench-views = { $game }: una vista con il suo JSON costa { $view_ms } ms di CPU ({ $size } kB), la prima vista di una pagina arrivata tardi { $first_view_ms } ms, una decisione { $decision_ms } ms.
-bench-views-baseline = L'altra versione impiega { $before } ms per una vista; questa ne impiega una parte pari a { $ratio }.
 serve-needs-more = Al tavolo serve { $package }: pip install 'tavolata[table]'
 serve-ready = Il tavolo è pronto su { $url } (Ctrl+C lo chiude; nessuna partita va persa).
 serve-network = Gli amici nella tua rete aprono { $url }
