@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from tavolata.games.citadels.rules.actions import (
     ANSWER_NAMES,
+    ANSWERS,
     END_TURN,
     GATHER_CARDS,
     GATHER_GOLD,
@@ -119,4 +120,4 @@ def _answers(o: CitadelsObservation, question: Question) -> list[int]:
         ]
     if question is HOW_TO_PAY:
         return [int(way.action) for way in PAYMENTS]
-    return [int(GATHER_GOLD) + ANSWER_NAMES.index(text) for text in question.also]
+    return [int(ANSWERS) + ANSWER_NAMES.index(text) for text in question.also]
