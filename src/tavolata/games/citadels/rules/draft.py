@@ -395,9 +395,6 @@ def swap_slots(s: CitadelsState, p: i64, other: i64, mine: i64, theirs: i64) -> 
     s.log_event(event.SWAP_CHARACTERS, p, NO_CARD, other, EVERYBODY)
 
 
-DRAFT: Final = Draft()
-AFTER_LAST_PICK: Final = AfterLastPick()
-GIVE_CHARACTER: Final = GiveCharacter()
-register(DRAFT, "draft")
-register(AFTER_LAST_PICK, "after_last_pick")
-register(GIVE_CHARACTER, "give_character")
+DRAFT: Final = register(Draft(), "draft")
+AFTER_LAST_PICK: Final = register(AfterLastPick(), "after_last_pick")
+GIVE_CHARACTER: Final = register(GiveCharacter(), "give_character")

@@ -246,6 +246,4 @@ class RestToBottom(Question):
             s.put_bottom(p, last, shift(1, p), event.BOTTOM_DRAWN)
 
 
-KEEP_ONE: Final = KeepOne(RestToBottom())
-register(KEEP_ONE, "keep_one")
-register(KEEP_ONE.rest, "rest_to_bottom")
+KEEP_ONE: Final = register(KeepOne(register(RestToBottom(), "rest_to_bottom")), "keep_one")

@@ -239,7 +239,5 @@ class Finish(Effect[CitadelsState]):
         s.push_marks(s.turn_rank, ENDED, p, NO_CARD)
 
 
-TURN: Final = Turn()
-FINISH: Final = Finish()
-register(TURN, "turn")
-register(FINISH, "finish_turn")
+TURN: Final = register(Turn(), "turn")
+FINISH: Final = register(Finish(), "finish_turn")

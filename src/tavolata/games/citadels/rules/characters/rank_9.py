@@ -49,9 +49,6 @@ NOT_BESIDE_RULER: Final[i64] = REASONS.add(
 class GoldBesideRuler(Ability[CitadelsState]):
     """Take 3 gold next to the player who has revealed rank 4 (R-61)."""
 
-    def __init__(self) -> None:
-        super().__init__(USE_POWER)
-
     def judge(self, s: CitadelsState, p: i64) -> i64:
         """Accept next to the ruler, by the Witch's own seat; next to a killed one wait for the end."""
         is_beside = sits_beside_rank_4(s, p) and not s.has_mark(4, KILLED)
@@ -167,9 +164,6 @@ TAXED: Final = mark("taxed", BUILT, PayTax(), rule="R-80")
 @final
 class TakeTaxes(Ability[CitadelsState]):
     """Take all gold from the token."""
-
-    def __init__(self) -> None:
-        super().__init__(USE_POWER)
 
     def judge(self, s: CitadelsState, p: i64) -> i64:
         """Accept if there is any."""
