@@ -77,6 +77,8 @@ class Ability(Generic[S]):
 
     def __init__(self, action: i64 = USE_POWER) -> None:
         self.action: i64 = action
+        self.bit: i64 = 0
+        """Of a character: its bit in `used`."""
         self.must: bool = False
         """Whether the turn cannot end without it."""
         self.after_gathering: bool = False
@@ -247,7 +249,8 @@ class Character:
         for effect in (shows, first, begins, ends, heir, round_ends):
             if effect is not None:
                 register_with_parts(effect, owner)
-        for ability in self.abilities:
+        for place, ability in enumerate(self.abilities):
+            ability.bit = shift(1, place)
             for part in ability.subeffects():
                 register_with_parts(part, owner)
         CAST.append(self)

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from tavolata.core.chance import NO_CARD
+from tavolata.core.chance import EVERY_SEAT, NO_CARD
 from tavolata.core.events import EVERYBODY
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION
 from tavolata.games.citadels.rules import events as event
@@ -190,7 +190,7 @@ class TakeFromHand(Question):
             s.show_hand(other, p)
             s.push(self, p, 1 + other)
         elif action < TAKE:
-            s.leave_hand(n - 1, action - BUILD)
+            s.leave_hand(n - 1, action - BUILD, EVERY_SEAT)
             s.log_event(event.TAKES_CARD, p, action - BUILD, n - 1, EVERYBODY)
             start_build(s, p, action - BUILD, counts=False)
         else:

@@ -171,7 +171,9 @@ class TakeTaxes(Ability[CitadelsState]):
 
     def use(self, s: CitadelsState, p: i64) -> None:
         """Take it to the own stash."""
-        s.gain_taxes(p)
+        gold = s.tax_gold
+        s.tax_gold = 0
+        s.gain_gold(p, gold, event.GAINS_TAXES)
 
 
 Character("tax_collector", 9, abilities=[TakeTaxes()], marks_others=TAXED, rules="R-80 R-29")
