@@ -31,14 +31,15 @@ RANK: Final[i64] = 3
 COUNT: Final[i64] = 4
 
 
-# The place of a question's candidates; after choosing a seat first, if the question does.
+# The zone of a question's candidates in the view; after choosing a seat first, if the question does.
 OF_HAND: Final = "hand"
 OF_DRAWN: Final = "drawn"
+OF_CITIES: Final = "city"
 OF_OWN_CITY: Final = "own_city"
-OF_CITIES: Final = "cities"
+"""The zone `city`, of the seat that is asked."""
 OF_SEATS: Final = "seats"
-OF_SHOWN_HAND: Final = "shown_hand"
-OF_CAST: Final = "cast"
+OF_SHOWN_HAND: Final = "known_hand"
+OF_CAST: Final = "characters"
 OF_OWN_CHARACTERS: Final = "own_characters"
 OF_OFFERED: Final = "offered"
 """Cards or characters that the question itself shows to the seat."""
