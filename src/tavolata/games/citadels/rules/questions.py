@@ -77,6 +77,15 @@ class Question(Effect[CitadelsState]):
         """Return the number in its sentence for seat p, by public information."""
         return 0 if self.n_means == RANK else self.number_in(n)
 
+    @final
+    def offer_seats(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
+        """Offer each seat that `judge` accepts."""
+        count: i64 = 0
+        for seat in range(s.n_players()):
+            if self.judge(s, p, n, card, PLAYER + seat) == LEGAL:
+                count = s.write_option(count, PLAYER + seat)
+        return count
+
     def judge_asking(self, s: CitadelsState, p: i64, n: i64) -> i64:
         """Judge whether the question has an answer, so that it can be opened."""
         for action in range(self.first, self.end):

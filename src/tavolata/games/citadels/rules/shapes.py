@@ -255,6 +255,10 @@ class Character:
                 register_with_parts(part, owner)
         CAST.append(self)
 
+    def box(self, edition: i64) -> i64:
+        """Return the box of an edition that has the character."""
+        return self.classic if edition == CLASSIC else self.modern
+
 
 CAST: Final[list[Character]] = []
 """All character cards of both editions; a game's cast has indexes into it."""

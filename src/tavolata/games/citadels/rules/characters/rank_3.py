@@ -174,13 +174,7 @@ class TakeFromHand(Question):
 
     def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
         """Offer the other players with cards, then the cards of one."""
-        if n != 0:
-            return super().offer(s, p, n, card)
-        count: i64 = 0
-        for other in range(s.n_players()):
-            if self.judge_seat(s, p, PLAYER + other) == LEGAL:
-                count = s.write_option(count, PLAYER + other)
-        return count
+        return self.offer_seats(s, p, n, card) if n == 0 else super().offer(s, p, n, card)
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Build outside the limit, or take the card, which only the two players see."""

@@ -221,13 +221,9 @@ class PayWithLoan(Payment):
 
     def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
         """Offer each lender, then the cards that are owed."""
-        if n != 0:
-            return 0 if n < 16 else offer_hand(s, p, PUT)
-        count: i64 = 0
-        for other in range(s.n_players()):
-            if self.judge_lender(s, p, card, PLAYER + other) == LEGAL:
-                count = s.write_option(count, PLAYER + other)
-        return count
+        if n == 0:
+            return self.offer_seats(s, p, n, card)
+        return 0 if n < 16 else offer_hand(s, p, PUT)
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Borrow, which the lender cannot refuse, or give a card."""

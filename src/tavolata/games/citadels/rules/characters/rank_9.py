@@ -15,7 +15,7 @@ from tavolata.games.citadels.rules import events as event
 from tavolata.games.citadels.rules.actions import ACTION_NAMES, CHOOSE, DONE, USE_POWER
 from tavolata.games.citadels.rules.effects import Choose
 from tavolata.games.citadels.rules.kinds import BEAUTIFIED, kind_of
-from tavolata.games.citadels.rules.questions import COUNT, OF_OWN_CITY, Question, sorted_options
+from tavolata.games.citadels.rules.questions import COUNT, OF_OWN_CITY, Question
 from tavolata.games.citadels.rules.reasons import (
     AT_LEAST_ONE,
     NO_TARGET,
@@ -92,6 +92,8 @@ class Beautify(Question):
     """Put a gold on up to n own districts, at most one on each (R-81)."""
 
     ask = "beautify"
+    first = CHOOSE
+    end = CHOOSE + BEAUTIFIED
     verb = "choose"
     subject = OF_OWN_CITY
     also: tuple[str, ...] = ("done",)
@@ -121,11 +123,7 @@ class Beautify(Question):
         """Offer nothing without a gold, or without a district that has none."""
         if n == 0 or s.seats[p].gold == 0:
             return 0
-        count: i64 = 0
-        for standing in s.seats[p].city:
-            if i64(standing) < BEAUTIFIED:
-                count = s.write_option(count, CHOOSE + i64(standing))
-        count = sorted_options(s, count)
+        count = super().offer(s, p, n, card)
         if n < 2 and count != 0:
             count = s.write_option(count, DONE)
         return count
