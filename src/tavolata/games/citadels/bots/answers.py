@@ -135,7 +135,7 @@ def put_any(style: Style, v: View) -> i64:
 def swap_or_redraw(style: Style, v: View) -> i64:
     """Swap hands with a seat, or redraw disliked cards."""
     seat = style.swap_with(v)
-    return PLAYER + seat if seat >= 0 else REDRAW
+    return v.legal(PLAYER + seat if seat >= 0 else REDRAW)
 
 
 def redraw(style: Style, v: View) -> i64:
@@ -202,11 +202,11 @@ def give_crown(style: Style, v: View) -> i64:
 def choose_hit(v: View, hit: i64) -> i64:
     """Return the owner or the district of a hit, depending on the question.
 
-    A bot that takes over a seat in mid-turn may have no hit to choose: then return the first option.
+    A bot that takes over a seat in mid-turn may have no hit, or find another city chosen.
     """
     if hit < 0:
         return i64(v.o.options[0])
-    return PLAYER + owner_of(hit) if v.o.number() == 0 else CHOOSE + district_of(hit)
+    return v.legal(PLAYER + owner_of(hit) if v.o.number() == 0 else CHOOSE + district_of(hit))
 
 
 def strike(style: Style, v: View) -> i64:
@@ -216,7 +216,7 @@ def strike(style: Style, v: View) -> i64:
 
 def give_in_exchange(style: Style, v: View) -> i64:
     """Give the cheapest district that can be given."""
-    return CHOOSE + given_in_exchange(v)
+    return v.legal(CHOOSE + given_in_exchange(v))
 
 
 def fire_armory(style: Style, v: View) -> i64:

@@ -98,6 +98,13 @@ class View:
         """Return whether an action is legal."""
         return any(option == action for option in self.o.options)
 
+    def legal(self, action: i64) -> i64:
+        """Return an action if it is legal, else the first one that is.
+
+        A bot that takes over a seat in mid-turn would not have come to every question.
+        """
+        return action if self.has(action) else i64(self.o.options[0])
+
     def offered(self, first: i64, end: i64) -> list[i64]:
         """Return the legal actions from `first` to before `end`, counted from `first`."""
         found: list[i64] = []
