@@ -243,6 +243,27 @@ def test_bot_answers_for_a_power_that_it_would_not_use() -> None:
     assert answer("smart", t).startswith("player ")
 
 
+def test_bot_plays_on_with_a_city_that_it_would_not_choose() -> None:
+    """P2 leads, but P3 is chosen, who has a Tavern already: the bot gives another district."""
+    t = turn(
+        "diplomat",
+        P1={"city": "tavern docks", "gold": 9},
+        P2={"city": "manor palace church"},
+        P3={"city": "tavern market"},
+    )
+    t.luck("tavern*2")
+    t.does("P1", "gather cards", "take tavern", "use power", "player P3")
+    assert answer("smart", t) == "choose market"
+    t.does("P1", "choose market")
+    assert answer("smart", t) == "choose docks"
+
+
+def test_bot_swaps_hands_where_it_has_no_card_to_redraw() -> None:
+    t = turn("magician", P1={"hand": ""})
+    t.does("P1", "use power")
+    assert answer("thomas", t).startswith("player ")
+
+
 @pytest.mark.parametrize(("gold", "hits"), [(9, "choose manor"), (2, "choose church"), (1, "")])
 def test_marshal_seizes_the_leaders_best_up_to_3(gold: int, hits: str) -> None:
     t = turn(

@@ -36,13 +36,7 @@ def mine(m: Now) -> SeatView:
 
 def is_own_turn(m: Now) -> bool:
     """Return whether the learner chooses the next action of their turn."""
-    turn, question = m.seen.turn, m.seen.question
-    return (
-        bool(m.choices)
-        and turn is not None
-        and turn.seat == m.seat
-        and bool(question and question.is_turn)
-    )
+    return bool(m.choices and m.seen.question and m.seen.question.is_turn)
 
 
 def character(m: Now) -> str:

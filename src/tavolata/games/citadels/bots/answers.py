@@ -11,18 +11,23 @@ from typing import Final
 from mypy_extensions import i64
 
 from tavolata.games.citadels.bots.powers import (
+    HITS,
     armory_target,
     can_spare_gold,
-    exchange,
     given_in_exchange,
     plain_district,
-    seizure,
-    target,
     worst_card,
 )
 from tavolata.games.citadels.bots.style import Style
 from tavolata.games.citadels.bots.turn import take_turn
-from tavolata.games.citadels.bots.view import View, best_of, has_rank, rank_of_colour
+from tavolata.games.citadels.bots.view import (
+    View,
+    best_of,
+    district_of,
+    has_rank,
+    owner_of,
+    rank_of_colour,
+)
 from tavolata.games.citadels.rules.actions import (
     ANNOUNCE,
     BUILD,
@@ -32,6 +37,7 @@ from tavolata.games.citadels.rules.actions import (
     DECLINE,
     DIG_UP,
     DONE,
+    GATHER_GOLD,
     NAME,
     PAY_BRIBE,
     PAY_GOLD,
@@ -106,17 +112,14 @@ def reveal(style: Style, v: View) -> i64:
 # ------------------------------------------------------------------ cards
 def keep(style: Style, v: View) -> i64:
     """Keep the card that the style chooses, first among those that are new to the city and the hand."""
-    cards: list[i64] = [action - TAKE for action in v.offered(TAKE, PUT - 1)]
-    fresh: list[i64] = [kind for kind in cards if v.fits(kind) and not holds(v, kind)]
+    cards = v.offered(TAKE, PUT)
+    fresh = [kind for kind in cards if v.fits(kind) and not holds(v, kind)]
     return TAKE + style.keep(v, fresh if len(fresh) != 0 else cards)
 
 
 def holds(v: View, kind: i64) -> bool:
     """Return whether the bot's hand has a card of this kind."""
-    for card in v.me.hand:
-        if card == kind:
-            return True
-    return False
+    return any(card == kind for card in v.me.hand)
 
 
 def put_worst(style: Style, v: View) -> i64:
@@ -126,20 +129,20 @@ def put_worst(style: Style, v: View) -> i64:
 
 def put_any(style: Style, v: View) -> i64:
     """Put the first of the cards looked at; the order does not matter."""
-    return v.offered(PUT, CHOOSE - 1)[0]
+    return PUT + v.offered(PUT, CHOOSE)[0]
 
 
 def swap_or_redraw(style: Style, v: View) -> i64:
     """Swap hands with a seat, or redraw disliked cards."""
     seat = style.swap_with(v)
-    return PLAYER + seat if seat >= 0 else REDRAW
+    return v.legal(PLAYER + seat if seat >= 0 else REDRAW)
 
 
 def redraw(style: Style, v: View) -> i64:
     """Exchange the cards that the style dislikes, one after another."""
-    for action in v.offered(PUT, CHOOSE - 1):
-        if style.redraws(v, action - PUT):
-            return action
+    for kind in v.offered(PUT, CHOOSE):
+        if style.redraws(v, kind):
+            return PUT + kind
     return DONE if v.has(DONE) else put_worst(style, v)
 
 
@@ -147,10 +150,7 @@ def take_from_hand(style: Style, v: View) -> i64:
     """Take the largest hand, and build at once what the style would build from it."""
     if v.o.number() == 0:
         return PLAYER + v.fullest()
-    able: list[i64] = []
-    for action in v.offered(BUILD, TAKE - 1):
-        if v.fits(action - BUILD) and v.price(action - BUILD) <= v.me.gold:
-            able.append(action - BUILD)
+    able = v.builds()
     return BUILD + style.build(v, able) if len(able) != 0 else keep(style, v)
 
 
@@ -177,8 +177,8 @@ def pay_for_crown(style: Style, v: View) -> i64:
 
 def gold_or_cards(style: Style, v: View) -> i64:
     """Take all gold or all cards, by the style's preference for gathering."""
-    mixes = v.offered(CARDS, CARDS + 15)
-    return mixes[0] if style.wants_gold(v) else mixes[len(mixes) - 1]
+    mixes = v.offered(CARDS, GATHER_GOLD)
+    return CARDS + (mixes[0] if style.wants_gold(v) else mixes[len(mixes) - 1])
 
 
 def gold_or_so_many_cards(style: Style, v: View) -> i64:
@@ -188,13 +188,13 @@ def gold_or_so_many_cards(style: Style, v: View) -> i64:
 
 def take_from_leader(style: Style, v: View) -> i64:
     """Take from the offered seat with the most districts."""
-    seats = [action - PLAYER for action in v.offered(PLAYER, TYPE - 1)]
+    seats = v.offered(PLAYER, TYPE)
     return PLAYER + best_of(seats, v.weights(seats))
 
 
 def give_crown(style: Style, v: View) -> i64:
     """Give the crown to the offered seat with the fewest districts."""
-    seats = [action - PLAYER for action in v.offered(PLAYER, TYPE - 1)]
+    seats = v.offered(PLAYER, TYPE)
     return PLAYER + best_of(seats, [-weight for weight in v.weights(seats)])
 
 
@@ -202,31 +202,21 @@ def give_crown(style: Style, v: View) -> i64:
 def choose_hit(v: View, hit: i64) -> i64:
     """Return the owner or the district of a hit, depending on the question.
 
-    A bot that takes over a seat in mid-turn may have no hit to choose: then return the first option.
+    A bot that takes over a seat in mid-turn may have no hit, or find another city chosen.
     """
-    first = PLAYER if v.o.number() == 0 else CHOOSE
-    wanted = target(v, hit)
-    return first + wanted if wanted >= 0 else i64(v.o.options[0])
+    if hit < 0:
+        return i64(v.o.options[0])
+    return v.legal(PLAYER + owner_of(hit) if v.o.number() == 0 else CHOOSE + district_of(hit))
 
 
-def ruin(style: Style, v: View) -> i64:
-    """Destroy the district that the style chooses."""
-    return choose_hit(v, style.ruin(v))
-
-
-def exchange_districts(style: Style, v: View) -> i64:
-    """Exchange for the leader's best district."""
-    return choose_hit(v, exchange(v))
+def strike(style: Style, v: View) -> i64:
+    """Strike with rank 8."""
+    return choose_hit(v, HITS[v.character().name](style, v))
 
 
 def give_in_exchange(style: Style, v: View) -> i64:
     """Give the cheapest district that can be given."""
-    return CHOOSE + given_in_exchange(v)
-
-
-def seize(style: Style, v: View) -> i64:
-    """Seize the leader's best affordable district."""
-    return choose_hit(v, seizure(v))
+    return v.legal(CHOOSE + given_in_exchange(v))
 
 
 def fire_armory(style: Style, v: View) -> i64:
@@ -256,7 +246,7 @@ def dig_up(style: Style, v: View) -> i64:
 # ------------------------------------------------------------------ ways to pay
 def pay(style: Style, v: View) -> i64:
     """Pay in gold if possible."""
-    return PAY_GOLD if v.has(PAY_GOLD) else v.offered(PAY_GOLD, REFUSE)[0]
+    return PAY_GOLD if v.has(PAY_GOLD) else PAY_GOLD + v.offered(PAY_GOLD, REFUSE)[0]
 
 
 def pay_with_cards(style: Style, v: View) -> i64:
@@ -266,18 +256,14 @@ def pay_with_cards(style: Style, v: View) -> i64:
 
 def borrow(style: Style, v: View) -> i64:
     """Borrow from the richest seat, in return for the worst cards."""
-    lenders = v.offered(PLAYER, TYPE - 1)
+    lenders = v.offered(PLAYER, TYPE)
     return PLAYER + v.richest() if len(lenders) != 0 else put_worst(style, v)
 
 
 def cheapest_own_district(style: Style, v: View) -> i64:
     """Return the choice of the own district with the lowest cost."""
-    best: i64 = -1
-    for action in v.offered(CHOOSE, PICK - 1):
-        standing = v.edition.cost_standing(action - CHOOSE)
-        if best < 0 or standing < v.edition.cost_standing(best - CHOOSE):
-            best = action
-    return best
+    own = v.offered(CHOOSE, PICK)
+    return CHOOSE + best_of(own, [-v.edition.cost_standing(district) for district in own])
 
 
 ANSWERS: Final[dict[str, Callable[[Style, View], i64]]] = {
@@ -310,13 +296,13 @@ ANSWERS: Final[dict[str, Callable[[Style, View], i64]]] = {
     "navigator/GoldOrSoManyCards": gold_or_so_many_cards,
     "classic_navigator/GoldOrSoManyCards": gold_or_so_many_cards,
     "scholar/KeepOne": keep,
-    "warlord/DestroyDistrict": ruin,
-    "classic_warlord/DestroyDistrict": ruin,
-    "diplomat/ExchangeDistricts": exchange_districts,
-    "classic_diplomat/ExchangeDistricts": exchange_districts,
+    "warlord/DestroyDistrict": strike,
+    "classic_warlord/DestroyDistrict": strike,
+    "diplomat/ExchangeDistricts": strike,
+    "classic_diplomat/ExchangeDistricts": strike,
     "diplomat/GiveInExchange": give_in_exchange,
     "classic_diplomat/GiveInExchange": give_in_exchange,
-    "marshal/SeizeDistrict": seize,
+    "marshal/SeizeDistrict": strike,
     "artist/Beautify": beautify,
     "keep_one": keep,
     "rest_to_bottom": put_any,

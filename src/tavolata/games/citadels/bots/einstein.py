@@ -14,6 +14,7 @@ from tavolata.games.citadels.bots.view import (
     MAGICIAN,
     WARLORD,
     View,
+    best_of,
     has_rank,
     owner_of,
 )
@@ -34,8 +35,7 @@ class EinsteinStyle(Style):
                 return MAGICIAN
             if has_rank(ranks, ARCHITECT):
                 return ARCHITECT
-        rank = self.best_paid(v, ranks)
-        return rank if rank != 0 else self.any_rank(ranks)
+        return self.best_paid(v, ranks)
 
     # -------------------------------------------------------------- gather and build
     def wants_gold(self, v: View) -> bool:
@@ -54,9 +54,5 @@ class EinsteinStyle(Style):
 
     def ruin(self, v: View) -> i64:
         """Destroy the cheapest district of the most valuable city that has an affordable one."""
-        best: i64 = -1
-        for other in v.others():
-            hit = v.cheapest_hit(v.ruins(other))
-            if hit >= 0 and (best < 0 or v.points(other) > v.points(owner_of(best))):
-                best = hit
-        return best
+        hits = [v.cheapest_hit(v.ruins(other)) for other in v.others() if len(v.ruins(other)) != 0]
+        return best_of(hits, [v.points(owner_of(hit)) for hit in hits])

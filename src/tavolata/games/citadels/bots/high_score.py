@@ -18,9 +18,10 @@ from tavolata.games.citadels.bots.view import (
     THIEF,
     WARLORD,
     View,
+    best_of,
+    colour_of_rank,
     has_rank,
 )
-from tavolata.games.citadels.rules.kinds import NOBLE, RELIGIOUS, TRADE
 
 RICH: Final[i64] = 10
 """Gold above which the bot wants to build more than one district per turn."""
@@ -40,8 +41,10 @@ class HighScoreStyle(SmartStyle):
             return WARLORD
         if v.me.gold > RICH and has_rank(ranks, ARCHITECT):
             return ARCHITECT
-        wished = [*by_income(v), WARLORD, MAGICIAN, ASSASSIN, THIEF]
-        rank = self.first_of(ranks, wished)
+        paid = [rank for rank in (KING, BISHOP, MERCHANT) if has_rank(ranks, rank)]
+        if len(paid) != 0:
+            return best_of(paid, [v.me.count_type(colour_of_rank(rank)) for rank in paid])
+        rank = self.first_of(ranks, [WARLORD, MAGICIAN, ASSASSIN, THIEF])
         return rank if rank != 0 else self.any_rank(ranks)
 
     # -------------------------------------------------------------- gather and build
@@ -56,18 +59,3 @@ class HighScoreStyle(SmartStyle):
     def build(self, v: View, kinds: list[i64]) -> i64:
         """Build the most expensive district."""
         return dearest(v, kinds)
-
-
-def by_income(v: View) -> list[i64]:
-    """Return King, Bishop and Merchant, sorted by income from the bot's own city."""
-    ranks: list[i64] = [KING, BISHOP, MERCHANT]
-    counts: list[i64] = [v.me.count_type(type) for type in (NOBLE, RELIGIOUS, TRADE)]
-    ordered: list[i64] = []
-    while len(ordered) < len(ranks):
-        best = 0
-        for at in range(len(ranks)):
-            if counts[at] > counts[best]:
-                best = at
-        ordered.append(ranks[best])
-        counts[best] = -1
-    return ordered

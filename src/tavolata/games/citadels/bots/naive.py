@@ -41,9 +41,7 @@ class NaiveStyle(Style):
             rank = self.first_of(ranks, [ASSASSIN, WARLORD])
         if rank == 0:
             rank = self.first_of(ranks, [ARCHITECT, MAGICIAN])
-        if rank == 0:
-            rank = self.best_paid(v, ranks)
-        return rank if rank != 0 else self.any_rank(ranks)
+        return rank if rank != 0 else self.best_paid(v, ranks)
 
     # -------------------------------------------------------------- gather and build
     def wants_gold(self, v: View) -> bool:
@@ -111,26 +109,17 @@ class NaiveStyle(Style):
 
 def everybody_has_gold(v: View) -> bool:
     """Return whether each other seat has 2 gold or more."""
-    for other in v.others():
-        if v.o.seats[other].gold < 2:
-            return False
-    return True
+    return all(v.o.seats[other].gold >= 2 for other in v.others())
 
 
 def somebody_is_poor(v: View) -> bool:
     """Return whether another seat has at most 1 gold."""
-    for other in v.others():
-        if v.o.seats[other].gold <= 1:
-            return True
-    return False
+    return any(v.o.seats[other].gold <= 1 for other in v.others())
 
 
 def somebody_has_few_cards(v: View) -> bool:
     """Return whether another seat has at most one card."""
-    for other in v.others():
-        if v.hand_size(other) <= 1:
-            return True
-    return False
+    return any(v.hand_size(other) <= 1 for other in v.others())
 
 
 def clear_colour(v: View, seat: i64) -> i64:

@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tavolata.games.citadels.bots.style import Style, cheapest
-from tavolata.games.citadels.bots.view import View, best_of, district_of, owner_of
+from tavolata.games.citadels.bots.view import View, best_of, district_of
 from tavolata.games.citadels.rules.actions import USE_ARMORY, USE_LABORATORY, USE_MUSEUM, USE_SMITHY
 from tavolata.games.citadels.rules.characters.rank_8 import MARSHAL_LIMIT
 from tavolata.games.citadels.rules.kinds import BEAUTIFIED, IMMUNE, UNBUILDABLE, kind_of
@@ -36,27 +36,7 @@ WHEN: Final = {
 # ------------------------------------------------------------------ whether to use a power
 def wants_magic(style: Style, v: View) -> bool:
     """Use magic if there is a hand to swap with or a card to exchange."""
-    if style.swap_with(v) >= 0:
-        return True
-    for card in v.me.hand:
-        if style.redraws(v, i64(card)):
-            return True
-    return False
-
-
-def wants_ruin(style: Style, v: View) -> bool:
-    """Destroy if the style chooses a district."""
-    return style.ruin(v) >= 0
-
-
-def wants_exchange(style: Style, v: View) -> bool:
-    """Exchange if the gain is positive."""
-    return exchange(v) >= 0
-
-
-def wants_seizure(style: Style, v: View) -> bool:
-    """Seize if there is a district to seize."""
-    return seizure(v) >= 0
+    return style.swap_with(v) >= 0 or any(style.redraws(v, i64(card)) for card in v.me.hand)
 
 
 def wants_beauty(style: Style, v: View) -> bool:
@@ -66,9 +46,6 @@ def wants_beauty(style: Style, v: View) -> bool:
 
 WANTS: Final[dict[str, Callable[[Style, View], bool]]] = {
     "magician": wants_magic,
-    "warlord": wants_ruin,
-    "diplomat": wants_exchange,
-    "marshal": wants_seizure,
     "artist": wants_beauty,
 }
 
@@ -81,11 +58,18 @@ def is_wanted(style: Style, v: View, has_built: bool) -> bool:
         return False
     if moment == AFTER_GATHERING and v.o.used & GATHERED_BIT == 0:
         return False
+    if name in HITS:
+        return HITS[name](style, v) >= 0
     return name not in WANTS or WANTS[name](style, v)
 
 
 # ------------------------------------------------------------------ districts of others
-def exchange(v: View) -> i64:
+def ruin(style: Style, v: View) -> i64:
+    """Return the district that the style chooses; -1 for none."""
+    return style.ruin(v)
+
+
+def exchange(style: Style, v: View) -> i64:
     """Return the leader's best district available for the cheapest own one plus gold; -1 if none."""
     mine = given_in_exchange(v)
     owner = v.largest_open()
@@ -111,7 +95,7 @@ def given_in_exchange(v: View) -> i64:
     return best_of(able, [-v.edition.cost_standing(district) for district in able])
 
 
-def seizure(v: View) -> i64:
+def seizure(style: Style, v: View) -> i64:
     """Return the leader's best district that the Marshal can seize; -1 if there is none."""
     owner = v.largest_open()
     if owner < 0:
@@ -123,6 +107,14 @@ def seizure(v: View) -> i64:
         if is_cheap and not v.me.has(kind_of(district_of(hit))):
             able.append(hit)
     return v.dearest_hit(able)
+
+
+HITS: Final[dict[str, Callable[[Style, View], i64]]] = {
+    "warlord": ruin,
+    "diplomat": exchange,
+    "marshal": seizure,
+}
+"""The districts at which rank 8 strikes; they use the power if there is one."""
 
 
 def armory_target(v: View) -> i64:
@@ -151,10 +143,7 @@ def worst_card(v: View) -> i64:
 
 def has_useless_card(v: View) -> bool:
     """Return whether a card in hand can never be built."""
-    for card in v.me.hand:
-        if v.is_useless(i64(card)):
-            return True
-    return False
+    return any(v.is_useless(i64(card)) for card in v.me.hand)
 
 
 def can_spare_gold(v: View) -> bool:
@@ -169,23 +158,13 @@ def can_spare_gold(v: View) -> bool:
 
 def plain_district(v: View) -> i64:
     """Return the cheapest own district without gold on it; -1 if there is none."""
-    best: i64 = -1
-    for standing in v.me.city:
-        district = i64(standing)
-        if district < BEAUTIFIED and (best < 0 or v.cost(district) < v.cost(best)):
-            best = district
-    return best
+    return cheapest(v, [i64(district) for district in v.me.city if i64(district) < BEAUTIFIED])
 
 
 # ------------------------------------------------------------------ powers of districts
 def uses_armory(v: View) -> bool:
     """Use the Armory only against a city that lacks one district, unless the own city is complete."""
     return armory_target(v) >= 0 and v.me.weight() < v.o.goal
-
-
-def uses_laboratory(v: View) -> bool:
-    """Use the Laboratory for cards that can never be built."""
-    return has_useless_card(v)
 
 
 def uses_museum(v: View) -> bool:
@@ -201,7 +180,7 @@ def uses_smithy(v: View) -> bool:
 USES: Final[list[tuple[int, Callable[[View], bool]]]] = [
     (int(USE_ARMORY), uses_armory),
     (int(USE_MUSEUM), uses_museum),
-    (int(USE_LABORATORY), uses_laboratory),
+    (int(USE_LABORATORY), has_useless_card),
     (int(USE_SMITHY), uses_smithy),
 ]
 
@@ -212,10 +191,3 @@ def district_used(v: View) -> i64:
         if v.has(i64(action)) and is_used(v):
             return i64(action)
     return -1
-
-
-def target(v: View, hit: i64) -> i64:
-    """Return the owner or the district of a hit, depending on the question; -1 without a hit."""
-    if hit < 0:
-        return -1
-    return owner_of(hit) if v.o.number() == 0 else district_of(hit)

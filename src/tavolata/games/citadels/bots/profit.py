@@ -17,10 +17,12 @@ from tavolata.games.citadels.bots.view import (
     THIEF,
     WARLORD,
     View,
+    best_of,
     colour_of_rank,
     district_of,
-    has_rank,
+    most_valuable,
     owner_of,
+    ranks_in,
     type_of,
 )
 from tavolata.games.citadels.rules.districts.points import Flat
@@ -28,10 +30,11 @@ from tavolata.games.citadels.rules.kinds import (
     IMMUNE,
     KEEPS_ALL_DRAWN,
     LOOKS_AT_THREE,
-    RANKS,
     UNIQUE,
     USABLE,
+    count_bits,
     kind_of,
+    shift,
 )
 from tavolata.games.citadels.rules.shapes import DISTRICTS, TRAITS
 
@@ -75,15 +78,8 @@ class ProfitStyle(Style):
     def pick(self, v: View, ranks: i64) -> i64:
         """Return the most profitable rank; ties go to the lowest."""
         needs = Needs(v)
-        best: i64 = 0
-        most = -1000.0
-        for rank in range(i64(1), RANKS + 1):
-            if has_rank(ranks, rank):
-                value = self.value_of_rank(v, rank, needs)
-                if value > most:
-                    best = rank
-                    most = value
-        return best
+        among = ranks_in(ranks)
+        return most_valuable(among, [self.value_of_rank(v, rank, needs) for rank in among])
 
     def value_of_rank(self, v: View, rank: i64, needs: Needs) -> float:
         """Return the value of a character under the current needs."""
@@ -148,8 +144,8 @@ class ProfitStyle(Style):
         """
         leader = v.leader()
         rich = v.richest()
-        of_leader = count_ranks(self.ranks_for(v, leader, ranks))
-        of_rich = count_ranks(self.ranks_for(v, rich, ranks))
+        of_leader = count_bits(self.ranks_for(v, leader, ranks))
+        of_rich = count_bits(self.ranks_for(v, rich, ranks))
         if of_leader == of_rich:
             is_ahead = float(v.o.seats[leader].weight()) - average_districts(v) > FAR_AHEAD
             return self.guess(v, leader if is_ahead else rich, ranks)
@@ -163,23 +159,15 @@ class ProfitStyle(Style):
         """Return those ranks that a seat can have: seats that draft later got the cards passed on."""
         is_later = v.place(seat) > v.place(v.p)
         found: i64 = 0
-        for rank in range(i64(1), RANKS + 1):
-            if has_rank(ranks, rank) and v.passed_on(rank) == is_later:
-                found |= i64(1) << rank
+        for rank in ranks_in(ranks):
+            if v.passed_on(rank) == is_later:
+                found |= shift(1, rank)
         return found if found != 0 else ranks
 
     def guess(self, v: View, seat: i64, ranks: i64) -> i64:
         """Return the likeliest character of a seat, judged by its city, gold and hand."""
-        possible = self.ranks_for(v, seat, ranks)
-        best: i64 = 0
-        most = -1.0
-        for rank in range(i64(1), RANKS + 1):
-            if has_rank(possible, rank):
-                chance = likelihood(v, seat, rank)
-                if chance > most:
-                    best = rank
-                    most = chance
-        return best
+        possible = ranks_in(self.ranks_for(v, seat, ranks))
+        return most_valuable(possible, [likelihood(v, seat, rank) for rank in possible])
 
     def swap_with(self, v: View) -> i64:
         """Swap with the largest hand if it is larger; with two good cards, if it is much larger."""
@@ -199,13 +187,15 @@ class ProfitStyle(Style):
 
     def ruin(self, v: View) -> i64:
         """Destroy the most expensive district of the largest city, unique first, if gold is left."""
-        best: i64 = -1
-        for other in v.others():
-            for hit in v.ruins(other):
-                price = v.price_of_ruin(hit)
-                if (price == 0 or price < v.me.gold) and (best < 0 or is_better_hit(v, hit, best)):
-                    best = hit
-        return best
+        able: list[i64] = []
+        for hit in v.all_ruins():
+            price = v.price_of_ruin(hit)
+            if price == 0 or price < v.me.gold:
+                able.append(hit)
+        largest = best_of(able, v.weights([owner_of(hit) for hit in able]))
+        there = [hit for hit in able if owner_of(hit) == owner_of(largest)]
+        unique = [hit for hit in there if type_of(kind_of(district_of(hit))) == UNIQUE]
+        return v.dearest_hit(unique if len(unique) != 0 else there)
 
 
 def value_of_kind(v: View, kind: i64) -> float:
@@ -255,39 +245,11 @@ def likelihood(v: View, seat: i64, rank: i64) -> float:
     return found
 
 
-def is_better_hit(v: View, hit: i64, best: i64) -> bool:
-    """Return whether a hit is better: in a larger city, unique, or more expensive."""
-    larger = v.o.seats[owner_of(hit)].weight() - v.o.seats[owner_of(best)].weight()
-    if larger != 0:
-        return larger > 0
-    if owner_of(hit) != owner_of(best):
-        return False
-    is_unique = type_of(kind_of(district_of(hit))) == UNIQUE
-    if is_unique != (type_of(kind_of(district_of(best))) == UNIQUE):
-        return is_unique
-    return v.standing(hit) > v.standing(best)
-
-
 def average_gold(v: View) -> float:
     """Return the average gold of the other seats."""
-    total: i64 = 0
-    for other in v.others():
-        total += v.o.seats[other].gold
-    return float(total) / float(v.players - 1)
+    return float(sum([v.o.seats[other].gold for other in v.others()])) / float(v.players - 1)
 
 
 def average_districts(v: View) -> float:
     """Return the average number of districts over all seats."""
-    total: i64 = 0
-    for seat in v.o.seats:
-        total += seat.weight()
-    return float(total) / float(v.players)
-
-
-def count_ranks(ranks: i64) -> i64:
-    """Return the number of ranks in a set."""
-    count: i64 = 0
-    for rank in range(i64(1), RANKS + 1):
-        if has_rank(ranks, rank):
-            count += 1
-    return count
+    return float(sum([seat.weight() for seat in v.o.seats])) / float(v.players)

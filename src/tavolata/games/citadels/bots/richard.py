@@ -115,7 +115,4 @@ class RichardStyle(SmartStyle):
 
 def somebody_has_no_cards(v: View) -> bool:
     """Return whether another hand is empty."""
-    for other in v.others():
-        if v.hand_size(other) == 0:
-            return True
-    return False
+    return any(v.hand_size(other) == 0 for other in v.others())

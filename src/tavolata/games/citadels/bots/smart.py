@@ -53,8 +53,7 @@ class SmartStyle(Style):
         """Pick like `pick`, but allow repetitions."""
         if len(v.me.hand) <= 1 and has_rank(ranks, MAGICIAN):
             return MAGICIAN
-        rank = self.best_paid(v, ranks)
-        return rank if rank != 0 else self.any_rank(ranks)
+        return self.best_paid(v, ranks)
 
     # -------------------------------------------------------------- gather and build
     def wants_gold(self, v: View) -> bool:

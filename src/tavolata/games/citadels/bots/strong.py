@@ -15,6 +15,7 @@ from tavolata.games.citadels.bots.view import (
     MERCHANT,
     THIEF,
     View,
+    best_of,
     colour_of_rank,
     has_rank,
     owner_of,
@@ -38,8 +39,7 @@ class StrongStyle(Style):
             return MAGICIAN
         if v.me.gold >= 4 and payable >= 2 and has_rank(ranks, ARCHITECT):
             return ARCHITECT
-        rank = self.best_paid(v, ranks & (shift(1, KING) | shift(1, BISHOP) | shift(1, MERCHANT)))
-        return rank if rank != 0 else self.any_rank(ranks)
+        return self.best_paid(v, ranks, shift(1, KING) | shift(1, BISHOP) | shift(1, MERCHANT))
 
     # -------------------------------------------------------------- gather and build
     def wants_gold(self, v: View) -> bool:
@@ -77,10 +77,5 @@ class StrongStyle(Style):
 
     def ruin(self, v: View) -> i64:
         """Destroy a district that costs 1, in the largest city that has one."""
-        best: i64 = -1
-        for other in v.others():
-            for hit in v.ruins(other):
-                is_larger = best < 0 or v.o.seats[other].weight() > v.o.seats[owner_of(best)].weight()
-                if v.standing(hit) == 1 and is_larger:
-                    best = hit
-        return best
+        hits = [hit for hit in v.all_ruins() if v.standing(hit) == 1]
+        return best_of(hits, v.weights([owner_of(hit) for hit in hits]))

@@ -13,7 +13,7 @@ from tavolata.games.citadels.bots.view import (
     rank_of_colour,
     type_of,
 )
-from tavolata.games.citadels.rules.kinds import RANKS, shift
+from tavolata.games.citadels.rules.kinds import count_bits, member, shift
 
 
 class Style:
@@ -72,11 +72,7 @@ class Style:
     # -------------------------------------------------------------- shared by several bots
     def any_rank(self, ranks: i64) -> i64:
         """Return one of the ranks, all equally likely."""
-        found: list[i64] = []
-        for rank in range(1, RANKS + 1):
-            if has_rank(ranks, rank):
-                found.append(rank)
-        return found[self.rng.below(len(found))]
+        return member(ranks, self.rng.below(count_bits(ranks)))
 
     def first_of(self, ranks: i64, wished: list[i64]) -> i64:
         """Return the first wish that is among the ranks; 0 if none is."""
@@ -90,20 +86,20 @@ class Style:
         both = ranks & wished
         return self.any_rank(both if both != 0 else ranks)
 
-    def best_paid(self, v: View, ranks: i64) -> i64:
-        """Return the rank with the most income from the bot's own city; 0 if none has any."""
+    def best_paid(self, v: View, ranks: i64, wished: i64 = -1) -> i64:
+        """Return the rank with the most income, of some wishes or all; any rank if none has any."""
         most: i64 = 0
         found: i64 = 0
         for type in COLOURS:
             rank = rank_of_colour(type)
             count = v.me.count_type(type)
-            if count == 0 or count < most or not has_rank(ranks, rank):
+            if count == 0 or count < most or not has_rank(ranks & wished, rank):
                 continue
             if count > most:
                 found = 0
             most = count
             found |= shift(1, rank)
-        return self.any_rank(found) if found != 0 else 0
+        return self.any_rank(found if found != 0 else ranks)
 
 
 # ------------------------------------------------------------------ choosing among cards

@@ -14,10 +14,11 @@ from tavolata.games.citadels.bots.view import (
     MERCHANT,
     WARLORD,
     View,
+    best_of,
     has_rank,
     type_of,
 )
-from tavolata.games.citadels.rules.kinds import TRADE, TYPES
+from tavolata.games.citadels.rules.kinds import TRADE, TYPES, member
 from tavolata.games.citadels.rules.scoring import ALL_TYPES
 
 GOOD_COST: Final[i64] = 3
@@ -39,11 +40,7 @@ class ThomasStyle(Style):
     def first_or_lowest(self, ranks: i64, wished: list[i64]) -> i64:
         """Return the first wish that is among the ranks, else the lowest rank."""
         rank = self.first_of(ranks, wished)
-        if rank == 0:
-            rank = 1
-            while not has_rank(ranks, rank):
-                rank += 1
-        return rank
+        return rank if rank != 0 else member(ranks, 0)
 
     # -------------------------------------------------------------- gather and build
     def wants_gold(self, v: View) -> bool:
@@ -126,26 +123,16 @@ def most_points(v: View, kinds: list[i64]) -> i64:
     for type in range(TYPES):
         if v.me.count_type(type) == 0:
             missing += 1
-    best = kinds[0]
-    most: i64 = -1
+    points: list[i64] = []
     for kind in kinds:
         is_last_type = missing == 1 and v.me.count_type(type_of(kind)) == 0
-        points = v.cost(kind) + (ALL_TYPES if is_last_type else 0)
-        if points > most:
-            best = kind
-            most = points
-    return best
+        points.append(v.cost(kind) + (ALL_TYPES if is_last_type else 0))
+    return best_of(kinds, points)
 
 
 def nearest_to_good_cost(v: View, kinds: list[i64]) -> i64:
     """Return the kind whose cost is nearest to 3; ties go to the first."""
-    best = kinds[0]
-    least = distance(v.cost(best))
-    for kind in kinds:
-        if distance(v.cost(kind)) < least:
-            best = kind
-            least = distance(v.cost(kind))
-    return best
+    return best_of(kinds, [-distance(v.cost(kind)) for kind in kinds])
 
 
 def distance(cost: i64) -> i64:

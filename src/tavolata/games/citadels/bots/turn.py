@@ -14,7 +14,6 @@ from tavolata.games.citadels.rules.actions import (
     GATHER_CARDS,
     GATHER_GOLD,
     GIVE_CROWN,
-    TAKE,
     USE_POWER,
 )
 
@@ -60,11 +59,7 @@ def chosen_build(style: Style, v: View) -> i64:
     """Return the district that the bot builds now, paid in gold; -1 if there is none."""
     if style.saves(v):
         return -1
-    able: list[i64] = []
-    for action in v.offered(BUILD, TAKE - 1):
-        kind = action - BUILD
-        if v.fits(kind) and v.price(kind) <= v.me.gold:
-            able.append(kind)
+    able = v.builds()
     return style.build(v, able) if len(able) != 0 else -1
 
 

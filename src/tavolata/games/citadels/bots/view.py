@@ -7,6 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from tavolata.core.events import HIDDEN
+from tavolata.games.citadels.rules.actions import BUILD, TAKE
 from tavolata.games.citadels.rules.building import is_too_large_for, price_of
 from tavolata.games.citadels.rules.characters.rank_8 import surcharge
 from tavolata.games.citadels.rules.draft import DROP, RANDOM_DROP, steps_of
@@ -66,6 +67,11 @@ def has_rank(ranks: i64, rank: i64) -> bool:
     return (ranks >> rank) & 1 != 0
 
 
+def ranks_in(ranks: i64) -> list[i64]:
+    """Return the ranks of a set, ascending."""
+    return [rank for rank in range(i64(1), RANKS + 1) if has_rank(ranks, rank)]
+
+
 def owner_of(hit: i64) -> i64:
     """Return the owner of a district that rank 8 may aim at: see `View.hits`."""
     return hit >> 8
@@ -90,18 +96,27 @@ class View:
     # -------------------------------------------------------------- legal actions
     def has(self, action: i64) -> bool:
         """Return whether an action is legal."""
-        for option in self.o.options:
-            if option == action:
-                return True
-        return False
+        return any(option == action for option in self.o.options)
 
-    def offered(self, first: i64, last: i64) -> list[i64]:
-        """Return the legal actions from the number `first` up to `last`."""
+    def legal(self, action: i64) -> i64:
+        """Return an action if it is legal, else the first one that is.
+
+        A bot that takes over a seat in mid-turn would not have come to every question.
+        """
+        return action if self.has(action) else i64(self.o.options[0])
+
+    def offered(self, first: i64, end: i64) -> list[i64]:
+        """Return the legal actions from `first` to before `end`, counted from `first`."""
         found: list[i64] = []
         for option in self.o.options:
-            if first <= i64(option) <= last:
-                found.append(i64(option))
+            if first <= i64(option) < end:
+                found.append(i64(option) - first)
         return found
+
+    def builds(self) -> list[i64]:
+        """Return the kinds that can be built now, paid in gold."""
+        kinds = self.offered(BUILD, TAKE)
+        return [kind for kind in kinds if self.fits(kind) and self.price(kind) <= self.me.gold]
 
     def ranks_offered(self, verb: i64) -> i64:
         """Return the set of ranks whose characters are legal with a verb."""
@@ -139,11 +154,8 @@ class View:
 
     def passed_on(self, rank: i64) -> bool:
         """Return whether a rank was among the cards that this seat passed on in the draft."""
-        o = self.o
-        for look in range(i64(1), o.n_looks() + 1):
-            if has_rank(o.loose_in(look), rank):
-                return True
-        return False
+        looks = range(i64(1), self.o.n_looks() + 1)
+        return any(has_rank(self.o.loose_in(look), rank) for look in looks)
 
     def place(self, seat: i64) -> i64:
         """Return the number of seats that draft before this one."""
@@ -191,12 +203,9 @@ class View:
 
     def price_of_cheapest(self, n: i64) -> i64:
         """Return the total price of the n cheapest wanted districts, or of all if there are fewer."""
-        prices: list[i64] = [self.price(kind) for kind in self.wanted()]
+        prices = [self.price(kind) for kind in self.wanted()]
         prices.sort()
-        total: i64 = 0
-        for price in prices[:n]:
-            total += price
-        return total
+        return sum(prices[:n])
 
     def income(self) -> i64:
         """Return the income of the character whose turn it is."""
@@ -212,17 +221,11 @@ class View:
 
     def somebody_is_almost_complete(self, missing: i64 = 1) -> bool:
         """Return whether the city of any other seat lacks at most `missing` districts."""
-        for other in self.others():
-            if self.is_almost_complete(other, missing):
-                return True
-        return False
+        return any(self.is_almost_complete(other, missing) for other in self.others())
 
     def points(self, seat: i64) -> i64:
         """Return the total cost of the districts of a city."""
-        total: i64 = 0
-        for district in self.o.seats[seat].city:
-            total += self.edition.cost_standing(i64(district))
-        return total
+        return self.edition.cost_of_city(self.o.seats[seat].city)
 
     def main_colour(self, seat: i64) -> i64:
         """Return the most frequent type with income in a city; -1 if there is none."""
@@ -295,6 +298,10 @@ class View:
         """Return the hits that the Warlord can pay for now."""
         return [hit for hit in self.hits(owner) if self.price_of_ruin(hit) <= self.me.gold]
 
+    def all_ruins(self) -> list[i64]:
+        """Return the hits in the cities of the other seats that the Warlord can pay for now."""
+        return [hit for other in self.others() for hit in self.ruins(other)]
+
     def price_of_ruin(self, hit: i64) -> i64:
         """Return the Warlord's price for a district."""
         district = district_of(hit)
@@ -325,6 +332,15 @@ def best_of(candidates: list[i64], values: list[i64]) -> i64:
         if best < 0 or values[place] > values[best]:
             best = place
     return candidates[best] if best >= 0 else best
+
+
+def most_valuable(candidates: list[i64], values: list[float]) -> i64:
+    """Return the first candidate of the largest value; there must be one."""
+    best: i64 = 0
+    for place in range(i64(len(values))):
+        if values[place] > values[best]:
+            best = place
+    return candidates[best]
 
 
 def type_of(kind: i64) -> i64:

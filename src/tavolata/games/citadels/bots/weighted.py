@@ -22,11 +22,12 @@ from tavolata.games.citadels.bots.view import (
     WARLORD,
     View,
     colour_of_rank,
-    has_rank,
+    most_valuable,
     owner_of,
+    ranks_in,
     type_of,
 )
-from tavolata.games.citadels.rules.kinds import RANKS, UNIQUE
+from tavolata.games.citadels.rules.kinds import UNIQUE
 
 FINE: Final = 1 << 16
 
@@ -80,17 +81,13 @@ class WeightedStyle(Style):
         goal = float(v.o.goal)
         late = float(v.me.weight()) / goal
         behind = float(v.o.seats[v.leader()].weight()) / goal
-        best: i64 = 0
-        most = 0.0
-        for rank in range(i64(1), RANKS + 1):
-            if not has_rank(ranks, rank):
-                continue
+        among = ranks_in(ranks)
+        values: list[float] = []
+        for rank in among:
             value = t.rank[rank - 1] + t.rank_late[rank - 1] * late + t.rank_behind[rank - 1] * behind
             value += self.power(v, rank) + self.chance(t.draft_chance)
-            if best == 0 or value > most:
-                best = rank
-                most = value
-        return best
+            values.append(value)
+        return most_valuable(among, values)
 
     def power(self, v: View, rank: i64) -> float:
         """Return the gain from the power of a rank this turn."""
@@ -137,11 +134,9 @@ class WeightedStyle(Style):
     def best_card(self, v: View, kinds: list[i64], w: list[float]) -> i64:
         """Return the most valuable kind by cost, progress, number of its type, and uniqueness."""
         late = float(v.me.weight()) / float(v.o.goal)
-        best = kinds[0]
-        most = 0.0
         paid = colour_of_rank(v.o.turn_rank)
-        for i in range(i64(len(kinds))):
-            kind = kinds[i]
+        values: list[float] = []
+        for kind in kinds:
             type = type_of(kind)
             count = v.me.count_type(type)
             value = (w[0] + w[1] * late) * float(v.cost(kind)) + w[2] * float(count)
@@ -151,10 +146,8 @@ class WeightedStyle(Style):
                 value += w[4]
             if len(w) > 5 and type == paid:
                 value += w[5]
-            if i == 0 or value > most:
-                best = kind
-                most = value
-        return best
+            values.append(value)
+        return most_valuable(kinds, values)
 
     # -------------------------------------------------------------- powers
     def kill(self, v: View, ranks: i64) -> i64:
@@ -173,19 +166,14 @@ class WeightedStyle(Style):
         self, v: View, ranks: i64, values: list[float], victim: i64, income: float, late: float
     ) -> i64:
         """Return the most valuable rank to name; `late` counts for the Architect and the Warlord."""
-        best: i64 = 0
-        most = 0.0
-        for rank in range(i64(1), RANKS + 1):
-            if not has_rank(ranks, rank):
-                continue
+        among = ranks_in(ranks)
+        found: list[float] = []
+        for rank in among:
             value = values[rank - 1] + self.paid(v, victim, rank, income)
             if rank == ARCHITECT or rank == WARLORD:
                 value += late
-            value += self.chance(self.weights.naming_chance)
-            if best == 0 or value > most:
-                best = rank
-                most = value
-        return best
+            found.append(value + self.chance(self.weights.naming_chance))
+        return most_valuable(among, found)
 
     def paid(self, v: View, seat: i64, rank: i64, weight: float) -> float:
         """Return the weighted income of a seat from a rank."""
@@ -208,12 +196,11 @@ class WeightedStyle(Style):
         r = self.weights.ruin
         best: i64 = -1
         most = 0.0
-        for other in v.others():
-            for hit in v.ruins(other):
-                lead = float(v.o.seats[owner_of(hit)].weight() - v.me.weight())
-                value = r[0] + r[1] * float(v.standing(hit)) + r[2] * lead
-                value -= r[3] * float(v.price_of_ruin(hit))
-                if value > most:
-                    best = hit
-                    most = value
+        for hit in v.all_ruins():
+            lead = float(v.o.seats[owner_of(hit)].weight() - v.me.weight())
+            value = r[0] + r[1] * float(v.standing(hit)) + r[2] * lead
+            value -= r[3] * float(v.price_of_ruin(hit))
+            if value > most:
+                best = hit
+                most = value
         return best

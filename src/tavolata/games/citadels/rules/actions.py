@@ -24,62 +24,44 @@ TYPE: Final[i64] = 342
 CARDS: Final[i64] = 347
 """Choose the number of cards among the things gained: 0 to 15."""
 
-GATHER_GOLD: Final[i64] = 363
-GATHER_CARDS: Final[i64] = 364
-COLLECT: Final[i64] = 365
-USE_POWER: Final[i64] = 366
-GIVE_CROWN: Final[i64] = 367
-USE_ARMORY: Final[i64] = 368
-USE_LABORATORY: Final[i64] = 369
-USE_MUSEUM: Final[i64] = 370
-USE_SMITHY: Final[i64] = 371
-PAY_GOLD: Final[i64] = 372
-PAY_FRAMEWORK: Final[i64] = 373
-PAY_RUIN: Final[i64] = 374
-PAY_CARDS: Final[i64] = 375
-PAY_LOAN: Final[i64] = 376
-REDRAW: Final[i64] = 377
-TAKE_GOLD: Final[i64] = 378
-TAKE_CARD: Final[i64] = 379
-CONFISCATE: Final[i64] = 380
-PAY_BRIBE: Final[i64] = 381
-REFUSE: Final[i64] = 382
-REVEAL: Final[i64] = 383
-ANNOUNCE: Final[i64] = 384
-DIG_UP: Final[i64] = 385
-DECLINE: Final[i64] = 386
-DONE: Final[i64] = 387
-END_TURN: Final[i64] = 388
+ANSWERS: Final[i64] = 363
+"""The first answer without an object; records hold the numbers, so new ones are added at the end."""
+ANSWER_NAMES: Final[list[str]] = []
+
+
+def _answer(name: str) -> i64:
+    ANSWER_NAMES.append(name)
+    return ANSWERS + len(ANSWER_NAMES) - 1
+
+
+GATHER_GOLD: Final[i64] = _answer("gather gold")
+GATHER_CARDS: Final[i64] = _answer("gather cards")
+COLLECT: Final[i64] = _answer("collect")
+USE_POWER: Final[i64] = _answer("use power")
+GIVE_CROWN: Final[i64] = _answer("give crown")
+USE_ARMORY: Final[i64] = _answer("use armory")
+USE_LABORATORY: Final[i64] = _answer("use laboratory")
+USE_MUSEUM: Final[i64] = _answer("use museum")
+USE_SMITHY: Final[i64] = _answer("use smithy")
+PAY_GOLD: Final[i64] = _answer("pay gold")
+PAY_FRAMEWORK: Final[i64] = _answer("pay with framework")
+PAY_RUIN: Final[i64] = _answer("pay with district")
+PAY_CARDS: Final[i64] = _answer("pay with cards")
+PAY_LOAN: Final[i64] = _answer("pay with loan")
+REDRAW: Final[i64] = _answer("redraw")
+TAKE_GOLD: Final[i64] = _answer("take gold")
+TAKE_CARD: Final[i64] = _answer("take card")
+CONFISCATE: Final[i64] = _answer("confiscate")
+PAY_BRIBE: Final[i64] = _answer("pay bribe")
+REFUSE: Final[i64] = _answer("refuse")
+REVEAL: Final[i64] = _answer("reveal")
+ANNOUNCE: Final[i64] = _answer("announce")
+DIG_UP: Final[i64] = _answer("dig up")
+DECLINE: Final[i64] = _answer("decline")
+DONE: Final[i64] = _answer("done")
+END_TURN: Final[i64] = _answer("end turn")
 N_ACTIONS: Final = 389
 
-ANSWER_NAMES: Final = [
-    "gather gold",
-    "gather cards",
-    "collect",
-    "use power",
-    "give crown",
-    "use armory",
-    "use laboratory",
-    "use museum",
-    "use smithy",
-    "pay gold",
-    "pay with framework",
-    "pay with district",
-    "pay with cards",
-    "pay with loan",
-    "redraw",
-    "take gold",
-    "take card",
-    "confiscate",
-    "pay bribe",
-    "refuse",
-    "reveal",
-    "announce",
-    "dig up",
-    "decline",
-    "done",
-    "end turn",
-]
 ACTION_NAMES: Final = (
     *[f"build {name}" for name in NAMES],
     *[f"take {name}" for name in NAMES],

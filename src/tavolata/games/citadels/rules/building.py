@@ -283,9 +283,6 @@ def cancel_build(s: CitadelsState) -> None:
     s.drop()
 
 
-HOW_TO_PAY: Final = HowToPay()
-AFTER_PAYMENT: Final = AfterPayment()
-ADD_TO_CITY: Final = AddToCity()
-register(HOW_TO_PAY, "how_to_pay")
-register(AFTER_PAYMENT, "after_payment")
-register(ADD_TO_CITY, "lay")
+HOW_TO_PAY: Final = register(HowToPay(), "how_to_pay")
+AFTER_PAYMENT: Final = register(AfterPayment(), "after_payment")
+ADD_TO_CITY: Final = register(AddToCity(), "lay")

@@ -101,15 +101,10 @@ REPLACEMENTS: Final = {"queen": ("artist", "tax_collector"), "emperor": ("king",
 """Replacements for characters of a scenario that the number of players does not allow (page 9)."""
 
 
-def box_of(card: Character, edition: Edition) -> int:
-    """Return the box of an edition that has a character."""
-    return int(card.classic if edition.number else card.modern)
-
-
 def characters_of(edition: Edition, has_expansion: bool) -> list[Character]:
     """Return all character cards that a game of this kind may use."""
     allowed = (BASE, CHOSEN) if has_expansion or not edition.number else (BASE,)
-    return [card for card in CAST if box_of(card, edition) in allowed]
+    return [card for card in CAST if card.box(edition.number) in allowed]
 
 
 def ranks_needed(players: int, edition: Edition) -> tuple[int, int]:

@@ -240,7 +240,10 @@ class Draft(Question):
         s.log_event(event.PICKS, p, character_card(s.character(rank).number), 0, shift(1, p))
 
     def next_step(self, s: CitadelsState) -> None:
-        """Begin the next step; at the end discard the last card face down."""
+        """Begin the next step; at the end discard the card that nobody picked, if any, face down.
+
+        The last player has seen it.
+        """
         order = steps(s)
         at: i64 = len(s.slot_rank) - 1
         while at < len(order):
@@ -251,14 +254,9 @@ class Draft(Question):
                 return
             fill_slot(s, draw_rank(s, s.role_stream(1)))
             at += 1
-        leave_over(s)
-
-
-def leave_over(s: CitadelsState) -> None:
-    """Discard the card that nobody picked, if any, face down; the last player has seen it."""
-    for rank in range(1, RANKS + 1):
-        if s.passing & shift(1, rank) != 0:
-            fill_slot(s, rank)
+        for rank in range(1, RANKS + 1):
+            if s.passing & shift(1, rank) != 0:
+                fill_slot(s, rank)
 
 
 @final
@@ -318,17 +316,12 @@ def slots_of(s: CitadelsState, p: i64) -> i64:
     return found
 
 
-def push_swap(s: CitadelsState, p: i64, other: i64) -> None:
-    """Swap characters with a seat; with two each the giver chooses, the other's is random."""
-    s.push(GIVE_CHARACTER, p, other)
-
-
 NOT_YOURS: Final[i64] = REASONS.add("not_yours", "R-99", "you do not hold {character}")
 
 
 @final
 class GiveCharacter(Question):
-    """Choose which of two characters to give to seat n (R-99)."""
+    """Swap characters with seat n: choose which of two to give, for a random one (R-99)."""
 
     ask = "give_character"
     first = PICK
@@ -356,21 +349,13 @@ class GiveCharacter(Question):
 
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
         """Swap the only characters."""
-        swap_slots(s, p, n, first_slot(s, p), first_slot(s, n))
+        swap_slots(s, p, n, member(slots_of(s, p), 0), member(slots_of(s, n), 0))
 
 
 def slot_of_rank(s: CitadelsState, rank: i64) -> i64:
     """Return the slot of a rank."""
     slot: i64 = 0
     while i64(s.slot_rank[slot]) != rank:
-        slot += 1
-    return slot
-
-
-def first_slot(s: CitadelsState, p: i64) -> i64:
-    """Return the first slot that a seat owns."""
-    slot: i64 = 0
-    while i64(s.slot_owner[slot]) != p:
         slot += 1
     return slot
 
@@ -395,9 +380,6 @@ def swap_slots(s: CitadelsState, p: i64, other: i64, mine: i64, theirs: i64) -> 
     s.log_event(event.SWAP_CHARACTERS, p, NO_CARD, other, EVERYBODY)
 
 
-DRAFT: Final = Draft()
-AFTER_LAST_PICK: Final = AfterLastPick()
-GIVE_CHARACTER: Final = GiveCharacter()
-register(DRAFT, "draft")
-register(AFTER_LAST_PICK, "after_last_pick")
-register(GIVE_CHARACTER, "give_character")
+DRAFT: Final = register(Draft(), "draft")
+AFTER_LAST_PICK: Final = register(AfterLastPick(), "after_last_pick")
+GIVE_CHARACTER: Final = register(GiveCharacter(), "give_character")

@@ -59,6 +59,13 @@ class Edition:
             return i64(COST[self.row + district - BEAUTIFIED]) + 1
         return i64(COST[self.row + district])
 
+    def cost_of_city(self, city: bytes) -> i64:
+        """Return the costs of all its districts, with the gold on them."""
+        total: i64 = 0
+        for standing in city:
+            total += self.cost_standing(i64(standing))
+        return total
+
 
 keep_final(Edition)
 EDITION_2021: Final = Edition("2021", MODERN)

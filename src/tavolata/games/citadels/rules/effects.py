@@ -101,20 +101,20 @@ def last_of_turn(ability: Ability[CitadelsState]) -> Ability[CitadelsState]:
 # ------------------------------------------------------------------ cards that leave a hand unseen
 def lay_under_deck(s: CitadelsState, p: i64, card: i64) -> None:
     """Put a card from hand under the deck; only its owner knows it."""
-    s.leave_hand_unseen(p, card, 0)
+    s.leave_hand(p, card, 0)
     s.put_bottom(p, card, shift(1, p), event.BOTTOM)
 
 
 def hand_over(s: CitadelsState, p: i64, other: i64, card: i64) -> None:
     """Give a card to another hand; only these two seats know it."""
-    s.leave_hand_unseen(p, card, shift(1, other))
+    s.leave_hand(p, card, shift(1, other))
     s.add_to_hand(other, card, shift(1, p))
     s.log_event(event.GIVES_CARD, p, card, other, shift(1, p) | shift(1, other))
 
 
 def take_card(s: CitadelsState, p: i64, other: i64, card: i64) -> None:
     """Take a card out of another hand; only these two seats know it."""
-    s.leave_hand_unseen(other, card, shift(1, p))
+    s.leave_hand(other, card, shift(1, p))
     s.add_to_hand(p, card, shift(1, other))
     s.log_event(event.TAKES_CARD, p, card, other, shift(1, p) | shift(1, other))
 
@@ -246,6 +246,4 @@ class RestToBottom(Question):
             s.put_bottom(p, last, shift(1, p), event.BOTTOM_DRAWN)
 
 
-KEEP_ONE: Final = KeepOne(RestToBottom())
-register(KEEP_ONE, "keep_one")
-register(KEEP_ONE.rest, "rest_to_bottom")
+KEEP_ONE: Final = register(KeepOne(register(RestToBottom(), "rest_to_bottom")), "keep_one")

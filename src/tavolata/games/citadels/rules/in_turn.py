@@ -157,23 +157,27 @@ NOT_THERE_TO_USE: Final[i64] = REASONS.add(
 )
 
 
-def judge_ability(s: CitadelsState, p: i64, ability: Ability[Any], used: i64) -> i64:
-    """Judge an ability of the character or of a district; `used` is 0 if it has not been used."""
-    if used != 0:
+def judge_ability(s: CitadelsState, p: i64, ability: Ability[Any]) -> i64:
+    """Judge an ability of the character."""
+    if s.used & ability.bit != 0:
         return USED_ALREADY
     if ability.after_gathering and s.used & GATHERED_BIT == 0:
         return GATHER_FIRST
     return ability.judge(s, p)
 
 
-def judge_character(s: CitadelsState, p: i64, action: i64) -> i64:
-    """Judge the ability of the character that an action uses."""
-    bit: i64 = 1
+def ability_used(s: CitadelsState, action: i64) -> Ability[Any] | None:
+    """Return the ability of the character that an action uses; None if they have none."""
     for ability in s.acting_as().abilities:
         if ability.action == action:
-            return judge_ability(s, p, ability, s.used & bit)
-        bit = bit + bit
-    return NO_SUCH_ABILITY
+            return ability
+    return None
+
+
+def judge_character(s: CitadelsState, p: i64, action: i64) -> i64:
+    """Judge the ability of the character that an action uses."""
+    ability = ability_used(s, action)
+    return NO_SUCH_ABILITY if ability is None else judge_ability(s, p, ability)
 
 
 def kind_used(action: i64) -> i64:
@@ -188,7 +192,9 @@ def kind_used(action: i64) -> i64:
 def judge_district(s: CitadelsState, p: i64, kind: i64) -> i64:
     """Judge the use of a district in the city; `OTHER_QUESTION` if it has none."""
     use = DISTRICTS[kind].use
-    return OTHER_QUESTION if use is None else judge_ability(s, p, use, s.used_districts & BIT[kind])
+    if use is None:
+        return OTHER_QUESTION
+    return USED_ALREADY if s.used_districts & BIT[kind] != 0 else use.judge(s, p)
 
 
 def open_districts(s: CitadelsState, p: i64) -> i64:
@@ -227,6 +233,6 @@ COMPULSORY: Final[i64] = REASONS.add(
 def judge_end(s: CitadelsState, p: i64) -> i64:
     """Judge whether a player who has gathered can end the turn."""
     for ability in s.acting_as().abilities:
-        if ability.must and judge_character(s, p, ability.action) == LEGAL:
+        if ability.must and judge_ability(s, p, ability) == LEGAL:
             return COMPULSORY
     return LEGAL

@@ -31,14 +31,15 @@ RANK: Final[i64] = 3
 COUNT: Final[i64] = 4
 
 
-# The place of a question's candidates; after choosing a seat first, if the question does.
+# The zone of a question's candidates in the view; after choosing a seat first, if the question does.
 OF_HAND: Final = "hand"
 OF_DRAWN: Final = "drawn"
+OF_CITIES: Final = "city"
 OF_OWN_CITY: Final = "own_city"
-OF_CITIES: Final = "cities"
+"""The zone `city`, of the seat that is asked."""
 OF_SEATS: Final = "seats"
-OF_SHOWN_HAND: Final = "shown_hand"
-OF_CAST: Final = "cast"
+OF_SHOWN_HAND: Final = "known_hand"
+OF_CAST: Final = "characters"
 OF_OWN_CHARACTERS: Final = "own_characters"
 OF_OFFERED: Final = "offered"
 """Cards or characters that the question itself shows to the seat."""
@@ -75,6 +76,15 @@ class Question(Effect[CitadelsState]):
     def number_shown(self, edition: Edition, seats: list[Seat], p: i64, n: i64) -> i64:
         """Return the number in its sentence for seat p, by public information."""
         return 0 if self.n_means == RANK else self.number_in(n)
+
+    @final
+    def offer_seats(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
+        """Offer each seat that `judge` accepts."""
+        count: i64 = 0
+        for seat in range(s.n_players()):
+            if self.judge(s, p, n, card, PLAYER + seat) == LEGAL:
+                count = s.write_option(count, PLAYER + seat)
+        return count
 
     def judge_asking(self, s: CitadelsState, p: i64, n: i64) -> i64:
         """Judge whether the question has an answer, so that it can be opened."""

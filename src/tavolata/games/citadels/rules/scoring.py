@@ -28,10 +28,7 @@ COMPLETED: Final[i64] = 2
 
 def district_points(s: CitadelsState, p: i64) -> i64:
     """Return the costs of all districts, with the gold on them."""
-    total: i64 = 0
-    for standing in s.seats[p].city:
-        total += s.edition.cost_standing(i64(standing))
-    return total
+    return s.edition.cost_of_city(s.seats[p].city)
 
 
 def completion_points(s: CitadelsState, p: i64) -> i64:

@@ -153,11 +153,7 @@ class AfterRound(Effect[CitadelsState]):
             s.push(NEW_ROUND, s.crown)
 
 
-NEW_ROUND: Final = NewRound()
-CALL: Final[Call] = Call()
-END_OF_ROUND: Final = EndOfRound()
-AFTER_ROUND: Final = AfterRound()
-register(NEW_ROUND, "new_round")
-register(CALL, "call")
-register(END_OF_ROUND, "end_of_round")
-register(AFTER_ROUND, "after_round")
+NEW_ROUND: Final = register(NewRound(), "new_round")
+CALL: Final[Call] = register(Call(), "call")
+END_OF_ROUND: Final = register(EndOfRound(), "end_of_round")
+AFTER_ROUND: Final = register(AfterRound(), "after_round")

@@ -12,6 +12,7 @@ from mypy_extensions import i64, u8
 
 from tavolata.core.decisions import Effect
 from tavolata.core.reasons import LEGAL
+from tavolata.games.citadels.rules.actions import USE_POWER
 from tavolata.games.citadels.rules.kinds import (
     AFTER_DRAFT,
     CHARACTER_NUMBER_OF,
@@ -25,6 +26,7 @@ from tavolata.games.citadels.rules.kinds import (
 from tavolata.games.citadels.rules.numbers import EFFECT_NAMES, MARK_NAMES
 
 S = TypeVar("S")
+E = TypeVar("E", bound=Effect[Any])
 
 MODERN: Final[i64] = 0
 """The 2021 edition."""
@@ -51,13 +53,14 @@ EFFECTS: Final[list[Effect[Any]]] = [Effect() for _name in EFFECT_NAMES]
 """Every effect of the game; a frame on the stack holds an index into it."""
 
 
-def register(effect: Effect[Any], name: str) -> None:
-    """Give an effect its declared number and its name in JSON."""
+def register(effect: E, name: str) -> E:
+    """Give an effect its declared number and its name in JSON; return it."""
     if name not in EFFECT_NAMES or EFFECTS[EFFECT_NAMES.index(name)].name != "":
         raise ValueError(f"effect {name} is registered twice, or numbers.py does not declare it")
     effect.code = EFFECT_NAMES.index(name)
     effect.name = name
     EFFECTS[EFFECT_NAMES.index(name)] = effect
+    return effect
 
 
 def register_with_parts(effect: Effect[Any], owner: str) -> None:
@@ -72,8 +75,10 @@ def register_with_parts(effect: Effect[Any], owner: str) -> None:
 class Ability(Generic[S]):
     """A power to use once a turn, offered as `action` if `judge` accepts it."""
 
-    def __init__(self, action: i64) -> None:
+    def __init__(self, action: i64 = USE_POWER) -> None:
         self.action: i64 = action
+        self.bit: i64 = 0
+        """Of a character: its bit in `used`."""
         self.must: bool = False
         """Whether the turn cannot end without it."""
         self.after_gathering: bool = False
@@ -244,10 +249,15 @@ class Character:
         for effect in (shows, first, begins, ends, heir, round_ends):
             if effect is not None:
                 register_with_parts(effect, owner)
-        for ability in self.abilities:
+        for place, ability in enumerate(self.abilities):
+            ability.bit = shift(1, place)
             for part in ability.subeffects():
                 register_with_parts(part, owner)
         CAST.append(self)
+
+    def box(self, edition: i64) -> i64:
+        """Return the box of an edition that has the character."""
+        return self.classic if edition == CLASSIC else self.modern
 
 
 CAST: Final[list[Character]] = []

@@ -17,7 +17,7 @@ from tavolata.core.decisions import SequentialState
 from tavolata.core.events import EVERYBODY
 from tavolata.core.game import Game
 from tavolata.games.citadels.rules.editions import Edition
-from tavolata.games.citadels.rules.events import CROWN, DRAW, GAINS, GAINS_TAXES, SHUFFLES, TAKES_GOLD
+from tavolata.games.citadels.rules.events import CROWN, DRAW, GAINS, SHUFFLES, TAKES_GOLD
 from tavolata.games.citadels.rules.kinds import CHARACTERS, KINDS, NAMES, PAID_BY_CROWN, RANKS, shift
 from tavolata.games.citadels.rules.seat import Seat, sort_last
 from tavolata.games.citadels.rules.shapes import CAST, DISTRICTS, EFFECTS, MARKS, MARKS_AT, Character
@@ -272,17 +272,8 @@ class CitadelsState(SequentialState):
         return self.seats[p].weight() >= self.goal
 
     # -------------------------------------------------------------- gold
-    def gain_gold(self, p: i64, n: i64) -> None:
-        """Gain gold from the bank."""
-        self._gain(p, n, GAINS)
-
-    def gain_taxes(self, p: i64) -> None:
-        """Gain all gold on the Tax Collector's token."""
-        gold = self.tax_gold
-        self.tax_gold = 0
-        self._gain(p, gold, GAINS_TAXES)
-
-    def _gain(self, p: i64, n: i64, kind: i64) -> None:
+    def gain_gold(self, p: i64, n: i64, kind: i64 = GAINS) -> None:
+        """Gain gold, by the event `kind` from the bank."""
         if n != 0:
             self.seats[p].gold += n
             self.log_event(kind, p, NO_CARD, n, EVERYBODY)
@@ -352,22 +343,6 @@ class CitadelsState(SequentialState):
                 return at
         return -1
 
-    def leave_hand(self, p: i64, card: i64) -> None:
-        """Take a card out of a hand openly."""
-        self._cut(p, card, EVERY_SEAT)
-
-    def leave_hand_unseen(self, p: i64, card: i64, knowers: i64) -> None:
-        """Take a card out of a hand; only `knowers` see it, and others forget the cards there."""
-        self._cut(p, card, knowers)
-        self.blur_hand(p, knowers)
-
-    def blur_hand(self, p: i64, knowers: i64) -> None:
-        """Remove all knowledge of a hand except that of the knowers, after a card has left unseen."""
-        me = self.seats[p]
-        keeps = knowers | shift(1, p)
-        for i in range(i64(len(me.seen))):
-            me.seen[i] = u8(i64(me.seen[i]) & keeps)
-
     def show_hand(self, p: i64, viewer: i64) -> None:
         """Show the whole hand to another seat."""
         me = self.seats[p]
@@ -375,19 +350,25 @@ class CitadelsState(SequentialState):
         for i in range(i64(len(me.seen))):
             me.seen[i] = u8(i64(me.seen[i]) | bit)
 
-    def _cut(self, p: i64, card: i64, witnesses: i64) -> None:
-        """Take a copy out of a hand; witnesses who knew any copy now know one copy less."""
+    def leave_hand(self, p: i64, card: i64, witnesses: i64) -> None:
+        """Take a card out of a hand; only the witnesses see it, and others forget the cards there.
+
+        Witnesses who knew any copy now know one copy less.
+        """
         me = self.seats[p]
         hand = me.hand
         seen = me.seen
         at = self.find_in_hand(p, card)
         knew = i64(seen[at]) | shift(1, p)
         last: i64 = len(hand) - 1
+        keeps = witnesses | shift(1, p)
         for i in range(last + 1):
+            left = i64(seen[i]) & keeps
             if i != at and hand[i] == card:
-                loses = i64(seen[i]) & witnesses & (EVERY_SEAT ^ knew)
-                seen[i] = u8(i64(seen[i]) & (EVERY_SEAT ^ loses))
+                loses = left & witnesses & (EVERY_SEAT ^ knew)
+                left &= EVERY_SEAT ^ loses
                 knew |= loses
+            seen[i] = u8(left)
         for i in range(at, last):
             hand[i] = hand[i + 1]
             seen[i] = seen[i + 1]

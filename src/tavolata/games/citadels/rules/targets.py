@@ -99,14 +99,11 @@ class Target(Question):
 
     def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
         """Offer each owner of such a district, then each such district of the chosen one."""
-        count: i64 = 0
         if n == 0:
-            for owner in range(s.n_players()):
-                if self.judge_city(s, p, owner) == LEGAL:
-                    count = s.write_option(count, PLAYER + owner)
-            return count
+            return self.offer_seats(s, p, n, card)
         if self.judge_owner(s, p, n - 1) != LEGAL:
             return 0
+        count: i64 = 0
         for district in s.seats[n - 1].city:
             if self.judge_district(s, p, n - 1, i64(district)) == LEGAL:
                 count = s.write_option(count, CHOOSE + i64(district))

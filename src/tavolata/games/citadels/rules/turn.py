@@ -10,7 +10,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from tavolata.core.chance import NO_CARD
+from tavolata.core.chance import EVERY_SEAT, NO_CARD
 from tavolata.core.decisions import Effect
 from tavolata.core.events import EVERYBODY
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION
@@ -29,6 +29,7 @@ from tavolata.games.citadels.rules.building import start_build
 from tavolata.games.citadels.rules.effects import KEEP_ONE, keep_all, look_at
 from tavolata.games.citadels.rules.in_turn import (
     NOT_THERE_TO_USE,
+    ability_used,
     is_locked,
     judge_ability,
     judge_before_gathering,
@@ -134,12 +135,10 @@ class Turn(Question):
             return offer_gathering(s)
         count = offer_builds(s, p) if has_gathered else offer_gathering(s)
         must = False
-        bit: i64 = 1
         for ability in s.acting_as().abilities:
-            if judge_ability(s, p, ability, s.used & bit) == LEGAL:
+            if judge_ability(s, p, ability) == LEGAL:
                 count = s.write_option(count, ability.action)
                 must = must or ability.must
-            bit = bit + bit
         districts = open_districts(s, p)
         if districts != 0:
             count = offer_uses(s, count, districts)
@@ -153,38 +152,33 @@ class Turn(Question):
             s.push(FINISH, p)
         elif action < TAKE:
             s.push(self, p)
-            s.leave_hand(p, action - BUILD)
+            s.leave_hand(p, action - BUILD, EVERY_SEAT)
             start_build(s, p, action - BUILD, counts=True)
         elif action == GATHER_GOLD or action == GATHER_CARDS:
             s.push(self, p)
             gather(s, p, action)
-        elif not use_ability(s, p, action):
+        elif action < USE_ARMORY:
+            use_ability(s, p, action)
+        else:
             s.push(self, p)
-            use_district(s, p, action)
+            use_district(s, p, kind_used(action))
 
 
-def use_ability(s: CitadelsState, p: i64, action: i64) -> bool:
-    """Use the ability of an action; return whether the character has it."""
-    bit: i64 = 1
-    for ability in s.acting_as().abilities:
-        if ability.action == action and s.used & bit == 0:
-            s.used |= bit
-            s.push(FINISH if ability.ends_turn else TURN, p)
-            ability.use(s, p)
-            return True
-        bit = bit + bit
-    return False
+def use_ability(s: CitadelsState, p: i64, action: i64) -> None:
+    """Use the ability of an action."""
+    ability = ability_used(s, action)
+    assert ability is not None
+    s.used |= ability.bit
+    s.push(FINISH if ability.ends_turn else TURN, p)
+    ability.use(s, p)
 
 
-def use_district(s: CitadelsState, p: i64, action: i64) -> None:
-    """Use the district of an action."""
-    for district in s.seats[p].city:
-        kind = kind_of(i64(district))
-        use = DISTRICTS[kind].use
-        if use is not None and use.action == action:
-            s.used_districts |= BIT[kind]
-            use.use(s, p)
-            return
+def use_district(s: CitadelsState, p: i64, kind: i64) -> None:
+    """Use a district of the city."""
+    use = DISTRICTS[kind].use
+    assert use is not None
+    s.used_districts |= BIT[kind]
+    use.use(s, p)
 
 
 # ------------------------------------------------------------------ gathering
@@ -239,7 +233,5 @@ class Finish(Effect[CitadelsState]):
         s.push_marks(s.turn_rank, ENDED, p, NO_CARD)
 
 
-TURN: Final = Turn()
-FINISH: Final = Finish()
-register(TURN, "turn")
-register(FINISH, "finish_turn")
+TURN: Final = register(Turn(), "turn")
+FINISH: Final = register(Finish(), "finish_turn")

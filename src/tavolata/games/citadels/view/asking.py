@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, cast
 
 from mypy_extensions import i64
 
 from tavolata.games.citadels.rules.actions import (
     ANSWER_NAMES,
+    ANSWERS,
     END_TURN,
     GATHER_CARDS,
     GATHER_GOLD,
@@ -16,15 +17,8 @@ from tavolata.games.citadels.rules.building import HOW_TO_PAY, PAYMENTS
 from tavolata.games.citadels.rules.draft import DRAFT
 from tavolata.games.citadels.rules.kinds import BEAUTIFIED, KINDS, NAMES, kind_of
 from tavolata.games.citadels.rules.questions import (
-    OF_CAST,
     OF_CITIES,
-    OF_DRAWN,
-    OF_HAND,
-    OF_OFFERED,
-    OF_OWN_CHARACTERS,
     OF_OWN_CITY,
-    OF_SEATS,
-    OF_SHOWN_HAND,
     RANK,
     SEAT_PLUS_ONE,
     Question,
@@ -37,20 +31,6 @@ from tavolata.games.citadels.view.typed import QuestionView, Step, Zone
 if TYPE_CHECKING:
     from tavolata.games.citadels.view.observation import CitadelsObservation
 
-ZONES: Final[dict[str, Zone | None]] = {
-    "": None,
-    OF_HAND: "hand",
-    OF_DRAWN: "drawn",
-    OF_OWN_CITY: "city",
-    OF_CITIES: "city",
-    OF_SEATS: "seats",
-    OF_SHOWN_HAND: "known_hand",
-    OF_CAST: "characters",
-    OF_OWN_CHARACTERS: "own_characters",
-    OF_OFFERED: "offered",
-}
-"""The field of the view for each subject of a question."""
-
 
 def key_of(name: str) -> str:
     """Return the name of a question in the words, which are the same in both editions."""
@@ -62,9 +42,7 @@ def question_of(o: CitadelsObservation, step: Step | None) -> QuestionView:
     question = cast(Question, EFFECTS[o.question()])
     n, asked, card = o.number(), o.decider(), o.card()
     other = _other(o, question)
-    zone = ZONES[question.subject]
-    if question.n_means == SEAT_PLUS_ONE and n == 0:
-        zone = "seats"
+    zone = _zone_of(question, n)
     owner = None
     if zone == "city" or zone == "known_hand":
         owner = int(asked) if question.subject == OF_OWN_CITY else other
@@ -89,6 +67,14 @@ def question_of(o: CitadelsObservation, step: Step | None) -> QuestionView:
         answers=_answers(o, question) if asked == o.player else [],
         legal=[int(action) for action in o.options],
     )
+
+
+def _zone_of(question: Question, n: i64) -> Zone | None:
+    """Return the field of the view, or of a seat in it, that has the choices."""
+    if question.n_means == SEAT_PLUS_ONE and n == 0:
+        return "seats"
+    zone = OF_CITIES if question.subject == OF_OWN_CITY else question.subject
+    return cast(Zone, zone) if zone else None
 
 
 def _other(o: CitadelsObservation, question: Question) -> int | None:
@@ -119,4 +105,4 @@ def _answers(o: CitadelsObservation, question: Question) -> list[int]:
         ]
     if question is HOW_TO_PAY:
         return [int(way.action) for way in PAYMENTS]
-    return [int(GATHER_GOLD) + ANSWER_NAMES.index(text) for text in question.also]
+    return [int(ANSWERS) + ANSWER_NAMES.index(text) for text in question.also]

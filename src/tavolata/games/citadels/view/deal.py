@@ -88,12 +88,6 @@ def class_of_slot(o: CitadelsObservation, world: World, slot: i64) -> i64:
 
 
 # ------------------------------------------------------------------ possible ranks
-def is_silent(o: CitadelsObservation, rank: i64) -> bool:
-    """Return whether the rank was called and nobody revealed it, so that nobody has it."""
-    is_killed = i64(o.marks[rank]) & KILLED != 0
-    return rank <= o.called and o.revealer(rank) == NOBODY and not is_killed
-
-
 def bars_healers(o: CitadelsObservation, rank: i64) -> bool:
     """Return whether the rank was killed and called, so that no seat with a Hospital has it (K-06)."""
     is_killed = i64(o.marks[rank]) & KILLED != 0
@@ -148,7 +142,7 @@ def count_group(o: CitadelsObservation, world: World, group: i64) -> i64:
             ways *= count_bits(free_slots(o, world, group, holder)) - shown[holder]
             shown[holder] += 1
             taken += 1
-        elif is_silent(o, rank):
+        elif o.is_silent(rank):
             ways *= on_table
             on_table -= 1
             taken += 1
@@ -195,7 +189,7 @@ def fill_group(o: CitadelsObservation, s: CitadelsState, world: World, group: i6
         if o.loose_in(group) & shift(1, rank) == 0:
             continue
         holder = o.revealer(rank)
-        if holder != NOBODY or is_silent(o, rank):
+        if holder != NOBODY or o.is_silent(rank):
             put_in_slot(s, free_slots(o, world, group, holder), rank, rng)
         elif bars_healers(o, rank):
             barred = rank

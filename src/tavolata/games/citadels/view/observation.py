@@ -22,7 +22,7 @@ from tavolata.games.citadels.rules.districts.moments import DigUp
 from tavolata.games.citadels.rules.draft import DROP, LAST, SLOTS, class_of, steps
 from tavolata.games.citadels.rules.kinds import count_bits, shift
 from tavolata.games.citadels.rules.seat import Seat
-from tavolata.games.citadels.rules.shapes import CAST, Character
+from tavolata.games.citadels.rules.shapes import CAST, KILLED, Character
 from tavolata.games.citadels.rules.state import NOBODY, CitadelsRules, CitadelsState, revealer
 from tavolata.games.citadels.view.encoding import observation_to_dict
 from tavolata.games.citadels.view.sample import sample
@@ -140,6 +140,11 @@ class CitadelsObservation(SequentialObservation):
     def revealer(self, rank: i64) -> i64:
         """Return the seat that has revealed the character of a rank; NOBODY if none has."""
         return revealer(self.revealed, rank)
+
+    def is_silent(self, rank: i64) -> bool:
+        """Return whether a rank was called and nobody revealed it, although it was not killed."""
+        is_killed = i64(self.marks[rank]) & KILLED != 0
+        return rank <= self.called and self.revealer(rank) == NOBODY and not is_killed
 
     def loose_in(self, group: i64) -> i64:
         """Return the unknown ranks of a class, as a set."""

@@ -110,32 +110,35 @@ def take_out(counts: vec[u8], cards: vec[u8]) -> None:
 
 def deal_districts(o: CitadelsObservation, s: CitadelsState, rng: Rng) -> None:
     """Deal the hidden districts to the hidden places; the rest is the middle of the deck."""
-    pool = s.deck.counts
-    if len(o.deck_counts) != 0:
-        for kind in range(KINDS):
-            pool[kind] -= o.deck_counts[kind]
-    left: i64 = 0
+    pool = s.deck
+    is_searched = len(o.deck_counts) != 0
     for kind in range(KINDS):
-        left += i64(pool[kind])
+        if is_searched:
+            pool.counts[kind] -= o.deck_counts[kind]
+        pool.middle += i64(pool.counts[kind])
     for p in range(i64(len(s.seats))):
-        left = deal_hand(s.seats[p], p, o.player, pool, left, rng)
-    lay_drawn(s, fill(o.drawn, pool, left, rng), seen_by(o.drawn, o.player))
-    left -= count_hidden(o.drawn)
-    s.tucked = fill(o.tucked, pool, left, rng)
-    left -= count_hidden(o.tucked)
+        deal_hand(s.seats[p], p, o.player, pool, rng)
+    lay_drawn(s, fill(o.drawn, pool, rng), seen_by(o.drawn, o.player))
+    s.tucked = fill(o.tucked, pool, rng)
     s.tucked_seen = seen_by(o.tucked, o.player)
-    s.deck.bottom = fill(o.bottom, pool, left, rng)
+    s.deck.bottom = fill(o.bottom, pool, rng)
     s.bottom_seen = seen_by(o.bottom, o.player)
-    if len(o.deck_counts) != 0:
+    if is_searched:
         for kind in range(KINDS):
-            pool[kind] += o.deck_counts[kind]
-    s.deck.middle = o.deck_middle
+            pool.add(kind, i64(o.deck_counts[kind]))
     s.deck.shuffles = o.deck_shuffles
     s.deck.rekey(s.chance)
 
 
-def deal_hand(seat: Seat, p: i64, viewer: i64, pool: vec[u8], left: i64, rng: Rng) -> i64:
-    """Fill up a hand, whose known cards stay known; return the number of cards left in the pool."""
+def deal_one(pool: Pile, rng: Rng) -> u8:
+    """Take a random card out of the middle of a pile, by another stream than the pile's own."""
+    card = take_one(pool.counts, pool.middle, rng)
+    pool.middle -= 1
+    return u8(card)
+
+
+def deal_hand(seat: Seat, p: i64, viewer: i64, pool: Pile, rng: Rng) -> None:
+    """Fill up a hand, whose known cards stay known."""
     hand = seat.hand
     seen = vec[u8]()
     own = shift(1, p)
@@ -143,32 +146,20 @@ def deal_hand(seat: Seat, p: i64, viewer: i64, pool: vec[u8], left: i64, rng: Rn
     for _known in hand:
         seen = append(seen, u8(knowers))
     for _i in range(seat.hidden):
-        hand = append(hand, u8(take_one(pool, left, rng)))
+        hand = append(hand, deal_one(pool, rng))
         seen = append(seen, u8(own))
         sort_last(hand, seen)
-        left -= 1
     seat.hand = hand
     seat.seen = seen
     seat.hidden = 0
-    return left
 
 
-def count_hidden(cards: vec[u8]) -> i64:
-    """Return the number of hidden cards."""
-    count: i64 = 0
-    for card in cards:
-        if card == HIDDEN:
-            count += 1
-    return count
-
-
-def fill(cards: vec[u8], pool: vec[u8], left: i64, rng: Rng) -> vec[u8]:
+def fill(cards: vec[u8], pool: Pile, rng: Rng) -> vec[u8]:
     """Return the cards with the hidden ones dealt."""
     found = cards[:]
     for i in range(i64(len(found))):
         if found[i] == HIDDEN:
-            found[i] = u8(take_one(pool, left, rng))
-            left -= 1
+            found[i] = deal_one(pool, rng)
     return found
 
 

@@ -128,17 +128,14 @@ def view_of(o: CitadelsObservation) -> CitadelsView:
 
 # ------------------------------------------------------------------ cities
 def _seat(o: CitadelsObservation, p: i64, is_deciding: bool) -> SeatView:
-    edition, seat = o.home.edition, o.seats[p]
-    points: i64 = 0
-    for district in seat.city:
-        points += edition.cost_standing(i64(district))
+    seat = o.seats[p]
     return SeatView(
         gold=int(seat.gold),
         hand_size=int(seat.hand_size()),
         known_hand=counts_of(seat.hand),
         city=_city(o, p, is_deciding),
         city_size=int(seat.weight()),
-        city_points=int(points),
+        city_points=int(o.home.edition.cost_of_city(seat.city)),
         turns=int(seat.turns),
     )
 

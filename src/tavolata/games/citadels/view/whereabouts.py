@@ -10,7 +10,6 @@ from mypy_extensions import i64
 from tavolata.core.events import HIDDEN
 from tavolata.games.citadels.rules.draft import CLASSES, LAST, class_of, steps_of
 from tavolata.games.citadels.rules.kinds import BIT, RANKS, count_bits
-from tavolata.games.citadels.rules.shapes import KILLED
 from tavolata.games.citadels.rules.state import NOBODY
 from tavolata.games.citadels.view.encoding import marks_in
 from tavolata.games.citadels.view.typed import CharacterView, Place, Suspects
@@ -37,7 +36,6 @@ class Whereabouts:
         self.places = vec[i64]([0] * 16)
         self.held = vec[i64]([0] * 16)
         """The numbers of characters that seats have taken and of which the viewer knows nothing."""
-        self.called: i64 = o.called if 0 < o.called <= RANKS else RANKS
         steps = steps_of(o.cast, len(o.seats))
         is_over = o.called != 0 or o.is_over or o.n_passing == 0
         self.is_last_swapped: bool = i64(steps[i64(len(steps)) - 1]) >= LAST and is_over
@@ -63,21 +61,10 @@ class Whereabouts:
             if self.owner[rank] != UNKNOWN:
                 self.held[self.owner[rank]] -= 1
 
-    def is_past(self, rank: i64) -> bool:
-        """Return whether the rank was called in this round."""
-        return (self.o.called != 0 or self.o.is_over) and rank <= self.called
-
-    def is_silent(self, rank: i64) -> bool:
-        """Return whether it was called and nobody revealed it, although it was not killed."""
-        o = self.o
-        if o.revealer(rank) != NOBODY or i64(o.marks[rank]) & KILLED != 0:
-            return False
-        return self.is_past(rank)
-
     def _take_silent(self) -> None:
         """Note silent characters only: the viewer has not looked at the cards."""
         for rank in range(1, RANKS + 1):
-            if self.o.has_rank(rank) and self.owner[rank] == UNKNOWN and self.is_silent(rank):
+            if self.o.has_rank(rank) and self.owner[rank] == UNKNOWN and self.o.is_silent(rank):
                 self.owner[rank] = DOWN
 
     def _deduce(self) -> None:
@@ -89,7 +76,7 @@ class Whereabouts:
                     self._find(rank, group)
 
     def _find(self, rank: i64, group: i64) -> None:
-        if self.is_silent(rank):
+        if self.o.is_silent(rank):
             self.owner[rank] = DOWN
             return
         if group == self.o.n_looks() and self.o.n_passing != 0:
@@ -154,14 +141,14 @@ class Whereabouts:
         elif o.revealer(rank) != NOBODY:
             place = "revealed"
         elif seat == DOWN:
-            place = "nobody" if self.is_silent(rank) else "down"
+            place = "nobody" if o.is_silent(rank) else "down"
         elif seat != UNKNOWN:
             place = "held"
         return CharacterView(
             card=o.character(rank).name,
             rank=int(rank),
             marks=marks_in(i64(o.marks[rank])),
-            is_past=self.is_past(rank),
+            is_past=rank <= o.called,
             place=place,
             seat=int(seat) if place == "revealed" or place == "held" else None,
             suspects=self._suspects(self.places[rank]) if place == "unknown" else None,

@@ -79,7 +79,7 @@ def character_in(edition: str, character: str) -> Character:
 
 def is_in_box(edition: str, card: Character) -> bool:
     """Return whether an edition has a card of a character."""
-    return (card.classic if edition == CLASSIC else card.modern) != NOT_IN_BOX
+    return bool(card.box(EDITION_OF[edition].number) != NOT_IN_BOX)
 
 
 @functools.cache

@@ -24,7 +24,7 @@ from tavolata.games.citadels.words.cards import (
 )
 from tavolata.games.citadels.words.editions import EditionComposer
 from tavolata.games.citadels.words.hints import Hints
-from tavolata.games.citadels.words.log import Story
+from tavolata.games.citadels.words.log import LogEntry, Story
 from tavolata.games.citadels.words.moves import moves_of
 from tavolata.games.citadels.words.questions import Questions, shown_by, split
 from tavolata.words.messages import Banner, Part, Seat, Several, seat_in
@@ -43,10 +43,11 @@ OTHER_THINGS = {"the exchange": "what-exchange", "the crown": "what-crown"}
 """Things besides cards that cost gold in a refusal."""
 POINTS = ("districts", "all_types", "completion")
 """The parts of a score that do not come from a single district."""
-AGAINST_SEAT = frozenset({"take_card", "destroy", "confiscate", "swap_hands", "look"})
-"""Events whose number is the seat that they are done to."""
-AGAINST_OTHER = frozenset({"take_gold", "seize", "exchange", "spy"})
-"""Events whose number is 16 times an amount, plus that seat."""
+AGAINST_SEAT = frozenset(
+    {"take_card", "take_gold", "destroy", "confiscate", "swap_hands", "look", "seize", "exchange",
+     "spy"}
+)  # fmt: skip
+"""Events that are done to another seat."""
 AGAINST_CHARACTER = frozenset({"kill", "bewitch", "rob"})
 
 
@@ -249,12 +250,9 @@ class CitadelsPhrases(Phrases[CitadelsView]):
 
     def is_done_to(self, event: dict[str, Any], viewer: int, seen: CitadelsView) -> bool:
         """Return whether another seat takes something of the viewer, or looks at their hand."""
-        kind, number = event["event"], event["number"]
-        if event["seat"] == f"P{viewer + 1}":
-            return False
-        if kind in AGAINST_SEAT:
-            return bool(number == viewer)
-        return kind in AGAINST_OTHER and number & 15 == viewer
+        me = f"P{viewer + 1}"
+        is_against = event["event"] in AGAINST_SEAT and event["seat"] != me
+        return is_against and LogEntry(event).other == me
 
     def banners(
         self, events: list[dict[str, Any]], viewer: int | None, seen: CitadelsView

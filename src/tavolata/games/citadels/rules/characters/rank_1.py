@@ -169,5 +169,4 @@ Character(
     abilities=[Choose(LayWarrants())],
     rules="R-25 R-26 R-27 R-28 R-29 R-30 R-31 R-32 R-33 R-34 R-35 R-36 R-37 R-38 R-39",
 )
-MAY_CONFISCATE: Final = MayConfiscate()
-register(MAY_CONFISCATE, "magistrate/MayConfiscate")
+MAY_CONFISCATE: Final = register(MayConfiscate(), "magistrate/MayConfiscate")

@@ -225,8 +225,7 @@ class LayThreats(LayTokens):
 
 
 Character("blackmailer", 2, abilities=[Choose(LayThreats())], rules="R-42 R-43 R-44")
-MAY_REVEAL: Final = MayReveal()
-register(MAY_REVEAL, "blackmailer/MayReveal")
+MAY_REVEAL: Final = register(MayReveal(), "blackmailer/MayReveal")
 
 
 # ------------------------------------------------------------------ Tax Collector, classic

@@ -6,8 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from tavolata.core.chance import NO_CARD
-from tavolata.core.decisions import Effect
+from tavolata.core.chance import EVERY_SEAT, NO_CARD
 from tavolata.core.events import EVERYBODY
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION
 from tavolata.games.citadels.rules import events as event
@@ -19,7 +18,6 @@ from tavolata.games.citadels.rules.actions import (
     REDRAW,
     TAKE,
     TAKE_GOLD,
-    USE_POWER,
 )
 from tavolata.games.citadels.rules.building import judge_build, start_build
 from tavolata.games.citadels.rules.effects import Choose, hand_over, lay_under_deck, take_card
@@ -40,7 +38,7 @@ from tavolata.games.citadels.rules.reasons import (
     gather_first,
     hand_empty,
 )
-from tavolata.games.citadels.rules.shapes import BASE, CHOSEN, Ability, Character
+from tavolata.games.citadels.rules.shapes import BASE, CHOSEN, Character, register
 from tavolata.games.citadels.rules.state import GATHERED_BIT, CitadelsState
 
 
@@ -95,6 +93,9 @@ class Redraw(FromHand):
         s.draw_to_hand(p, n)
 
 
+REDRAW_CARDS: Final = register(Redraw(), "magician/Redraw")
+
+
 @final
 class SwapOrRedraw(OtherPlayer):
     """Swap hands with a player, or redraw."""
@@ -103,24 +104,16 @@ class SwapOrRedraw(OtherPlayer):
     end = TAKE_GOLD
     also: tuple[str, ...] = ("redraw",)
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.redraw: Redraw = Redraw()
-
-    def subeffects(self) -> list[Effect[CitadelsState]]:
-        """Return the redraw."""
-        return [self.redraw]
-
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """Accept any other player, even with empty hands; a redraw needs a card in hand."""
         if action == REDRAW:
-            return self.redraw.judge_asking(s, p, n)
+            return REDRAW_CARDS.judge_asking(s, p, n)
         return super().judge(s, p, n, card, action)
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Swap, so that both players know each other's new hand, or redraw."""
         if action == REDRAW:
-            s.push(self.redraw, p)
+            s.push(REDRAW_CARDS, p)
             return
         other = action - PLAYER
         me = s.seats[p]
@@ -181,13 +174,7 @@ class TakeFromHand(Question):
 
     def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
         """Offer the other players with cards, then the cards of one."""
-        if n != 0:
-            return super().offer(s, p, n, card)
-        count: i64 = 0
-        for other in range(s.n_players()):
-            if self.judge_seat(s, p, PLAYER + other) == LEGAL:
-                count = s.write_option(count, PLAYER + other)
-        return count
+        return self.offer_seats(s, p, n, card) if n == 0 else super().offer(s, p, n, card)
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Build outside the limit, or take the card, which only the two players see."""
@@ -197,7 +184,7 @@ class TakeFromHand(Question):
             s.show_hand(other, p)
             s.push(self, p, 1 + other)
         elif action < TAKE:
-            s.leave_hand(n - 1, action - BUILD)
+            s.leave_hand(n - 1, action - BUILD, EVERY_SEAT)
             s.log_event(event.TAKES_CARD, p, action - BUILD, n - 1, EVERYBODY)
             start_build(s, p, action - BUILD, counts=False)
         else:
@@ -228,16 +215,8 @@ class GiveBack(FromHand):
 
 
 @final
-class TakeFromEach(Ability[CitadelsState]):
+class TakeFromEach(Choose):
     """Take a random card from every other player, then give one back to each."""
-
-    def __init__(self) -> None:
-        super().__init__(USE_POWER)
-        self.give_back: GiveBack = GiveBack()
-
-    def subeffects(self) -> list[Effect[CitadelsState]]:
-        """Return the question for the card to give."""
-        return [self.give_back]
 
     def judge(self, s: CitadelsState, p: i64) -> i64:
         """Accept if another player has a card."""
@@ -249,11 +228,11 @@ class TakeFromEach(Ability[CitadelsState]):
         for step in range(1, players):
             other = (p + players - step) % players
             if len(s.seats[other].hand) != 0:
-                s.push(self.give_back, p, other)
+                s.push(self.question, p, other)
         for step in range(1, players):
             other = (p + step) % players
             if len(s.seats[other].hand) != 0:
                 take_card(s, p, other, s.random_card(other))
 
 
-Character("seer", 3, abilities=[TakeFromEach()], limit=2, rules="R-52 R-06")
+Character("seer", 3, abilities=[TakeFromEach(GiveBack())], limit=2, rules="R-52 R-06")

@@ -28,7 +28,7 @@ from tavolata.games.citadels.rules.effects import (
 from tavolata.games.citadels.rules.kinds import NOBLE
 from tavolata.games.citadels.rules.questions import SEAT, FromHand, OtherPlayer, Question
 from tavolata.games.citadels.rules.reasons import REASONS, not_enough_gold
-from tavolata.games.citadels.rules.shapes import BASE, CHOSEN, NOT_IN_BOX, Character
+from tavolata.games.citadels.rules.shapes import BASE, CHOSEN, NOT_IN_BOX, Character, register
 from tavolata.games.citadels.rules.state import CitadelsState
 
 
@@ -117,22 +117,17 @@ class TakeResource(Question):
             take_card(s, p, n, s.random_card(n))
 
 
+TAKE_RESOURCE: Final = register(TakeResource(), "emperor/TakeResource")
+
+
 @final
 class GivesCrown(NewHolder):
     """The Emperor gives the crown away and takes a resource for it."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.resource: TakeResource = TakeResource()
-
-    def subeffects(self) -> list[Effect[CitadelsState]]:
-        """Return the question for the resource."""
-        return [self.resource]
-
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Move the crown, then take the resource."""
         s.move_crown(action - PLAYER)
-        s.push(self.resource, p, action - PLAYER)
+        s.push(TAKE_RESOURCE, p, action - PLAYER)
 
 
 Character(
@@ -178,22 +173,17 @@ class PayForCrown(FromHand):
             hand_over(s, p, n, action - PUT)
 
 
+PAY_FOR_CROWN: Final = register(PayForCrown(), "classic_emperor/PayForCrown")
+
+
 @final
 class GivesCrownWhenCalled(NewHolder):
     """The Emperor gives the crown away as soon as they are called."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.payment: PayForCrown = PayForCrown()
-
-    def subeffects(self) -> list[Effect[CitadelsState]]:
-        """Return the payment for it."""
-        return [self.payment]
-
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Move the crown, then ask the new holder."""
         s.move_crown(action - PLAYER)
-        s.push(self.payment, action - PLAYER, p)
+        s.push(PAY_FOR_CROWN, action - PLAYER, p)
 
 
 Character(

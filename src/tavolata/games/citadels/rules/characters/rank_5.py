@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from tavolata.core.decisions import Effect
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION, Candidate
-from tavolata.games.citadels.rules.actions import CARDS, GATHER_GOLD, PAY_LOAN, PLAYER, PUT, USE_POWER
+from tavolata.games.citadels.rules.actions import CARDS, GATHER_GOLD, PAY_LOAN, PLAYER, PUT
 from tavolata.games.citadels.rules.building import Payment, left_to_pay, pay_gold, payment
 from tavolata.games.citadels.rules.effects import CardIncome, Choose, Income, OfType, hand_over
 from tavolata.games.citadels.rules.kinds import RELIGIOUS
@@ -23,7 +23,7 @@ from tavolata.games.citadels.rules.questions import (
     offer_hand,
 )
 from tavolata.games.citadels.rules.reasons import REASONS, USED_ALREADY, character_acting
-from tavolata.games.citadels.rules.shapes import BASE, CHOSEN, NOT_IN_BOX, Ability, Character
+from tavolata.games.citadels.rules.shapes import BASE, CHOSEN, NOT_IN_BOX, Ability, Character, register
 from tavolata.games.citadels.rules.state import LOAN_BIT, CitadelsState
 
 
@@ -77,19 +77,12 @@ class GoldOrCards(Question):
 class MixedIncome(OfType):
     """1 gold or 1 card for each district of a type."""
 
-    def __init__(self, type: i64) -> None:
-        super().__init__(type)
-        self.mix: GoldOrCards = GoldOrCards()
-
-    def subeffects(self) -> list[Effect[CitadelsState]]:
-        """Return the question for the mix."""
-        return [self.mix]
-
     def use(self, s: CitadelsState, p: i64) -> None:
         """Ask for the mix."""
-        s.push(self.mix, p, s.seats[p].income(self.type))
+        s.push(GOLD_OR_CARDS, p, s.seats[p].income(self.type))
 
 
+GOLD_OR_CARDS: Final = register(GoldOrCards(), "abbot/GoldOrCards")
 NOT_RICHEST: Final[i64] = REASONS.add("not_richest", "R-63", "{seat} is not the richest player")
 NOBODY_RICHER: Final[i64] = REASONS.add("nobody_richer", "R-63", "no player has more gold than you")
 
@@ -129,9 +122,6 @@ NO_SOLE_RICHEST: Final[i64] = REASONS.add(
 @final
 class TakeFromSoleRichest(Ability[CitadelsState]):
     """Take 1 gold from the only richest player; nothing on a tie (K-11)."""
-
-    def __init__(self) -> None:
-        super().__init__(USE_POWER)
 
     def judge(self, s: CitadelsState, p: i64) -> i64:
         """Accept if exactly one player, another one, has the most gold."""
@@ -231,13 +221,9 @@ class PayWithLoan(Payment):
 
     def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
         """Offer each lender, then the cards that are owed."""
-        if n != 0:
-            return 0 if n < 16 else offer_hand(s, p, PUT)
-        count: i64 = 0
-        for other in range(s.n_players()):
-            if self.judge_lender(s, p, card, PLAYER + other) == LEGAL:
-                count = s.write_option(count, PLAYER + other)
-        return count
+        if n == 0:
+            return self.offer_seats(s, p, n, card)
+        return 0 if n < 16 else offer_hand(s, p, PUT)
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Borrow, which the lender cannot refuse, or give a card."""

@@ -10,7 +10,6 @@ from tavolata.core.chance import NO_CARD
 from tavolata.core.decisions import Effect
 from tavolata.core.events import EVERYBODY
 from tavolata.games.citadels.rules import events as event
-from tavolata.games.citadels.rules.actions import USE_POWER
 from tavolata.games.citadels.rules.effects import Income, after_gathering
 from tavolata.games.citadels.rules.kinds import TRADE
 from tavolata.games.citadels.rules.shapes import BASE, CHOSEN, NOT_IN_BOX, Ability, Character
@@ -23,7 +22,7 @@ class ExtraGold(Ability[CitadelsState]):
     """Take gold from the bank, after gathering either resource."""
 
     def __init__(self, n: i64) -> None:
-        super().__init__(USE_POWER)
+        super().__init__()
         self.n: i64 = n
 
     def use(self, s: CitadelsState, p: i64) -> None:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from tavolata.core.decisions import Effect
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION
-from tavolata.games.citadels.rules.actions import CONFISCATE, TAKE_CARD, TAKE_GOLD, USE_POWER
+from tavolata.games.citadels.rules.actions import CONFISCATE, TAKE_CARD, TAKE_GOLD
 from tavolata.games.citadels.rules.effects import Choose, KeepOne, after_gathering, keep_all, look_at
 from tavolata.games.citadels.rules.questions import COUNT, Question, judge_deck
 from tavolata.games.citadels.rules.shapes import BASE, CHOSEN, NOT_IN_BOX, Ability, Character
@@ -21,7 +21,7 @@ class ExtraCards(Ability[CitadelsState]):
     """Draw cards from the deck, after gathering either resource."""
 
     def __init__(self, n: i64) -> None:
-        super().__init__(USE_POWER)
+        super().__init__()
         self.n: i64 = n
 
     def judge(self, s: CitadelsState, p: i64) -> i64:
@@ -99,17 +99,8 @@ class ShuffleIn(Effect[CitadelsState]):
 
 
 @final
-class Study(Ability[CitadelsState]):
-    """Draw some cards, keep one, shuffle the rest into the deck (R-68)."""
-
-    def __init__(self, n: i64) -> None:
-        super().__init__(USE_POWER)
-        self.n: i64 = n
-        self.keep: KeepOne = KeepOne(ShuffleIn())
-
-    def subeffects(self) -> list[Effect[CitadelsState]]:
-        """Return the question for the card to keep."""
-        return [self.keep]
+class Study(Choose):
+    """Draw n cards, keep one, shuffle the rest into the deck (R-68)."""
 
     def judge(self, s: CitadelsState, p: i64) -> i64:
         """Accept if there is a card to draw."""
@@ -120,7 +111,7 @@ class Study(Ability[CitadelsState]):
         if look_at(s, self.n) == 1:
             keep_all(s, p)
         else:
-            s.push(self.keep, p)
+            s.push(self.question, p)
 
 
-Character("scholar", 7, abilities=[Study(7)], limit=2, rules="R-68 R-06")
+Character("scholar", 7, abilities=[Study(KeepOne(ShuffleIn()), 7)], limit=2, rules="R-68 R-06")

@@ -61,8 +61,12 @@ NOT_ENOUGH_GOLD: Final[i64] = not_enough_gold("R-71", district_named, _price)
 class RankEight(Target):
     """Choose a district that rank 8 may target."""
 
+    others_only: bool = True
+
     def judge_owner(self, s: CitadelsState, p: i64, owner: i64) -> i64:
-        """Reject a completed city and the Bishop's (R-62, R-70)."""
+        """Reject a completed city and the Bishop's (R-62, R-70); the own one may be completed."""
+        if owner == p and self.others_only:
+            return YOURSELF
         if s.is_completed(owner):
             return CITY_COMPLETED
         return PROTECTED if s.protected == owner else LEGAL
@@ -84,6 +88,7 @@ class DestroyDistrict(RankEight):
     """Destroy a district for its cost less 1."""
 
     ask = "destroy"
+    others_only: bool = False
 
     def price(self, edition: Edition, seats: list[Seat], p: i64, owner: i64, district: i64) -> i64:
         """Return the price, paid to the bank; a district of cost 1 is free."""
@@ -208,10 +213,6 @@ class ExchangeDistricts(RankEight):
         """Return the question for the district to give."""
         return [self.give]
 
-    def judge_owner(self, s: CitadelsState, p: i64, owner: i64) -> i64:
-        """Accept another player; the own city may be completed."""
-        return YOURSELF if owner == p else super().judge_owner(s, p, owner)
-
     def judge_district(self, s: CitadelsState, p: i64, owner: i64, district: i64) -> i64:
         """Accept a district for which the player can give one."""
         why = judge_walls(district)
@@ -264,10 +265,6 @@ class SeizeDistrict(RankEight):
     def price(self, edition: Edition, seats: list[Seat], p: i64, owner: i64, district: i64) -> i64:
         """Return the price, paid to the owner."""
         return edition.cost_standing(district) + surcharge(seats, p, owner, district)
-
-    def judge_owner(self, s: CitadelsState, p: i64, owner: i64) -> i64:
-        """Accept another player."""
-        return YOURSELF if owner == p else super().judge_owner(s, p, owner)
 
     def judge_district(self, s: CitadelsState, p: i64, owner: i64, district: i64) -> i64:
         """Reject a duplicate; a Great Wall does not count towards the limit (R-71, R-73)."""

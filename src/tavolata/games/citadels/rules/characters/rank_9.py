@@ -15,7 +15,7 @@ from tavolata.games.citadels.rules import events as event
 from tavolata.games.citadels.rules.actions import ACTION_NAMES, CHOOSE, DONE, USE_POWER
 from tavolata.games.citadels.rules.effects import Choose
 from tavolata.games.citadels.rules.kinds import BEAUTIFIED, kind_of
-from tavolata.games.citadels.rules.questions import COUNT, OF_OWN_CITY, Question, sorted_options
+from tavolata.games.citadels.rules.questions import COUNT, OF_OWN_CITY, Question
 from tavolata.games.citadels.rules.reasons import (
     AT_LEAST_ONE,
     NO_TARGET,
@@ -48,9 +48,6 @@ NOT_BESIDE_RULER: Final[i64] = REASONS.add(
 @final
 class GoldBesideRuler(Ability[CitadelsState]):
     """Take 3 gold next to the player who has revealed rank 4 (R-61)."""
-
-    def __init__(self) -> None:
-        super().__init__(USE_POWER)
 
     def judge(self, s: CitadelsState, p: i64) -> i64:
         """Accept next to the ruler, by the Witch's own seat; next to a killed one wait for the end."""
@@ -95,6 +92,8 @@ class Beautify(Question):
     """Put a gold on up to n own districts, at most one on each (R-81)."""
 
     ask = "beautify"
+    first = CHOOSE
+    end = CHOOSE + BEAUTIFIED
     verb = "choose"
     subject = OF_OWN_CITY
     also: tuple[str, ...] = ("done",)
@@ -124,11 +123,7 @@ class Beautify(Question):
         """Offer nothing without a gold, or without a district that has none."""
         if n == 0 or s.seats[p].gold == 0:
             return 0
-        count: i64 = 0
-        for standing in s.seats[p].city:
-            if i64(standing) < BEAUTIFIED:
-                count = s.write_option(count, CHOOSE + i64(standing))
-        count = sorted_options(s, count)
+        count = super().offer(s, p, n, card)
         if n < 2 and count != 0:
             count = s.write_option(count, DONE)
         return count
@@ -168,16 +163,15 @@ TAXED: Final = mark("taxed", BUILT, PayTax(), rule="R-80")
 class TakeTaxes(Ability[CitadelsState]):
     """Take all gold from the token."""
 
-    def __init__(self) -> None:
-        super().__init__(USE_POWER)
-
     def judge(self, s: CitadelsState, p: i64) -> i64:
         """Accept if there is any."""
         return LEGAL if s.tax_gold != 0 else NOTHING_TO_GAIN
 
     def use(self, s: CitadelsState, p: i64) -> None:
         """Take it to the own stash."""
-        s.gain_taxes(p)
+        gold = s.tax_gold
+        s.tax_gold = 0
+        s.gain_gold(p, gold, event.GAINS_TAXES)
 
 
 Character("tax_collector", 9, abilities=[TakeTaxes()], marks_others=TAXED, rules="R-80 R-29")

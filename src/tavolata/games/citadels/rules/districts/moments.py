@@ -14,7 +14,7 @@ from tavolata.core.reasons import LEGAL, OTHER_QUESTION
 from tavolata.games.citadels.rules import events as event
 from tavolata.games.citadels.rules import kinds as trait
 from tavolata.games.citadels.rules.actions import DECLINE, DIG_UP, DONE, PLAYER
-from tavolata.games.citadels.rules.draft import push_swap
+from tavolata.games.citadels.rules.draft import GIVE_CHARACTER
 from tavolata.games.citadels.rules.kinds import UNIQUE, shift
 from tavolata.games.citadels.rules.questions import MayDo, OtherPlayer
 from tavolata.games.citadels.rules.shapes import BASE, CHOSEN, GATHERED, District, mark
@@ -79,7 +79,7 @@ class SwapCharacters(OtherPlayer):
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Swap; with 2 or 3 players the seat chooses which of two to give and gets a random one."""
         if action != DECLINE:
-            push_swap(s, p, action - PLAYER)
+            s.push(GIVE_CHARACTER, p, action - PLAYER)
 
 
 District("theater", UNIQUE, cost=6, modern=CHOSEN, after_draft=SwapCharacters(), rules="R-99")

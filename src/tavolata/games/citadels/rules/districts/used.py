@@ -141,7 +141,7 @@ class TuckCard(FromHand):
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Put it there; only its owner knows it."""
         tucked = action - PUT
-        s.leave_hand_unseen(p, tucked, 0)
+        s.leave_hand(p, tucked, 0)
         s.tucked = append(s.tucked, u8(tucked))
         s.tucked_seen = append(s.tucked_seen, u8(shift(1, p)))
         s.log_event(event.LAYS, p, tucked, 1, shift(1, p))
