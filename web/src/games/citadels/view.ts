@@ -295,7 +295,7 @@ export interface Construction {
  */
 export interface KeptCard {
   card: string;
-  why: 'never' | 'cannot' | 'later' | 'limit' | 'built' | 'full' | 'gold';
+  why: 'never' | 'cannot' | 'only_gathers' | 'later' | 'limit' | 'built' | 'full' | 'gold';
   /**
    * The missing gold, if that is the reason.
    */

@@ -56,11 +56,14 @@ GATHER_FIRST: Final[i64] = gather_first(_what_waits)
 ONLY_GATHERS: Final[i64] = REASONS.add("only_gathers", _what_waits, "this turn you only gather")
 
 
+def only_gathers(marks: i64) -> bool:
+    """Return whether the marks on a rank leave its turn nothing but gathering (R-22)."""
+    return marks & MARKS_AT[GATHERED] & POWERLESS[0] != 0
+
+
 def judge_before_gathering(s: CitadelsState) -> i64:
     """Judge an action for which the player has to gather first."""
-    if i64(s.marks[s.turn_rank]) & MARKS_AT[GATHERED] & POWERLESS[0] != 0:
-        return ONLY_GATHERS
-    return GATHER_FIRST
+    return ONLY_GATHERS if only_gathers(i64(s.marks[s.turn_rank])) else GATHER_FIRST
 
 
 RESUMED_TURN: Final[i64] = REASONS.add("gathered_already", "R-23", "you already gathered as the Witch")

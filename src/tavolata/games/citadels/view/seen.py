@@ -19,6 +19,7 @@ from tavolata.games.citadels.rules.characters.rank_8 import GiveInExchange, exch
 from tavolata.games.citadels.rules.draft import CLASSES, DROP, LAST, SLOTS, steps_of
 from tavolata.games.citadels.rules.effects import CardIncome, OfType
 from tavolata.games.citadels.rules.effects import Income as GoldIncome
+from tavolata.games.citadels.rules.in_turn import only_gathers
 from tavolata.games.citadels.rules.kinds import (
     BEAUTIFIED,
     BIT,
@@ -234,7 +235,7 @@ def _obstacle(o: CitadelsObservation, me: Seat, acting: Character, kind: i64, mi
     if acting.cannot_build:
         return "cannot"
     if o.used & GATHERED_BIT == 0:
-        return "later"
+        return "only_gathers" if only_gathers(i64(o.marks[o.turn_rank])) else "later"
     if o.builds >= acting.limit and uses_limit(acting, kind):
         return "limit"
     if me.has(kind) and not is_twin_allowed(o.home.edition, acting, me):

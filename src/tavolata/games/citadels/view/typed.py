@@ -11,7 +11,9 @@ Phase: TypeAlias = Literal["draft", "turns", "over"]
 Step: TypeAlias = Literal["keep", "drop", "last"]
 Goods: TypeAlias = Literal["gold", "cards", "either"]
 Place: TypeAlias = Literal["unknown", "face_up", "revealed", "held", "down", "nobody"]
-Obstacle: TypeAlias = Literal["never", "cannot", "later", "limit", "built", "full", "gold"]
+Obstacle: TypeAlias = Literal[
+    "never", "cannot", "only_gathers", "later", "limit", "built", "full", "gold"
+]
 Zone: TypeAlias = Literal[
     "hand", "drawn", "city", "seats", "known_hand", "characters", "own_characters", "offered"
 ]

@@ -780,6 +780,7 @@ menu-rank = rank { $n }
 cant-never = { $cards } (cannot be built)
 cant-cannot = { $cards } (this character cannot build)
 cant-later = { $cards } (gather first)
+cant-only_gathers = { $cards } (this turn you only gather)
 cant-limit = { $cards } (building limit reached)
 cant-built = { $cards } (already built)
 cant-full = { $cards } (city has five districts)

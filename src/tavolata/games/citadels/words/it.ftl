@@ -788,6 +788,7 @@ menu-rank = rango { $n }
 cant-never = { $cards } (non si costruisce)
 cant-cannot = { $cards } (il personaggio non costruisce)
 cant-later = { $cards } (prima accumula)
+cant-only_gathers = { $cards } (questo turno accumuli e basta)
 cant-limit = { $cards } (limite raggiunto)
 cant-built = { $cards } (c'è già)
 cant-full = { $cards } (hai già cinque quartieri)
