@@ -33,6 +33,7 @@ class Target:
     A region is `hand`, `seat-1` or another one that a table of the page marks.
     """
 
+    # A page always gets all fields, so the schema of the wire calls none optional.
     __pydantic_config__: ClassVar[dict[str, Any]] = {
         "json_schema_serialization_defaults_required": True
     }
