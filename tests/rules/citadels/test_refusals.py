@@ -33,6 +33,16 @@ def test_an_action_before_gathering_is_refused_for_its_own_reason() -> None:
     assert t.refuses("P1", "collect", "only_gathers") == "citadels K-06"
 
 
+def test_cards_of_a_bewitched_player_are_not_promised_for_later() -> None:
+    """The bewitched player reveals and gathers, then the turn is over: nothing can be built (R-22)."""
+    hand = {"hand": "tavern"}
+    for t, why in (
+        (bewitching("merchant", {}, hand), "only_gathers"),
+        (table(turn="merchant", P2={"characters": "merchant", **hand}), "later"),
+    ):
+        assert [found.why for found in t.state.observation(1).to_view().kept] == [why]
+
+
 def test_a_protected_target_is_refused_with_the_rule_of_the_acting_character() -> None:
     """Not with the rule about completed cities, if none is completed."""
     t = gathered("marshal", city="temple")

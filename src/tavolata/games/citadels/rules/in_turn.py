@@ -57,7 +57,7 @@ ONLY_GATHERS: Final[i64] = REASONS.add("only_gathers", _what_waits, "this turn y
 
 
 def only_gathers(marks: i64) -> bool:
-    """Return whether the marks on a rank leave its turn nothing but gathering (R-22)."""
+    """Return whether the marks on a rank leave its turn nothing but gathering (R-22, K-06)."""
     return marks & MARKS_AT[GATHERED] & POWERLESS[0] != 0
 
 
