@@ -19,7 +19,6 @@ from tavolata.games.citadels.positions import position as positions
 from tavolata.games.citadels.positions.check import census, is_at_rest
 from tavolata.games.citadels.rules import events as event
 from tavolata.games.citadels.rules import scoring
-from tavolata.games.citadels.rules.asked import asked, question_names
 from tavolata.games.citadels.rules.game import Citadels
 from tavolata.games.citadels.rules.kinds import (
     CARD_NAMES,
@@ -29,12 +28,29 @@ from tavolata.games.citadels.rules.kinds import (
     NUMBER_OF,
 )
 from tavolata.games.citadels.rules.naming import rank_of
+from tavolata.games.citadels.rules.questions import Question
+from tavolata.games.citadels.rules.shapes import EFFECTS
 from tavolata.games.citadels.rules.state import CitadelsState
+from tavolata.games.citadels.view.encoding import seat_name
 
 FROM_BANK = (event.GATHERS_GOLD, event.GAINS, event.GAINS_TAXES, event.REFUND)
 TO_BANK = (event.PAYS, event.PAYS_TO_DESTROY, event.BEAUTIFIES, event.TAXED)
 """Gold on districts and on the Tax Collector's token is in no stash (R-08)."""
 CARD_NUMBER_OF = {name: number for number, name in enumerate(CARD_NAMES)}
+
+
+def question_names() -> list[str]:
+    """Return the names of all questions, which do not depend on the card that asks."""
+    return sorted({effect.ask for effect in EFFECTS if isinstance(effect, Question)} - {""})
+
+
+def asked(s: CitadelsState) -> str | None:
+    """Return the seat and its question: `P2 turn`; None at the end of the game."""
+    if s.is_terminal():
+        return None
+    question = s.top_effect()
+    assert isinstance(question, Question)
+    return f"{seat_name(s.decider())} {question.ask}"
 
 
 def _without_bare_refusals(step: object) -> object:
