@@ -2,6 +2,7 @@
 
 import json
 import os
+import random
 import subprocess
 import sys
 from pathlib import Path
@@ -9,10 +10,12 @@ from pathlib import Path
 import pytest
 
 import tavolata
+from tavolata.core.registry import registered_games
 from tavolata.games.dominion.rules.kinds import NAMES
 from tavolata.search.levels import bots_by_level
 from tavolata.search.registry import registered_bots
-from tavolata.words import Words
+from tavolata.words import Words, languages
+from tavolata.words.cardbook import load_book
 from tests import ready
 
 SOURCE = str(Path(tavolata.__file__).parents[1])
@@ -163,6 +166,19 @@ def test_rules_of_a_card(written):
     assert "R22" in text
     assert "R23" in text
     assert ("Sala del Trono" if language == "it" else "Throne Room") in text
+
+
+@pytest.mark.parametrize("game", sorted(registered_games()))
+@pytest.mark.parametrize("language", languages())
+def test_rules_of_every_ruling_that_a_card_names(game, language):
+    """Refusals name a ruling by its number; typed as it is written, or in small letters."""
+    book = load_book(game, Words(language), is_ascii=False)
+    facts = [book.facts(card) for card in book.cards()]
+    ruling = random.Random(7).choice([rule for card in facts for rule in card["rules"]])
+    written = "rules", game, ruling["rule"].lower(), "--lang", language
+    assert json.loads(says(*written, "--json")) == ruling
+    assert ruling["rule"] in says(*written)
+    assert book.find_ruling("R999") is None
 
 
 @pytest.mark.parametrize(

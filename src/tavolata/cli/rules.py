@@ -1,11 +1,12 @@
-"""`tavolata rules`: the rules of a game in short, or one of its cards in detail."""
+"""`tavolata rules`: the rules of a game in short, one of its cards in detail, or one ruling."""
 
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import click
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.text import Text
 
 from tavolata.cli.speaking import json_option, language_option, new_console
@@ -25,7 +26,8 @@ TEXT_WIDTH = 88
 def rules(game: str, card: tuple[str, ...], words: Words, as_json: bool) -> None:
     """Show the rules of GAME in short, or everything about one CARD.
 
-    CARD may be a name in the language, an English id, or the beginning of one.
+    CARD may be a name in the language, an English id, or the beginning of one, or the number of a
+    ruling, as refusals name it.
     """
     name, _ = parse(game)
     load_game(name)
@@ -42,11 +44,18 @@ def rules(game: str, card: tuple[str, ...], words: Words, as_json: bool) -> None
 
 
 def _tell_card(console: Console, book: CardBook, text: str, as_json: bool) -> None:
-    card = book.must_find(text)
-    if as_json:
-        click.echo(json.dumps(book.facts(card), ensure_ascii=False))
+    rule = book.find_ruling(text)
+    if rule is not None:
+        ruling = book.ruling(rule)
+        facts: dict[str, Any] = {"rule": rule, "text": ruling}
+        sheet: RenderableType = book.framed(rule, [Text(ruling)], "default")
     else:
-        console.print(book.sheet(card))
+        card = book.must_find(text)
+        facts, sheet = book.facts(card), book.sheet(card)
+    if as_json:
+        click.echo(json.dumps(facts, ensure_ascii=False))
+    else:
+        console.print(sheet)
 
 
 def _tell_game(console: Console, book: CardBook, name: str) -> None:

@@ -16,7 +16,7 @@ from tavolata.core.game import Game
 from tavolata.core.given import index_of
 from tavolata.core.plugins import load_plugins
 
-NAME = r"[A-Za-z_][\w.-]*(?:@\d+)?"
+NAME = r"\w[\w.-]*(?:@\d+)?"
 OF_FILE = r"[^\s()=,][^()=,]*\.py:[A-Za-z_]\w*"
 PARTS = (
     *("scenarios", "bots", "levels", "belief", "words", "view"),

@@ -54,6 +54,12 @@ class CardBook:
         """Return a table of all cards with their effects."""
         raise NotImplementedError
 
+    # -------------------------------------------------------------- rulings
+    def find_ruling(self, text: str) -> str | None:
+        """Return the number of a ruling as it is written, `R13` for `r13`; None if there is none."""
+        number = text.upper()
+        return number if any(c.isdigit() for c in text) and self.words.has(f"rule-{number}") else None
+
     # -------------------------------------------------------------- pieces of sheets
     def ruling(self, rule: str) -> str:
         """Return a numbered ruling in one or two sentences."""
