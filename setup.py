@@ -26,6 +26,7 @@ COMPILED = (
 )
 """What is compiled: the rules and the inner loops. All of it also runs as plain Python."""
 BUFFERS = "tavolata.core._buffers"
+BUFFERS_SOURCE = "src/tavolata/core/_buffers.c"
 """Written in C: its functions have versions by processor, so it has no counters."""
 PLAIN = {
     "core": "action advice bot_entry errors findings given plain plugins position records registry"
@@ -49,6 +50,7 @@ class BuildOrGoWithout(build_ext):
     """Goes on in plain Python when the C compiler is missing or fails, unless told not to."""
 
     def run(self):
+        remove_leftovers()
         try:
             self.profile()
             super().run()
@@ -74,6 +76,14 @@ class BuildOrGoWithout(build_ext):
             return
         for one in self.extensions:
             one.define_macros = [*one.define_macros, ("TAVOLATA_PROFILED", "1")]
+
+
+def remove_leftovers():
+    """Remove compiled modules that are plain now, renamed or gone: Python would import them."""
+    known = {Path(path).with_suffix("") for path in [*compiled_sources(), BUFFERS_SOURCE]}
+    for path in SOURCES.rglob("*.so"):
+        if path.with_name(path.name.partition(".")[0]) not in known:
+            path.unlink()
 
 
 def add_docstrings(built):
@@ -110,9 +120,8 @@ def extensions():
         # New lists: mypyc gives all extensions the same one.
         extension.extra_compile_args = [*extension.extra_compile_args, *compiling]
         extension.extra_link_args = [*extension.extra_link_args, *linking]
-    buffers = ["src/tavolata/core/_buffers.c"]
     optimising = ["-O3"] if os.name == "posix" else []
-    return [*built, Extension(BUFFERS, buffers, extra_compile_args=optimising)]
+    return [*built, Extension(BUFFERS, [BUFFERS_SOURCE], extra_compile_args=optimising)]
 
 
 setup(ext_modules=extensions(), cmdclass={"build_ext": BuildOrGoWithout})
