@@ -36,7 +36,7 @@ from tavolata.games.citadels.view.encoding import seat_name
 
 def check(s: CitadelsState) -> None:
     """Raise `PositionError` for the first invariant that does not hold."""
-    parts = (_cards, _seats, _draft, _marks, _turn, _caused, _completion, _open_steps)
+    parts = (_cards, _seats, _draft, _marks, _turn, _caused, _completion, _open_steps, _draft_step)
     refuse_any(*(part(s) for part in parts))
 
 
@@ -259,6 +259,13 @@ def _open_steps(s: CitadelsState) -> Iterator[str]:
         yield "pending: nobody is laying warrants or threats"
     if len(s.drawn) and not LOOKING & set(steps):
         yield "turn drawn: nobody is looking at cards"
+
+
+def _draft_step(s: CitadelsState) -> Iterator[str]:
+    frames = open_steps(s)
+    steps = [frame.effect for frame in frames]
+    if steps[:1] == [rules.NEW_ROUND]:
+        return
     at, programme = len(s.slot_rank) - 1, draft.steps(s)
     if draft.DRAFT not in steps:
         if s.passing or at + 1 != count_slots(s):
