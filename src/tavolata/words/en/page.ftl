@@ -142,7 +142,10 @@ waiting-seats = { $n ->
        *[other] { $n } seats are still open. The game begins when they are all taken.
     }
 waiting-start = Everyone is here.
-waiting-reserved = Waiting for { $names }. Their seats are reserved for ten minutes.
+waiting-reserved = Waiting for { $names }. { $n ->
+        [one] Their seat is
+       *[other] Their seats are
+    } reserved for ten minutes.
 invite = Invite link
 share-local = Only this computer can open this link. To invite friends, stop the server and restart it with
 share-or = or

@@ -142,7 +142,10 @@ waiting-seats = { $n ->
        *[other] Sono ancora liberi { $n } posti. La partita comincia quando sono presi tutti.
     }
 waiting-start = Ci sono tutti.
-waiting-reserved = In attesa di { $names }: il posto resta riservato per dieci minuti.
+waiting-reserved = In attesa di { $names }: { $n ->
+        [one] il posto resta riservato
+       *[other] i posti restano riservati
+    } per dieci minuti.
 invite = Link per i tuoi amici
 share-local = Questo link si apre solo su questo computer. Per gli amici ferma il server e riavvialo con
 share-or = oppure
