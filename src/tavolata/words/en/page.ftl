@@ -366,6 +366,7 @@ secret = Secret:
 record-download = Download the record
 leave = Leave the table
 leave-sure = A bot will take your seat for good. Leave?
+leave-sure-waiting = Your seat will be open to others. Leave?
 stay = Stay
 
 # ------------------------------------------------------------------ the end, replay

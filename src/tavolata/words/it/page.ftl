@@ -366,6 +366,7 @@ secret = Segreto:
 record-download = Scarica la registrazione
 leave = Lascia il tavolo
 leave-sure = Un bot prenderà il tuo posto per sempre. Vuoi lasciarlo?
+leave-sure-waiting = Il tuo posto sarà libero per altri. Vuoi lasciarlo?
 stay = Resta
 
 # ------------------------------------------------------------------ la fine, rivedere
