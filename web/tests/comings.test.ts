@@ -7,7 +7,7 @@ import { viewOf } from './views';
 type Seat = WireView['seats'][number];
 const seats = viewOf().seats;
 
-/** What the page says when the second seat changes; without catalogues a text is its key. */
+/** Return the news about a change of the second seat; without catalogues a text is its key. */
 function said(before: Partial<Seat>, after: Partial<Seat>, you: number | null = 0): string[] {
   const view = (more: Partial<Seat>) =>
     viewInWords(viewOf({ you, seats: [seats[0]!, { ...seats[1]!, name: 'Bruno', ...more }] }));

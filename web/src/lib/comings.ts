@@ -3,7 +3,7 @@ import { seatName } from './aloud';
 import type { View } from './types';
 import { t } from './words.svelte';
 
-/** What others did between two views of a running game. */
+/** Return the news about the other seats between two views of a running game. */
 export function comings(view: View, before: View | null): string[] {
   if (view.table.status !== 'running' || before?.table.status !== 'running') return [];
   return view.seats.flatMap((seat) => {
