@@ -69,7 +69,7 @@ def test_an_open_table_is_listed_for_others_to_join(visit):
     row = third.page.get_by_role("listitem").filter(has_text="Bruno")
     third.click(row.get_by_role("link", name=third.t("watch")))
     assert third.until_view("view.seen")["you"] is None
-    expect(third.page.get_by_text(third.t("watching"))).to_be_visible()
+    expect(third.page.get_by_text(third.t("watching"), exact=True)).to_be_visible()
 
 
 def test_my_tables_are_listed_and_can_be_rejoined(visit):

@@ -77,7 +77,7 @@ def test_a_watcher_sees_no_hand(visit):
     assert view["you"] is None
     assert (view["question"], view["choices"], view["blocked"]) == (None, [], [])
     assert not view["seen"].get("hand")
-    expect(carla.page.get_by_text(carla.t("watching"))).to_be_visible()
+    expect(carla.page.get_by_text(carla.t("watching"), exact=True)).to_be_visible()
     expect(carla.page.locator("#question button[data-do]")).to_have_count(0)
     expect(carla.page.locator("main [data-region=seat-0]")).to_be_visible()
     # Nothing of Anna's or Bruno's choices is anywhere in the watcher's page.
@@ -208,6 +208,8 @@ def test_a_player_leaves_a_seat_for_good(visit):
     bruno.page.wait_for_url(lambda url: url.endswith("/"))
     anna.until_view("view.seats[1].kind === 'bot'")
     anna.play(3)
+    said = " ".join(anna.page.evaluate("window.__wire.polite"))
+    assert anna.t("bot-takes-over", name="Bruno") in said
 
 
 def test_a_link_without_its_key_opens_nothing(visit):

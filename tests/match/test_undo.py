@@ -9,7 +9,7 @@ from tavolata.core.chance import rng_of
 from tavolata.match.match import MOST_UNDOS, Match
 from tavolata.match.moves import BOT, FORCED
 from tavolata.match.refused import CommandRefused
-from tavolata.match.undo import undo_to
+from tavolata.match.undo import undo_rights, undo_to
 from tests.match.playing import GAMES, can_undo, do, draw, known, new_match, offered, undo, withdraw
 
 MILITIA = "chapel+cellar+village+market+moat+smithy+workshop+mine+remodel+militia"
@@ -164,6 +164,19 @@ def test_undo_and_withdrawal_work_together() -> None:
     assert kept == 0
     undo(match, 1, kept)
     assert known(match) == before
+
+
+def test_a_withdrawn_choice_is_not_offered_for_undo() -> None:
+    """It is taken back already: an undo, or a vote on it, would change nothing but others' choices."""
+    match = new_match("seven_wonders", "offer", players=3)
+    first, second = [text for text in offered(match, 1) if text.startswith("discard")][:2]
+    do(match, 1, first)
+    withdraw(match, 1)
+    assert undo_rights(match, 1) == (False, False)
+    do(match, 0, next(text for text in offered(match, 0) if text.startswith("discard")))
+    assert undo_rights(match, 1) == (False, False)
+    do(match, 1, second)
+    assert undo_rights(match, 1) == (False, True)
 
 
 def test_undos_are_counted_only_if_stored() -> None:

@@ -25,8 +25,13 @@ def undo_to(match: Match, seat: int, *, is_agreed: bool = False) -> int:
 
 
 def undo_rights(match: Match, seat: int) -> tuple[bool, bool]:
-    """Return whether a seat can undo its last choice by itself, and whether if all others agree."""
+    """Return whether a seat can undo its last choice by itself, and whether if all others agree.
+
+    A withdrawn choice is taken back already, so that an undo of it is not worth offering.
+    """
     last = _last_choice(match, seat)
+    if any(move.text is None and move.seat == seat for move in match.moves[last:]):
+        return False, False
     alone = _obstacle(match, seat, last, is_agreed=False) is None
     return alone, alone or _obstacle(match, seat, last, is_agreed=True) is None
 

@@ -1,5 +1,5 @@
 /** Seats in the order of play, and in the final order. */
-import type { Result } from './types';
+import type { Result, Seat, WireView } from './types';
 
 /** All seats clockwise, starting with a given one. */
 export function clockwise(seats: number, first: number): number[] {
@@ -9,6 +9,16 @@ export function clockwise(seats: number, first: number): number[] {
 /** The other seats, clockwise from the viewer's left; all seats for a spectator. */
 export function others(seats: number, you: number | null): number[] {
   return you === null ? clockwise(seats, 0) : clockwise(seats, you).slice(1);
+}
+
+/** Whether a person has no page open, and no bot substitutes for them so far. */
+export function isAway(seat: Seat): boolean {
+  return seat.kind === 'person' && !seat.is_here && !seat.is_covered;
+}
+
+/** The view with nobody away: where all sit at one device, or a game is over. */
+export function everybodyHere(view: WireView): WireView {
+  return { ...view, seats: view.seats.map((seat) => ({ ...seat, is_here: true, is_covered: false })) };
 }
 
 export interface Standing {

@@ -174,7 +174,13 @@ ALWAYS: Final[tuple[Step[DominionView], ...]] = (
         at=Target(region="hand"),
     ),
     Step("lesson-play-treasures", lambda m: m.can("play_treasures"), at=Target(verb="play_treasures")),
-    Step("lesson-buy", is_buying, at=Target(region="supply"), says=coins),
+    Step(
+        "lesson-buy",
+        is_buying,
+        # With less, only Copper and Curse: the words advise against them.
+        at=lambda m: Target(region="supply") if m.seen.coins >= 2 else Target(verb="done"),
+        says=coins,
+    ),
     Step("lesson-end-turn", lambda m: is_own_turn(m) and len(m.choices) == 1, at=Target(verb="done")),
     Step("lesson-attacked", is_attacked, at=Target(region="hand")),
 )

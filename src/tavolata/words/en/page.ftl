@@ -26,6 +26,12 @@ seat-here = here
 seat-away = away
 seat-covered = bot filling in
 seat-reserved = reserved
+name-away = { $name } (away)
+bot-takes-over = A bot takes over from { $name }.
+has-joined = { $name } joins the game.
+is-away = { $name } is away: a bot fills in.
+time-is-up = { $name } ran out of time: a bot fills in.
+is-back = { $name } is back.
 host = host of the table
 your-turn = Your turn
 thinks = deciding
@@ -136,7 +142,10 @@ waiting-seats = { $n ->
        *[other] { $n } seats are still open. The game begins when they are all taken.
     }
 waiting-start = Everyone is here.
-waiting-reserved = Waiting for { $names }. Their seats are reserved for ten minutes.
+waiting-reserved = Waiting for { $names }. { $n ->
+        [one] Their seat is
+       *[other] Their seats are
+    } reserved for ten minutes.
 invite = Invite link
 share-local = Only this computer can open this link. To invite friends, stop the server and restart it with
 share-or = or
@@ -225,6 +234,7 @@ hide-line = Hide this line for everybody
 send = Send
 spoken = Announcements
 watching = watching
+you-watch = You are watching.
 offline = Connection lost; reconnecting
 stale = A newer version of this page is available.
 reload = Reload
@@ -232,7 +242,7 @@ reload-page = Reload the page
 failed = This part of the page could not be shown.
 failed-hint = Your game is saved: reload the page to continue.
 skip-to-question = To the question
-covered = A bot is playing for you.
+covered = Your time is up: a bot is playing for you.
 take-back-seat = I'm back
 seat-lost = You no longer hold this seat in this browser: you are now watching.
 no-table = This table cannot be opened
@@ -356,6 +366,7 @@ secret = Secret:
 record-download = Download the record
 leave = Leave the table
 leave-sure = A bot will take your seat for good. Leave?
+leave-sure-waiting = Your seat will be open to others. Leave?
 stay = Stay
 
 # ------------------------------------------------------------------ the end, replay

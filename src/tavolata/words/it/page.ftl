@@ -26,6 +26,12 @@ seat-here = al tavolo
 seat-away = assente
 seat-covered = lo tiene un bot
 seat-reserved = posto riservato
+name-away = { $name } (assente)
+bot-takes-over = Un bot prende il posto di { $name }.
+has-joined = { $name } si unisce alla partita.
+is-away = { $name } è assente: un bot gioca al suo posto.
+time-is-up = Il tempo di { $name } è scaduto: un bot gioca al suo posto.
+is-back = { $name } è di nuovo al tavolo.
 host = ospita il tavolo
 your-turn = Tocca a te
 thinks = decide
@@ -136,7 +142,10 @@ waiting-seats = { $n ->
        *[other] Sono ancora liberi { $n } posti. La partita comincia quando sono presi tutti.
     }
 waiting-start = Ci sono tutti.
-waiting-reserved = In attesa di { $names }: il posto resta riservato per dieci minuti.
+waiting-reserved = In attesa di { $names }: { $n ->
+        [one] il posto resta riservato
+       *[other] i posti restano riservati
+    } per dieci minuti.
 invite = Link per i tuoi amici
 share-local = Questo link si apre solo su questo computer. Per gli amici ferma il server e riavvialo con
 share-or = oppure
@@ -225,6 +234,7 @@ hide-line = Nascondi la riga a tutti
 send = Invia
 spoken = Annunci
 watching = guardi
+you-watch = Stai guardando.
 offline = Connessione interrotta; si riprova
 stale = Il server ha una versione più nuova di questa pagina.
 reload = Caricala
@@ -232,8 +242,8 @@ reload-page = Ricarica la pagina
 failed = Non è stato possibile mostrare questa parte della pagina.
 failed-hint = La partita è salva: ricarica la pagina per continuare.
 skip-to-question = Alla domanda
-covered = Un bot tiene il tuo posto.
-take-back-seat = Sono tornato
+covered = Il tuo tempo è scaduto: un bot gioca per te.
+take-back-seat = Eccomi
 seat-lost = In questo browser il posto non è più tuo: adesso guardi.
 no-table = Questo tavolo non si può aprire
 no-page = Qui non c'è niente
@@ -356,6 +366,7 @@ secret = Segreto:
 record-download = Scarica la registrazione
 leave = Lascia il tavolo
 leave-sure = Un bot prenderà il tuo posto per sempre. Vuoi lasciarlo?
+leave-sure-waiting = Il tuo posto sarà libero per altri. Vuoi lasciarlo?
 stay = Resta
 
 # ------------------------------------------------------------------ la fine, rivedere

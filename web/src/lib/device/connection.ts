@@ -3,16 +3,9 @@ import { comfort } from '../comfort.svelte';
 import type { Answer, Connection, Listener } from '../connection';
 import { Refused } from '../lobby';
 import { Outbox } from '../outbox';
+import { everybodyHere } from '../seats';
 import type { Command, No, Ok, Part, WireView } from '../types';
 import type { Engine } from './engine.svelte';
-
-/** Nobody is away: all people of a device sit at it. */
-function together(view: WireView): WireView {
-  return {
-    ...view,
-    seats: view.seats.map((seat) => (seat.kind === 'person' ? { ...seat, is_here: true } : seat)),
-  };
-}
 
 export class DeviceConnection implements Connection {
   private readonly outbox: Outbox;
@@ -55,7 +48,7 @@ export class DeviceConnection implements Connection {
   private hear(message: { kind: string }): void {
     if (this.isClosed) return;
     if (message.kind === 'view') {
-      this.listener.onview(together(message as WireView));
+      this.listener.onview(everybodyHere(message as WireView));
     } else if (message.kind === 'ok' || message.kind === 'no') {
       this.outbox.take(message as Ok | No);
     } else if (message.kind === 'reload') {

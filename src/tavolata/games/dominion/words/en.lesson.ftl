@@ -24,8 +24,9 @@ lesson-end = The game ends when the Provinces run out, or any three piles. Now y
 lesson-play-action = You may play an Action card before you buy.
 lesson-play-treasures = Play your Treasures: they pay for what you buy.
 lesson-buy = { $coins ->
-        [one] 1 coin
-       *[other] { $coins } coins
-    } to spend. Buy any card that is not greyed out, or nothing.
+        [0] No coins to spend: only Copper and Curse are free, and they would weaken your deck. Buy nothing.
+        [1] 1 coin to spend: only Copper and Curse cost so little, and they would weaken your deck. Buy nothing.
+       *[other] { $coins } coins to spend. Buy any card that is not greyed out, or nothing.
+    }
 lesson-end-turn = End your turn: you discard everything and draw five cards.
 lesson-attacked = Choose what you can spare, then confirm.

@@ -24,8 +24,9 @@ lesson-end = La partita finisce quando si esauriscono le Province, o tre pile qu
 lesson-play-action = Prima di comprare puoi giocare una carta Azione.
 lesson-play-treasures = Gioca i tuoi Tesori: pagano ciò che compri.
 lesson-buy = { $coins ->
-        [one] 1 moneta
-       *[other] { $coins } monete
-    } da spendere. Compra una carta che non è in grigio, o niente.
+        [0] Non hai monete da spendere: solo Rame e Maledizione sono gratis, e indeboliscono il mazzo. Non comprare niente.
+        [1] 1 moneta da spendere: costano così poco solo Rame e Maledizione, e indeboliscono il mazzo. Non comprare niente.
+       *[other] { $coins } monete da spendere. Compra una carta che non è in grigio, o niente.
+    }
 lesson-end-turn = Chiudi il turno: scarti tutto e peschi cinque carte.
 lesson-attacked = Scegli di che cosa puoi fare a meno, poi conferma.

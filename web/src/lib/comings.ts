@@ -1,0 +1,21 @@
+/** Changes of who plays, in words: seats left to bots, substitutes, people who return or join. The log has none of them. */
+import { seatName } from './aloud';
+import type { View } from './types';
+import { t } from './words.svelte';
+
+/** Return the news about the other seats between two views of a running game. */
+export function comings(view: View, before: View | null): string[] {
+  if (view.table.status !== 'running' || before?.table.status !== 'running') return [];
+  return view.seats.flatMap((seat) => {
+    const was = before.seats[seat.seat];
+    if (!was || seat.seat === view.you || seat.seat === before.you) return [];
+    if (was.kind === 'person' && seat.kind === 'bot')
+      return t('bot-takes-over', { name: seatName(before, seat.seat) });
+    const name = seatName(view, seat.seat);
+    if (seat.kind !== 'person') return [];
+    if (was.kind !== 'person') return t('has-joined', { name });
+    if (was.is_covered === seat.is_covered) return [];
+    // Only a clock replaces a person who is here.
+    return t(was.is_covered ? 'is-back' : seat.is_here ? 'time-is-up' : 'is-away', { name });
+  });
+}
