@@ -157,7 +157,7 @@ def test_faults_name_the_error_of_the_bot(bots: str) -> None:
 
 @pytest.mark.parametrize("said", ["{}", '{"error": 5}', '{"version": "1", "hooks": 5}', "[" * 9000])
 def test_a_process_that_answers_before_its_bot_is_made_is_refused(tmp_path: Path, said: str) -> None:
-    """Its file finds the pipe to this process, and writes whatever it likes."""
+    """Its file finds the pipe to this process, and writes anything."""
     path = tmp_path / "bots.py"
     path.write_text(
         "import contextlib, os\n"
