@@ -207,6 +207,34 @@ def test_answer_that_is_not_an_int_is_refused(answer: object) -> None:
     assert refused_answer.value.fault.is_fatal
 
 
+class Hostile(Exception):
+    """Raises when its traceback is read."""
+
+    __traceback__ = property(lambda self: 1 / 0)  # type: ignore[assignment]
+
+
+class Unreadable:
+    """Raises when it is read as a number."""
+
+    def __index__(self) -> int:
+        raise ValueError
+
+
+class Unshown:
+    """Raises when it is shown."""
+
+    def __repr__(self) -> str:
+        raise ValueError
+
+
+@pytest.mark.parametrize("answer", [Hostile(), Unreadable(), Unshown(), 10**5000], ids=range(4))
+def test_no_answer_stops_the_program(answer: object) -> None:
+    state = package.load_game(GAME).new_initial_state(1)
+    with pytest.raises(BotFault) as refused_answer:
+        ask(state, Odd(answer), 0)
+    assert str(refused_answer.value.fault)
+
+
 def test_every_integer_type_is_accepted() -> None:
     state = package.load_game(GAME).new_initial_state(1)
     legal = state.legal_actions(0)

@@ -155,6 +155,20 @@ def test_faults_name_the_error_of_the_bot(bots: str) -> None:
     assert "tried to end the program" in asked(f"{bots}:Exits", 60.0)[0]
 
 
+@pytest.mark.parametrize("said", ["{}", '{"error": 5}', '{"version": "1", "hooks": 5}', "[" * 9000])
+def test_a_process_that_answers_before_its_bot_is_made_is_refused(tmp_path: Path, said: str) -> None:
+    """Its file finds the pipe to this process, and writes anything."""
+    path = tmp_path / "bots.py"
+    path.write_text(
+        "import contextlib, os\n"
+        "for pipe in range(3, 9):\n"
+        "    with contextlib.suppress(OSError):\n"
+        f"        os.write(pipe, {said.encode()!r} + b'\\n')\n" + BOTS
+    )
+    with pytest.raises(ParameterError, match="cannot be made: ended its process"):
+        Isolated(GAME, f"{path}:Buys", SEEDING.bot(), SEEDING.positions(), 60.0)
+
+
 def test_dead_process_is_a_fault_at_every_question(bots: str) -> None:
     assert asked(f"{bots}:Dies", 60.0, 3) == ["ended its process"] * 3
 

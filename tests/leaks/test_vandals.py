@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import tavolata
+from tavolata.core.events import Event
 from tavolata.core.game import Game, Observation, State
 from tavolata.core.playout import play_random
 from tavolata.core.records import digest
@@ -77,6 +78,8 @@ def vandalise(thing: Any) -> None:
     tries += [
         lambda name=name: getattr(thing, name)() for name in ("reverse", "clear", "pop", "popitem")
     ]
+    if isinstance(thing, Event):
+        tries.append(lambda: thing.__init__(1, 1, 1, 1, 1))  # type: ignore[misc]
     if isinstance(thing, Game):
         other = thing.parameters
         for key, value in (
@@ -105,16 +108,17 @@ def test_no_write_of_a_bot_reaches_the_match(text: str) -> None:
     """Neither state nor rules, tables, other observations, or the games to come."""
     game = tavolata.load_game(text)
     state = game.new_initial_state("vandals")
+    state.keep_log()
     fresh = ended(game.new_initial_state("next"), text)
     for step, _ in enumerate(walk(state, seeded("vandals", 0), 120)):
         if step % 17:
             continue
-        before = (str(game), digest(state), ended(state, text))
+        before = (str(game), digest(state), ended(state, text), repr(state.log))
         shown = [state.observation(viewer).to_dict() for viewer in viewers(state)]
         for viewer in viewers(state):
             for thing in reachable(state.observation(viewer)):
                 vandalise(thing)
-        assert (str(game), digest(state), ended(state, text)) == before
+        assert (str(game), digest(state), ended(state, text), repr(state.log)) == before
         assert [state.observation(viewer).to_dict() for viewer in viewers(state)] == shown
     assert ended(game.new_initial_state("next"), text) == fresh
     assert ended(tavolata.load_game(text).new_initial_state("next"), text) == fresh

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 from tavolata.core.records import FORMAT
+from tests.browser.games import GAMES, record
 from tests.server.client import Seats, Server, api, checked, look, make_table, played
 
 
@@ -62,6 +63,18 @@ async def test_its_record_carries_no_commitment(url: str) -> None:
         own = await make_table(url, "dominion", "pb")
         answer = await http.get(f"{own.path}/record", params={"seat": 0}, headers=own.headers(0))
         assert "commitment" in json.loads(answer.text.splitlines()[0])
+
+
+@played
+async def test_a_finished_game_from_a_record_carries_no_commitment_either(url: str) -> None:
+    """Nobody saw one before it: the whole game may have been made up."""
+    async with api(url) as http:
+        text = record(GAMES["dominion"])
+        made = checked(await http.post("/api/records", json={"text": text}))
+        view = checked(await http.get(f"/api/tables/{made['table']}"))
+        assert (view["table"]["status"], view["table"]["is_from_record"]) == ("ended", True)
+        answer = await http.get(f"/api/tables/{made['table']}/record")
+    assert "commitment" not in json.loads(answer.text.splitlines()[0])
 
 
 def test_the_mark_survives_a_restart(tmp_path: Path) -> None:

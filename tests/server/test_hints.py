@@ -122,9 +122,10 @@ async def look_at(person: Any, outcome: str) -> dict[str, Any]:
     return found
 
 
+@pytest.mark.parametrize("is_agreed", [True, False])
 @played
-async def test_a_person_who_joins_later_must_agree_as_well(tmp_path: Path) -> None:
-    """A game from a record continues with free seats: two have agreed when the third joins."""
+async def test_a_person_who_joins_later_must_agree_as_well(tmp_path: Path, is_agreed: bool) -> None:
+    """A game from a record continues with free seats: the third joins after the vote, or during it."""
     app = create_app(str(tmp_path / "tables.db"), workers=1)
     async with inside(app) as url:
         text = record("seven_wonders(players=3)", 6, seed=1)
@@ -139,9 +140,13 @@ async def test_a_person_who_joins_later_must_agree_as_well(tmp_path: Path) -> No
             async with made.person(0) as anna, made.person(1) as bruno:
                 assert (await anna.do("ask", what="hints"))["kind"] == "ok"
                 view = await bruno.until_view(lambda v: v["ask"])
-                await bruno.do("agree", ask=view["ask"]["number"], on=True)
-                await anna.until_view(lambda v: v["hints"] == "yes")
+                if is_agreed:
+                    await bruno.do("agree", ask=view["ask"]["number"], on=True)
+                    await anna.until_view(lambda v: v["hints"] == "yes")
                 checked(await http.post(f"{made.path}/join", json={"name": "Carla", **join}))
+                if not is_agreed:
+                    late = await bruno.do("agree", ask=view["ask"]["number"], on=True)
+                    assert late["code"] == "question-closed"
                 await anna.until_view(lambda v: v["hints"] == "ask")
 
 

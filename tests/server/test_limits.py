@@ -110,6 +110,16 @@ async def test_requests_of_every_kind_are_counted(tmp_path: Path) -> None:
 
 
 @played
+async def test_uploads_are_counted_before_they_are_read(tmp_path: Path) -> None:
+    """Checking two megabytes of nonsense takes half a second of everybody's time."""
+    app = create_app(str(tmp_path / "tables.db"), workers=1)
+    async with inside(app) as url, api(url) as http:
+        for _ in range(20):
+            refusal_of(await http.post("/api/records", json={"text": []}), 422, "malformed")
+        refusal_of(await http.post("/api/records", json={"text": []}), 429, "too-fast")
+
+
+@played
 async def test_guessing_tokens_and_keys_is_limited(tmp_path: Path) -> None:
     """Thirty in one go; a person with the right one is not blocked, even at the same address."""
     app = create_app(str(tmp_path / "tables.db"))

@@ -203,7 +203,7 @@ def test_a_table_reads_back_as_written(store, writer):
     )
     game = new_game(options=options, result={"scores": [{"total": 3}]}, ended=12.5, name="“Là” 🏰")
     seats = (
-        SeatRow(SeatIndex(0), "Zoë", "person", None, token_hash(token), True, True, 1234.5),
+        SeatRow(SeatIndex(0), "Zoë", "person", None, token_hash(token), True, True, True),
         SeatRow(SeatIndex(1), "Bot 2", "bot", "3"),
     )
     body = {"seat": 0, "do": "build città\u0000\ud800", "by": "person"}

@@ -62,7 +62,7 @@ def test_changes_are_committed_with_their_events(store, writer):
 def test_rows_can_be_changed_without_events(store, writer):
     game = new_game()
     changed = [
-        replace(SEATS[0], token_hash="h", last_seen=3.0),
+        replace(SEATS[0], token_hash="h"),
         replace(SEATS[1], covered=True, name="Bob"),
         replace(SEATS[2], kind="bot", level="4"),
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 import os
 import traceback
 from collections.abc import Iterable
@@ -108,16 +109,23 @@ def illegal(answer: str, legal: Iterable[str]) -> Fault:
     return Fault("illegal", answer=answer, legal=", ".join(names[:MOST_LEGAL]) + rest)
 
 
-def no_action(answer: object) -> Fault:
-    """Return the fault of an answer that is not an int."""
-    shown = repr(answer)
+def number_of(answer: Any) -> int:
+    """Return an answer of any integer type as an int; raise `BotFault` for another type."""
+    try:
+        return operator.index(answer)
+    except TypeError:
+        shown = repr(answer)
     shown = shown if len(shown) <= 60 else shown[:57] + "..."
-    return Fault("no_action", answer=f"{shown} ({type(answer).__name__})")
+    raise BotFault(Fault("no_action", answer=f"{shown} ({type(answer).__name__})"))
 
 
 def trace_of(problem: BaseException) -> str:
     """Return the traceback, starting at the bot's first frame."""
-    lines = traceback.format_exception(type(problem), problem, _in_the_bot(problem.__traceback__))
+    try:
+        trace = _in_the_bot(problem.__traceback__)
+        lines = traceback.format_exception(type(problem), problem, trace)
+    except Exception:
+        return ""  # the exception is a bot's: its attributes may raise
     return "".join(lines)[-MOST_LETTERS:].rstrip()
 
 

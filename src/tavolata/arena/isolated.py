@@ -63,14 +63,15 @@ class Isolated(Bot):
             made = self._exchange({"game": game, "bot": bot, "seed": seed, "patience": patience})
             if "error" in made:
                 raise ParameterError(*made["error"], **made["arguments"])
-        except BotFault as problem:
+            self.version = str(made["version"])
+            self.own_hooks = tuple(made["hooks"])
+        except (BotFault, KeyError, TypeError) as problem:
             self.close()
-            raise ParameterError(f"bot {bot} cannot be made: {problem.fault}") from None
+            fault = problem.fault if isinstance(problem, BotFault) else Fault("ended")
+            raise ParameterError(f"bot {bot} cannot be made: {fault}") from None
         except ParameterError:
             self.close()
             raise
-        self.version: str = made["version"]
-        self.own_hooks = tuple(made["hooks"])
         self.heard: list[list[int]] = []
         """Events not yet sent."""
 
@@ -94,7 +95,7 @@ class Isolated(Bot):
             self._lose(Fault("silent", error=f"{self.patience:g}"))
         try:
             answer = json.loads(line)
-        except ValueError:
+        except (ValueError, RecursionError):
             answer = None
         if not isinstance(answer, dict):
             self._lose(Fault("ended"))

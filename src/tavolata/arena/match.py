@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import operator
 import time
 from collections.abc import Callable, Sequence
 from typing import Any, Final, final
 
 from mypy_extensions import i64
 
-from tavolata.arena.faults import BotFault, Fault, illegal, no_action, raised
+from tavolata.arena.faults import BotFault, Fault, illegal, number_of, raised
 from tavolata.arena.listeners import listeners_of
 from tavolata.core.bot import NO_LIMIT, Bot, hooks_of
 from tavolata.core.errors import ParameterError
 from tavolata.core.game import DECISION_CAP, State
+from tavolata.core.reasons import readable
 from tavolata.search.registry import games_of_bot
 
 HIGHEST: Final = 2**62
@@ -161,18 +161,15 @@ def ask(state: State, bot: Bot, player: i64) -> i64:
     anybody: Any = bot
     try:
         answer = anybody.act(state.observation(player), NO_LIMIT)
+        chosen: int = answer if type(answer) is int else number_of(answer)
     except (KeyboardInterrupt, BotFault):
         raise
     except BaseException as problem:
         raise BotFault(raised(problem)) from None
-    try:
-        chosen: int = answer if type(answer) is int else operator.index(answer)
-    except TypeError:
-        raise BotFault(no_action(answer)) from None
     action: i64 = chosen if 0 <= chosen <= HIGHEST else -1
     for i in range(state.count_options(player)):
         if state.option(player, i) == action:
             return action
     names = state.game().action_names()
-    text = f"{chosen} ({names[chosen]})" if 0 <= chosen < len(names) else str(chosen)
+    text = f"{chosen} ({names[chosen]})" if 0 <= chosen < len(names) else str(readable(chosen))
     raise BotFault(illegal(text, [names[action] for action in state.legal_actions(player)]))

@@ -12,6 +12,7 @@ from typing import Any, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from tavolata.core.chance import NO_CARD
+from tavolata.core.final import keep_final, refuse_if_made
 
 EVERYBODY: Final[i64] = -1
 """The audience of a public event: a bit for each seat, all set."""
@@ -24,17 +25,19 @@ HIDDEN: Final[i64] = 254
 class Event:
     """One change: who did what, with which card, how many, and who may see the card.
 
+    It never changes, because all seats that see it share it with the log of the match.
     `kind` is an index into the game's table of event names; `card` is a card id, `NO_CARD` or
     `HIDDEN`; `number` is an amount or another seat, as the kind says; `audience` is a bit set of
     the seats that see `card`.
     """
 
     def __init__(self, kind: i64, player: i64, card: i64, number: i64, audience: i64) -> None:
-        self.kind: i64 = kind
-        self.player: i64 = player
-        self.card: i64 = card
-        self.number: i64 = number
-        self.audience: i64 = audience
+        refuse_if_made(self, "kind")
+        self.kind: Final[i64] = kind
+        self.player: Final[i64] = player
+        self.card: Final[i64] = card
+        self.number: Final[i64] = number
+        self.audience: Final[i64] = audience
 
     def _parts(self) -> tuple[int, int, int, int, int]:
         return self.kind, self.player, self.card, self.number, self.audience
@@ -62,6 +65,9 @@ class Event:
     def to_list(self) -> list[int]:
         """Return a redacted event as numbers, for another process that may know it: no audience."""
         return [self.kind, self.player, self.card, self.number]
+
+
+keep_final(Event)
 
 
 def event_of_list(parts: list[int]) -> Event:

@@ -15,6 +15,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
 from tavolata.core.filling import ROWS
+from tavolata.core.final import keep_final
 from tavolata.core.threefry import M32
 
 LAYOUT_VERSION: Final = 1
@@ -73,6 +74,9 @@ class Layout:
 
     def __repr__(self) -> str:
         return f"<Layout for {self.seats} seats: {self.size} cells in {len(self.pieces)} pieces>"
+
+
+keep_final(Layout)
 
 
 @final

@@ -76,10 +76,7 @@ class DeviceTables(LoadedTables):
         people = {one.seat: someone(one.name) for one in plan.people}
         if plan.seat is not None:
             people[plan.seat] = someone(plan.you)
-        is_over = play.state.is_terminal()
-        options = replace(
-            OURS, is_from_record=not is_over, is_dealt_on_device=making.is_of_device(header)
-        )
+        options = replace(OURS, is_from_record=True, is_dealt_on_device=making.is_of_device(header))
         row = making.with_moves(
             making.new_row(play.game, options, making.seed_as_text(play.seed)), play
         )

@@ -9,6 +9,7 @@ from __future__ import annotations
 import errno
 import os
 import secrets
+import sqlite3
 import time
 from pathlib import Path
 from typing import Any
@@ -201,12 +202,25 @@ def _begin_with(engine: Engine, statement: str, *, is_reading: bool) -> None:
         if is_reading:
             connection.execute("PRAGMA query_only=ON")
         else:
-            connection.execute("PRAGMA journal_mode=WAL")
+            _use_wal(connection)
             connection.execute("PRAGMA synchronous=FULL")
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
         connection.exec_driver_sql(statement)
+
+
+def _use_wal(connection: Any) -> None:
+    """Log changes in a file of their own; SQLite itself waits for nobody who does the same."""
+    end = time.monotonic() + BUSY_MS / 1000
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode=WAL")
+            return
+        except sqlite3.OperationalError:
+            if time.monotonic() > end:
+                raise
+            time.sleep(0.02)
 
 
 # ------------------------------------------------------------------ PostgreSQL

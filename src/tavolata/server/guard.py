@@ -20,8 +20,10 @@ from tavolata.words.messages import Seat
 
 BODY = 8 * 1024
 """Bytes of a request."""
+RECORDS = "/api/records"
+"""The path of requests that bring a record."""
 RECORD_BODY = 2 * 1024 * 1024
-"""Bytes of a request that brings a record."""
+"""Bytes of such a request."""
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
@@ -181,6 +183,8 @@ class Guard:
             self.limits.require(self.limits.requests, address_of(connection))
             if scope["method"] not in ("GET", "HEAD"):
                 require_own_origin(connection)
+            if scope["path"] == RECORDS:  # before its large body is read and checked
+                self.limits.require(self.limits.records, address_of(connection))
         except CommandRefused as problem:
             refusal = await refused(problem)
             await refusal(scope, receive, with_headers)
@@ -190,7 +194,7 @@ class Guard:
 
 def limited(scope: Scope, receive: Receive) -> Receive:
     """Return a reader that stops when the body is too large."""
-    limit = RECORD_BODY if scope["path"] == "/api/records" else BODY
+    limit = RECORD_BODY if scope["path"] == RECORDS else BODY
     read = 0
 
     async def receive_some() -> Message:

@@ -81,6 +81,8 @@ class Limits:
         self.tables = Buckets(0.2, 20)
         self.tables_daily = Buckets(200 / 86400, 200)
         """New tables of an address: a bound for the disk, since tables stay there."""
+        self.records = Buckets(0.2, 20)
+        """Uploaded records of an address, valid or not: reading one can take half a second."""
         self.reviews = Buckets(0.1, 10)
         self.hints = Buckets(0.1, 12)
         """Searches for hints, of a seat and of an address."""

@@ -105,11 +105,7 @@ async def store_match(
     seats = seats_of_record(play, header, people, others)
     if not is_resumed(play, people, others):
         mine = None
-    options = Options(
-        is_public=False,
-        is_from_record=not play.state.is_terminal(),
-        is_dealt_on_device=is_of_device(header),
-    )
+    options = Options(is_public=False, is_from_record=True, is_dealt_on_device=is_of_device(header))
     row = with_moves(registry.new_row(play.game, options, seed_as_text(play.seed)), play)
     await registry.writer.create(row, [seat.row() for seat in seats], events=events_of(play))
     return Made(row.id, False, mine, None if mine is None else token, row.options.key)

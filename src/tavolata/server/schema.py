@@ -22,7 +22,7 @@ from sqlalchemy import (
     false,
 )
 
-NEWEST = "0005"
+NEWEST = "0006"
 """The migration that builds this schema."""
 
 metadata = MetaData(
@@ -73,7 +73,6 @@ seat = Table(
     Column("token_hash", String(64)),
     Column("is_host", Boolean, nullable=False),
     Column("covered", Boolean, nullable=False),
-    Column("last_seen", Double),
     Column("is_muted", Boolean, nullable=False, server_default=false()),
 )
 

@@ -121,7 +121,6 @@ class SeatRow:
     token_hash: TokenHash | None = field(default=None, repr=False)
     is_host: bool = False
     covered: bool = False
-    last_seen: float | None = None
     is_muted: bool = False
 
 

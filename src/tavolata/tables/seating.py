@@ -33,9 +33,10 @@ async def sit(
     table.require_sound()
     table.require_free(name, seat.number)
     taken = seat.emptied().but(kind=PERSON, name=name, token_hash=token_hash, is_host=is_host)
-    # A person who joins later has not agreed to hints.
+    # A person who joins later has not agreed to hints, and nobody has asked them in an open vote.
     options = replace(table.options, hints_since=None)
     await table.save({} if options == table.options else {"options": options}, taken)
+    table.votes.annul()
     if table.play is None and not any(other.is_free for other in table.seats):
         await table.start()
 

@@ -129,7 +129,7 @@ def details(store: Store, table: str, words: Words) -> dict[str, Any]:
         fault = {"event": damage.event or None, "text": damage.sentence(words)}
     seats = [
         {"seat": int(seat.index), "name": seat.name, "kind": seat.kind, "level": seat.level}
-        | {"is_host": seat.is_host, "substituted": seat.covered, "last_seen": seat.last_seen}
+        | {"is_host": seat.is_host, "substituted": seat.covered}
         for seat in found.seats
     ]
     return {
