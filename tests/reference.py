@@ -48,7 +48,8 @@ FOR_GAMES = {
 HEAD = """# Python reference
 
 `python -m tests.reference` generates this page from the sources; a test fails if it is out of date. `help(tavolata.State)` prints
-the same. All names are in `tavolata`, those of the last section in `tavolata.envs`. Seats count from 0, and `player` is a seat.
+the same. All names are in `tavolata`, those of the last section in `tavolata.envs`, and a class that only a call returns is in the
+module named below it. Seats count from 0, and `player` is a seat.
 [write-a-bot.md](write-a-bot.md), [add-a-game.md](add-a-game.md) and [environments.md](environments.md) show them in use.
 """
 
@@ -127,7 +128,8 @@ def class_(kind: type) -> str:
     for_games = [entries.pop(method) for method in FOR_GAMES.get(name, ())]
     node = source(kind.__module__)[name]
     assert isinstance(node, ast.ClassDef)
-    parts = [f"### `{name}`\n\n{ast.get_docstring(node)}\n", *entries.values()]
+    where = "" if hasattr(tavolata, name) else f"In `{kind.__module__}`.\n\n"
+    parts = [f"### `{name}`\n\n{where}{ast.get_docstring(node)}\n", *entries.values()]
     if for_games:
         parts += [f"#### `{name}`: for drivers and for authors of games\n", *for_games]
     return "\n".join(parts)
@@ -136,11 +138,12 @@ def class_(kind: type) -> str:
 def errors(module: ModuleType) -> list[str]:
     """Return a line for each exported error."""
     names = [name for name in module.__all__ if name.endswith("Error")]
+    home = "" if module is tavolata else f" of `{module.__name__}`"
     lines = []
     for name in names:
         kind = getattr(module, name)
         bases = " and ".join(f"`{base.__name__}`" for base in kind.__bases__)
-        lines.append(f"| `{name}` | {bases} | {' '.join(text_of(kind).split())} |")
+        lines.append(f"| `{name}`{home} | {bases} | {' '.join(text_of(kind).split())} |")
     return lines
 
 

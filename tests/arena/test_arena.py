@@ -80,6 +80,12 @@ def test_bots_are_compared_over_common_deals() -> None:
     found = report(*ARENA, "--games", "60", "--jobs", "1")
     assert found["fair_share"] == 0.5
     rows = {(row["bot"], row["other"], *row["field"]): row["gain"] for row in found["paired"]}
+    # Each two meet at the third, wherever that one is in the list of bots.
+    assert rows.keys() == {
+        ("big_money", "big_money_ultimate", "smithy"),
+        ("big_money", "smithy", "big_money_ultimate"),
+        ("big_money_ultimate", "smithy", "big_money"),
+    }
     gain = rows["big_money", "big_money_ultimate", "smithy"]
     assert gain["mean"] < 0
     assert gain["low"] < gain["mean"] < gain["high"]

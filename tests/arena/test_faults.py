@@ -117,6 +117,7 @@ def test_play_shows_the_first_traceback_and_continues(bad: str, tmp_path: Path) 
         ("NoInt", "answered 'the first one' (str); act must return the id of a legal action, an int"),
         ("Exits", "tried to end the program"),
         ("Unmakeable", "cannot be made: KeyError: 'weights' ("),
+        ("Weightless", "bad.py, line "),  # its own line, not that of the decoder
         ("ExitsAtOnce", "cannot be made: it tried to end the program"),
         ("Changeling", ": int is not a subclass of tavolata.Bot"),
     ],

@@ -1,4 +1,4 @@
-"""The pages about the arena and its exports run as printed, one block after the other."""
+"""The pages about the arena, exports and records run as printed, one block after the other."""
 
 from __future__ import annotations
 
@@ -50,3 +50,20 @@ def test_the_page_of_the_export_lists_every_array(tmp_path: Path) -> None:
         for name in found.files:
             kind = "text" if name == "about" else str(found[name].dtype)
             assert re.search(rf"^\| `{name}` \|[^|]*\| {kind} \|", text, re.MULTILINE), name
+
+
+def test_the_page_of_the_terminal_reads_a_record(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Its code plays a record again, and shows what each seat saw between its decisions."""
+    monkeypatch.chdir(tmp_path)
+    seats = ["--seat", "random"] * 3
+    done = tavolata("play", "seven_wonders", *seats, "--record", "game.tavolata.jsonl")
+    assert done.returncode == 0, done.stderr
+    ((kind, code),) = BLOCK.findall((DOCS / "terminal.md").read_text(encoding="utf-8"))
+    assert kind == "python"
+    exec(code, {})
+    moves = Path("game.tavolata.jsonl").read_text(encoding="utf-8").count('"do"')
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == moves
+    assert "'turn'" in lines[-1]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 HEAD = """\
+import json
 import random
 import sys
 from tavolata.core.bot import Bot
@@ -64,6 +65,11 @@ class First(Bot):
 class Unmakeable(First):
     def __init__(self):
         raise KeyError("weights")
+
+
+class Weightless(First):
+    def __init__(self):
+        json.loads("no weights")
 
 
 class ExitsAtOnce(First):

@@ -23,8 +23,8 @@ def cross_table(report: dict[str, Any]) -> dict[tuple[str, str], dict[str, float
 
 
 def percent(estimate: dict[str, float]) -> str:
-    """Return an estimate in percent with its interval: `62.1 (59.9-64.2)`."""
-    return f"{100 * estimate['mean']:.1f} ({100 * estimate['low']:.1f}-{100 * estimate['high']:.1f})"
+    """Return an estimate in percent with its interval: `62.1 (59.9 to 64.2)`."""
+    return f"{100 * estimate['mean']:.1f} ({100 * estimate['low']:.1f} to {100 * estimate['high']:.1f})"
 
 
 def as_markdown(report: dict[str, Any]) -> str:

@@ -20,7 +20,7 @@ STYLE = """
 :root { color-scheme: light dark; --ink: #2b2118; --paper: #fbf6ec; --line: #d8c9b0; --soft: #6d5d4b; }
 @media (prefers-color-scheme: dark) {
   :root { --ink: #efe6d8; --paper: #1d1814; --line: #453a2f; --soft: #b9a892; }
-  figure { background: #fbf6ec; border-radius: 8px; }
+  figure { background: #fbf6ec; border-radius: 8px; padding: 8px; }
 }
 body { margin: 0 auto; max-width: 1000px; padding: 24px; color: var(--ink); background: var(--paper);
   font: 16px/1.5 system-ui, sans-serif; }
@@ -28,9 +28,11 @@ h1, h2 { line-height: 1.2; } h1 { font-size: 1.6rem; overflow-wrap: anywhere; }
 code { font-size: 0.9em; } .soft { color: var(--soft); }
 .wide { overflow-x: auto; } table { border-collapse: collapse; }
 th, td { padding: 5px 12px; border-bottom: 1px solid var(--line); text-align: right; }
-th, td { white-space: nowrap; }
-th:first-child, td:first-child { text-align: left; }
-figure { margin: 16px 0; overflow-x: auto; } svg { max-width: 100%; height: auto; }
+td { white-space: nowrap; }
+.name { min-width: 6em; text-align: left; white-space: normal; overflow-wrap: anywhere; }
+figure { box-sizing: border-box; margin: 16px 0; width: fit-content; max-width: 100%; }
+svg { display: block; max-width: 100%; height: auto; }
+@media (max-width: 600px) { table { font-size: 0.8rem; } th, td { padding: 4px 6px; } }
 """
 
 
@@ -42,9 +44,9 @@ def write_report(report: dict[str, Any], path: Path) -> None:
 def page(report: dict[str, Any]) -> str:
     """Return the whole page as text."""
     parts = [
-        f"<h1>{_text(report['game'])}</h1>",
+        f"<h1>{_text(report['game']).replace(',', ',<wbr>')}</h1>",
         f"<p class=soft>{len(report['bots'])} bots, {report['players']} seats,"
-        f" {report['games_each']} games a pairing, seed <code>{_text(report['seed'])}</code>,"
+        f" at least {report['games_each']} games a pairing, seed <code>{_text(report['seed'])}</code>,"
         f" salt <code>{_text(report['salt'])}</code>, seeding {report['seeding']},"
         f" seats <code>{report['seats']}</code>;"
         f" a fair share is {100 * report['fair_share']:.1f}%.</p>",
@@ -79,12 +81,18 @@ def _text(value: object) -> str:
     return html.escape(str(value))
 
 
-def _table(head: list[str], rows: list[list[str]]) -> str:
-    top = "".join(f"<th>{_text(cell)}</th>" for cell in head)
-    body = "".join(
-        "<tr>" + "".join(f"<td>{_text(cell)}</td>" for cell in row) + "</tr>" for row in rows
+def _table(head: list[str], rows: list[list[str]], names: int = 1) -> str:
+    """Return a table whose first `names` columns have texts, the others figures."""
+    top, *body = (
+        "<tr>"
+        + "".join(
+            f"<{tag}{' class=name' if place < names else ''}>{_text(cell)}</{tag}>"
+            for place, cell in enumerate(row)
+        )
+        + "</tr>"
+        for tag, row in [("th", head), *(("td", row) for row in rows)]
     )
-    return f"<div class=wide><table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table></div>"
+    return f"<div class=wide><table><thead>{top}</thead><tbody>{''.join(body)}</tbody></table></div>"
 
 
 def _ratings(report: dict[str, Any]) -> str:
@@ -100,12 +108,12 @@ def _ratings(report: dict[str, Any]) -> str:
 
 def _pairings(report: dict[str, Any]) -> str:
     rows = [
-        [row["pairing"], str(row["games"]), bot, percent(share), f"{row['scores'][bot]:.1f}"]
+        [row["pairing"], bot, str(row["games"]), percent(share), f"{row['scores'][bot]:.1f}"]
         for row in report["pairings"]
         if row["games"]
         for bot, share in row["shares"].items()
     ]
-    return _table(["pairing", "games", "bot", "share of the win, %", "points"], rows)
+    return _table(["pairing", "bot", "games", "share of the win, %", "points"], rows, names=2)
 
 
 def _comparisons(report: dict[str, Any]) -> list[str]:
@@ -117,7 +125,7 @@ def _comparisons(report: dict[str, Any]) -> list[str]:
             for row in report["paired"]
         ]
         head = ["bot", "compared with", "at a table of", "more share in the same deals, %"]
-        parts += ["<h2>Comparisons over common deals</h2>", _table(head, rows)]
+        parts += ["<h2>Comparisons over common deals</h2>", _table(head, rows, names=3)]
     if report["circles"]:
         beaten = [" beats ".join([*circle, circle[0]]) for circle in report["circles"]]
         listed = "".join(f"<li>{_text(one)}</li>" for one in beaten)
@@ -143,7 +151,7 @@ def _bots(report: dict[str, Any]) -> str:
             ]
         )
     head = ["bot", "version", "alpha-rank, %", "faults", "decisions", "CPU ms a decision"]
-    return _table(head, rows)
+    return _table(head, rows, names=2)
 
 
 def _svg(figure: Figure) -> str:
@@ -154,12 +162,13 @@ def _svg(figure: Figure) -> str:
 
 
 def _ratings_figure(ratings: list[dict[str, Any]]) -> Figure:
-    figure = Figure(figsize=(8, 0.4 * len(ratings) + 0.9))
+    figure = Figure(figsize=(5, 0.4 * len(ratings) + 0.9))
     axes = figure.subplots()
     for place, row in enumerate(reversed(ratings)):
         axes.plot([row["low"], row["high"]], [place, place], color="#8a4b12", linewidth=2)
         axes.plot(row["rating"], place, "o", color="#8a4b12")
     axes.set_yticks(range(len(ratings)), [row["bot"] for row in reversed(ratings)])
+    axes.set_ylim(-0.5, len(ratings) - 0.5)
     axes.set_xlabel("rating (400 points are ten to one)")
     axes.grid(axis="x", alpha=0.3)
     axes.spines[["top", "right", "left"]].set_visible(False)

@@ -27,11 +27,11 @@ class Results:
         if path is None:
             return
         if path.exists() and path.stat().st_size:
-            self._take_up(path)
+            self._load(path)
         else:
             path.write_text(_line(self.header), encoding="utf-8")
 
-    def _take_up(self, path: Path) -> None:
+    def _load(self, path: Path) -> None:
         """Load existing blocks; cut off an incomplete last line."""
         text = path.read_text(encoding="utf-8", errors="replace")
         whole = text[: text.rfind("\n") + 1]

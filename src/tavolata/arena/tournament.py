@@ -228,10 +228,15 @@ class Tournament:
     def _paired(self) -> list[dict[str, Any]]:
         """Compare bots at tables of the same bot: the difference of their shares in the same deals."""
         found = []
-        by_pair = {(row.bots[0], row.bots[1:]): row for row in self.pairings}
+        by_pair = {
+            (bot, row.bots[:place] + row.bots[place + 1 :]): row
+            for row in self.pairings
+            for place, bot in enumerate(row.bots)
+            if row.bots.count(bot) == 1
+        }
         for (one, table), pairing in by_pair.items():
             for (other, same), rival in by_pair.items():
-                if same != table or other <= one or other in table or one in table:
+                if same != table or other <= one:
                     continue
                 mine = {block["block"]: block for block in self.results.blocks(str(pairing))}
                 theirs = {block["block"]: block for block in self.results.blocks(str(rival))}

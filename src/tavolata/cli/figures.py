@@ -12,6 +12,8 @@ from tavolata.words import Words
 
 Row = tuple[Sequence[str], Sequence[str]]
 """The names and the figures of a row."""
+UNLIMITED = 10_000
+"""The width of a console that breaks no line."""
 
 
 def print_figures(
@@ -23,35 +25,47 @@ def print_figures(
     numbered and written below the table. In a pipe or file every line is as long as it needs.
     """
     console = new_console()
+    if not has_width():
+        console.width = UNLIMITED
     # A line of its own: the table may be narrower than the name of a game.
     console.print(Breaking(title, indent=2), style="italic")
     heads = [words(key) for key in names]
     numbers = list(zip(map(words, figures), *(values for _, values in rows), strict=True))
+    # All that is not a name: the figures, and for each column two spaces and a line.
     frame = 3 * (len(heads) + len(numbers)) + 1
     frame += sum(max(map(cell_len, column)) for column in numbers)
     written = [[Breaking(text) for text in texts] for texts, _ in rows]
     key: dict[str, str] = {}
-    if has_width() and frame + sum(_widths(heads, written, whole=False)) > console.width:
+    if frame + sum(_widths(heads, written, whole=False)) > console.width:
         for text in (text for texts, _ in rows for text in texts):
             key.setdefault(text, f"#{len(key) + 1}")
         written = [[Breaking(key[text]) for text in texts] for texts, _ in rows]
-    least, most = (_widths(heads, written, whole=whole) for whole in (False, True))
-    spare = console.width - frame - sum(least) if has_width() else sum(most)
+    widths = _fitted(heads, written, console.width - frame)
     table = Table()
-    for head, width, whole in zip(heads, least, most, strict=True):
-        more = max(0, min(spare, whole - width))
-        table.add_column(head, width=width + more)
-        spare -= more
+    for head, width in zip(heads, widths, strict=True):
+        table.add_column(head, width=width)
     for column in numbers:
         table.add_column(column[0], justify="right", no_wrap=True)
     for texts, (_, values) in zip(written, rows, strict=True):
         table.add_row(*texts, *values)
+    # A table that is too wide even so is not squeezed: the terminal wraps its lines.
     before = console.width
-    console.width = max(before, frame + sum(column.width or 0 for column in table.columns))
+    console.width = max(before, frame + sum(widths))
     console.print(table, crop=False)
     console.width = before
     for text, number in key.items():
         console.print(Breaking(f"{number} {text}", indent=len(number) + 1))
+
+
+def _fitted(heads: Sequence[str], rows: Sequence[Sequence[Breaking]], room: int) -> list[int]:
+    """Return the width of each column of names: from the left, whole names as far as there is room."""
+    widths = _widths(heads, rows, whole=False)
+    spare = room - sum(widths)
+    for at, whole in enumerate(_widths(heads, rows, whole=True)):
+        more = max(0, min(spare, whole - widths[at]))
+        widths[at] += more
+        spare -= more
+    return widths
 
 
 def _widths(heads: Sequence[str], rows: Sequence[Sequence[Breaking]], *, whole: bool) -> list[int]:

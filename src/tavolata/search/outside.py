@@ -64,13 +64,18 @@ def last_line(problem: BaseException) -> str:
 
 
 def with_place(problem: BaseException) -> str:
-    """Return the last line of a traceback with its innermost location in external code."""
+    """Return the last line of a traceback, and where in the author's folder, not in a library."""
     if isinstance(problem, SyntaxError) and problem.filename:
         return f"{last_line(problem)} ({problem.filename}, line {problem.lineno})"
-    frames = traceback.extract_tb(problem.__traceback__)
-    for frame in reversed(frames):
-        if not frame.filename.startswith((OURS, "<frozen")):
-            return f"{last_line(problem)} ({frame.filename}, line {frame.lineno})"
+    # Compiled and frozen modules have no absolute paths.
+    outside = [
+        (Path(frame.filename), frame.lineno)
+        for frame in traceback.extract_tb(problem.__traceback__)
+        if Path(frame.filename).is_absolute() and not frame.filename.startswith(OURS)
+    ]
+    for path, line in reversed(outside):
+        if path.parent == outside[0][0].parent:
+            return f"{last_line(problem)} ({path}, line {line})"
     return last_line(problem)
 
 

@@ -165,7 +165,7 @@ info-version = Version
 info-python = Python
 info-platform = Platform
 info-core = Core
-info-compiled = compiled
+info-compiled = compiled, without a profile of its games
 info-profiled = compiled with a profile of its games
 info-interpreted = plain Python, many times slower; everything works
 info-change = { $variable }=0 forces plain Python, { $variable }=1 insists on the compiled core;

@@ -183,7 +183,7 @@ info-version = Versione
 info-python = Python
 info-platform = Sistema
 info-core = Motore
-info-compiled = compilato
+info-compiled = compilato, senza un profilo delle sue partite
 info-profiled = compilato con un profilo delle sue partite
 info-interpreted = Python semplice, molte volte più lento; funziona tutto
 info-change = { $variable }=0 impone il Python semplice, { $variable }=1 esige il motore compilato;
