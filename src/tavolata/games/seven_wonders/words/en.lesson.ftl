@@ -20,7 +20,7 @@ lesson-chain = What luck: because you have built { $chain }, this card is free: 
 lesson-scoring = If the game ended now, you would have { $total ->
         [one] 1 point.
        *[other] { $total } points.
-    } Three coins make a point, three equal science symbols 9, three different ones 7.
+    } Three coins make a point, three equal science symbols 9, three different ones 10.
 lesson-end = Age III has the dearest cards, and guilds that look at your neighbours. Now you know enough: play on and win!
 
 lesson-sell = Nothing to build here: discard a card, and the bank pays you 3 coins.

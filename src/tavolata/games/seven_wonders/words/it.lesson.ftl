@@ -20,7 +20,7 @@ lesson-chain = Che fortuna: hai già costruito { $chain }, perciò questa carta 
 lesson-scoring = Se la partita finisse adesso, avresti { $total ->
         [one] 1 punto.
        *[other] { $total } punti.
-    } Tre monete fanno un punto, tre simboli scientifici uguali 9, tre diversi 7.
+    } Tre monete fanno un punto, tre simboli scientifici uguali 9, tre diversi 10.
 lesson-end = L'Era III ha le carte più costose, e gilde che guardano ai vicini. Ora sai abbastanza: continua, e vinci!
 
 lesson-sell = Qui non c'è niente da costruire: scarta una carta, e la banca ti dà 3 monete.
