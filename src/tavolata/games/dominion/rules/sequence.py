@@ -237,7 +237,7 @@ def play_treasure(s: DominionState, p: i64, card: i64) -> None:
 BUYING_BEGUN: Final[i64] = REASONS.add(
     "buying_begun",
     "R5",
-    "you have already bought a card, or played your Treasures: they come before buying",
+    "Treasures are played before buying, and buying has begun",
 )
 COSTS_TOO_MUCH: Final[i64] = REASONS.add(
     "costs_too_much", "R4", "{card} costs {cost} and you have {coins} coins"
