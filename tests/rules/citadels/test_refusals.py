@@ -138,7 +138,7 @@ def test_the_marshal_is_refused_an_expensive_district_by_their_own_rule() -> Non
     assert t.refuses("P1", "choose palace", "too_dear") == "citadels page 14"
 
 
-def test_a_classic_abbot_who_is_richest_is_not_told_that_nobody_is() -> None:
+def test_a_classic_abbot_who_is_richest_is_refused_for_that_reason() -> None:
     mine = {"characters": "abbot", "gold": 5}
     t = classic(turn="abbot", P1=mine, P2={"gold": 2}, P3={"gold": 2})
     refusal = t.state.explain(0, "use power")

@@ -1387,7 +1387,7 @@ log-sentence = { $who ->
         [you] You { $what }
        *[other] { $name } { $what }
     }.
-banner-kill = { $name } kills { $card }: that is you. You have no turn this round.
+banner-kill = { $name } kills { $card }: that is you, and that turn is lost.
 banner-bewitch = { $name } bewitches { $card }: that is you. Your turn goes to the Witch.
 banner-rob = { $name } sets out to rob { $card }: that is you.
 banner-last_round = { $who ->

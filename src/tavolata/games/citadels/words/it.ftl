@@ -1529,7 +1529,7 @@ log-sentence = { $who ->
         [you] { $what }
        *[other] { $name } { $what }
     }.
-banner-kill = { $name } uccide { $card }: sei tu. In questo round non hai turno.
+banner-kill = { $name } uccide { $card }: sei tu, e quel turno è perso.
 banner-bewitch = { $name } strega { $card }: sei tu. Il tuo turno va alla Strega.
 banner-rob = { $name } vuole derubare { $card }: sei tu.
 banner-last_round = { $who ->
