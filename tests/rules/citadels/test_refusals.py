@@ -144,3 +144,24 @@ def test_a_classic_abbot_who_is_richest_is_refused_for_that_reason() -> None:
     refusal = t.state.explain(0, "use power")
     assert refusal is not None
     assert refusal.text == "no other player has strictly the most gold"
+
+
+def test_what_never_works_is_not_promised_for_after_gathering() -> None:
+    """A card that cannot be built, a character who cannot build, a district that is not there."""
+    vault = {"hand": "secret_vault tavern"}
+    t = table(turn="king", P1={"characters": "king", **vault})
+    assert t.refuses("P1", "build secret_vault", "unbuildable") == "citadels R-97"
+    t.refuses("P1", "build tavern", "gather_first")
+    threats = {"flower": "navigator", "plain": "king"}
+    for character, why in (("king", "gather_first"), ("navigator", "may_not_build")):
+        t = table(
+            turn=character,
+            threats=threats,
+            P1={"characters": character, **vault},
+            P2={"characters": "blackmailer"},
+        )
+        t.refuses("P1", "build secret_vault", "unbuildable")
+        t.refuses("P1", "build tavern", why)
+        t.refuses("P1", "build market", "not_in_hand")
+        t.refuses("P1", "use smithy", "not_in_city")
+        t.refuses("P1", "end turn", "gather_first")
