@@ -141,7 +141,7 @@ class ActionPhase(Question):
     def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
         """Accept any Action in hand."""
         if verb == PLAY and s.piles.types[chosen] & TREASURE != 0:
-            return TREASURES_LATER
+            return judge_hand(s, p, chosen, ACTION, TREASURES_LATER)
         if verb == PLAY and is_action_in_hand(s, p, chosen):
             return LEGAL
         return super().judge_card(s, p, n, card, verb, chosen)
