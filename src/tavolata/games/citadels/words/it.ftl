@@ -1170,7 +1170,10 @@ step-cardinal-PayWithLoan = Cardinale: { $target ->
             [one] 1 moneta?
            *[other] { $missing } monete?
         }
-       *[other] quale carta dai a { $target } per una moneta? Ne mancano { $n }.
+       *[other] quale carta dai a { $target } per una moneta? { $n ->
+            [one] Ne manca 1.
+           *[other] Ne mancano { $n }.
+        }
     }
     .put = Dai { $card }
 step-navigator-GoldOrSoManyCards = { $n } monete o { $n } carte?
