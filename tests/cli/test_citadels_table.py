@@ -161,6 +161,27 @@ def test_nothing_is_built_before_gathering():
     assert screen.row("Not now") == "Not now: Palace, Tavern, Market, Docks (gather first)"
 
 
+@pytest.mark.parametrize(
+    ("data", "edition", "english", "italian"),
+    [
+        ({"turn": "merchant", "bewitched": "merchant", "P1": {"characters": ["merchant"]},
+          "P2": {"characters": ["witch"]}}, "2021",
+         "You are the Merchant. This turn you only gather: gold or cards.",
+         "Sei il Mercante. In questo turno accumuli e basta: monete o carte."),
+        ({"turn": "king", "killed": "king", "P1": {"characters": ["king"], "city": ["hospital"]}}, "classic",
+         "You are the King. This turn you only gather: gold or cards.",
+         "Sei il Re. In questo turno accumuli e basta: monete o carte."),
+        ({"turn": "witch", "P1": {"characters": ["witch"]}}, "2021",
+         "You are the Witch. Gather gold or cards, then name a character to bewitch.",
+         "Sei la Strega. Accumula monete o carte, poi nomina un personaggio da stregare."),
+    ],
+)  # fmt: skip
+def test_who_only_gathers_is_not_promised_a_build(data, edition, english, italian):
+    state = position(data, CLASSIC if edition == "classic" else RANDOM)
+    assert Screen(state).question() == english
+    assert Screen(state, language="it").question() == italian
+
+
 def test_turn_shows_prices_and_reasons():
     state = do(position(TURN), 0, "gather gold", "collect")
     screen = Screen(state)
@@ -171,7 +192,9 @@ def test_turn_shows_prices_and_reasons():
     assert screen.row("Not now") == "Not now: Tavern (already built)"
     do(state, 0, "build palace")
     screen = Screen(state, language="it")
-    assert screen.question() == "Sei il Mercante. Hai 2 monete e non puoi costruire altro."
+    assert (
+        screen.question() == "Sei il Mercante. Hai 2 monete e hai raggiunto il limite di costruzione."
+    )
     assert screen.row("Adesso no") == "Adesso no: Taverna, Mercato, Molo (limite raggiunto)"
     assert "Prendi 1 moneta" in screen.menu()
 
@@ -182,7 +205,7 @@ def test_turn_shows_prices_and_reasons():
         ({"gold": 0}, "docks", "Docks (1 gold short)", "Molo (manca 1 moneta)"),
         ({"gold": 9}, "secret_vault", "Secret Vault (cannot be built)", "Cripta Segreta (non si costruisce)"),
         ({"gold": 9, "city": ["temple", "church", "market", "prison", "manor"]}, "monument",
-         "Monument (city has five districts)", "Monumento (hai già cinque quartieri)"),
+         "Monument (city has five or more districts)", "Monumento (hai già cinque o più quartieri)"),
         ({"characters": ["navigator"]}, "docks", "Docks (this character cannot build)",
          "Molo (il personaggio non costruisce)"),
     ],

@@ -374,9 +374,9 @@ def test_refusals_name_the_missing_resources():
     state = position(data)
     for language, texts in (
         ("en", ["Walls costs 4 coins, and the city has only 1.",
-                "Forum needs 2 more clay, and neither neighbour sells it."]),
+                "Forum needs 2 more clay than the city makes and its neighbours sell."]),
         ("it", ["Mura costa 4 monete, e la città ne ha solo 1.",
-                "per Foro mancano ancora 2 unità di argilla, e nessuno dei due vicini ne vende."]),
+                "per Foro mancano ancora 2 unità di argilla, anche comprando tutto dai due vicini."]),
     ):  # fmt: skip
         layout = Screen(state, 0, language).layout
         for card, text in zip(("walls", "forum"), texts, strict=True):

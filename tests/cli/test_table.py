@@ -129,7 +129,7 @@ def test_why_names_the_rule(sit):
     assert "neither" in person.type("why xyz")
     person.type("")
     assert "Province costs 8 and you have 4 coins." in person.type("why province")
-    assert "already bought a card" in person.type("why play copper")
+    assert "buying has begun" in person.type("why play copper")
 
 
 def test_log_and_table(sit):

@@ -135,10 +135,11 @@ def test_r51_the_wizard_may_build_duplicates() -> None:
 @pytest.mark.card("wizard", "refuses")
 def test_r51_before_gathering_the_wizard_can_only_take_a_card_to_hand() -> None:
     """An immediate build is a build: only after gathering."""
-    t = table(turn="wizard", P1={"characters": "wizard", "gold": 9}, P2={"hand": "manor"})
+    t = table(turn="wizard", P1={"characters": "wizard", "gold": 9}, P2={"hand": "manor secret_vault"})
     t.does("P1", "use power", "player P2")
     t.refuses("P1", "build manor", "gather_first")
-    t.asks("P1", "take manor")
+    t.refuses("P1", "build secret_vault", "unbuildable")
+    t.asks("P1", "take manor", "take secret_vault")
 
 
 @pytest.mark.ruling("R51")

@@ -104,3 +104,64 @@ def test_the_abbot_cannot_take_more_than_the_income() -> None:
     t = gathered("abbot", city="temple church")
     t.does("P1", "collect")
     assert t.refuses("P1", "cards 3", "too_many") == "citadels R-04"
+
+
+@pytest.mark.parametrize(
+    ("character", "gold", "chosen", "refused"),
+    [
+        ("warlord", 1, "", "choose docks"),
+        ("marshal", 2, "", "choose docks"),
+        ("diplomat", 1, "choose docks", "choose tavern"),
+    ],
+)
+def test_rank_8_is_refused_about_the_great_wall_only_where_it_stands(
+    character: str, gold: int, chosen: str, refused: str
+) -> None:
+    """Otherwise the price is that of the character, on page 14."""
+    for wall, rule in (("", "citadels page 14"), (" great_wall", "citadels R-71")):
+        t = table(
+            turn={"character": character, "used": ["gathered"]},
+            P1={"characters": character, "gold": gold, "city": "tavern monastery"},
+            P2={"city": "temple docks" + wall},
+        )
+        t.does("P1", "use power", "player P2", *filter(None, [chosen]))
+        assert t.refuses("P1", refused, "not_enough_gold") == rule
+
+
+def test_the_marshal_is_refused_an_expensive_district_by_their_own_rule() -> None:
+    t = table(
+        turn={"character": "marshal", "used": ["gathered"]},
+        P1={"characters": "marshal", "gold": 9},
+        P2={"city": "tavern palace"},
+    )
+    t.does("P1", "use power", "player P2")
+    assert t.refuses("P1", "choose palace", "too_dear") == "citadels page 14"
+
+
+def test_a_classic_abbot_who_is_richest_is_refused_for_that_reason() -> None:
+    mine = {"characters": "abbot", "gold": 5}
+    t = classic(turn="abbot", P1=mine, P2={"gold": 2}, P3={"gold": 2})
+    refusal = t.state.explain(0, "use power")
+    assert refusal is not None
+    assert refusal.text == "no other player has strictly the most gold"
+
+
+def test_what_never_works_is_not_promised_for_after_gathering() -> None:
+    """A card that cannot be built, a character who cannot build, a district that is not there."""
+    vault = {"hand": "secret_vault tavern"}
+    t = table(turn="king", P1={"characters": "king", **vault})
+    assert t.refuses("P1", "build secret_vault", "unbuildable") == "citadels R-97"
+    t.refuses("P1", "build tavern", "gather_first")
+    threats = {"flower": "navigator", "plain": "king"}
+    for character, why in (("king", "gather_first"), ("navigator", "may_not_build")):
+        t = table(
+            turn=character,
+            threats=threats,
+            P1={"characters": character, **vault},
+            P2={"characters": "blackmailer"},
+        )
+        t.refuses("P1", "build secret_vault", "unbuildable")
+        t.refuses("P1", "build tavern", why)
+        t.refuses("P1", "build market", "not_in_hand")
+        t.refuses("P1", "use smithy", "not_in_city")
+        t.refuses("P1", "end turn", "gather_first")

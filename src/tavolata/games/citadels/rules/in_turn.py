@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from tavolata.core.chance import NO_CARD
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION, Candidate
 from tavolata.games.citadels.rules.actions import ACTION_NAMES, BUILD, GATHER_CARDS, GATHER_GOLD
-from tavolata.games.citadels.rules.building import is_within_limit, judge_build
+from tavolata.games.citadels.rules.building import UNBUILDABLE_CARD, is_within_limit, judge_build
 from tavolata.games.citadels.rules.kinds import BIT, KINDS, UNBUILDABLE, USABLE, kind_of, shift
 from tavolata.games.citadels.rules.questions import judge_deck
 from tavolata.games.citadels.rules.reasons import (
@@ -61,11 +61,6 @@ def only_gathers(marks: i64) -> bool:
     return marks & MARKS_AT[GATHERED] & POWERLESS[0] != 0
 
 
-def judge_before_gathering(s: CitadelsState) -> i64:
-    """Judge an action for which the player has to gather first."""
-    return ONLY_GATHERS if only_gathers(i64(s.marks[s.turn_rank])) else GATHER_FIRST
-
-
 RESUMED_TURN: Final[i64] = REASONS.add("gathered_already", "R-23", "you already gathered as the Witch")
 GATHERED_ALREADY: Final[i64] = REASONS.add(
     "gathered_already", "R-02", "you have already gathered this turn"
@@ -109,15 +104,15 @@ def judge_builder(s: CitadelsState) -> i64:
 
 def judge_kind(s: CitadelsState, p: i64, kind: i64, others: i64) -> i64:
     """Judge building a card in hand, with `others` more cards there."""
-    if not is_within_limit(s, kind) and TRAITS[kind] & UNBUILDABLE == 0:
-        return LIMIT_REACHED
-    return judge_build(s, p, kind, others)
+    return judge_build(s, p, kind, others) if is_within_limit(s, kind) else LIMIT_REACHED
 
 
 def judge_from_hand(s: CitadelsState, p: i64, kind: i64) -> i64:
     """Judge whether the seat can build a card from its hand."""
     if s.find_in_hand(p, kind) < 0:
         return NOT_IN_HAND
+    if TRAITS[kind] & UNBUILDABLE != 0:
+        return UNBUILDABLE_CARD
     why = judge_builder(s)
     if why != LEGAL:
         return why

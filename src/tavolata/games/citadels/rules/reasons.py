@@ -87,7 +87,7 @@ def hand_empty(rule: str) -> int:
     return REASONS.add("hand_empty", rule, "you have no cards in your hand")
 
 
-def not_enough_gold(rule: str, what: Fact, cost: Fact) -> int:
+def not_enough_gold(rule: str | Fact, what: Fact, cost: Fact) -> int:
     """Declare that the stash is too small."""
     text = "{what} costs {cost} and you have {gold} gold"
     return REASONS.add("not_enough_gold", rule, text, what=what, cost=cost)

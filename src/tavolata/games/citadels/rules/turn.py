@@ -28,11 +28,12 @@ from tavolata.games.citadels.rules.actions import (
 from tavolata.games.citadels.rules.building import start_build
 from tavolata.games.citadels.rules.effects import KEEP_ONE, keep_all, look_at
 from tavolata.games.citadels.rules.in_turn import (
+    GATHER_FIRST,
     NOT_THERE_TO_USE,
+    ONLY_GATHERS,
     ability_used,
     is_locked,
     judge_ability,
-    judge_before_gathering,
     judge_character,
     judge_district,
     judge_end,
@@ -42,6 +43,7 @@ from tavolata.games.citadels.rules.in_turn import (
     offer_builds,
     offer_gathering,
     offer_uses,
+    only_gathers,
     open_districts,
 )
 from tavolata.games.citadels.rules.kinds import (
@@ -117,16 +119,20 @@ class Turn(Question):
             return judge_gathering(s, action)
         if TAKE <= action < COLLECT or USE_SMITHY < action < END_TURN:
             return OTHER_QUESTION
-        if s.used & GATHERED_BIT == 0 and (action == END_TURN or is_locked(s)):
-            return judge_before_gathering(s)
-        if action == END_TURN:
-            return judge_end(s, p)
+        has_gathered = s.used & GATHERED_BIT != 0
+        if not has_gathered and only_gathers(i64(s.marks[s.turn_rank])):
+            return ONLY_GATHERS
         if action < TAKE:
             return judge_from_hand(s, p, action - BUILD)
+        if action == END_TURN:
+            return judge_end(s, p) if has_gathered else GATHER_FIRST
+        is_early = is_locked(s)
         if action < USE_ARMORY:
-            return judge_character(s, p, action)
+            return GATHER_FIRST if is_early else judge_character(s, p, action)
         kind = kind_used(action)
-        return judge_district(s, p, kind) if s.seats[p].has(kind) else NOT_THERE_TO_USE
+        if not s.seats[p].has(kind):
+            return NOT_THERE_TO_USE
+        return GATHER_FIRST if is_early else judge_district(s, p, kind)
 
     def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
         """Offer the cards in hand, the abilities and districts that can be used, and the end."""

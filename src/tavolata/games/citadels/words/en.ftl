@@ -204,7 +204,7 @@ great_wall = Great Wall
     .short = rank 8 pays 1 more here
     .summary =
         Rank 8 pays 1 more gold to use its ability on another district of your city. The Great Wall itself
-        is not covered, nor is a district that you give in exchange as rank 8. The cost of your districts
+        is not covered, nor are your districts when you are rank 8 yourself. The cost of your districts
         stays the same.
 haunted_quarter = Haunted Quarter
     .counted = { $n ->
@@ -564,14 +564,14 @@ emperor = Emperor
     .the = the Emperor
     .short = Gives the crown, takes 1 gold or card; 1 gold per Noble
     .summary =
-        Gain 1 gold for each Noble district of your city. On your turn you must give the crown to a player
-        other than its holder, and take 1 gold from their stash or a card at random from their hand. If you
-        are killed, you give the crown away at the end of the round and take nothing.
+        Gain 1 gold for each Noble district of your city. On your turn you must give the crown to
+        another player who does not have it, and take 1 gold from their stash or a card at random from their
+        hand. If you are killed, you give the crown away at the end of the round and take nothing.
     .classic_short = Gives the crown for 1 gold or card; 1 gold per Noble
     .classic_summary =
-        Gain 1 gold for each Noble district of your city. When you are called you must give the crown to a
-        player other than its holder, and get 1 gold or 1 card for it: the new holder chooses. If you are
-        killed, you give the crown away at the end of the round and get nothing.
+        Gain 1 gold for each Noble district of your city. When you are called you must give the crown to
+        another player who does not have it, and get 1 gold or 1 card for it: the new holder chooses. If you
+        are killed, you give the crown away at the end of the round and get nothing.
 patrician = Patrician
     .the = the Patrician
     .short = Takes the crown; 1 card per Noble
@@ -783,7 +783,7 @@ cant-later = { $cards } (gather first)
 cant-only_gathers = { $cards } (this turn you only gather)
 cant-limit = { $cards } (building limit reached)
 cant-built = { $cards } (already built)
-cant-full = { $cards } (city has five districts)
+cant-full = { $cards } (city has five or more districts)
 cant-gold = { $cards } ({ $n } gold short)
 hint-free = free
 hint-down = is face down
@@ -980,6 +980,8 @@ step-turn = { $resumed ->
             }
            *[other] , then you may build up to { $limit } districts.
         }
+        [only-gathers] This turn you only gather: gold or cards.
+        [witch] Gather gold or cards, then name a character to bewitch.
         [build] You have { $gold } gold and may build { $more ->
             [one] 1 district{ $free ->
                 [yes] , Trade districts apart.
@@ -998,7 +1000,7 @@ step-turn = { $resumed ->
             [one] cannot build the district
            *[other] can build none of the districts
         } in your hand.
-       *[rest] You have { $gold } gold and can build nothing more.
+       *[rest] You have { $gold } gold and have reached your building limit.
     }
 step-how_to_pay = { $building } costs { $left }: how do you pay? You have { $gold } gold.
     .pay_gold = Pay { $left } gold
@@ -1385,7 +1387,7 @@ log-sentence = { $who ->
         [you] You { $what }
        *[other] { $name } { $what }
     }.
-banner-kill = { $name } kills { $card }: that is you. You have no turn this round.
+banner-kill = { $name } kills { $card }: that is you, and that turn is lost.
 banner-bewitch = { $name } bewitches { $card }: that is you. Your turn goes to the Witch.
 banner-rob = { $name } sets out to rob { $card }: that is you.
 banner-last_round = { $who ->
@@ -1422,7 +1424,7 @@ reason-nothing_to_gain = it would give you nothing now.
 reason-not_beside_ruler = neither of your neighbours has revealed rank 4.
 reason-only_gathers = this turn you only gather: take gold or cards.
 reason-nobody_richer = no player has more gold than you.
-reason-no_sole_richest = no player has strictly the most gold.
+reason-no_sole_richest = no other player has strictly the most gold.
 reason-not_in_hand = you have no { $card } in your hand.
 reason-not_enough_gold = { $what } costs { $cost } and you have { $gold } gold.
 reason-limit_reached = { $limit ->
@@ -1484,8 +1486,8 @@ rules-how =
     Each player builds a city. The game ends with the round in which the first city is complete: it has 7
     districts, or 8 with 2 or 3 players. The most valuable city wins.
 
-    Every round begins with the choice of characters. One card is put aside face down, and with 4 or more players
-    some are turned face up; the player with the crown takes one of the others in secret and passes the rest on.
+    Every round begins with the choice of characters. One card is put aside face down, and with 4 to 6 players up to
+    three are turned face up; the player with the crown takes one of the others in secret and passes the rest on.
     With 2 or 3 players everyone has two characters.
 
     Then the ranks are called, starting from 1. The player with that character reveals it and takes a turn: gather
@@ -1547,6 +1549,7 @@ rule-R-38 = A confiscated district may complete the city of the Magistrate, even
 rule-R-39 = The Magistrate is asked about the first paid district of every character with a warrant, so that silence
     reveals nothing.
 rule-R-40 = The Thief takes the whole stash when the character is revealed, before they gather. Later income is safe.
+    Rank 1 and the killed or bewitched character cannot be named.
 rule-R-41 = The Spy takes gold only while there is some, but draws cards in any case. The Secret Vault is Unique.
 rule-R-42 = Threats are never on rank 1, on the killed or bewitched character, or on the Blackmailer.
 rule-R-43 = First reveal, then gather, then the threat, then the rest. The bribe is half of the gold at that moment,
@@ -1557,7 +1560,7 @@ rule-R-45 = The Emperor gives the crown neither to themselves nor to its holder,
 rule-R-50 = Redrawn cards go under the deck first. Hands may also be swapped if one of them is empty.
 rule-R-51 = The Wizard can only look at a hand that has cards. They build at once only after gathering; doubles are
     allowed for the whole turn.
-rule-R-52 = The Seer first takes a card from each player, then gives one to each; every hand keeps its size.
+rule-R-52 = The Seer first takes a card from each other hand, then gives one back to each; every hand keeps its size.
 rule-R-60 = King and Patrician take the crown when they are revealed; killed, at the end of the round.
 rule-R-61 = The Queen needs a neighbour who has revealed rank 4; a killed rank 4 pays at the end of the round, if she
     had her turn.
@@ -1571,7 +1574,8 @@ rule-R-66 = The Trader's Trade districts do not use the building limit, but they
 rule-R-67 = The Navigator cannot build at all, not even with Stables or Framework.
 rule-R-68 = The Scholar draws 7 cards, or fewer if the deck has fewer, keeps 1 and shuffles the rest into the deck.
 rule-R-70 = Rank 8 cannot affect a complete city, including their own. The Diplomat may give a district from one.
-rule-R-71 = Against the Great Wall rank 8 pays 1 more, when they pay a price. The Wall itself is not covered.
+rule-R-71 = Against another player's Great Wall rank 8 pays 1 more: the Warlord to the bank, Diplomat and Marshal to
+    the owner. The Wall itself is not covered.
 rule-R-72 = The Keep is safe from rank 8, but not from Armory and Necropolis.
 rule-R-73 = Neither side may get a district that it had before the exchange; the Quarry does not help.
 rule-R-74 = Gold and cards stay with a district that changes hands. When it is destroyed the gold goes to the bank, the
@@ -1587,7 +1591,7 @@ rule-R-93 = The Monument is not built in a city of five cards; it counts twice o
 rule-R-94 = The Haunted Quarter has one type for all effects at the end, the best one; during the game it is Unique.
 rule-R-95 = The School of Magic adds 1 to the income of rank 4, 5, 6 and 8, and has no other type at the end.
 rule-R-96 = The Capitol scores once, for three districts of any type, Unique included.
-rule-R-97 = The Secret Vault scores in hand, and also counts as a card for the Map Room.
+rule-R-97 = The Secret Vault cannot be built. It scores in hand, and also counts as a card for the Map Room.
 rule-R-98 = With Library and Observatory you draw 3 cards and keep them all.
 rule-R-99 = The Theater works after the last choice, before rank 1 is called; the swap is blind, one card for one.
 rule-R-100 = One card goes under the Museum a turn; its owner at the end scores them.

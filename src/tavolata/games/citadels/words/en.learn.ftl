@@ -2,7 +2,7 @@
 # *strong*; [card] is a card that opens, [card|other words] one with other words.
 
 who = You are a master builder with a plot of land, two gold and four plans. Every builder in town wants the king's
-    favour, and each works under a mask: every round you play *another character*, and nobody knows which.
+    favour, and each works under a mask: every round you choose a *character*, and nobody knows which.
     .title = Who you are
 
 goal = Build the city that is *worth the most points*. A district is worth what it costs. When a city has *seven

@@ -15,7 +15,7 @@ lesson-extra = { $gold ->
 lesson-build = { $gold ->
         [one] With 1 gold
        *[other] With { $gold } gold
-    } you can build: { $card }. You pay what the district costs, and may build one each turn.
+    } you can build: { $card }. You pay what the district costs, and most characters may build one each turn.
 lesson-built = Your city has begun: { $card }! What it cost is what it is worth: { $points ->
         [one] 1 point.
        *[other] { $points } points.

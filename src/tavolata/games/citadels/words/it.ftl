@@ -207,8 +207,8 @@ great_wall = Grande Muraglia
     .short = il rango 8 qui paga 1 in più
     .summary =
         Il rango 8 paga 1 moneta in più per usare la sua capacità su un altro quartiere della tua città. Non
-        vale per la Grande Muraglia stessa, né per un quartiere che cedi tu in uno scambio come rango 8. Il
-        costo dei tuoi quartieri non cambia.
+        vale per la Grande Muraglia stessa, né per i tuoi quartieri quando il rango 8 sei tu. Il costo dei
+        tuoi quartieri non cambia.
 haunted_quarter = Quartiere Stregato
     .counted = { $n ->
         [one] il Quartiere Stregato
@@ -791,7 +791,7 @@ cant-later = { $cards } (prima accumula)
 cant-only_gathers = { $cards } (questo turno accumuli e basta)
 cant-limit = { $cards } (limite raggiunto)
 cant-built = { $cards } (c'è già)
-cant-full = { $cards } (hai già cinque quartieri)
+cant-full = { $cards } (hai già cinque o più quartieri)
 cant-gold = { $cards } ({ $n ->
         [one] manca 1 moneta
        *[other] mancano { $n } monete
@@ -979,7 +979,7 @@ step-draft-drop = Ora metti uno di questi personaggi coperto sul tavolo. { $last
     }
     .pick = Metti coperto: { $card }
 step-draft-last = Sei l'ultimo: prendi il personaggio che ti è stato passato, o quello che era coperto dall'inizio.
-    L'altro va al suo posto.
+    L'altro torna coperto sul tavolo.
 step-give_character = Teatro: quale dei tuoi due personaggi dai a { $target }?
     .pick = Dai { $card }
 step-theater-SwapCharacters = Teatro: scambi il tuo personaggio, alla cieca, con quello di un altro?
@@ -997,6 +997,8 @@ step-turn = { $resumed ->
             }
            *[other] ; poi puoi costruire fino a { $limit } quartieri.
         }
+        [only-gathers] In questo turno accumuli e basta: monete o carte.
+        [witch] Accumula monete o carte, poi nomina un personaggio da stregare.
         [build] { $gold ->
             [0] Non hai monete
             [one] Hai 1 moneta
@@ -1043,7 +1045,7 @@ step-turn = { $resumed ->
             [0] Non hai monete
             [one] Hai 1 moneta
            *[other] Hai { $gold } monete
-        } e non puoi costruire altro.
+        } e hai raggiunto il limite di costruzione.
     }
 step-how_to_pay = { $building } costa { $left }: come paghi? { $gold ->
         [0] Non hai monete.
@@ -1081,7 +1083,7 @@ step-laboratory-DiscardForGold = Laboratorio: quale carta scarti per { $n ->
     .put = Scarta { $card }
 step-museum-TuckCard = Museo: quale carta ci metti sotto?
     .put = Sotto il Museo: { $card }
-step-graveyard-DigUp = Cimitero: { $building } è stato distrutto. Lo prendi in mano per 1 moneta?
+step-graveyard-DigUp = Cimitero: è stato distrutto il quartiere { $building }. Lo prendi in mano per 1 moneta?
     .decline = Lascialo
 step-assassin-NameToKill = { $acting }: chi uccidi?
     .name = Uccidi { $card }
@@ -1168,7 +1170,10 @@ step-cardinal-PayWithLoan = Cardinale: { $target ->
             [one] 1 moneta?
            *[other] { $missing } monete?
         }
-       *[other] quale carta dai a { $target } per una moneta? Ne mancano { $n }.
+       *[other] quale carta dai a { $target } per una moneta? { $n ->
+            [one] Ne manca 1.
+           *[other] Ne mancano { $n }.
+        }
     }
     .put = Dai { $card }
 step-navigator-GoldOrSoManyCards = { $n } monete o { $n } carte?
@@ -1527,7 +1532,7 @@ log-sentence = { $who ->
         [you] { $what }
        *[other] { $name } { $what }
     }.
-banner-kill = { $name } uccide { $card }: sei tu. In questo round non hai turno.
+banner-kill = { $name } uccide { $card }: sei tu, e quel turno è perso.
 banner-bewitch = { $name } strega { $card }: sei tu. Il tuo turno va alla Strega.
 banner-rob = { $name } vuole derubare { $card }: sei tu.
 banner-last_round = { $who ->
@@ -1564,7 +1569,7 @@ reason-nothing_to_gain = adesso non ti darebbe niente.
 reason-not_beside_ruler = nessuno dei tuoi vicini ha rivelato il rango 4.
 reason-only_gathers = in questo turno accumuli e basta: prendi monete o carte.
 reason-nobody_richer = nessuno ha più monete di te.
-reason-no_sole_richest = nessuno è più ricco di tutti gli altri, te compreso.
+reason-no_sole_richest = nessun altro giocatore è più ricco di tutti.
 reason-not_in_hand = in mano non hai { $card }.
 reason-not_enough_gold = { $what } costa { $cost } e tu hai { $gold ->
         [one] 1 moneta.
@@ -1629,7 +1634,7 @@ rules-how =
     Ognuno costruisce una città. La partita finisce con il round in cui si completa la prima: 7 quartieri, in 2 o 3
     giocatori 8. Vince la città che vale di più.
 
-    Ogni round comincia con la scelta dei personaggi. Una carta va coperta sul tavolo e, da 4 giocatori in su, alcune
+    Ogni round comincia con la scelta dei personaggi. Una carta va coperta sul tavolo e, da 4 a 6 giocatori, fino a tre
     scoperte; chi ha la corona ne prende in segreto una delle altre e passa il resto. In 2 o 3 giocatori ognuno ha
     due personaggi.
 
@@ -1692,7 +1697,7 @@ rule-R-38 = Un quartiere confiscato può completare la città del Magistrato, an
 rule-R-39 = Al Magistrato si chiede del primo quartiere pagato da ogni personaggio con un mandato, così il silenzio non dice
     niente.
 rule-R-40 = Il Ladro prende tutta la riserva quando il personaggio si rivela, prima che accumuli. Le rendite che vengono dopo
-    sono al sicuro.
+    sono al sicuro. Il rango 1 e il personaggio ucciso o stregato non si possono nominare.
 rule-R-41 = La Spia prende monete solo finché ce n'è; le carte si pescano comunque. La Cripta Segreta è Unica.
 rule-R-42 = Le minacce non stanno mai sul rango 1, sul personaggio ucciso o stregato, né sulla Ricattatrice.
 rule-R-43 = Prima ci si rivela, poi si accumula, poi la minaccia, poi il resto. Si paga metà delle monete di quel momento,
@@ -1703,7 +1708,8 @@ rule-R-45 = L'Imperatore non dà la corona né a sé né a chi l'ha già, e pren
 rule-R-50 = Le carte cambiate vanno prima in fondo al mazzo. Le mani si scambiano anche se una è vuota.
 rule-R-51 = Il Mago guarda una mano che ha carte. Costruisce subito solo dopo avere accumulato; i doppioni valgono per tutto
     il turno.
-rule-R-52 = La Veggente prima prende a tutti, poi dà una carta a ciascuno; ogni mano resta della stessa misura.
+rule-R-52 = La Veggente prima prende una carta da ogni altra mano, poi ne ridà una a ciascuno; ogni mano resta della
+    stessa misura.
 rule-R-60 = Re e Patrizio prendono la corona quando si rivelano; da uccisi, alla fine del round.
 rule-R-61 = Alla Regina serve un vicino che ha rivelato il rango 4; se è ucciso, riceve alla fine del round, se ha avuto il
     suo turno.
@@ -1716,7 +1722,8 @@ rule-R-66 = I Mercantili del Venditore non contano per il limite, ma si pagano e
 rule-R-67 = La Navigatrice non può costruire niente, nemmeno con Stalle o Impalcatura.
 rule-R-68 = La Studiosa pesca 7 carte, o quante ce n'è, ne tiene 1 e rimescola le altre nel mazzo.
 rule-R-70 = Il rango 8 non tocca una città completata, nemmeno la propria. La Diplomatica può dare da una completata.
-rule-R-71 = Dietro la Grande Muraglia il rango 8 paga 1 in più, a chi paga il prezzo. La Muraglia non protegge sé stessa.
+rule-R-71 = Dietro la Grande Muraglia di un altro il rango 8 paga 1 in più: il Condottiero alla banca, Diplomatica e
+    Sceriffo al proprietario. La Muraglia non protegge sé stessa.
 rule-R-72 = La Rocca è al sicuro dal rango 8, non da Armeria e Necropoli.
 rule-R-73 = Nessuna delle due parti può ricevere un quartiere che ha già, guardando prima dello scambio; la Cava non aiuta.
 rule-R-74 = Monete e carte restano con un quartiere che cambia città. Se è distrutto, le monete vanno alla banca, le carte in
@@ -1732,7 +1739,7 @@ rule-R-93 = Il Monumento non si costruisce in una città di cinque carte; vale d
 rule-R-94 = Il Quartiere Stregato alla fine ha un solo tipo per tutti gli effetti, il migliore; durante la partita è Unico.
 rule-R-95 = La Scuola di Magia aggiunge 1 alle rendite dei ranghi 4, 5, 6 e 8, e alla fine non ha altri tipi.
 rule-R-96 = La Capitale dà punti una volta, per tre quartieri di qualsiasi tipo, anche Unici.
-rule-R-97 = La Cripta Segreta dà punti in mano, e conta anche come carta per la Sala delle Mappe.
+rule-R-97 = La Cripta Segreta non si può costruire. Dà punti in mano, e conta anche come carta per la Sala delle Mappe.
 rule-R-98 = Con Biblioteca e Osservatorio si pescano 3 carte e si tengono tutte.
 rule-R-99 = Il Teatro agisce dopo l'ultima scelta, prima che si chiami il rango 1; lo scambio è alla cieca, carta per carta.
 rule-R-100 = Sotto il Museo va una carta per turno; i punti sono di chi ce l'ha alla fine.

@@ -2,7 +2,7 @@
 # *forte*; [carta] è una carta che si apre, [carta|altre parole] una con altre parole.
 
 who = Sei un mastro costruttore: un pezzo di terra, due monete d'oro e quattro progetti. Tutti in città vogliono il favore
-    del re, e ognuno lavora in maschera: a ogni round sei *un personaggio diverso*, e nessuno sa quale.
+    del re, e ognuno lavora in maschera: a ogni round scegli *un personaggio*, e nessuno sa quale.
     .title = Chi sei
 
 goal = Costruisci la città che *vale più punti*. Un quartiere vale quanto costa. Quando una città ha *sette quartieri*, la
@@ -20,7 +20,7 @@ round-2 = Si gioca *per rango*, non per posto. Si chiamano i ranghi da 1 a 8: qu
     .title = Rispondi alla chiamata
     .caption = Si chiamano da sinistra a destra.
 
-turn = Quando chiamano il tuo rango fai questo. Il potere del personaggio si usa *una volta*, in qualunque momento del turno.
+turn = Quando chiamano il tuo rango fai questo. La capacità del personaggio si usa *una volta*, in qualunque momento del turno.
     .title = Il tuo turno
 turn-1 = Prendi *due monete*; oppure pesca *due carte*, tienine una e metti l'altra in fondo al mazzo. Una delle due cose
     è d'obbligo.
@@ -59,7 +59,7 @@ end-e = A parità di punti vince chi aveva il rango più alto nell'ultimo round.
 more = In *due o tre* ognuno gioca due personaggi e ha due turni a ogni round. In tre e in otto c'è un nono personaggio.
 
     La scatola ha *27 personaggi* e *30 quartieri unici*: la pagina iniziale offre altri tre cast, quelli a caso e
-    l'edizione classica del 2000, dove una città ha otto quartieri e certi poteri sono diversi.
+    l'edizione classica del 2000, dove una città ha otto quartieri e certe capacità sono diverse.
     .title = Altri personaggi, altri tavoli
 
 tips = Prima di scegliere, guardati intorno.

@@ -15,7 +15,7 @@ lesson-extra = { $gold ->
 lesson-build = { $gold ->
         [one] Con 1 moneta
        *[other] Con { $gold } monete
-    } puoi costruire: { $card }. Paghi il costo del quartiere, e ne costruisci al massimo uno per turno.
+    } puoi costruire: { $card }. Paghi il costo del quartiere, e quasi tutti i personaggi ne costruiscono al massimo uno per turno.
 lesson-built = La tua città è nata: { $card }! Vale quanto è costato: { $points ->
         [one] 1 punto.
        *[other] { $points } punti.

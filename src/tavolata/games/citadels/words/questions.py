@@ -6,9 +6,12 @@ import functools
 
 from tavolata.games.citadels.rules.actions import ANSWER_NAMES
 from tavolata.games.citadels.view.encoding import name_in_city
-from tavolata.games.citadels.view.typed import CitadelsView, District, QuestionView
+from tavolata.games.citadels.view.typed import CitadelsView, District, QuestionView, TurnView
 from tavolata.games.citadels.words.editions import EditionComposer
 from tavolata.words.messages import Message, Part, Seat
+
+ONLY_GATHER = frozenset({"bewitched", "healed"})
+"""The marks that leave a turn nothing but gathering."""
 
 
 @functools.lru_cache(maxsize=2048)
@@ -29,6 +32,14 @@ def shown_by(seen: CitadelsView, seat: int) -> list[str]:
     """Return the characters that a seat has revealed in this round, by rank."""
     revealed = [found for found in seen.characters if found.place == "revealed"]
     return [character.card for character in revealed if character.seat == seat]
+
+
+def _before_gathering(seen: CitadelsView, turn: TurnView) -> str:
+    """Return the state of a turn without gathering, by what can follow it."""
+    marks = next(found.marks for found in seen.characters if found.card == turn.character)
+    if ONLY_GATHER.intersection(marks):
+        return "only-gathers"
+    return "witch" if turn.character == "witch" else "gather"
 
 
 def chosen_district(seen: CitadelsView, name: str) -> District | None:
@@ -134,7 +145,7 @@ class Questions:
             state = _hindrance(seen) or state
         return {
             "resumed": "yes" if turn.is_resumed else "no",
-            "state": state if turn.has_gathered else "gather",
+            "state": state if turn.has_gathered else _before_gathering(seen, turn),
             "limit": 0 if turn.cannot_build else turn.limit,
             "more": more,
             "hand": len(seen.hand),

@@ -141,7 +141,7 @@ class ActionPhase(Question):
     def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
         """Accept any Action in hand."""
         if verb == PLAY and s.piles.types[chosen] & TREASURE != 0:
-            return TREASURES_LATER
+            return judge_hand(s, p, chosen, ACTION, TREASURES_LATER)
         if verb == PLAY and is_action_in_hand(s, p, chosen):
             return LEGAL
         return super().judge_card(s, p, n, card, verb, chosen)
@@ -237,7 +237,7 @@ def play_treasure(s: DominionState, p: i64, card: i64) -> None:
 BUYING_BEGUN: Final[i64] = REASONS.add(
     "buying_begun",
     "R5",
-    "you have already bought a card, or played your Treasures: they come before buying",
+    "Treasures are played before buying, and buying has begun",
 )
 COSTS_TOO_MUCH: Final[i64] = REASONS.add(
     "costs_too_much", "R4", "{card} costs {cost} and you have {coins} coins"

@@ -318,8 +318,8 @@ reason-costs_too_much = { $card } costs { $cost } and you have { $coins ->
     }
 reason-above_limit = { $card } costs { $cost }; you may gain a card that costs at most { $limit }.
 reason-not_playable = { $card } cannot be played.
-reason-action_phase = Treasures are played in the Buy phase: type done to continue to it.
-reason-buying_begun = you have already bought a card, or played your Treasures: they come before buying.
+reason-action_phase = Treasures are played in the Buy phase: continue to it first.
+reason-buying_begun = Treasures are played before buying, and buying has begun.
 reason-no_actions_left = you have no Actions left.
 reason-action_phase_over = the Action phase of this turn is over.
 
@@ -359,7 +359,8 @@ rule-R3 = The discard pile is shuffled only when a card is needed and the deck i
 rule-R4 = Cards drawn are in your hand at once; Actions, Buys and coins only add to their counters. Coins never raise
     the limit of a card that lets you gain another, and unused coins are lost.
 rule-R5 = In the Buy phase Treasures come first, then the purchases, one at a time.
-rule-R6 = Cards gained or bought go face up on your discard pile at once, unless the card names another place.
+rule-R6 = Cards gained or bought come from a pile of the Supply and go face up on your discard pile at once, unless the
+    card that lets you gain them says otherwise.
 rule-R7 = Trashed cards never return to the Supply; only the Thief takes cards from the trash, and only those it has
     just put there.
 rule-R8 = When several players are affected, they are resolved one after another, clockwise; each finishes before the

@@ -203,8 +203,8 @@ did-trash = { $who ->
        *[other] cestina
     } { $cards }
 did-steal = { $who ->
-        [you] riprendi
-       *[other] riprende
+        [you] prendi
+       *[other] prende
     } { $cards } dal Cestino
 log-turn = { $head }: { $deeds }.
 event-play = { $who ->
@@ -318,7 +318,7 @@ reason-costs_too_much = { $card } costa { $cost } e tu hai { $coins ->
     }
 reason-above_limit = { $card } costa { $cost }; puoi ottenere una carta che costi al massimo { $limit }.
 reason-not_playable = { $card } non si può giocare.
-reason-action_phase = i Tesori si giocano nella fase Acquisto; prima passa a quella: fatto.
+reason-action_phase = i Tesori si giocano nella fase Acquisto: passa prima a quella.
 reason-buying_begun = i Tesori si giocano prima di comprare, e gli acquisti sono cominciati.
 reason-no_actions_left = non hai più Azioni.
 reason-action_phase_over = la fase Azione di questo turno è finita.
@@ -360,7 +360,8 @@ rule-R3 = Gli Scarti si rimescolano solo quando serve una carta e il Mazzo è vu
 rule-R4 = Le carte pescate sono subito in mano; Azioni, Acquisti e monete si aggiungono ai contatori. Le
     monete non alzano mai il limite di una carta che fa ottenere, e ciò che non si usa si perde.
 rule-R5 = Nella fase Acquisto si giocano prima i Tesori, poi si compra, una carta alla volta.
-rule-R6 = Le carte ottenute o comprate vanno subito a faccia in su sui tuoi Scarti, salvo che la carta dica altro.
+rule-R6 = Le carte ottenute o comprate vengono da una pila della Scorta e vanno subito a faccia in su sui tuoi Scarti,
+    salvo che la carta che le fa ottenere dica altro.
 rule-R7 = Le carte cestinate non tornano mai nella Scorta; solo il Ladro prende dal Cestino, e solo quello
     che ci ha appena messo.
 rule-R8 = Se sono coinvolti più giocatori, si va uno dopo l'altro in senso orario; ognuno finisce prima che
@@ -711,13 +712,13 @@ bot-bureaucrat = Tesori e Burocrati, uno ogni venti
 bot-chancellor = Tesori e Cancellieri, uno ogni diciannove
 bot-library = Tesori, e una Biblioteca ogni volta che ha esattamente cinque monete
 bot-festival = tutti i Festival che può pagare, poi Tesori
-bot-adventurer = Tesori e un Avventuriero, appena c'è dell'Oro da trovare
+bot-adventurer = Tesori e un Avventuriere, appena c'è dell'Oro da trovare
 bot-single_witch = una Strega prima di tutto tranne le Province, poi Tesori
 bot-double_witch = due Streghe prima di tutto tranne le Province, poi Tesori
-bot-moneylender_witch = due Streghe, e un Usuraio per i Rami
+bot-moneylender_witch = due Streghe, e un Usuraio per i Rame
 bot-witch_34 = una Strega prima dell'Oro, un'altra dopo; per tre o quattro giocatori
 bot-witch_and_moat_34 = una Strega e un Fossato; per tre o quattro giocatori
-bot-bureaucrat_gardens = Burocrati per i loro Argenti, poi Giardini
+bot-bureaucrat_gardens = Burocrati per l'Argento che portano, poi Giardini
 bot-lab_militia_chapel = una Cappella per un mazzo piccolo, Laboratori per pescarlo, una Milizia: un motore
 bot-council_room_militia = Villaggi, Sale del Concilio e una Milizia che toglie quel che quelle regalano
 bot-first_game_engine = Villaggi, Fucine e Mercati della Prima partita: pesca tutto il mazzo, poi compra due Province a turno

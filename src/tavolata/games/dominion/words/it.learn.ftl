@@ -20,7 +20,7 @@ kinds-b = Le Azioni, quando le giochi, fanno quello che dicono: più carte, più
 kinds-c = Le carte Vittoria sono ciò per cui si gioca.
     .title = Vittoria
 
-deck = Cominci con *sette Rami e tre Proprietà*, li mescoli e ne peschi cinque. Quello che compri e quello che hai usato va
+deck = Cominci con *sette Rame e tre Proprietà*, li mescoli e ne peschi cinque. Quello che compri e quello che hai usato va
     nella *pila degli Scarti*. Quando il mazzo è vuoto si mescolano gli Scarti: è di nuovo il tuo mazzo, migliore di prima.
     .title = Il tuo mazzo gira
     .caption = Mazzo, mano, Scarti, e da capo.

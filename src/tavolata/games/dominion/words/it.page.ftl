@@ -3,7 +3,7 @@
 dominion-random = Regno a caso
     .hint = Dieci delle 25 carte Regno, estratte quando comincia la partita
 dominion-exclude = Escludi qualche carta
-    .hint = Ogni giocatore può escludere una carta prima dell'estrazione.
+    .hint = Ogni giocatore può escludere una carta prima dell'estrazione
 
 dominion-turn = Turno { $n } · { $name }
 dominion-phase-action = Azione

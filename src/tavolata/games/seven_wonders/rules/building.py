@@ -97,7 +97,7 @@ COINS_SHORT: Final[i64] = REASONS.add(
 NOT_FOR_SALE: Final[i64] = REASONS.add(
     "not_for_sale",
     "R4",
-    "{n} more {resource} needed, and neither neighbour sells it",
+    "{n} more {resource} needed than the city makes and its neighbours sell",
     "what",
     n=lambda c: _scarce(c)[1],
     resource=lambda c: _scarce(c)[0],

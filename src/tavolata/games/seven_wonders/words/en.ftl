@@ -375,9 +375,8 @@ reason-coins_short = { $what } costs { $cost ->
         [one] 1 coin
        *[other] { $cost } coins
     }, and the city has only { $coins }.
-reason-not_for_sale = { $what } needs { $n } more { $resource }, and neither neighbour sells it.
-reason-not_together = you cannot have all the resources for { $what } at once: a producer of two goods gives only one
-    of them.
+reason-not_for_sale = { $what } needs { $n } more { $resource } than the city makes and its neighbours sell.
+reason-not_together = you cannot have all the resources for { $what } at once: a producer with a choice gives only one.
 reason-nothing_to_withdraw = you have no choice to withdraw.
 a-stage = a stage
 
@@ -664,8 +663,8 @@ rule-R16 = Vineyard and Bazar also count cards that neighbours build in the same
 rule-R17 = Shields of red cards and of Rhodes are compared with each neighbour; equal strength gives no token.
 rule-R18 = The Strategists Guild counts the neighbours' defeat tokens, not your own.
 rule-R19 = A card that is neither built nor used for a stage is discarded for 3 coins; any card may be discarded.
-rule-R20 = With two players the Free City is a third city between them. It discards only if it can build nothing, and
-    must take cards that its structures make free.
+rule-R20 = With two players the Free City is a third city between them. It discards only if it can build nothing, and a
+    card chosen for it that its structures make free must be built.
 
 # ------------------------------------------------------------------ bots
 bot-semi_random = builds a random card if it can, and discards only when it must

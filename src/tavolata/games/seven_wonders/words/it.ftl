@@ -395,9 +395,9 @@ reason-coins_short = { $what } costa { $cost ->
 reason-not_for_sale = { $n ->
         [one] per { $what } manca ancora 1 unità di { $resource }
        *[other] per { $what } mancano ancora { $n } unità di { $resource }
-    }, e nessuno dei due vicini ne vende.
-reason-not_together = le risorse per { $what } non si possono avere tutte insieme: chi produce due beni ne dà
-    uno solo.
+    }, anche comprando tutto dai due vicini.
+reason-not_together = le risorse per { $what } non si possono avere tutte insieme: chi produce a
+    scelta dà una risorsa sola.
 reason-nothing_to_withdraw = non hai fatto nessuna scelta che si possa ritirare.
 a-stage = uno stadio
 
@@ -687,7 +687,7 @@ rule-R18 = La Gilda degli Strateghi conta i gettoni sconfitta dei vicini, non i 
 rule-R19 = Una carta che non si costruisce e non serve per uno stadio si scarta per 3 monete; si può scartarne
     qualsiasi.
 rule-R20 = In due, la Città Libera è una terza città fra i giocatori. Scarta una carta solo se non può costruire
-    niente, e prende quello che è gratis grazie a una sua struttura.
+    niente, e deve costruire la carta scelta se è gratis grazie a una sua struttura.
 
 # ------------------------------------------------------------------ bot
 bot-semi_random = costruisce a caso quello che può, e scarta solo se deve
@@ -696,7 +696,7 @@ bot-rule = produzione, scudi decisivi, scienza e punti, in un ordine fisso
 bot-score = ciò che fa crescere di più il valore della sua città, un passo avanti
 bot-tuned_seven_wonders = un passo avanti, con pesi calibrati
 bot-opps = guarda tre mosse avanti e dagli avversari si aspetta il peggio
-bot-flat_mc_250 = 250 partite a caso per decisione; la carta e l'uso che in quest'epoca hanno vinto più spesso
+bot-flat_mc_250 = 250 partite a caso per decisione; la carta e l'uso che in quest'Era hanno vinto più spesso
 bot-uct_1000 = un albero di 1000 partite a caso per decisione, prima le mosse migliori secondo score
 
 # ------------------------------------------------------------------ suggerimenti

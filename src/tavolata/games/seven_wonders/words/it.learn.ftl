@@ -29,7 +29,7 @@ use-b = Qualsiasi carta può segnare il prossimo stadio della tua meraviglia: pa
 use-c = La carta va coperta negli scarti, e prendi *3 monete*.
     .title = Venderla
 
-pay = Quello che la tua città produce *non si consuma*: c'è di nuovo per ogni carta. La plancia produce una risorsa, le
+pay = Quello che la tua città produce *non si consuma*: c'è di nuovo a ogni turno. La plancia produce una risorsa, le
     carte marroni e grigie altre.
     .title = Pagare
     .caption = I [baths] costano una pietra. La [stone_pit] ne produce una, ogni turno.

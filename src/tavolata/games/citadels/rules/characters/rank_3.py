@@ -19,7 +19,7 @@ from tavolata.games.citadels.rules.actions import (
     TAKE,
     TAKE_GOLD,
 )
-from tavolata.games.citadels.rules.building import judge_build, start_build
+from tavolata.games.citadels.rules.building import UNBUILDABLE_CARD, judge_build, start_build
 from tavolata.games.citadels.rules.effects import Choose, hand_over, lay_under_deck, take_card
 from tavolata.games.citadels.rules.questions import (
     COUNT,
@@ -164,9 +164,9 @@ class TakeFromHand(Question):
             return NOT_IN_THAT_HAND
         if action >= TAKE:
             return LEGAL
-        if s.used & GATHERED_BIT == 0:
-            return GATHER_BEFORE
-        return judge_build(s, p, kind, len(s.seats[p].hand))
+        why = judge_build(s, p, kind, len(s.seats[p].hand))
+        is_early = s.used & GATHERED_BIT == 0 and why != UNBUILDABLE_CARD
+        return GATHER_BEFORE if is_early else why
 
     def judge_asking(self, s: CitadelsState, p: i64, n: i64) -> i64:
         """Accept if another player has a card."""

@@ -115,7 +115,7 @@ Character("abbot", 5, abilities=[MixedIncome(RELIGIOUS), Choose(TakeFromRichest(
 
 
 NO_SOLE_RICHEST: Final[i64] = REASONS.add(
-    "no_sole_richest", "K-11", "no player has strictly the most gold"
+    "no_sole_richest", "K-11", "no other player has strictly the most gold"
 )
 
 

@@ -55,7 +55,16 @@ def _price(c: Candidate) -> int:
     return int(question.price(s.edition, s.seats, c.player, c.n - 1, number_of(c.action)))
 
 
-NOT_ENOUGH_GOLD: Final[i64] = not_enough_gold("R-71", district_named, _price)
+def price_rule(is_dearer: i64) -> str:
+    """Return the rule of a price: the Great Wall's only if the Wall raises it."""
+    return "R-71" if is_dearer else "page 14"
+
+
+def _price_rule(c: Candidate) -> str:
+    return price_rule(surcharge(c.state.seats, c.player, c.n - 1, number_of(c.action)))
+
+
+NOT_ENOUGH_GOLD: Final[i64] = not_enough_gold(_price_rule, district_named, _price)
 
 
 class RankEight(Target):
@@ -143,7 +152,11 @@ def _difference(c: Candidate) -> int:
     return int(exchange_price(s.edition, s.seats, c.player, c.n, c.card, number_of(c.action)))
 
 
-NO_GOLD_TO_EXCHANGE: Final[i64] = not_enough_gold("R-71", lambda c: "the exchange", _difference)
+NO_GOLD_TO_EXCHANGE: Final[i64] = not_enough_gold(
+    lambda c: price_rule(surcharge(c.state.seats, c.player, c.n, c.card)),
+    lambda c: "the exchange",
+    _difference,
+)
 NO_EXCHANGE: Final[i64] = REASONS.add(
     "no_exchange", "R-73", "you have no district that you can give for {card}", card=district_named
 )
@@ -249,7 +262,7 @@ Character(
 # ------------------------------------------------------------------ Marshal
 TOO_DEAR: Final[i64] = REASONS.add(
     "too_dear",
-    "R-71",
+    "page 14",
     "{card} costs more than {limit}",
     card=district_named,
     limit=lambda c: int(MARSHAL_LIMIT),
