@@ -8,6 +8,8 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
+
 import tavolata
 from tavolata.core.bot import hooks_of
 from tavolata.core.playout import play_random
@@ -15,6 +17,7 @@ from tavolata.search.levels import LEVELS, Timed, bot_of
 from tavolata.search.registry import load_bot
 from tavolata.server.bots import BotPool
 from tavolata.server.worker import decide
+from tavolata.server.workers import Worker
 from tests.arena.test_hooks import LISTENER
 from tests.worlds import seeded
 
@@ -72,3 +75,35 @@ def test_the_server_process_never_runs_a_bot_of_another_package(tmp_path: Path) 
     state = tavolata.load_game(GAME).new_initial_state("hooks")
     asked(f"{tmp_path}/loud.py:Listener", state, state.acting_players()[0])
     assert not (tmp_path / "imported").exists()
+
+
+PRINTING = """
+import sys
+import tavolata
+
+class Printing(tavolata.Bot):
+    def act(self, observation, clock):
+        print("I hold", observation.to_dict())
+        print("I hold", observation.to_dict(), file=sys.stderr)
+        return observation.legal_actions[0]
+"""
+
+
+def test_what_a_bot_prints_reaches_neither_the_answers_nor_the_log(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """A bot of another package could print its hand: the log of the server is read by players."""
+    (tmp_path / "printing.py").write_text(PRINTING)
+    state = tavolata.load_game(GAME).new_initial_state("prints")
+    seat = state.acting_players()[0]
+    question = {**asked(f"{tmp_path}/printing.py:Printing", state, seat), "seconds": 5.0}
+
+    async def answered() -> dict[str, Any]:
+        worker = await Worker.start(0)
+        try:
+            return await worker.ask(question, 30.0)
+        finally:
+            await worker.end()
+
+    assert asyncio.run(answered())["do"] == state.action_to_string(seat, state.legal_actions(seat)[0])
+    assert capfd.readouterr() == ("", "")

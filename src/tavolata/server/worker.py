@@ -130,7 +130,7 @@ def answer(line: str) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Answer until the server closes the pipe; output of bots is discarded."""
+    """Answer until the server closes the pipe; what bots print is discarded: it could tell a hand."""
     niceness = int(sys.argv[1])
     if hasattr(os, "nice"):
         os.nice(niceness)
@@ -138,6 +138,7 @@ def main() -> None:
     out = os.fdopen(os.dup(1), "w", encoding="utf-8")
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, 1)
+    os.dup2(nowhere, 2)
     lines: queue.SimpleQueue[str] = queue.SimpleQueue()
 
     def read() -> None:
