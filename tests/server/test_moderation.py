@@ -90,8 +90,9 @@ async def test_a_muted_person_reads_but_cannot_write(url: str) -> None:
             assert_refused(await guest.do("say", **line), "not-now", "server-muted")
         assert (await do(made, 0, "say", text="quiet now"))["kind"] == "ok"
         await guest.until_view(lambda view: lines(view) == ["quiet now"])
-        assert (await guest.do("name", text="Zoe"))["kind"] == "ok"
+        assert_refused(await guest.do("name", text="let me"), "not-now", "server-muted")
         assert (await do(made, 0, "mute", which=1, on=False))["kind"] == "ok"
+        assert (await guest.do("name", text="Zoe"))["kind"] == "ok"
         assert (await guest.do("say", text="thanks"))["kind"] == "ok"
         await guest.until_view(lambda view: lines(view) == ["quiet now", "thanks"])
 

@@ -91,8 +91,7 @@ async def _carry_out(table: Table, command: commands.AnyCommand, seat: Seat) -> 
         case commands.SimpleCommand(do="end"):
             await moderation.end(table)
         case commands.Rename():
-            table.require_free(command.text, seat.number)
-            await table.save({}, seat.but(name=command.text))
+            await moderation.rename(table, command.text, seat)
         case commands.SetSeat():
             await _set_seat(table, command, seat)
         case commands.Lock():

@@ -24,6 +24,14 @@ async def say(table: Table, command: Say, seat: Seat) -> None:
     await table.say(seat.number, command.text or "", command.id, command.phrase)
 
 
+async def rename(table: Table, name: str, seat: Seat) -> None:
+    """Change the name of a seat's person; a muted one could write by it."""
+    if seat.is_muted:
+        raise CommandRefused("not-now", "server-muted")
+    table.require_free(name, seat.number)
+    await table.save({}, seat.but(name=name))
+
+
 async def mute(table: Table, command: Mute, host: Seat) -> None:
     """Mute another person, or let them write again."""
     seat = table.seats[command.which] if command.which < len(table.seats) else None
