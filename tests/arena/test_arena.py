@@ -127,9 +127,10 @@ def test_cross_table_as_markdown() -> None:
     assert rows[0].split("`")[1] in ("smithy", "big_money")
     assert rows[-2] == f"`ismcts` is `{long}`."
     found = report(*command)
-    share = found["pairings"][0]["shares"]["big_money"]["mean"]
+    share = found["pairings"][0]["shares"]["big_money"]
+    mean, low, high = (f"{100 * share[key]:.1f}" for key in ("mean", "low", "high"))
     row = next(row for row in rows if row.startswith("| `big_money` |"))
-    assert f" {100 * share:.1f} (" in row
+    assert f" {mean} ({low}-{high}) |" in row
 
 
 def test_killed_arena_resumes_with_equal_results(tmp_path: Path) -> None:

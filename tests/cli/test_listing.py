@@ -173,8 +173,12 @@ def test_rules_of_a_card(written):
 def test_rules_of_every_ruling_that_a_card_names(game, language):
     """Refusals name a ruling by its number; typed as it is written, or in small letters."""
     book = load_book(game, Words(language), is_ascii=False)
-    facts = [book.facts(card) for card in book.cards()]
-    ruling = random.Random(7).choice([rule for card in facts for rule in card["rules"]])
+    rulings = [rule for card in book.cards() for rule in book.facts(card)["rules"]]
+    for ruling in rulings:
+        number = book.find_ruling(ruling["rule"].lower())
+        assert number == ruling["rule"]
+        assert book.ruling(number) == ruling["text"]
+    ruling = random.Random(7).choice(rulings)
     written = "rules", game, ruling["rule"].lower(), "--lang", language
     assert json.loads(says(*written, "--json")) == ruling
     assert ruling["rule"] in says(*written)

@@ -22,9 +22,10 @@ def cross_table(report: dict[str, Any]) -> dict[tuple[str, str], dict[str, float
     return found
 
 
-def percent(estimate: dict[str, float]) -> str:
-    """Return an estimate in percent with its interval: `62.1 (59.9 to 64.2)`."""
-    return f"{100 * estimate['mean']:.1f} ({100 * estimate['low']:.1f} to {100 * estimate['high']:.1f})"
+def percent(estimate: dict[str, float], to: str = "-") -> str:
+    """Return an estimate in percent with its interval: `62.1 (59.9-64.2)`."""
+    mean, low, high = (f"{100 * estimate[key]:.1f}" for key in ("mean", "low", "high"))
+    return f"{mean} ({low}{to}{high})"
 
 
 def as_markdown(report: dict[str, Any]) -> str:

@@ -108,7 +108,7 @@ def _ratings(report: dict[str, Any]) -> str:
 
 def _pairings(report: dict[str, Any]) -> str:
     rows = [
-        [row["pairing"], bot, str(row["games"]), percent(share), f"{row['scores'][bot]:.1f}"]
+        [row["pairing"], bot, str(row["games"]), percent(share, " to "), f"{row['scores'][bot]:.1f}"]
         for row in report["pairings"]
         if row["games"]
         for bot, share in row["shares"].items()
@@ -121,7 +121,12 @@ def _comparisons(report: dict[str, Any]) -> list[str]:
     parts = []
     if report["paired"]:
         rows = [
-            [row["bot"], row["other"], " - ".join(dict.fromkeys(row["field"])), percent(row["gain"])]
+            [
+                row["bot"],
+                row["other"],
+                " - ".join(dict.fromkeys(row["field"])),
+                percent(row["gain"], " to "),
+            ]
             for row in report["paired"]
         ]
         head = ["bot", "compared with", "at a table of", "more share in the same deals, %"]

@@ -12,7 +12,7 @@ from typing import Any, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from tavolata.core.chance import NO_CARD
-from tavolata.core.final import keep_final, refuse_if_made
+from tavolata.core.final import keep_final, keep_made
 
 EVERYBODY: Final[i64] = -1
 """The audience of a public event: a bit for each seat, all set."""
@@ -32,7 +32,6 @@ class Event:
     """
 
     def __init__(self, kind: i64, player: i64, card: i64, number: i64, audience: i64) -> None:
-        refuse_if_made(self, "kind")
         self.kind: Final[i64] = kind
         self.player: Final[i64] = player
         self.card: Final[i64] = card
@@ -68,6 +67,7 @@ class Event:
 
 
 keep_final(Event)
+keep_made(Event)
 
 
 def event_of_list(parts: list[int]) -> Event:

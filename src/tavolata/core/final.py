@@ -21,11 +21,26 @@ def never_delete(self: Any, name: str) -> None:
 
 def keep_final(kind: type) -> None:
     """Make the `Final` attributes of a class in plain Python read-only, as compiled code does."""
-    module = sys.modules[kind.__module__]
-    if str(getattr(module, "__file__", "")).endswith(".py"):
+    if is_plain(kind):
         # A compiled function is not a method of a class in plain Python: `partialmethod` makes it one.
         setattr(kind, "__setattr__", functools.partialmethod(write_once))  # noqa: B010
         setattr(kind, "__delattr__", functools.partialmethod(never_delete))  # noqa: B010
+
+
+def is_plain(kind: type) -> bool:
+    """Return whether a class is in plain Python, not compiled."""
+    module = sys.modules[kind.__module__]
+    return str(getattr(module, "__file__", "")).endswith(".py")
+
+
+def keep_made(kind: type) -> None:
+    """Let nobody initialise an object of a final class with `keep_final` again, at no cost.
+
+    Compiled classes do it when they make an object, and need no `__init__` that Python can call; in
+    plain Python it finds all attributes written.
+    """
+    if not is_plain(kind):
+        delattr(kind, "__init__")
 
 
 def refuse_if_made(thing: object, attribute: str) -> None:

@@ -211,14 +211,15 @@ def _begin_with(engine: Engine, statement: str, *, is_reading: bool) -> None:
 
 
 def _use_wal(connection: Any) -> None:
-    """Log changes in a file of their own; SQLite itself waits for nobody who does the same."""
+    """Turn on the write-ahead log. SQLite does not wait if another process does the same."""
     end = time.monotonic() + BUSY_MS / 1000
     while True:
         try:
             connection.execute("PRAGMA journal_mode=WAL")
             return
-        except sqlite3.OperationalError:
-            if time.monotonic() > end:
+        except sqlite3.OperationalError as problem:
+            is_busy = problem.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
+            if not is_busy or time.monotonic() > end:
                 raise
             time.sleep(0.02)
 

@@ -15,7 +15,7 @@ from tavolata.server.admission import (
     require_new_table,
 )
 from tavolata.server.cookies import seated
-from tavolata.server.guard import address_of, limits_of
+from tavolata.server.guard import RECORDS, address_of, limits_of
 from tavolata.server.making import make_of_record
 from tavolata.server.responses import json_response
 from tavolata.server.wire import Seated, UploadedRecord
@@ -89,7 +89,7 @@ async def record(request: Request, table: str, seat: SeatQuery = None) -> Respon
     return Response(text, media_type=RECORD, headers=headers)
 
 
-@ROUTER.post("/api/records", responses=REFUSED)
+@ROUTER.post(RECORDS, responses=REFUSED)
 async def upload(request: Request, response: Response, given: UploadedRecord) -> Seated:
     """Open a record as a table: to watch it if it is finished, otherwise to resume it."""
     await require_new_table(request)

@@ -1,7 +1,7 @@
 /** Text for screen readers: events in the polite live region, my turn in the assertive one. */
 import { seatName } from './aloud';
 import { comfort } from './comfort.svelte';
-import { comings } from './comings';
+import { seatNews } from './seatNews';
 import { askedFor, isAskedOfMe } from './votes';
 import { spoken } from './names';
 import type { View } from './types';
@@ -51,7 +51,7 @@ class Speech {
   tell(view: View, before: View | null): void {
     const parts = view.fresh.lines.map((line) => spoken(line.text, view.seats));
     for (const one of view.fresh.banners) if (!one.is_said) parts.push(spoken(one.text, view.seats));
-    parts.push(...comings(view, before));
+    parts.push(...seatNews(view, before));
     const { question } = view;
     if (!before) this.read = null;
     if (!before || !question) this.isTold = false;

@@ -15,7 +15,7 @@ from mypy_extensions import u8
 
 from tavolata.core.chance import NO_CARD
 from tavolata.core.position import refuse_any
-from tavolata.core.schema import open_steps
+from tavolata.core.schema import Frame, open_steps
 from tavolata.games.citadels.positions.fields import ALL_RANKS
 from tavolata.games.citadels.rules import draft, kinds, round
 from tavolata.games.citadels.rules import sequence as rules
@@ -36,7 +36,7 @@ from tavolata.games.citadels.view.encoding import seat_name
 
 def check(s: CitadelsState) -> None:
     """Raise `PositionError` for the first invariant that does not hold."""
-    parts = (_cards, _seats, _draft, _marks, _turn, _caused, _completion, _open_steps, _draft_step)
+    parts = (_cards, _seats, _draft, _marks, _turn, _caused, _completion, _open_steps)
     refuse_any(*(part(s) for part in parts))
 
 
@@ -259,15 +259,12 @@ def _open_steps(s: CitadelsState) -> Iterator[str]:
         yield "pending: nobody is laying warrants or threats"
     if len(s.drawn) and not LOOKING & set(steps):
         yield "turn drawn: nobody is looking at cards"
+    yield from _draft_step(s, frames)
 
 
-def _draft_step(s: CitadelsState) -> Iterator[str]:
-    frames = open_steps(s)
-    steps = [frame.effect for frame in frames]
-    if steps[:1] == [rules.NEW_ROUND]:
-        return
+def _draft_step(s: CitadelsState, frames: list[Frame]) -> Iterator[str]:
     at, programme = len(s.slot_rank) - 1, draft.steps(s)
-    if draft.DRAFT not in steps:
+    if draft.DRAFT not in [frame.effect for frame in frames]:
         if s.passing or at + 1 != count_slots(s):
             yield "draft: it is over, and every character is in a slot or face up"
     elif not 0 <= at < len(programme) or not s.passing or s.swap_a != NOBODY:

@@ -5,13 +5,12 @@ from __future__ import annotations
 import functools
 
 from tavolata.games.citadels.rules.actions import ANSWER_NAMES
+from tavolata.games.citadels.rules.in_turn import only_gathers
+from tavolata.games.citadels.rules.numbers import MARK_NAMES
 from tavolata.games.citadels.view.encoding import name_in_city
 from tavolata.games.citadels.view.typed import CitadelsView, District, QuestionView, TurnView
 from tavolata.games.citadels.words.editions import EditionComposer
 from tavolata.words.messages import Message, Part, Seat
-
-ONLY_GATHER = frozenset({"bewitched", "healed"})
-"""The marks that leave a turn nothing but gathering."""
 
 
 @functools.lru_cache(maxsize=2048)
@@ -37,7 +36,7 @@ def shown_by(seen: CitadelsView, seat: int) -> list[str]:
 def _before_gathering(seen: CitadelsView, turn: TurnView) -> str:
     """Return the state of a turn without gathering, by what can follow it."""
     marks = next(found.marks for found in seen.characters if found.card == turn.character)
-    if ONLY_GATHER.intersection(marks):
+    if any(only_gathers(1 << MARK_NAMES.index(mark)) for mark in marks):
         return "only-gathers"
     return "witch" if turn.character == "witch" else "gather"
 

@@ -55,16 +55,14 @@ def _price(c: Candidate) -> int:
     return int(question.price(s.edition, s.seats, c.player, c.n - 1, number_of(c.action)))
 
 
-def price_rule(is_dearer: i64) -> str:
-    """Return the rule of a price: the Great Wall's only if the Wall raises it."""
-    return "R-71" if is_dearer else "page 14"
+def price_rule(c: Candidate, owner: int, district: int) -> str:
+    """Return the rule of a district's price: the Great Wall's only if the Wall raises it."""
+    return "R-71" if surcharge(c.state.seats, c.player, owner, district) else "page 14"
 
 
-def _price_rule(c: Candidate) -> str:
-    return price_rule(surcharge(c.state.seats, c.player, c.n - 1, number_of(c.action)))
-
-
-NOT_ENOUGH_GOLD: Final[i64] = not_enough_gold(_price_rule, district_named, _price)
+NOT_ENOUGH_GOLD: Final[i64] = not_enough_gold(
+    lambda c: price_rule(c, c.n - 1, number_of(c.action)), district_named, _price
+)
 
 
 class RankEight(Target):
@@ -153,9 +151,7 @@ def _difference(c: Candidate) -> int:
 
 
 NO_GOLD_TO_EXCHANGE: Final[i64] = not_enough_gold(
-    lambda c: price_rule(surcharge(c.state.seats, c.player, c.n, c.card)),
-    lambda c: "the exchange",
-    _difference,
+    lambda c: price_rule(c, c.n, c.card), lambda c: "the exchange", _difference
 )
 NO_EXCHANGE: Final[i64] = REASONS.add(
     "no_exchange", "R-73", "you have no district that you can give for {card}", card=district_named

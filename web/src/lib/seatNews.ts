@@ -4,7 +4,7 @@ import type { View } from './types';
 import { t } from './words.svelte';
 
 /** Return the news about the other seats between two views of a running game. */
-export function comings(view: View, before: View | null): string[] {
+export function seatNews(view: View, before: View | null): string[] {
   if (view.table.status !== 'running' || before?.table.status !== 'running') return [];
   return view.seats.flatMap((seat) => {
     const was = before.seats[seat.seat];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comings } from '../src/lib/comings';
+import { seatNews } from '../src/lib/seatNews';
 import { viewInWords } from '../src/lib/say';
 import type { WireView } from '../src/lib/types';
 import { viewOf } from './views';
@@ -11,7 +11,7 @@ const seats = viewOf().seats;
 function said(before: Partial<Seat>, after: Partial<Seat>, you: number | null = 0): string[] {
   const view = (more: Partial<Seat>) =>
     viewInWords(viewOf({ you, seats: [seats[0]!, { ...seats[1]!, name: 'Bruno', ...more }] }));
-  return comings(view(after), view(before));
+  return seatNews(view(after), view(before));
 }
 
 test('a person who leaves for good is replaced by a bot', () => {
