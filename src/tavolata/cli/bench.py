@@ -68,10 +68,12 @@ def bench(
         raise click.ClickException(words("bench-views-alone"))
     if envs and (views or bots or yardstick is not None):
         raise click.ClickException(words("bench-envs-alone"))
-    for game in games:
-        load_game(game)  # a wrong one is refused before the others are measured
+    games = games or tuple(sorted(registered_games()))
+    for game in games:  # a wrong one is refused before the others are measured
+        if load_game(game).new_initial_state(0).is_terminal():
+            raise click.ClickException(words("bench-over", game=game))
     warn_if_interpreted(words)
-    for game in games or sorted(registered_games()):
+    for game in games:
         with new_progress(Console(stderr=True), TimeRemainingColumn()) as progress:
             task = progress.add_task(
                 words("bench-progress"), total=rounds if views or envs else 2 * rounds
