@@ -27,7 +27,7 @@ def package_fault(problem: Exception, words: Words) -> str | None:
             if Path(file).is_relative_to(home):
                 error = traceback.format_exception_only(problem)[-1].strip()
                 sentence = words(
-                    "error-package",
+                    "error-package-failed",
                     package=package,
                     error=error,
                     path=file,

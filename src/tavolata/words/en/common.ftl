@@ -182,7 +182,6 @@ damage-reason = { $what ->
 error-replay-decision = line { $line }: { $seat } '{ $text }': { $why }
 error-replay-result = line { $line }: { $what } should be { $wanted }, replay gives { $found }
 error-no-seat = there is no seat { $seat }; seats are 1 to { $seats }
-error-package = { $package } failed with { $error } ({ $path }, line { $line }). Set { $variable }=1 to see the traceback.
 error-no-command = there is no command “{ $name }”; { $near ->
         [none] there are: { $known }
        *[other] did you mean { $near }?

@@ -189,7 +189,6 @@ damage-reason = { $what ->
 error-replay-decision = riga { $line }: { $seat } «{ $text }»: { $why }
 error-replay-result = riga { $line }: { $what } dovrebbe essere { $wanted }, ma rigiocando è { $found }
 error-no-seat = il posto { $seat } non esiste; i posti vanno da 1 a { $seats }
-error-package = { $package } si è fermato con { $error } ({ $path }, riga { $line }). Con { $variable }=1 si vede il traceback.
 error-no-command = il comando «{ $name }» non c'è; { $near ->
         [none] ci sono: { $known }
        *[other] intendevi { $near }?
