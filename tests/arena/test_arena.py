@@ -97,7 +97,7 @@ def test_bots_are_compared_over_common_deals() -> None:
 def test_a_page_shows_the_clearest_of_many_comparisons() -> None:
     from tavolata.arena.report import COMPARISONS, page
 
-    found = report(*ARENA, "--games", "2", "--jobs", "1")
+    found = json.loads(run(*ARENA, "--games", "2", "--jobs", "1", "--json"))
     (row, *_) = found["paired"]
     dull = {**row, "gain": {**row["gain"], "mean": 0.0, "low": -0.5, "high": 0.5}}
     clear = {**row, "gain": {**row["gain"], "mean": -0.3, "low": -0.4, "high": -0.2}}
