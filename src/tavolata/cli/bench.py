@@ -104,7 +104,9 @@ def show_views(result: dict[str, Any], words: Words) -> None:
 
 def show_envs(result: dict[str, Any], words: Words) -> None:
     """Print the speed of the vector environment in a sentence."""
-    vector, plain = (f"{result[f'{key}_steps_per_cpu_second']:,}" for key in ("vector", "plain"))
+    vector, plain = (
+        decimal(result[f"{key}_steps_per_cpu_second"], 0, words) for key in ("vector", "plain")
+    )
     told = words(
         "bench-envs",
         game=result["game"],
@@ -129,7 +131,11 @@ def show(result: dict[str, Any], words: Words) -> None:
     for column in table.columns[1:]:
         column.justify = "right"
     for key, value in result["per_cpu_second"].items():
-        row = [key, decimal(value, 0, words)]
+        kind, _, bot = key.partition(" of ")
+        row = [
+            words("bench-row", kind=kind.replace(" ", "-"), bot=bot or "none"),
+            decimal(value, 0, words),
+        ]
         if plain:
             row += [decimal(plain[key], 0, words), decimal(result["ratio"][key], 1, words)]
         table.add_row(*row)

@@ -227,9 +227,25 @@ simulate-interrupted = Interrupted: { $games ->
         [one] only this game was finished.
        *[other] only these { $games } games were finished.
     }
+replay-json-alone = --json prints the result only: leave out --story and --verbose.
 bench-progress = Measuring
 bench-title = a CPU second
 bench-what = What
+bench-row = { $kind ->
+        [decisions] decisions
+        [clones] clones
+        [observations] observations
+        [samples] samples
+        [tensors] tensors
+        [masks] masks
+        [steps-from-Python] steps from Python
+        [steps-from-Python-with-tensors-and-masks] steps from Python with tensors and masks
+        [simulations] simulations of { $bot }
+       *[games] { $bot ->
+            [none] games
+           *[other] games of { $bot }
+        }
+    }
 bench-compiled = compiled
 bench-interpreted = plain Python
 bench-ratio = ratio

@@ -245,9 +245,25 @@ simulate-interrupted = Interrotto: { $games ->
         [one] questa è l'unica partita finita.
        *[other] queste sono le { $games } partite finite.
     }
+replay-json-alone = --json stampa solo il risultato: togli --story e --verbose.
 bench-progress = Si misura
 bench-title = per secondo di CPU
 bench-what = Che cosa
+bench-row = { $kind ->
+        [decisions] decisioni
+        [clones] copie
+        [observations] osservazioni
+        [samples] campioni
+        [tensors] tensori
+        [masks] maschere
+        [steps-from-Python] passi da Python
+        [steps-from-Python-with-tensors-and-masks] passi da Python con tensori e maschere
+        [simulations] simulazioni di { $bot }
+       *[games] { $bot ->
+            [none] partite
+           *[other] partite di { $bot }
+        }
+    }
 bench-compiled = compilato
 bench-interpreted = Python semplice
 bench-ratio = rapporto
