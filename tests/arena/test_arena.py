@@ -94,6 +94,20 @@ def test_bots_are_compared_over_common_deals() -> None:
     assert found["circles"] == []
 
 
+def test_a_page_shows_the_clearest_of_many_comparisons() -> None:
+    from tavolata.arena.report import COMPARISONS, page
+
+    found = json.loads(run(*ARENA, "--games", "2", "--jobs", "1", "--json"))
+    (row, *_) = found["paired"]
+    dull = {**row, "gain": {**row["gain"], "mean": 0.0, "low": -0.5, "high": 0.5}}
+    clear = {**row, "gain": {**row["gain"], "mean": -0.3, "low": -0.4, "high": -0.2}}
+    text = page({**found, "paired": [dull] * COMPARISONS + [clear]})
+    assert text.count("0.0 (-50.0 to 50.0)") == COMPARISONS - 1
+    assert text.index("-30.0 (-40.0 to -20.0)") < text.index("0.0 (-50.0 to 50.0)")
+    assert "<code>--json</code> has 1 more" in text
+    assert "</code> has" not in page({**found, "paired": [dull] * COMPARISONS})
+
+
 def test_arena_with_more_than_two_seats() -> None:
     found = report(
         "arena", "seven_wonders", "--bots", "random,semi_random,rule", "--games", "9", "--seed", "tests"

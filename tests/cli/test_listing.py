@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -304,3 +305,20 @@ def test_bots_of_levels_break_between_parameters_at_80_columns(language):
         for bot in bots_by_level(game):
             for parameter in bot.rstrip(")").replace("(", ",").split(",")[1:]:
                 assert parameter in text
+
+
+@pytest.mark.parametrize(
+    ("command", "sentence"),
+    [
+        (["info"], "; it is built at installation if a C compiler is available"),
+        (["rules", "dominion"], "All players start with the same ten cards, .* slow you down."),
+        (["list", "games"], "Scenarios of the rulebook: first_game .* vicious_nobles_2016"),
+        (["list", "cards", "--game", "seven_wonders"], "Cards of 7 Wonders"),
+    ],
+)
+def test_a_pipe_gets_texts_in_whole_lines_without_blanks_at_their_ends(command, sentence):
+    variables = environment()
+    del variables["COLUMNS"]
+    text = ready.run(*command, environment=variables).stdout
+    assert re.search(sentence, text)
+    assert not [line for line in text.splitlines() if line != line.rstrip()]

@@ -67,10 +67,10 @@ def test_bench_measures_compiled_and_interpreted(tmp_path: Path) -> None:
 
 
 def test_bench_prints_a_table() -> None:
-    """The table has names and numbers."""
+    """The table has names and numbers, in the language."""
     run = tavolata("bench", "dominion", "--rounds", "1", "--seconds", "0.5", "--lang", "it")
     assert run.returncode == 0, run.stderr
-    assert "clones" in run.stdout
+    assert "│ copie " in run.stdout
     assert "Un campione costa quanto" in run.stdout
 
 
@@ -165,3 +165,8 @@ def test_replay_tells_the_story_of_a_game_in_both_languages(tmp_path: Path) -> N
     discards = [text for _, text in read_record(path).decisions if text.startswith("discard ")]
     assert told.count("discards a card for 3 coins") == len(discards) > 0
     assert "La partita è finita." in tavolata("replay", "--story", "--lang", "it", str(path)).stdout
+
+
+@pytest.mark.parametrize("option", ["--story", "--verbose"])
+def test_the_json_of_a_replay_stands_alone(option: str) -> None:
+    assert "leave out --story and --verbose" in refused(tavolata("replay", "g", "--json", option))

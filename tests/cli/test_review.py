@@ -11,6 +11,7 @@ import pytest
 from tavolata.core.records import RecordWriter
 from tavolata.core.registry import load_game
 from tavolata.search.registry import load_bot
+from tavolata.words import Words
 from tests.cli.program import refused, tavolata
 
 GAMES = {
@@ -70,6 +71,18 @@ def test_unfinished_game_in_words(tmp_path: Path, name: str) -> None:
         assert decision["best"] in labels
         assert decision["question"]
         assert decision["when"] in text
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_a_narrow_review_keeps_seats_and_headings(tmp_path: Path, language: str) -> None:
+    path = written(tmp_path, "citadels", 3)
+    command = ["review", str(path), "--simulations", "2", "--bot", "naive", "--lang", language]
+    text = tavolata(*command, COLUMNS="60").stdout
+    keys = ("seat", "decisions", "mistakes", "mean-loss", "course")
+    assert all(Words(language, "usage")(f"review-{key}") in text for key in keys)
+    assert text.count("P1 · Anna") >= 2
+    assert max(map(len, text.splitlines())) <= 60
+    assert "…" not in text
 
 
 def test_review_in_italian(tmp_path: Path) -> None:

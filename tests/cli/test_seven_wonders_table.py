@@ -432,6 +432,25 @@ def test_whole_game_by_keyboard(tmp_path, game, seats, language, columns, ended)
     assert replay(read_record(tmp_path / "g.jsonl")).is_terminal()
 
 
+def test_two_people_see_how_the_last_turn_ends(tmp_path):
+    seats = ["--seat", "human", "--seat", "human", "--seat", "random"]
+    done = run(
+        tmp_path,
+        "play",
+        "seven_wonders",
+        *seats,
+        "--seed",
+        "5",
+        "--record",
+        "g.jsonl",
+        typed="1\n\n" * 99,
+    )
+    assert done.returncode == 0
+    end = done.stdout.rpartition("> ")[2]
+    story = end.partition("Final scores")[0]
+    assert all(f"  {name} " in story for name in ("P1", "P2", "P3"))
+
+
 def test_default_seats_are_a_person_and_two_bots(tmp_path):
     done = run(tmp_path, "play", "seven_wonders", typed="quit\n")
     assert done.returncode == 0, done.stderr

@@ -15,7 +15,7 @@ import pytest
 
 import tavolata as package
 from tavolata.core.errors import UnknownNameError
-from tests.cli.program import tavolata
+from tests.cli.program import refused, tavolata
 from tests.plugins.checks_of_harbinger import plain_digests
 from tests.plugins.packages import install, with_packages
 from tests.plugins.test_pages import blocks, commands, points
@@ -102,6 +102,35 @@ SAID = [
     "poacher = half_installed:CARD of broken 1.0: RuntimeError: half installed",
     "vassal = wrong_card:CARD of broken 1.0: it is of type int, not a PackageCard",
 ]
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_card_that_raises_ends_a_command_in_one_sentence(
+    installed: Path, tmp_path: Path, jobs: str
+) -> None:
+    card = installed / "harbinger" / "__init__.py"
+    sound = card.read_text(encoding="utf-8")
+    card.write_text(sound.replace("if action != DONE:", "if 1 / 0:"), encoding="utf-8")
+    place = f"harbinger 1.0 failed with ZeroDivisionError: division by zero ({card}, line "
+    command = ["simulate", GAME, "--bot", "random", "--bot", "random", "--games", "40", "--jobs", jobs]
+    run = with_packages(installed, *command)
+    assert place in refused(run)
+    assert run.stderr.count("\n") == 1
+    run = with_packages(installed, *command, TAVOLATA_TRACEBACK="1")
+    assert run.returncode == 2
+    assert place in run.stderr
+    assert run.stderr.endswith("\nZeroDivisionError: division by zero\n")
+
+    record = str(tmp_path / "game.jsonl")
+    command = ["play", GAME, "--seat", "random", "--seat", "random", "--seed", "1", "--salt", "1"]
+    run = with_packages(installed, *command, "--record", record)
+    assert run.returncode == 2
+    assert place in run.stderr
+    assert "Traceback" not in run.stderr
+    assert f"tavolata play --resume {record}\n" in run.stdout
+    card.write_text(sound, encoding="utf-8")
+    assert with_packages(installed, "play", "--resume", record).returncode == 0
+    assert with_packages(installed, "replay", record).returncode == 0
 
 
 def test_a_broken_card_prints_one_line_and_stops_nothing(tmp_path: Path) -> None:

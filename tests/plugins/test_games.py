@@ -21,6 +21,7 @@ from tavolata.search import registry as bots
 from tavolata.search.registry import load_bot
 from tavolata.words import Words
 from tavolata.words.faces import load_faces
+from tests.cli.program import refused
 from tests.plugins.packages import install, with_packages
 
 SOURCES = {
@@ -190,3 +191,15 @@ def test_entry_points_are_read_once_per_process(broken: Path, monkeypatch: pytes
         load_bot("flat_mc(rollout=fine)", game, seed)
     bots._all_bots.cache_clear()
     assert looked == ["tavolata.bots"]
+
+
+@pytest.mark.parametrize("way", [[], ["--views"], ["--envs"]])
+def test_bench_refuses_a_game_without_decisions(tmp_path: Path, way: list[str]) -> None:
+    source = SOURCES["kuhn_poker"].replace("ENDS = [", "ENDS = [[], ")
+    folder = install(
+        tmp_path, "tiny", {"kuhn_poker": source}, {"games": ["kuhn_poker = kuhn_poker:GAME"]}
+    )
+    run = with_packages(folder, "bench", "kuhn_poker", *way)
+    assert refused(run) == (
+        "Error: kuhn_poker is over before its first decision: there is nothing to measure."
+    )

@@ -14,6 +14,9 @@ from matplotlib.figure import Figure
 from tavolata.arena.cross_table import cross_table, percent
 from tavolata.arena.cycles import matrix_of
 
+COMPARISONS = 20
+"""Most comparisons shown: bots by the dozen have thousands."""
+
 mpl.rcParams.update({"svg.fonttype": "none", "svg.hashsalt": "tavolata", "font.size": 10})
 
 STYLE = """
@@ -25,7 +28,7 @@ STYLE = """
 body { margin: 0 auto; max-width: 1000px; padding: 24px; color: var(--ink); background: var(--paper);
   font: 16px/1.5 system-ui, sans-serif; }
 h1, h2 { line-height: 1.2; } h1 { font-size: 1.6rem; overflow-wrap: anywhere; }
-code { font-size: 0.9em; } .soft { color: var(--soft); }
+code { font-size: 0.9em; overflow-wrap: anywhere; } .soft { color: var(--soft); }
 .wide { overflow-x: auto; } table { border-collapse: collapse; }
 th, td { padding: 5px 12px; border-bottom: 1px solid var(--line); text-align: right; }
 td { white-space: nowrap; }
@@ -117,9 +120,11 @@ def _pairings(report: dict[str, Any]) -> str:
 
 
 def _comparisons(report: dict[str, Any]) -> list[str]:
-    """Return the comparisons over common deals, and the circles, if there are any."""
+    """Return the clearest comparisons over common deals, and the circles, if there are any."""
     parts = []
     if report["paired"]:
+        # The clearest has its interval farthest from 0.
+        clear = sorted(report["paired"], key=lambda row: min(-row["gain"]["low"], row["gain"]["high"]))
         rows = [
             [
                 row["bot"],
@@ -127,10 +132,15 @@ def _comparisons(report: dict[str, Any]) -> list[str]:
                 " - ".join(dict.fromkeys(row["field"])),
                 percent(row["gain"], " to "),
             ]
-            for row in report["paired"]
+            for row in clear[:COMPARISONS]
         ]
         head = ["bot", "compared with", "at a table of", "more share in the same deals, %"]
         parts += ["<h2>Comparisons over common deals</h2>", _table(head, rows, names=3)]
+        if len(clear) > COMPARISONS:
+            rest = len(clear) - COMPARISONS
+            parts.append(
+                f"<p class=soft>The clearest come first; <code>--json</code> has {rest} more.</p>"
+            )
     if report["circles"]:
         beaten = [" beats ".join([*circle, circle[0]]) for circle in report["circles"]]
         listed = "".join(f"<li>{_text(one)}</li>" for one in beaten)

@@ -68,10 +68,12 @@ def bench(
         raise click.ClickException(words("bench-views-alone"))
     if envs and (views or bots or yardstick is not None):
         raise click.ClickException(words("bench-envs-alone"))
-    for game in games:
-        load_game(game)  # a wrong one is refused before the others are measured
+    games = games or tuple(sorted(registered_games()))
+    for game in games:  # a wrong one is refused before the others are measured
+        if load_game(game).new_initial_state(0).is_terminal():
+            raise click.ClickException(words("bench-over", game=game))
     warn_if_interpreted(words)
-    for game in games or sorted(registered_games()):
+    for game in games:
         with new_progress(Console(stderr=True), TimeRemainingColumn()) as progress:
             task = progress.add_task(
                 words("bench-progress"), total=rounds if views or envs else 2 * rounds
@@ -102,7 +104,9 @@ def show_views(result: dict[str, Any], words: Words) -> None:
 
 def show_envs(result: dict[str, Any], words: Words) -> None:
     """Print the speed of the vector environment in a sentence."""
-    vector, plain = (f"{result[f'{key}_steps_per_cpu_second']:,}" for key in ("vector", "plain"))
+    vector, plain = (
+        decimal(result[f"{key}_steps_per_cpu_second"], 0, words) for key in ("vector", "plain")
+    )
     told = words(
         "bench-envs",
         game=result["game"],
@@ -127,7 +131,11 @@ def show(result: dict[str, Any], words: Words) -> None:
     for column in table.columns[1:]:
         column.justify = "right"
     for key, value in result["per_cpu_second"].items():
-        row = [key, decimal(value, 0, words)]
+        kind, _, bot = key.partition(" of ")
+        row = [
+            words("bench-row", kind=kind.replace(" ", "-"), bot=bot or "none"),
+            decimal(value, 0, words),
+        ]
         if plain:
             row += [decimal(plain[key], 0, words), decimal(result["ratio"][key], 1, words)]
         table.add_row(*row)

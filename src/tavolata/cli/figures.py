@@ -7,13 +7,11 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 from rich.table import Table
 
-from tavolata.cli.speaking import Breaking, has_width, new_console
+from tavolata.cli.speaking import UNLIMITED, Breaking, has_width, new_console
 from tavolata.words import Words
 
 Row = tuple[Sequence[str], Sequence[str]]
 """The names and the figures of a row."""
-UNLIMITED = 10_000
-"""The width of a console that breaks no line."""
 
 
 def print_figures(

@@ -13,7 +13,7 @@ from rich.text import Text
 from tavolata.cli.load_kill import KillPlan, KillRun
 from tavolata.cli.load_run import LoadRun, Plan, percentile
 from tavolata.cli.progress import new_progress
-from tavolata.cli.speaking import new_console
+from tavolata.cli.speaking import decimal, new_console
 from tavolata.words import Words
 
 RECENT = 1000
@@ -55,7 +55,7 @@ def show(result: dict[str, Any], words: Words) -> None:
     table.add_column(justify="right")
 
     def number(key: str, digits: int = 1) -> str:
-        return "?" if result[key] is None else f"{result[key]:,.{digits}f}"
+        return "?" if result[key] is None else decimal(result[key], digits, words)
 
     rows = {
         "load-decisions": f"{number('asked_per_s')} / {number('done_per_s')}",
@@ -105,12 +105,16 @@ def show_kills(result: dict[str, Any], words: Words) -> None:
     table.add_column()
     table.add_column(justify="right")
     most = result["most_return_s"]
-    table.add_row(words("load-checked"), f"{result['acknowledged']:,} / {result['views']:,}")
-    table.add_row(words("load-stored"), f"{result['tables']:,} / {result['events']:,}")
-    table.add_row(words("load-return"), "?" if most is None else f"{most:.1f}")
+
+    def count(key: str) -> str:
+        return decimal(result[key], 0, words)
+
+    table.add_row(words("load-checked"), f"{count('acknowledged')} / {count('views')}")
+    table.add_row(words("load-stored"), f"{count('tables')} / {count('events')}")
+    table.add_row(words("load-return"), "?" if most is None else decimal(most, 1, words))
     for fault in FAULTS:
         style = "red" if result[fault] else "green"
-        table.add_row(words(f"load-{fault}"), Text(f"{result[fault]:,}", style))
+        table.add_row(words(f"load-{fault}"), Text(count(fault), style))
     console.print(table)
     for code, count in result["errors_by_code"].items():
         console.print(f"{code}: {count}")

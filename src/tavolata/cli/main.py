@@ -149,6 +149,14 @@ def main() -> None:
         for stream in (sys.stdout, sys.stderr):
             os.dup2(nowhere, stream.fileno())
         sys.exit(NOBODY_LISTENS)
+    except Exception as problem:
+        from tavolata.cli.package_faults import package_fault
+
+        text = package_fault(problem, _words(SUBJECT))
+        if text is None:
+            raise  # a fault of ours
+        _say_text(text)
+        sys.exit(WRONG_USE)
     sys.exit(result if isinstance(result, int) else 0)
 
 
@@ -162,18 +170,25 @@ def _of_file(problem: OSError) -> TavolataError:
 
 
 def _say(problem: TavolataError) -> None:
-    """Print one sentence on standard error, under a heading in the user's language."""
+    """Print an error, with its traceback if a bot raised."""
     from tavolata.arena.faults import BotStopped
     from tavolata.cli.faults import fault_text
-    from tavolata.cli.speaking import say
     from tavolata.words.problems import SUBJECT, sentence_of
 
-    words, trace = _words(SUBJECT), ""
+    words = _words(SUBJECT)
     if isinstance(problem, BotStopped):
-        text, _, trace = fault_text(problem.report, words).partition("\n")
+        _say_text(fault_text(problem.report, words))
     else:
-        text = sentence_of(problem, words)
-    say(words("error", text=text), err=True)
+        _say_text(sentence_of(problem, words))
+
+
+def _say_text(text: str) -> None:
+    """Print a sentence on standard error, under a heading in the user's language, and any traceback."""
+    from tavolata.cli.speaking import say
+    from tavolata.words.problems import SUBJECT
+
+    sentence, _, trace = text.partition("\n")
+    say(_words(SUBJECT)("error", text=sentence), err=True)
     if trace:  # as it is: a sentence of the catalogues has no lines
         click.echo(trace, err=True)
 

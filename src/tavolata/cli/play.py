@@ -11,7 +11,6 @@ from pathlib import Path
 import click
 from rich.console import Console
 
-from tavolata.arena.faults import BotStopped
 from tavolata.arena.isolated import ended_after
 from tavolata.cli.codes import INTERRUPTED
 from tavolata.cli.faults import strict_option
@@ -125,7 +124,7 @@ def _play_one(
         table.say_faults()
         table.say_kept()
         return 0
-    except BotStopped:
+    except Exception:  # of a bot or a package: main.py says which
         session.close()
         table.say_kept()
         raise

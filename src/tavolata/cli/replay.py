@@ -40,6 +40,8 @@ def replay(file: Path, words: Words, as_json: bool, story: bool, verbose: bool) 
     The exit code is 0 if everything agrees, 1 at the first difference, 2 if the record is damaged;
     all decisions before the damage are replayed.
     """
+    if as_json and (story or verbose):
+        raise click.ClickException(words("replay-json-alone"))
     record = read_record(file)
     if verbose:
         for number, (seat, text) in enumerate(record.decisions, start=2):

@@ -18,7 +18,14 @@ from rich.text import Text
 from tavolata.arena.review import SIMULATIONS, Judged, Review, Reviewing, run
 from tavolata.cli.info import warn_if_interpreted
 from tavolata.cli.progress import new_progress
-from tavolata.cli.speaking import json_option, language_option, new_console, no_replay, say_damage
+from tavolata.cli.speaking import (
+    PLAIN_WIDTH,
+    json_option,
+    language_option,
+    new_console,
+    no_replay,
+    say_damage,
+)
 from tavolata.core.errors import ParameterError, RecordError
 from tavolata.core.records import Record, read_record
 from tavolata.core.records import replay as play_again
@@ -88,7 +95,7 @@ def review(
         click.echo(json.dumps(text.to_dict(), ensure_ascii=False))
     else:
         console = new_console()
-        for part in text.parts(top, shows_all, is_ascii=console.options.ascii_only):
+        for part in text.parts(top, shows_all, console.width, is_ascii=console.options.ascii_only):
             console.print(part)
     if record.damage is not None:
         say_damage(record.damage, len(record.decisions), words)
@@ -152,7 +159,7 @@ class ReviewText:
         return found
 
     # -------------------------------------------------------------- for people
-    def parts(self, top: int, shows_all: bool, *, is_ascii: bool) -> list[RenderableType]:
+    def parts(self, top: int, shows_all: bool, width: int, *, is_ascii: bool) -> list[RenderableType]:
         """Return the printed parts from top to bottom."""
         words, review = self.words, self.review
         if not review.decisions:
@@ -162,7 +169,7 @@ class ReviewText:
             Text(title, style="bold"),
             Text(words("review-by", bot=review.bot, n=review.simulations), style="dim"),
             "",
-            self._seats(is_ascii),
+            *self._seats(is_ascii, width),
         ]
         mistakes = [one for one in review.mistakes() if one.seat in self.seats][:top]
         if top:
@@ -177,27 +184,39 @@ class ReviewText:
     def _who(self, seat: int) -> str:
         return self.layout.seat_label(seat, None)
 
-    def _seats(self, is_ascii: bool) -> Table:
-        """Return a table of the seats: the quality of their choices, and their chances over time."""
-        words = self.words
-        table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
-        table.add_column(words("review-seat"), overflow="fold")
-        for key in ("decisions", "mistakes", "mean-loss"):
-            table.add_column(words(f"review-{key}"), justify="right", no_wrap=True)
-        table.add_column(words("review-course"), no_wrap=True)
+    def _seats(self, is_ascii: bool, width: int) -> list[RenderableType]:
+        """Return a table of the seats: the quality of their choices, and their chances over time.
+
+        Where it has no room, the chances are a table of their own.
+        """
         returns = self.review.returns
-        if returns is not None:
-            table.add_column(words("review-result"), justify="right", no_wrap=True)
+        rows = []
         for seat in self.seats:
             shares = [share for _, share in self.review.curve(seat)]
-            row = [
-                self._who(seat),
-                str(len(self.review.of_seat(seat))),
-                str(len(self.review.mistakes(seat))),
-                f"{self.layout.say(with_tenths(100 * self.review.mean_loss(seat)))}%",
-                sparkline(shares, PLAIN_STEPS if is_ascii else STEPS),
-            ]
-            table.add_row(*row, *([] if returns is None else [percent(returns[seat])]))
+            cells = {
+                "seat": self._who(seat),
+                "decisions": str(len(self.review.of_seat(seat))),
+                "mistakes": str(len(self.review.mistakes(seat))),
+                "mean-loss": f"{self.layout.say(with_tenths(100 * self.review.mean_loss(seat)))}%",
+                "course": sparkline(shares, PLAIN_STEPS if is_ascii else STEPS),
+            }
+            rows.append(cells if returns is None else {**cells, "result": percent(returns[seat])})
+        keys = list(rows[0])
+        if width >= PLAIN_WIDTH:
+            return [self._table(keys, rows)]
+        figures = [key for key in keys if key != "course"]
+        return [self._table(figures, rows), "", self._table(["seat", "course"], rows)]
+
+    def _table(self, keys: list[str], rows: list[dict[str, str]]) -> Table:
+        """Return a table without lines, with these cells of each row; only seats may break."""
+        table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
+        for key in keys:
+            side: Any = "left" if key in ("seat", "course") else "right"
+            table.add_column(
+                self.words(f"review-{key}"), justify=side, overflow="fold", no_wrap=key != "seat"
+            )
+        for row in rows:
+            table.add_row(*(row[key] for key in keys))
         return table
 
     def _mistake(self, number: int, judged: Judged) -> RenderableType:

@@ -14,17 +14,21 @@ from typing import Any
 import click
 from rich.cells import cell_len
 from rich.console import Console
+from rich.table import Table
 from rich.text import Text
 
 from tavolata.core.errors import RecordError, TavolataError
 from tavolata.core.records import Record
 from tavolata.words import Words
-from tavolata.words.flow import Flow
+from tavolata.words.flow import Flow, Hanging, Sentence
 from tavolata.words.plain import in_ascii
 from tavolata.words.problems import SUBJECT, sentence_of
 
 PLAIN_WIDTH = 80
-"""Width of text in a pipe or file, unless COLUMNS is set."""
+"""Width of frames and tables in a pipe or file, unless COLUMNS is set."""
+UNLIMITED = 10_000
+"""The width of a console that breaks no line."""
+BLANKS_AT_ENDS = re.compile(r" +$", re.MULTILINE)
 PIECE_ENDS = re.compile(r"(?<=\D )|(?<=[,+])(?=[a-z_])|(?<=\w\()(?=[a-z_])")
 """Where a text breaks: after a word, a parameter, or a card of a kingdom, but not after a figure."""
 
@@ -82,10 +86,32 @@ def is_plain() -> bool:
     return not (getattr(sys.stdout, "encoding", None) or "utf-8").lower().startswith("utf")
 
 
+class Piped(Console):
+    """A console of a pipe or file: texts stay in whole lines, and no line ends in blanks."""
+
+    def print(self, *what: Any, **how: Any) -> None:
+        """Print frames and tables with lines at the console's width, and texts as wide as they are."""
+        width = self.width
+        if not has_width() and all(map(_is_text, what)):
+            self.width, how["width"] = UNLIMITED, None
+        with self.capture() as shown:
+            super().print(*what, **how)
+        self.width = width
+        self.file.write(BLANKS_AT_ENDS.sub("", shown.get()))
+
+
+def _is_text(what: object) -> bool:
+    """Return whether this is text, alone or in columns without lines between them."""
+    return isinstance(what, (str, Text, Flow, Hanging, Sentence)) or (
+        isinstance(what, Table) and what.box is None
+    )
+
+
 def new_console() -> Console:
     """Return a console on standard output: colours on a terminal, plain text in a pipe."""
+    kind = Console if sys.stdout.isatty() else Piped
     width = None if has_width() else PLAIN_WIDTH
-    return Console(highlight=False, markup=False, emoji=False, width=width)
+    return kind(highlight=False, markup=False, emoji=False, width=width)
 
 
 def has_width() -> bool:

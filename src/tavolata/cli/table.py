@@ -212,7 +212,7 @@ class Table:
     # -------------------------------------------------------------- showing
     def _lines(
         self,
-        viewer: int,
+        viewer: int | None,
         since: int = 0,
         until: int | None = None,
         *,
@@ -351,11 +351,14 @@ class Table:
 
     # -------------------------------------------------------------- the end
     def show_end(self) -> None:
-        """Show scores, winners, and the path of the record."""
+        """Show how the game ended since the last decision of a person, scores and winners.
+
+        Several people read it together: they see what spectators see.
+        """
         state, words = self.session.state, self.words
         viewer = self.people[0] if len(self.people) == 1 else None
-        if viewer is not None:
-            since = self.shown.get(viewer, 0)
+        if self.people:
+            since = self.shown.get(self.at_keyboard, 0)
             for line in self._lines(viewer, since, is_brief=True):
                 self._say(Hanging(line))
         if not state.is_terminal():

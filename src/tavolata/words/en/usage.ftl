@@ -39,6 +39,7 @@ usage-not-writable = { $filename } cannot be written.
 # ------------------------------------------------------------------ wrong values
 error-not-installed = the command { $name } is not part of this installation
 error-package = { $command } needs { $package }: pip install 'tavolata[arena]'
+error-package-failed = { $package } failed with { $error } ({ $path }, line { $line }). Set { $variable }=1 to see the traceback.
 error-worker-died = a worker process was killed or ran out of memory: use fewer --jobs
 error-at-least-1 = { $what } are at least 1
 error-seat = there is no seat { $seat }; seats are P1 to { $last }
@@ -226,15 +227,32 @@ simulate-interrupted = Interrupted: { $games ->
         [one] only this game was finished.
        *[other] only these { $games } games were finished.
     }
+replay-json-alone = --json prints the result only: leave out --story and --verbose.
 bench-progress = Measuring
 bench-title = a CPU second
 bench-what = What
+bench-row = { $kind ->
+        [decisions] decisions
+        [clones] clones
+        [observations] observations
+        [samples] samples
+        [tensors] tensors
+        [masks] masks
+        [steps-from-Python] steps from Python
+        [steps-from-Python-with-tensors-and-masks] steps from Python with tensors and masks
+        [simulations] simulations of { $bot }
+       *[games] { $bot ->
+            [none] games
+           *[other] games of { $bot }
+        }
+    }
 bench-compiled = compiled
 bench-interpreted = plain Python
 bench-ratio = ratio
 bench-tensors = A Python loop with observations, tensors and masks runs at { $ratio } of its speed without them.
 bench-sample = A sample costs as much as { $clones } clones.
 bench-yardstick = Yardstick: { $decisions } decisions a CPU second; this engine runs at { $ratio } of that.
+bench-over = { $game } is over before its first decision: there is nothing to measure.
 bench-views-alone = --views measures views only: leave out --bot and --yardstick.
 bench-envs-alone = --envs measures the vector environment only: leave out --views, --bot and --yardstick.
 bench-envs = { $game }: the vector environment makes { $vector } steps a CPU second, with observations and masks; a plain loop in Python makes { $plain } without them: { $ratio }.

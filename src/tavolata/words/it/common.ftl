@@ -38,7 +38,7 @@ prompt-hint = numero o nome · ? aiuto · annulla · esci
 prompt-full = tutto: il resto
 prompt-enter = Invio: { $label }
 prompt-several = anche più d'uno: 1 1 2
-no-default = Non hai ancora scelto: scrivi il numero di una scelta, o il suo nome. Scrivi ? per l'aiuto.
+no-default = Qui Invio da solo non sceglie niente: scrivi il numero o il nome di una scelta. Scrivi ? per l'aiuto.
 one-number = Qui una scelta alla volta: { $line } sono più d'una.
 bad-number = La scelta { $n } non esiste; { $last ->
         [one] c'è solo la 1.

@@ -39,6 +39,7 @@ usage-not-writable = { $filename } non si può scrivere.
 # ------------------------------------------------------------------ valori sbagliati
 error-not-installed = il comando { $name } non fa parte di questa installazione
 error-package = a { $command } serve { $package }: pip install 'tavolata[arena]'
+error-package-failed = { $package } si è fermato con { $error } ({ $path }, riga { $line }). Con { $variable }=1 si vede il traceback.
 error-worker-died = un processo di lavoro è stato terminato o ha esaurito la memoria: usa meno --jobs
 error-at-least-1 = { $what } è almeno 1
 error-seat = il posto { $seat } non esiste; i posti vanno da P1 a { $last }
@@ -244,15 +245,32 @@ simulate-interrupted = Interrotto: { $games ->
         [one] questa è l'unica partita finita.
        *[other] queste sono le { $games } partite finite.
     }
+replay-json-alone = --json stampa solo il risultato: togli --story e --verbose.
 bench-progress = Si misura
 bench-title = per secondo di CPU
 bench-what = Che cosa
+bench-row = { $kind ->
+        [decisions] decisioni
+        [clones] copie
+        [observations] osservazioni
+        [samples] campioni
+        [tensors] tensori
+        [masks] maschere
+        [steps-from-Python] passi da Python
+        [steps-from-Python-with-tensors-and-masks] passi da Python con tensori e maschere
+        [simulations] simulazioni di { $bot }
+       *[games] { $bot ->
+            [none] partite
+           *[other] partite di { $bot }
+        }
+    }
 bench-compiled = compilato
 bench-interpreted = Python semplice
 bench-ratio = rapporto
 bench-tensors = Un ciclo Python con osservazioni, tensori e maschere va a { $ratio } della sua velocità senza.
 bench-sample = Un campione costa quanto { $clones } copie.
 bench-yardstick = Metro: { $decisions } decisioni per secondo di CPU; questo motore va a { $ratio } di quello.
+bench-over = { $game } finisce prima della prima decisione: non c'è niente da misurare.
 bench-views-alone = --views misura solo le viste: togli --bot e --yardstick.
 bench-envs-alone = --envs misura solo l'ambiente vettoriale: togli --views, --bot e --yardstick.
 bench-envs = { $game }: l'ambiente vettoriale fa { $vector } passi per secondo di CPU, con osservazioni e maschere; un semplice ciclo in Python ne fa { $plain } senza: { $ratio }.
