@@ -352,7 +352,7 @@ def test_cards_to_keep_show_cost_and_effect():
     state.chance.is_scripted = True
     state.chance.script = [NUMBER_OF["palace"], NUMBER_OF["dragon_gate"]]
     screen = Screen(do(state, 0, "gather cards"))
-    assert screen.question() == "Keep one of these cards; what is left goes to the bottom of the deck."
+    assert screen.question() == "Keep one of these cards; the rest goes to the bottom of the deck."
     assert screen.row("Palace") == "1 ◆ Keep Palace (5)"
     assert screen.row("Dragon Gate") == "2 ★ Keep Dragon Gate (6, +2 points)"
     assert "Drawn ◆ Palace 5 ★ Dragon Gate 6" in " ".join(screen.board().split())

@@ -154,15 +154,15 @@ def test_undo_skips_decisions_of_bots_and_forced_moves() -> None:
     assert undo_to(match, 0) == 2
 
 
-def test_undo_and_withdrawal_work_together() -> None:
-    """A withdrawn choice is not an obstacle: both are possible."""
+def test_a_withdrawn_choice_cannot_be_undone() -> None:
+    """It would change nothing, and count as one of the undos; a stored undo of it still replays."""
     match = new_match("seven_wonders", "both", players=3)
     before = known(match)
     do(match, 1, next(text for text in offered(match, 1) if text.startswith("discard")))
     withdraw(match, 1)
-    kept = undo_to(match, 1)
-    assert kept == 0
-    undo(match, 1, kept)
+    assert why_not(match, 1) == "undo-nothing"
+    assert why_not(match, 1, is_agreed=True) == "undo-nothing"
+    undo(match, 1, 0)
     assert known(match) == before
 
 

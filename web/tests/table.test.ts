@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FixtureLobby, type FixtureConnection } from '../src/lib/fixture';
 import { heldUp } from '../src/lib/heldUp';
 import { Refused } from '../src/lib/lobby';
+import { isAway } from '../src/lib/seats';
 import { Table } from '../src/lib/table.svelte';
 import type { Face, WireLine, WireView } from '../src/lib/types';
 import { setLanguage, t } from '../src/lib/words.svelte';
@@ -29,6 +30,14 @@ function lines(...texts: string[]): WireLine[] {
   return texts.map((text) => ({ text, is_headline: false }));
 }
 
+const result: NonNullable<WireView['result']> = {
+  scores: [{ total: 3 }, { total: 2 }],
+  returns: [1, 0],
+  rows: [],
+  short_note: 0,
+  tie: null,
+};
+
 /** Let pending answers and views arrive. */
 async function settle() {
   await new Promise((done) => setTimeout(done));
@@ -46,6 +55,16 @@ test('a choice answers the open question and brings the next view', async () => 
   expect(line.sent).toEqual([{ do: 'decide', question: 1, actions: ['yes'] }]);
   expect(table.busy).toBe(false);
   expect(table.view!.question).toBeNull();
+});
+
+test('at a finished table nobody is away', async () => {
+  const [anna, bruno] = viewOf().seats;
+  const seats = [anna!, { ...bruno!, is_here: false }];
+  await open(viewOf({ seats }), viewOf({ seq: 2, seats, question: null, choices: [], result }));
+  expect(table.view!.seats.map(isAway)).toEqual([false, true]);
+  table.pick(table.find({ verb: 'yes' })!);
+  await settle();
+  expect(table.view!.seats.map(isAway)).toEqual([false, false]);
 });
 
 test('while a command is on its way nothing else is chosen', async () => {

@@ -25,13 +25,8 @@ def undo_to(match: Match, seat: int, *, is_agreed: bool = False) -> int:
 
 
 def undo_rights(match: Match, seat: int) -> tuple[bool, bool]:
-    """Return whether a seat can undo its last choice by itself, and whether if all others agree.
-
-    A withdrawn choice is taken back already, so that an undo of it is not worth offering.
-    """
+    """Return whether a seat can undo its last choice by itself, and whether if all others agree."""
     last = _last_choice(match, seat)
-    if any(move.text is None and move.seat == seat for move in match.moves[last:]):
-        return False, False
     alone = _obstacle(match, seat, last, is_agreed=False) is None
     return alone, alone or _obstacle(match, seat, last, is_agreed=True) is None
 
@@ -56,6 +51,8 @@ def _obstacle(match: Match, seat: int, last: int, is_agreed: bool) -> str | None
         move = match.moves[place]
         if move.seat != seat and not is_agreed:
             return "undo-others"
+        if move.seat == seat and move.text is None:
+            return "undo-nothing"  # a withdrawn choice is taken back already
         is_hidden = is_hidden or move.learned != 0
         if is_hidden and is_agreed:
             break

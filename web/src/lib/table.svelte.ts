@@ -8,6 +8,7 @@ import { isAbout } from './offers';
 import { preview } from './preview.svelte';
 import { Quiet } from './quiet.svelte';
 import { say, sentence, viewInWords } from './say';
+import { everybodyHere } from './seats';
 import type { About, Blocked, Choice, Command, Face, Part, Ui, View, WireView } from './types';
 import { currentGame, currentLanguage, t, useGame } from './words.svelte';
 
@@ -84,7 +85,7 @@ export class Table implements Ui {
 
   open(): void {
     this.connection = this.lobby.connect(this.id, this.seat, {
-      onview: (view) => this.see(view),
+      onview: (view) => this.see(view.result ? everybodyHere(view) : view),
       ononline: (isOnline) => (this.isOnline = isOnline),
       onstale: () => (this.isStale = true),
       onrefused: (code, why) => (this.closed = { code, why }),

@@ -1004,7 +1004,7 @@ step-turn = { $resumed ->
     }
 step-how_to_pay = { $building } costs { $left }: how do you pay? You have { $gold } gold.
     .pay_gold = Pay { $left } gold
-step-keep_one = Keep one of these cards; what is left goes to the bottom of the deck.
+step-keep_one = Keep one of these cards; the rest goes to the bottom of the deck.
     .take = Keep { $card }
 step-scholar-KeepOne = Keep one of these cards; the others are shuffled into the deck.
     .take = Keep { $card }
