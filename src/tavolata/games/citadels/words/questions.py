@@ -7,6 +7,7 @@ import functools
 from tavolata.games.citadels.rules.actions import ANSWER_NAMES
 from tavolata.games.citadels.rules.in_turn import only_gathers
 from tavolata.games.citadels.rules.numbers import MARK_NAMES
+from tavolata.games.citadels.rules.shapes import CAST
 from tavolata.games.citadels.view.encoding import name_in_city
 from tavolata.games.citadels.view.typed import CitadelsView, District, QuestionView, TurnView
 from tavolata.games.citadels.words.editions import EditionComposer
@@ -34,11 +35,12 @@ def shown_by(seen: CitadelsView, seat: int) -> list[str]:
 
 
 def _before_gathering(seen: CitadelsView, turn: TurnView) -> str:
-    """Return the state of a turn without gathering, by what can follow it."""
+    """Return the state of a turn without gathering: a character with a first act has its own words."""
     marks = next(found.marks for found in seen.characters if found.card == turn.character)
     if any(only_gathers(1 << MARK_NAMES.index(mark)) for mark in marks):
         return "only-gathers"
-    return "witch" if turn.character == "witch" else "gather"
+    acting = next(character for character in CAST if character.name == turn.character)
+    return "gather" if acting.first is None else acting.name
 
 
 def chosen_district(seen: CitadelsView, name: str) -> District | None:
