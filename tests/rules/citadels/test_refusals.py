@@ -117,7 +117,11 @@ def test_the_abbot_cannot_take_more_than_the_income() -> None:
 def test_rank_8_is_refused_about_the_great_wall_only_where_it_stands(
     character: str, gold: int, chosen: str, refused: str
 ) -> None:
-    """Otherwise the price is that of the character, on page 14."""
+    """The Great Wall adds a coin to the price (R-71); without it the price is the one on page 14.
+
+    There the Warlord pays a coin less than the cost, the Marshal the cost, and the Diplomat the
+    difference of the two districts.
+    """
     for wall, rule in (("", "citadels page 14"), (" great_wall", "citadels R-71")):
         t = table(
             turn={"character": character, "used": ["gathered"]},
@@ -129,6 +133,7 @@ def test_rank_8_is_refused_about_the_great_wall_only_where_it_stands(
 
 
 def test_the_marshal_is_refused_an_expensive_district_by_their_own_rule() -> None:
+    """The Marshal may seize a district that costs three or less (page 14)."""
     t = table(
         turn={"character": "marshal", "used": ["gathered"]},
         P1={"characters": "marshal", "gold": 9},
