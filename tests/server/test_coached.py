@@ -97,6 +97,7 @@ async def test_the_table_is_closed_marked_and_without_a_commitment(url: str) -> 
         view = await look(seats, viewer)
         assert view["table"]["is_prepared"] is True
         assert view["table"]["is_public"] is False
+        assert view["table"]["commitment"] is None
         assert (view["coach"] is None) == (viewer is None)
     async with api(url) as http:
         place = {"params": {"seat": 0}, "headers": seats.headers(0)}

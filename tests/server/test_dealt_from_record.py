@@ -73,6 +73,7 @@ async def test_a_finished_game_from_a_record_carries_no_commitment_either(url: s
         made = checked(await http.post("/api/records", json={"text": text}))
         view = checked(await http.get(f"/api/tables/{made['table']}"))
         assert (view["table"]["status"], view["table"]["is_from_record"]) == ("ended", True)
+        assert view["table"]["commitment"] is None
         answer = await http.get(f"/api/tables/{made['table']}/record")
     assert "commitment" not in json.loads(answer.text.splitlines()[0])
 

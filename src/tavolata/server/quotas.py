@@ -37,13 +37,13 @@ NAMES = [field.name for field in fields(Quotas)]
 
 
 class Usage:
-    """Open sockets and living tables by address; forgets an address that has none."""
+    """Open sockets by address, and the address that created each living table."""
 
     def __init__(self, quotas: Quotas, *, is_on: bool = True) -> None:
         self.quotas = quotas
         self.is_on = is_on
         self.sockets: Counter[str] = Counter()
-        self._tables: dict[str, set[str]] = {}
+        self._makers: dict[str, str] = {}
 
     def open_socket(self, address: str) -> None:
         """Count a new socket; raise `OverQuota` if the address, or the server, has too many."""
@@ -62,15 +62,11 @@ class Usage:
 
     def require_table(self, address: str, is_alive: Callable[[str], bool]) -> None:
         """Raise `OverQuota` if the address has created too many tables that are still alive."""
-        mine = {table for table in self._tables.get(address, ()) if is_alive(table)}
-        if mine:
-            self._tables[address] = mine
-        else:
-            self._tables.pop(address, None)
+        self._makers = {table: maker for table, maker in self._makers.items() if is_alive(table)}
         most = self.quotas.tables_per_address
-        if self.is_on and len(mine) >= most:
+        if self.is_on and list(self._makers.values()).count(address) >= most:
             raise OverQuota("tables_per_address", "server-many-tables", most)
 
     def created(self, address: str, table: str) -> None:
         """Remember who has created a table."""
-        self._tables.setdefault(address, set()).add(table)
+        self._makers[table] = address

@@ -96,10 +96,8 @@ def record(table: Table, viewer: int | None) -> str:
 
 def record_of(play: Match, row: GameRow, names: list[str], damage: Damage | None) -> str:
     """Return the record of a game as text; of a damaged one, the part before the damage."""
-    # Nobody committed to a secret that someone brought in a record, or that is the same for all.
     options = row.options
-    is_known = options.is_from_record or options.is_prepared or options.is_dealt_on_device
-    commitment = None if is_known else row.secret_hash
+    commitment = None if options.is_deal_known else row.secret_hash
     header = header_line(play.game, row.secret, names, commitment=commitment)
     if options.is_dealt_on_device:
         header["dealt"] = DEVICE

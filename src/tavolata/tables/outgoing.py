@@ -93,6 +93,7 @@ class TableInfo(TypedDict):
     is_prepared: bool
     """The deal is that of a lesson, which anybody may know."""
     commitment: str | None
+    """None when somebody may have known the deal."""
     secret: str | None
     """Only when the game is over."""
     ended: float | None

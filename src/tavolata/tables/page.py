@@ -188,7 +188,7 @@ def describe(table: Table) -> outgoing.TableInfo:
         "is_from_record": table.options.is_from_record,
         "is_dealt_on_device": table.options.is_dealt_on_device,
         "is_prepared": table.options.is_prepared,
-        "commitment": row.secret_hash,
+        "commitment": None if table.options.is_deal_known else row.secret_hash,
         "secret": row.secret if is_over else None,
         "ended": row.ended,
     }

@@ -55,13 +55,17 @@ class Options:
     coached: tuple[str, ...] = ()
     chat: ChatMode = "free"
     host_ended: float | None = None
+    hints_since: float | None = None
 
     @property
     def is_prepared(self) -> bool:
         """Whether everybody may know the deal, because it is that of a lesson."""
         return self.coach != "none"
 
-    hints_since: float | None = None
+    @property
+    def is_deal_known(self) -> bool:
+        """Whether somebody may have known the deal: a commitment to its secret would prove nothing."""
+        return self.is_from_record or self.is_prepared or self.is_dealt_on_device
 
 
 class Held(NamedTuple):

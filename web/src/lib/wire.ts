@@ -331,6 +331,9 @@ export interface TableInfo {
    * The deal is that of a lesson, which anybody may know.
    */
   is_prepared: boolean;
+  /**
+   * None when somebody may have known the deal.
+   */
   commitment: string | null;
   /**
    * Only when the game is over.
