@@ -248,7 +248,7 @@ def serve(
 ) -> None:  # fmt: skip
     """Play in the browser: start the server and open the page."""
     with needing_server(words):
-        from tavolata.server.access import Access, is_loopback
+        from tavolata.server.access import Access, is_loopback, name_in
         from tavolata.server.app import STATIC, create_app
         from tavolata.server.files import is_site
         from tavolata.server.logs import start_logging
@@ -261,6 +261,9 @@ def serve(
         raise click.ClickException(words("serve-limits-needed", host=host))
     if internal is not None and not re.fullmatch(r"http://[^/?#]+/?", internal):
         raise click.ClickException(words("serve-no-internal-url", url=internal))
+    for name in names:
+        if not name or name_in(name) != name.lower():
+            raise click.ClickException(words("serve-no-name", name=name))
     if site is not None and not is_site(site):
         raise click.ClickException(words("serve-no-site", folder=str(site)))
     trusted = tuple(network(words, proxy) for proxy in proxies)
@@ -280,11 +283,11 @@ def serve(
         store, workers=workers, address=address, internal=internal, access=access, is_warm=True,
         site=site,
     )  # fmt: skip
+    if metrics_port is not None:
+        expose_metrics(app, metrics_port, words, say)
     say(words("serve-ready", url=url))
     if address not in (None, url):
         say(words("serve-network", url=str(address)))
-    if metrics_port is not None:
-        expose_metrics(app, metrics_port, words, say)
     if not no_browser and sys.stdout.isatty():
         open_when_ready(url)
     run(app, access, listening)
