@@ -58,7 +58,9 @@ def test_causes_are_shown_without_their_texts_except_those_of_the_system() -> No
 
 def test_a_line_of_text_names_its_table_once() -> None:
     text = SafeFormatter(OF_TEXT)
-    said = text.format(record(msg="a command was refused", args=(), table="abcdefghij", code="too-fast"))
+    said = text.format(
+        record(msg="a command was refused", args=(), table="abcdefghij", code="too-fast")
+    )
     assert said.endswith("a command was refused (table abcdefghij) (code too-fast)")
     said = text.format(record(msg="table abcdefghij is broken", args=(), table="abcdefghij"))
     assert said.endswith(": table abcdefghij is broken")
