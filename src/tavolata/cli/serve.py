@@ -37,7 +37,8 @@ TRIES = 20
 
 
 def open_store(database: str, words: Words, say: Callable[[str], None]) -> Store:
-    """Open a database for the server and announce a new one; raise one sentence if that fails."""
+    """Open a database for the server and announce a new form; raise one sentence if that fails."""
+    from tavolata.server.schema import NEWEST
     from tavolata.server.store import Store
     from tavolata.tables.errors import StoreError
 
@@ -45,9 +46,12 @@ def open_store(database: str, words: Words, say: Callable[[str], None]) -> Store
         store = Store.open(database, owns=True)
     except StoreError as problem:
         raise TavolataError(problem.in_words(words.of_game("server"))) from None
-    if store.database.is_new:
+    found, place = store.database.found, store.database.place
+    if found is None:
         key = "serve-empty-database" if store.database.was_empty else "serve-new-database"
-        say(words(key, place=store.database.place))
+        say(words(key, place=place))
+    elif found != NEWEST:
+        say(words("serve-updated-database", place=place, found=found, newest=NEWEST))
     return store
 
 

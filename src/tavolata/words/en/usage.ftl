@@ -262,6 +262,7 @@ serve-ready = The table is ready at { $url } (press Ctrl+C to stop; no game is l
 serve-network = Friends on your network can open { $url }
 serve-no-page = The page has not been built, so only the API answers: see web/README.md.
 serve-new-database = A new database was created: { $place }
+serve-updated-database = { $place } was updated from format { $found } to { $newest }: older versions of tavolata cannot use it any more.
 serve-empty-database = { $place } was empty, so a new database was created in it. If your tables were there, stop the server and restore a backup.
 serve-port-taken = Port { $port } is in use: choose another one with --port.
 serve-metrics-taken = Port { $port } is in use: choose another one with --metrics-port.

@@ -280,6 +280,7 @@ serve-ready = Il tavolo è pronto su { $url } (Ctrl+C lo chiude; nessuna partita
 serve-network = Gli amici nella tua rete aprono { $url }
 serve-no-page = La pagina non è stata costruita, risponde solo l'interfaccia per programmi: vedi web/README.md.
 serve-new-database = È stato creato un nuovo database: { $place }
+serve-updated-database = { $place } è stato aggiornato dal formato { $found } al { $newest }: le versioni precedenti di tavolata non possono più usarlo.
 serve-empty-database = { $place } era vuoto: ci è stato creato un nuovo database. Se i tuoi tavoli erano lì, ferma il server e rimetti una copia.
 serve-port-taken = La porta { $port } è occupata: scegline un'altra con --port.
 serve-metrics-taken = La porta { $port } è occupata: scegline un'altra con --metrics-port.
