@@ -95,6 +95,12 @@ def test_systemd_accepts_the_units(path: Path, tmp_path: Path) -> None:
     assert path.name not in run.stderr
 
 
+def test_the_server_alone_is_interrupted() -> None:
+    """A bot that is still starting would answer the signal with a traceback in the log."""
+    service = unit_of(DEPLOY / "tavolata.service")["Service"]
+    assert (service["KillSignal"], service["KillMode"]) == ("SIGINT", "mixed")
+
+
 def test_the_settings_are_those_that_the_units_use() -> None:
     names = set(re.findall(r"^#?([A-Z_]+)=", (DEPLOY / "tavolata.env").read_text(), re.MULTILINE))
     assert names == {"TAVOLATA_HOST", "TAVOLATA_DATABASE_URL", "TAVOLATA_QUOTAS", "PGPASSWORD"}

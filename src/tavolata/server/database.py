@@ -50,8 +50,8 @@ class Database:
     """An open database of the newest version: `reading` and `writing`.
 
     With `owns` no other server can open an SQLite file until this one closes it or ends. Servers share
-    a PostgreSQL database: each owns the tables that it serves (`ownership.py`). `found`: the form that it
-    had, None if it was empty or did not exist; `was_empty`: the file existed but was empty.
+    a PostgreSQL database: each owns the tables that it serves (`ownership.py`). `found`: the form that
+    it had, None if it was empty or did not exist; `was_empty`: the file existed but was empty.
     """
 
     def __init__(self, address: str, *, owns: bool = False) -> None:
