@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import shutil
@@ -13,6 +14,8 @@ from typing import Any
 
 import pytest
 
+from tavolata.server.admin.backup import back_up
+from tavolata.server.admin.visiting import AdminRefused
 from tavolata.server.schema import NEWEST
 from tavolata.server.store import Store
 from tests.cli.program import refused, tavolata
@@ -355,3 +358,17 @@ def test_backups_to_keep_make_their_folder(database: Path, tmp_path: Path) -> No
 def test_a_record_can_be_written_into_a_folder(database: Path, tmp_path: Path) -> None:
     done = admin("export", id_of("ended"), tmp_path, "--database", database)
     assert Path(done["file"]) == tmp_path / f"{id_of('ended')}.tavolata.jsonl"
+
+
+def test_a_backup_on_a_read_only_disk_is_refused(
+    database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By name, not by that of the hidden file with the part that was written."""
+
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError(errno.EROFS, os.strerror(errno.EROFS))
+
+    monkeypatch.setattr(os, "open", refuse)
+    monkeypatch.setattr(Path, "unlink", refuse)
+    with pytest.raises(AdminRefused, match=r"backup\.db cannot be written"):
+        back_up(str(database), tmp_path / "backup.db")

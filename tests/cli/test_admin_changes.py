@@ -289,8 +289,18 @@ def test_every_change_is_reported_in_a_sentence(tmp_path: Path, language: str) -
         assert "admin-" not in run.stdout.replace(str(tmp_path), "")
 
 
-@pytest.mark.parametrize(("language", "one"), [("en", "1 event is"), ("it", "1 evento è stato tolto")])
-def test_one_removed_event_is_counted_in_the_singular(tmp_path: Path, language: str, one: str) -> None:
+@pytest.mark.parametrize(
+    ("language", "status", "said"),
+    [
+        ("en", "running", "continues before event"), ("it", "running", "riprende prima dell'evento"),
+        ("en", "ended", "is adjourned before event"), ("it", "ended", "è sospeso prima dell'evento"),
+    ],
+)  # fmt: skip
+def test_a_patch_says_what_becomes_of_the_game(
+    tmp_path: Path, language: str, status: str, said: str
+) -> None:
+    """One removed event is counted in the singular."""
+    one = {"en": "1 event is", "it": "1 evento è stato tolto"}[language]
     database = tmp_path / "tables.db"
     shutil.copy(SAMPLES / "0.1.0" / "tables.db", database)
     Store.open(str(database)).close()
@@ -299,8 +309,9 @@ def test_one_removed_event_is_counted_in_the_singular(tmp_path: Path, language: 
             "UPDATE event SET body = 'x' WHERE game = ?1"
             " AND seq = (SELECT max(seq) FROM event WHERE game = ?1)"
         )
-        connection.execute(damaged, (id_of("running"),))
-    command = ["patch", id_of("running"), str(tmp_path / "removed.jsonl"), "--database", str(database)]
+        connection.execute(damaged, (id_of(status),))
+    command = ["patch", id_of(status), str(tmp_path / "removed.jsonl"), "--database", str(database)]
     run = tavolata("--lang", language, "admin", *command)
     assert (run.returncode, run.stderr) == (0, "")
     assert one in run.stdout
+    assert said in run.stdout

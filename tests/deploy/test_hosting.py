@@ -95,6 +95,12 @@ def test_systemd_accepts_the_units(path: Path, tmp_path: Path) -> None:
     assert path.name not in run.stderr
 
 
+def test_the_server_alone_is_interrupted() -> None:
+    """A bot that is still starting would answer the signal with a traceback in the log."""
+    service = unit_of(DEPLOY / "tavolata.service")["Service"]
+    assert (service["KillSignal"], service["KillMode"]) == ("SIGINT", "mixed")
+
+
 def test_the_settings_are_those_that_the_units_use() -> None:
     names = set(re.findall(r"^#?([A-Z_]+)=", (DEPLOY / "tavolata.env").read_text(), re.MULTILINE))
     assert names == {"TAVOLATA_HOST", "TAVOLATA_DATABASE_URL", "TAVOLATA_QUOTAS", "PGPASSWORD"}
@@ -154,6 +160,24 @@ def test_the_admin_script_runs_our_program_as_the_service_user() -> None:
     assert f"{PROGRAM} admin" in script
     assert "--reuid=tavolata" in script
     subprocess.run(["sh", "-n", str(DEPLOY / "tavolata-admin")], check=True)
+
+
+def test_the_admin_script_reads_the_settings_as_systemd_does(tmp_path: Path) -> None:
+    """The file is no program of the shell: a password may contain what the shell would interpret."""
+    settings = [
+        "TAVOLATA_DATABASE_URL=postgresql:///tavolata?service=tables&sslmode=require",
+        "TAVOLATA_QUOTAS=tables=5000 sockets=64",
+        "PGPASSWORD=$(touch broken)`;'",
+    ]
+    (tmp_path / "tavolata.env").write_text("# A comment.\n\n#TAVOLATA_SITE=/x\n" + "\n".join(settings))
+    script = (DEPLOY / "tavolata-admin").read_text().partition("exec ")[0]
+    script = script.replace("/etc/tavolata", str(tmp_path)).replace("/var/lib/tavolata", str(tmp_path))
+    run = subprocess.run(
+        ["sh", "-c", f"{script}\nenv"], capture_output=True, text=True, check=True, env={}
+    )
+    assert set(settings) <= set(run.stdout.splitlines())
+    assert "TAVOLATA_SITE" not in run.stdout
+    assert not (tmp_path / "broken").exists()
 
 
 # ------------------------------------------------------------------ the guide

@@ -51,6 +51,7 @@ def test_a_rollback_needs_the_backup_from_before_the_upgrade(
     assert json.loads(run.stdout)["form"] == OLD
     with Server(tmp_path) as server:
         assert "Traceback" not in server.said()
+        assert server.said().count(f"{database} was updated from format {OLD} to {NEWEST}") == 1
     assert form_of(database) == NEWEST
     with pytest.raises(StoreError, match="written by a newer version") as refused:
         Store.open(str(database))

@@ -176,12 +176,15 @@ def test_loopback_is_only_this_machine(host: str, is_here: bool) -> None:
         (["--limits", "off", "--host", "0.0.0.0"], "--limits off"),
         (["--trust-proxy", "my-proxy"], "my-proxy"),
         (["--trust-proxy", "10.0.0.0/99"], "10.0.0.0/99"),
+        (["--allowed-host", "https://play.example.org"], "https://play.example.org"),
+        (["--allowed-host", "play.example.org:8443"], "play.example.org:8443"),
+        (["--allowed-host", ""], "--allowed-host"),
     ],
 )
 def test_serve_refuses_unsafe_options_in_a_sentence(
     tmp_path: Path, lang: str, options: list[Any], said: str
 ) -> None:
-    """No limits on a network, or a proxy that is not an address."""
+    """No limits on a network, a proxy that is not an address, or a name that no browser sends."""
     database = tmp_path / "tables.db"
     run = tavolata("serve", "--lang", lang, "--database", str(database), *options)
     assert said in refused(run)

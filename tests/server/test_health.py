@@ -44,7 +44,7 @@ async def test_a_server_whose_bots_do_not_start_is_not_ready(
                 await asyncio.sleep(0.02)
             assert found.status_code == 503
             assert (await http.get("/api/health")).status_code == 200
-        assert caplog.text.count("no worker of bots can be started: OSError") == 1
+        assert caplog.text.count("no worker of bots can be started: [Errno 12] no memory") == 1
         while (await http.get("/api/ready")).status_code != 200:
             await asyncio.sleep(0.02)
 

@@ -177,3 +177,4 @@ def test_a_metrics_port_that_is_taken_is_refused(tmp_path: Path) -> None:
         assert run.returncode == 2
         assert f"Port {port} is in use" in said
         assert "Traceback" not in run.stderr
+        assert "ready" not in run.stdout

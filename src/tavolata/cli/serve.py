@@ -37,7 +37,8 @@ TRIES = 20
 
 
 def open_store(database: str, words: Words, say: Callable[[str], None]) -> Store:
-    """Open a database for the server and announce a new one; raise one sentence if that fails."""
+    """Open a database for the server and announce a new form; raise one sentence if that fails."""
+    from tavolata.server.schema import NEWEST
     from tavolata.server.store import Store
     from tavolata.tables.errors import StoreError
 
@@ -45,9 +46,12 @@ def open_store(database: str, words: Words, say: Callable[[str], None]) -> Store
         store = Store.open(database, owns=True)
     except StoreError as problem:
         raise TavolataError(problem.in_words(words.of_game("server"))) from None
-    if store.database.is_new:
+    found, place = store.database.found, store.database.place
+    if found is None:
         key = "serve-empty-database" if store.database.was_empty else "serve-new-database"
-        say(words(key, place=store.database.place))
+        say(words(key, place=place))
+    elif found != NEWEST:
+        say(words("serve-updated-database", place=place, found=found, newest=NEWEST))
     return store
 
 
@@ -248,7 +252,7 @@ def serve(
 ) -> None:  # fmt: skip
     """Play in the browser: start the server and open the page."""
     with needing_server(words):
-        from tavolata.server.access import Access, is_loopback
+        from tavolata.server.access import Access, is_loopback, name_in
         from tavolata.server.app import STATIC, create_app
         from tavolata.server.files import is_site
         from tavolata.server.logs import start_logging
@@ -261,6 +265,9 @@ def serve(
         raise click.ClickException(words("serve-limits-needed", host=host))
     if internal is not None and not re.fullmatch(r"http://[^/?#]+/?", internal):
         raise click.ClickException(words("serve-no-internal-url", url=internal))
+    for name in names:
+        if not name or name_in(name) != name.lower():
+            raise click.ClickException(words("serve-no-name", name=name))
     if site is not None and not is_site(site):
         raise click.ClickException(words("serve-no-site", folder=str(site)))
     trusted = tuple(network(words, proxy) for proxy in proxies)
@@ -280,11 +287,11 @@ def serve(
         store, workers=workers, address=address, internal=internal, access=access, is_warm=True,
         site=site,
     )  # fmt: skip
+    if metrics_port is not None:
+        expose_metrics(app, metrics_port, words, say)
     say(words("serve-ready", url=url))
     if address not in (None, url):
         say(words("serve-network", url=str(address)))
-    if metrics_port is not None:
-        expose_metrics(app, metrics_port, words, say)
     if not no_browser and sys.stdout.isatty():
         open_when_ready(url)
     run(app, access, listening)

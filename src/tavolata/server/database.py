@@ -50,14 +50,14 @@ class Database:
     """An open database of the newest version: `reading` and `writing`.
 
     With `owns` no other server can open an SQLite file until this one closes it or ends. Servers share
-    a PostgreSQL database: each owns the tables that it serves (`ownership.py`). `is_new`: it was empty
-    or did not exist; `was_empty`: the file existed but was empty.
+    a PostgreSQL database: each owns the tables that it serves (`ownership.py`). `found`: the form that
+    it had, None if it was empty or did not exist; `was_empty`: the file existed but was empty.
     """
 
     def __init__(self, address: str, *, owns: bool = False) -> None:
         self.url = read_url(address)
         self.place = shown(self.url)
-        self.is_new = self.was_empty = False
+        self.was_empty = False
         self._file: FileLock | None = None
         if self.url.get_backend_name() == "sqlite":
             path = Path(os.path.realpath(str(self.url.database)))
@@ -86,7 +86,7 @@ class Database:
 
     def _open(self) -> None:
         with self.writing.begin() as connection:
-            self.is_new = _migrate(connection, self.place)
+            self.found = _migrate(connection, self.place)
             if self._file is not None:
                 # The only server: others are dead. The writer probes with its row.
                 connection.execute(delete(tables.server))
@@ -267,19 +267,19 @@ def require_no_server(
         time.sleep(0.2)
 
 
-def _migrate(connection: Connection, place: str) -> bool:
+def _migrate(connection: Connection, place: str) -> str | None:
     """Run the missing migrations, all or nothing; nobody else can migrate at the same time.
 
-    Returns whether the database was empty.
+    Returns the form that the database had, None if it was empty.
     """
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})
     present = set(inspect(connection).get_table_names())
-    found = None
+    found: str | None = None
     if "alembic_version" in present:
         found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
     if found == NEWEST:
-        return False
+        return NEWEST
     if found is None and present & set(tables.metadata.tables):
         raise StoreError.of("store-foreign", "refused", place=place)
     # A database of the newest version, the usual case, starts without loading Alembic.
@@ -297,4 +297,4 @@ def _migrate(connection: Connection, place: str) -> bool:
             )
         require_no_server(connection, found, place)
     command.upgrade(config, "head")
-    return found is None
+    return found

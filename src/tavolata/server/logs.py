@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import json
 import logging
+import math
 import sys
+import time
 import traceback
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -18,10 +20,43 @@ LogFormat = Literal["text", "json"]
 OF_TEXT = "%(levelname)s %(name)s: %(message)s"
 FIELDS = ("table", "code")
 """The attributes that a log call may give in `extra`."""
+SELDOM = 60.0
+"""Seconds before a warning may be repeated."""
+REMEMBERED = 10_000
+"""Warnings that are remembered; with more, all are forgotten."""
+
+
+class Seldom(logging.Filter):
+    """Drops a repeated warning: neither an outage nor a stranger may fill the disk.
+
+    Errors pass, since they also announce changes, such as that nothing can be written again.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._last: dict[str, float] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Return whether to log a record."""
+        if record.levelno != logging.WARNING:
+            return True
+        line, now = record.getMessage(), time.monotonic()
+        if now - self._last.get(line, -math.inf) < SELDOM:
+            return False
+        if len(self._last) >= REMEMBERED:
+            self._last.clear()
+        self._last[line] = now
+        return True
 
 
 class SafeFormatter(logging.Formatter):
     """Formats records as text, with tracebacks that quote no values."""
+
+    def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802
+        """Return a line, which names the table and the code if the message does not."""
+        given = {key: str(getattr(record, key, "")) for key in FIELDS}
+        rest = [f" ({key} {value})" for key, value in given.items() if value not in record.message]
+        return super().formatMessage(record) + "".join(rest)
 
     def formatException(self, ei: Any) -> str:  # noqa: N802
         """Return the frames of an exception and of its causes, the first cause last."""
@@ -73,6 +108,7 @@ def _span() -> dict[str, str]:
 def start_logging(form: LogFormat, level: str) -> None:
     """Log to standard error from now on; libraries log warnings only, since some quote messages."""
     handler = logging.StreamHandler()
+    handler.addFilter(Seldom())
     handler.setFormatter(JsonFormatter() if form == "json" else SafeFormatter(OF_TEXT))
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
     logging.getLogger("tavolata").setLevel(level.upper())

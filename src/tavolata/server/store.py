@@ -106,7 +106,7 @@ class Store:
             if not _is_damage(problem):
                 raise
             kind = type(problem).__name__
-            LOG.error("table %s is damaged in the database: %s", game, kind, extra={"table": game})
+            LOG.warning("table %s is damaged in the database: %s", game, kind, extra={"table": game})
         return self._load_what_is_there(game, chat)
 
     def _load(self, connection: Connection, game: str, chat: int) -> TableRow | None:

@@ -141,7 +141,7 @@ class Pool:
             worker = await Worker.start(self.niceness)
         except (NoAnswer, OSError) as problem:
             if not self._has_failed:
-                LOG.error("no worker of bots can be started: %s", type(problem).__name__)
+                LOG.error("no worker of bots can be started: %s", problem)
             self._has_failed = True
             return
         finally:

@@ -97,7 +97,7 @@ class LoadedTables:
         try:
             game = load_game(found.game.game)
         except TavolataError as problem:
-            LOG.error("table %s cannot be opened: %s", table, problem, extra={"table": table})
+            LOG.warning("table %s cannot be opened: %s", table, problem, extra={"table": table})
             raise NO_GAME.refusal() from None
         seats, damage = stored_seats(found, game)
         loaded = self._table(found.game, game, seats)

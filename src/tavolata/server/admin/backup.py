@@ -97,7 +97,8 @@ def _replaced(file: Path) -> Iterator[Path]:
     except OSError as problem:
         raise AdminRefused("admin-no-file", file=str(file), **file_reason(problem)) from None
     finally:
-        part.unlink(missing_ok=True)
+        with contextlib.suppress(OSError):
+            part.unlink()
 
 
 def _make_folder(folder: Path) -> None:

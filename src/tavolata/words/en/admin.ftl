@@ -74,7 +74,10 @@ admin-adjourned = Table { $table } is adjourned.
 admin-hides = Table { $table } is private now.
 admin-shown = Table { $table } is public now.
 admin-patched =
-    Table { $table } continues before event { $event }: { $removed ->
+    Table { $table } { $status ->
+        [running] continues
+       *[other] is adjourned
+    } before event { $event }: { $removed ->
         [one] { $removed } event is
        *[other] { $removed } events are
     } removed and kept in { $file }.

@@ -74,7 +74,10 @@ admin-adjourned = Il tavolo { $table } è sospeso.
 admin-hides = Il tavolo { $table } ora è privato.
 admin-shown = Il tavolo { $table } ora è pubblico.
 admin-patched =
-    Il tavolo { $table } riprende prima dell'evento { $event }: { $removed ->
+    Il tavolo { $table } { $status ->
+        [running] riprende
+       *[other] è sospeso
+    } prima dell'evento { $event }: { $removed ->
         [one] { $removed } evento è stato tolto e conservato
        *[other] { $removed } eventi sono stati tolti e conservati
     } in { $file }.

@@ -280,11 +280,13 @@ serve-ready = Il tavolo è pronto su { $url } (Ctrl+C lo chiude; nessuna partita
 serve-network = Gli amici nella tua rete aprono { $url }
 serve-no-page = La pagina non è stata costruita, risponde solo l'interfaccia per programmi: vedi web/README.md.
 serve-new-database = È stato creato un nuovo database: { $place }
+serve-updated-database = { $place } è stato aggiornato dal formato { $found } al { $newest }: le versioni precedenti di tavolata non possono più usarlo.
 serve-empty-database = { $place } era vuoto: ci è stato creato un nuovo database. Se i tuoi tavoli erano lì, ferma il server e rimetti una copia.
 serve-port-taken = La porta { $port } è occupata: scegline un'altra con --port.
 serve-metrics-taken = La porta { $port } è occupata: scegline un'altra con --metrics-port.
 serve-metrics = Metriche per Prometheus: { $url }
 serve-no-address = { $address } non è un indirizzo IP né una rete: scrivine uno come 127.0.0.1 o 10.0.0.0/8.
+serve-no-name = “{ $name }” non è il nome di un host: con --allowed-host scrivi solo il nome, come play.example.org.
 serve-no-quota = { $text } non è una quota: scrivi NOME=NUMERO con uno fra { $names }.
 serve-no-site = { $folder } non è un sito pubblicato: creane uno con tavolata publish.
 serve-no-internal-url = { $url } non è l'indirizzo di un server: scrivine uno come http://10.0.0.2:8000.
