@@ -32,6 +32,7 @@ from tavolata.games.citadels.bots import tuned as citadels_tuned
 from tavolata.games.dominion.bots import tuned as dominion_tuned
 from tavolata.games.dominion.bots.lists import BUY_LISTS
 from tavolata.games.seven_wonders.bots import tuned as seven_wonders_tuned
+from tavolata.games.seven_wonders.bots.value import SCORE
 from tavolata.search.registry import registered_bots
 
 POINTS = 0.002
@@ -45,20 +46,41 @@ class Fit:
     tables: list[str]
     pool: list[str]
     bot: Callable[[list[float], str], Bot]
-    begin: Callable[[], list[float]]
+    begin: list[float]
     step: float
 
+
+CITADELS_BEGIN = [
+    # Characters: base, and changes as the own city and the largest other city grow.
+    0.5, 0.5, 0.5, 1.0, 0.5, 1.0, 1.0, 0.5, 1.0,
+    1.0, 0.0, 0.0, 0.0, 0.5, 0.0, 0.0, 0.0, 0.0,
+    0.5, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.5, 0.0,
+    1.0, 0.3, 1.0, 1.0, 1.0, 0.1, 0.1, 1.0,
+    # Gathering gold and not cards.
+    1.0, 0.5, -0.3, -0.2, 0.5,
+    # A card to keep, a district to build.
+    0.0, 0.0, 0.3, 0.3, 0.5,
+    0.0, 0.0, 0.3, 0.3, 0.5, 1.0,
+    # Ranks to kill, ranks to rob.
+    0.0, 0.5, 0.5, 1.0, 0.5, 1.0, 1.5, 1.0, 0.5, 0.2, 0.5,
+    0.0, 0.0, 0.5, 1.0, 0.5, 1.0, 1.5, 0.5, 0.5, 0.2, 1.0,
+    # Hands and cards to exchange.
+    1.0, 3.0, 0.5,
+    # Districts to destroy.
+    0.0, 0.3, 0.3, 0.6,
+]  # fmt: skip
+"""Income, cards for an empty hand, cheap districts; in the order of `Weights`."""
 
 FITS = {
     "dominion": Fit(
         ["dominion(players=2,kingdom=random)"],
         list(BUY_LISTS),
-        dominion_tuned.bot_of, dominion_tuned.first_guess, 1.0,
+        dominion_tuned.bot_of, dominion_tuned.numbers_of({}, [3.0, 1.0, 0.5, 0.5]), 1.0,
     ),
     "seven_wonders": Fit(
         ["seven_wonders(players=3)", "seven_wonders(players=5)", "seven_wonders(players=3)"],
         ["score", "rule", "science"],
-        seven_wonders_tuned.bot_of, seven_wonders_tuned.first_guess, 0.5,
+        seven_wonders_tuned.bot_of, list(SCORE), 0.5,
     ),
     "citadels": Fit(
         [
@@ -68,7 +90,7 @@ FITS = {
             "citadels(players=6,cast=random,districts=random)",
         ],
         ["einstein", "strong", "smart", "richard", "builder"],
-        citadels_tuned.bot_of, citadels_tuned.first_guess, 0.4,
+        citadels_tuned.bot_of, CITADELS_BEGIN, 0.4,
     ),
 }  # fmt: skip
 
@@ -129,7 +151,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True, help="the numbers after each generation")
     wanted = parser.parse_args()
     fit = FITS[wanted.game]
-    best = fit.begin()
+    best = fit.begin
     options = {"popsize": wanted.population, "seed": wanted.seed, "verbose": -9}
     search = cma.CMAEvolutionStrategy(best, fit.step, options)
     with ProcessPoolExecutor(wanted.jobs) as pool, Progress() as progress:

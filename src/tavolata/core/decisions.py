@@ -122,7 +122,6 @@ _STEPS: Final[list[_Steps]] = []
 
 
 def _steps_of(effects: list[Effect[Any]]) -> vec[Effect[Any]]:
-    """Return the effects of a game as a vector."""
     for known in _STEPS:
         if known.effects is effects and len(known.steps) == len(effects):
             return known.steps

@@ -158,7 +158,6 @@ class Rows:
         self.seats[row] = u8(seat)
 
     def _answer(self, row: i64, state: State, seat: i64, bot: Bot) -> i64:
-        """Return the action of an opponent."""
         action: i64 = bot.act(state.observation(int(seat)), NO_LIMIT)
         for i in range(state.count_options(seat)):
             if state.option(seat, i) == action:
@@ -167,7 +166,6 @@ class Rows:
         return action
 
     def _tensors(self, first: i64, end: i64) -> Cells:
-        """Return the tensors of some rows."""
         cells = empty_cells(self.layout, end - first)
         for row in range(first, end):
             cells.at = (row - first) * self.layout.size
@@ -175,7 +173,6 @@ class Rows:
         return cells
 
     def _mark_legal(self) -> None:
-        """Fill the mask of every row."""
         masks = zeros(self.rows * self.n_actions)
         for row in range(self.rows):
             state = self.states[row]

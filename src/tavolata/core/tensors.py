@@ -50,6 +50,11 @@ class Piece(NamedTuple):
         return self.start + self.size
 
 
+def number(name: str, meaning: str) -> Piece:
+    """Return the piece of a number that may be above 255."""
+    return Piece(name, 2, f"{meaning}: n % 256, n // 256", 255, 16)
+
+
 @final
 class Layout:
     """The pieces of a tensor in order, for a table of `seats`; it gives them their `start`.

@@ -154,10 +154,10 @@ def face(card: str, edition: str, words: EditionWords) -> dict[str, Any]:
         "text": words.summary(card) if words.has(f"{card}.summary") else "",
         "points": None,
     }
-    more = _of_character(card, edition, words) if card in CHARACTER_NAMES else {}
-    if more:
-        found |= {"kind": "character", "cost": None}
-        found["type"] = words("sheet-rank", n=more["rank"])
+    if card in CHARACTER_NAMES:
+        rank = rank_in(edition, card)
+        found |= {"kind": "character", "cost": None, "type": words("sheet-rank", n=rank)}
+        more: dict[str, Any] = {"rank": rank, "gathers": gathers(card, edition), "the": words.the(card)}
     else:
         kind, cost = type_of(card), cost_in(edition, card)
         found |= {"kind": kind, "type": words(f"type-{kind}"), "cost": str(cost) if cost else None}
@@ -166,15 +166,6 @@ def face(card: str, edition: str, words: EditionWords) -> dict[str, Any]:
     more["short"] = words.short(card)
     more["rules"] = [{"rule": rule, "text": words.ruling(rule)} for rule in rules_of(card)]
     return {**found, "more": more}
-
-
-def _of_character(card: str, edition: str, words: EditionWords) -> dict[str, Any]:
-    """Return the rank, and the type of districts that pay the character."""
-    return {
-        "rank": rank_in(edition, card),
-        "gathers": gathers(card, edition),
-        "the": words.the(card),
-    }
 
 
 def gathers(character: str, edition: str) -> str | None:

@@ -11,24 +11,15 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from tavolata.core.decisions import Effect
-from tavolata.games.dominion.rules import effects
+from tavolata.games.dominion.rules import effects, kinds
 from tavolata.games.dominion.rules.cards import a_to_f, g_to_m, r_to_w
-from tavolata.games.dominion.rules.kinds import (
-    COPPER,
-    EFFECTS,
-    NAMES,
-    NUMBER_OF,
-    PRINTED,
-    TREASURE,
-    VICTORY,
-)
 
 Sign = dict[str, Any]
 
 
 def _type(types: int) -> Sign:
     """Return the one type of card that an instruction is about, if it is about one."""
-    name = {TREASURE: "treasure", VICTORY: "victory"}.get(types)
+    name = {kinds.TREASURE: "treasure", kinds.VICTORY: "victory"}.get(types)
     return {"type": name} if name else {}
 
 
@@ -39,17 +30,17 @@ SIGNS: dict[type[Effect[Any]], Callable[[Any], list[Sign]]] = {
         {"does": "gain", "plus": it.gain.cost, **_type(it.types)},
     ],
     effects.GainUpTo: lambda it: [{"does": "gain", "cost": it.cost}],
-    effects.GainCard: lambda it: [{"does": "gain", "card": NAMES[it.card]}],
+    effects.GainCard: lambda it: [{"does": "gain", "card": kinds.NAMES[it.card]}],
     effects.DiscardDownTo: lambda it: [{"does": "discard_to", "n": it.size}],
     effects.DiscardThenDraw: lambda _: [{"does": "swap"}],
     a_to_f.RevealTreasures: lambda _: [{"does": "dig", "n": 2, "type": "treasure"}],
-    a_to_f.GainToDeck: lambda it: [{"does": "gain", "card": NAMES[it.card]}],
+    a_to_f.GainToDeck: lambda it: [{"does": "gain", "card": kinds.NAMES[it.card]}],
     a_to_f.PutBackVictory: lambda _: [{"does": "topdeck", "type": "victory"}],
     a_to_f.MayFlipDeck: lambda _: [{"does": "flip_deck"}],
     a_to_f.TrashThis: lambda _: [{"does": "trash"}],
     g_to_m.DrawToSeven: lambda _: [{"does": "draw_to", "n": 7}],
     g_to_m.TrashCopperForCoins: lambda it: [
-        {"does": "trash", "card": NAMES[COPPER]},
+        {"does": "trash", "card": kinds.NAMES[kinds.COPPER]},
         {"does": "coins", "n": it.n},
     ],
     r_to_w.SpyOn: lambda _: [{"does": "look"}],
@@ -64,9 +55,9 @@ SIGNS: dict[type[Effect[Any]], Callable[[Any], list[Sign]]] = {
 def signs(card: str) -> list[Sign]:
     """Return the signs of a card in the order of its instructions."""
     found: list[Sign] = []
-    for code in reversed(list(PRINTED.programs[NUMBER_OF[card]])):
-        found += _signs_of(EFFECTS[int(code)])
-    if NUMBER_OF[card] == PRINTED.blocker:
+    for code in reversed(list(kinds.PRINTED.programs[kinds.NUMBER_OF[card]])):
+        found += _signs_of(kinds.EFFECTS[int(code)])
+    if kinds.NUMBER_OF[card] == kinds.PRINTED.blocker:
         found.append({"does": "block"})
     return found
 

@@ -10,23 +10,10 @@ from typing import Any
 
 from tavolata.core.game import Game
 from tavolata.games.seven_wonders.icons import CARD_ICONS, WONDER_ICONS
+from tavolata.games.seven_wonders.rules import kinds
 from tavolata.games.seven_wonders.rules.actions import VERBS
 from tavolata.games.seven_wonders.rules.effects import Points
 from tavolata.games.seven_wonders.rules.goods import RESOURCE_NAMES, count_of
-from tavolata.games.seven_wonders.rules.kinds import (
-    BOARD_NAMES,
-    BOARD_NUMBER,
-    BOARD_RESOURCE,
-    COIN_COST,
-    COST,
-    EFFECTS,
-    MOST_STAGES,
-    NAMES,
-    NUMBER_OF,
-    STAGE_COST,
-    STAGE_COUNT,
-    STAGE_EFFECTS,
-)
 from tavolata.games.seven_wonders.view.typed import SevenWondersView
 from tavolata.games.seven_wonders.words.cards import (
     age_of,
@@ -77,36 +64,36 @@ def faces(game: Game, words: Words) -> dict[str, dict[str, Any]]:
     """Return all 78 cards and 14 boards by id, JSON-ready, in the language of the words."""
     ours = words.of_game("seven_wonders")
     page = words.of_game(PAGE)
-    cards = {str(card): card_face(str(card), ours) for card in NAMES}
+    cards = {str(card): card_face(str(card), ours) for card in kinds.NAMES}
     in_game = set(game.cards_in_game())
     for card, found in cards.items():
         found["more"]["is_left_out"] = found["kind"] != "guild" and card not in in_game
-    return cards | {str(board): board_face(str(board), ours, page) for board in BOARD_NAMES}
+    return cards | {str(board): board_face(str(board), ours, page) for board in kinds.BOARD_NAMES}
 
 
 def card_face(card: str, words: Words) -> dict[str, Any]:
     """Return a card: category, cost, effects, chains."""
-    number = NUMBER_OF[card]
+    number = kinds.NUMBER_OF[card]
     colour = colour_of(card)
     age = age_of(card)
-    resources = count_of(COST[number])
-    points = [int(effect.n) for effect in EFFECTS[number] if isinstance(effect, Points)]
+    resources = count_of(kinds.COST[number])
+    points = [int(effect.n) for effect in kinds.EFFECTS[number] if isinstance(effect, Points)]
     in_age = words("age", age=roman(age)).replace(" ", "\N{NO-BREAK SPACE}")
     return {
         "id": card,
         "name": words.card(card),
         "kind": KINDS_OF_COLOUR[colour],
         "type": f"{sentence_case(words(f'colour-{colour}.long'))} · {in_age}",
-        "cost": cost_text(words, int(COIN_COST[number]), resources),
+        "cost": cost_text(words, int(kinds.COIN_COST[number]), resources),
         "icon": CARD_ICONS[card],
         "text": words.summary(card),
         "points": str(points[0]) if points else None,
         "more": {
             "age": age,
             "colour": colour,
-            "coins": int(COIN_COST[number]),
+            "coins": int(kinds.COIN_COST[number]),
             "resources": resources,
-            "effects": [effect_dict(effect) for effect in EFFECTS[number]],
+            "effects": [effect_dict(effect) for effect in kinds.EFFECTS[number]],
             "chain_from": parents_of(card),
             "chain_to": leads_to(card),
         },
@@ -115,9 +102,9 @@ def card_face(card: str, words: Words) -> dict[str, Any]:
 
 def board_face(board: str, words: Words, page: Words) -> dict[str, Any]:
     """Return a side of a wonder's board: its resource, and the cost and effects of each stage."""
-    number = BOARD_NUMBER[board]
+    number = kinds.BOARD_NUMBER[board]
     city, _, side = board.rpartition("_")
-    stages = [stage_face(board, stage, words) for stage in range(STAGE_COUNT[number])]
+    stages = [stage_face(board, stage, words) for stage in range(kinds.STAGE_COUNT[number])]
     stage_texts = [f"{stage['n']}. {sentence_case(stage['cost'])}: {stage['text']}" for stage in stages]
     return {
         "id": board,
@@ -132,7 +119,7 @@ def board_face(board: str, words: Words, page: Words) -> dict[str, Any]:
             "city": words(city),
             "wonder": words(f"{city}.wonder"),
             "side": side,
-            "produces": str(RESOURCE_NAMES[BOARD_RESOURCE[number]]),
+            "produces": str(RESOURCE_NAMES[kinds.BOARD_RESOURCE[number]]),
             "stages": stages,
         },
     }
@@ -140,13 +127,13 @@ def board_face(board: str, words: Words, page: Words) -> dict[str, Any]:
 
 def stage_face(board: str, stage: int, words: Words) -> dict[str, Any]:
     """Return a stage of a board; stages count from 0, `n` from 1."""
-    at = MOST_STAGES * BOARD_NUMBER[board] + stage
-    resources = count_of(STAGE_COST[at])
+    at = kinds.MOST_STAGES * kinds.BOARD_NUMBER[board] + stage
+    resources = count_of(kinds.STAGE_COST[at])
     return {
         "n": stage + 1,
         "resources": resources,
         "cost": cost_text(words, 0, resources),
-        "effects": [effect_dict(effect) for effect in STAGE_EFFECTS[at]],
+        "effects": [effect_dict(effect) for effect in kinds.STAGE_EFFECTS[at]],
         "text": stage_text(words, board, stage),
     }
 

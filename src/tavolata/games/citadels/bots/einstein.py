@@ -49,8 +49,7 @@ class EinsteinStyle(Style):
     # -------------------------------------------------------------- powers
     def kill(self, v: View, ranks: i64) -> i64:
         """Kill the Warlord, else the King."""
-        rank = self.first_of(ranks, [WARLORD, KING])
-        return rank if rank != 0 else self.any_rank(ranks)
+        return self.first_or_any(ranks, [WARLORD, KING])
 
     def ruin(self, v: View) -> i64:
         """Destroy the cheapest district of the most valuable city that has an affordable one."""

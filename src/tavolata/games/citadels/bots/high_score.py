@@ -44,8 +44,7 @@ class HighScoreStyle(SmartStyle):
         paid = [rank for rank in (KING, BISHOP, MERCHANT) if has_rank(ranks, rank)]
         if len(paid) != 0:
             return best_of(paid, [v.me.count_type(colour_of_rank(rank)) for rank in paid])
-        rank = self.first_of(ranks, [WARLORD, MAGICIAN, ASSASSIN, THIEF])
-        return rank if rank != 0 else self.any_rank(ranks)
+        return self.first_or_any(ranks, [WARLORD, MAGICIAN, ASSASSIN, THIEF])
 
     # -------------------------------------------------------------- gather and build
     def wants_gold(self, v: View) -> bool:

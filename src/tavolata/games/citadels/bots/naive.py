@@ -82,7 +82,7 @@ class NaiveStyle(Style):
 
     def rob(self, v: View, ranks: i64) -> i64:
         """Rob the Merchant."""
-        return MERCHANT if has_rank(ranks, MERCHANT) else self.any_rank(ranks)
+        return self.first_or_any(ranks, [MERCHANT])
 
     def swap_with(self, v: View) -> i64:
         """Swap with a leader who has two cards more, or with the largest hand when almost empty."""

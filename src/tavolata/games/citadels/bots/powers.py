@@ -39,14 +39,9 @@ def wants_magic(style: Style, v: View) -> bool:
     return style.swap_with(v) >= 0 or any(style.redraws(v, i64(card)) for card in v.me.hand)
 
 
-def wants_beauty(style: Style, v: View) -> bool:
-    """Beautify if gold can be spared."""
-    return can_spare_gold(v)
-
-
 WANTS: Final[dict[str, Callable[[Style, View], bool]]] = {
     "magician": wants_magic,
-    "artist": wants_beauty,
+    "artist": lambda style, v: can_spare_gold(v),
 }
 
 
@@ -64,11 +59,6 @@ def is_wanted(style: Style, v: View, has_built: bool) -> bool:
 
 
 # ------------------------------------------------------------------ districts of others
-def ruin(style: Style, v: View) -> i64:
-    """Return the district that the style chooses; -1 for none."""
-    return style.ruin(v)
-
-
 def exchange(style: Style, v: View) -> i64:
     """Return the leader's best district available for the cheapest own one plus gold; -1 if none."""
     mine = given_in_exchange(v)
@@ -110,7 +100,7 @@ def seizure(style: Style, v: View) -> i64:
 
 
 HITS: Final[dict[str, Callable[[Style, View], i64]]] = {
-    "warlord": ruin,
+    "warlord": lambda style, v: style.ruin(v),
     "diplomat": exchange,
     "marshal": seizure,
 }

@@ -65,11 +65,11 @@ class StrongStyle(Style):
     # -------------------------------------------------------------- powers
     def kill(self, v: View, ranks: i64) -> i64:
         """Kill the Architect."""
-        return ARCHITECT if has_rank(ranks, ARCHITECT) else self.any_rank(ranks)
+        return self.first_or_any(ranks, [ARCHITECT])
 
     def rob(self, v: View, ranks: i64) -> i64:
         """Rob the Architect."""
-        return ARCHITECT if has_rank(ranks, ARCHITECT) else self.any_rank(ranks)
+        return self.first_or_any(ranks, [ARCHITECT])
 
     def redraws(self, v: View, kind: i64) -> bool:
         """Exchange cards that cannot be built now."""

@@ -81,6 +81,11 @@ class Style:
                 return rank
         return 0
 
+    def first_or_any(self, ranks: i64, wished: list[i64]) -> i64:
+        """Return the first wish that is among the ranks, else any of the ranks."""
+        rank = self.first_of(ranks, wished)
+        return rank if rank != 0 else self.any_rank(ranks)
+
     def any_of(self, ranks: i64, wished: i64) -> i64:
         """Return a random wish that is among the ranks, else any of the ranks."""
         both = ranks & wished

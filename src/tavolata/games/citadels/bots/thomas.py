@@ -60,8 +60,7 @@ class ThomasStyle(Style):
     @final
     def rob(self, v: View, ranks: i64) -> i64:
         """Rob the Architect, else the Merchant."""
-        rank = self.first_of(ranks, [ARCHITECT, MERCHANT])
-        return rank if rank != 0 else self.any_rank(ranks)
+        return self.first_or_any(ranks, [ARCHITECT, MERCHANT])
 
     def swap_with(self, v: View) -> i64:
         """Never swap hands."""

@@ -1,40 +1,214 @@
-"""`tuned_citadels`: values of characters, districts and victims, by fitted weights.
+"""`tuned_citadels`: makes the choice with the highest value, by fitted weights.
+
+The value of a character in the draft is a sum: a base per rank, changes as the own city and the largest
+other one grow, and the current gain from its power (income, cards, gold, ruin). Districts and victims
+are valued in the same way. The draft and the naming of characters add noise, with a fitted amplitude,
+so that opponents cannot be certain.
 
 The weights come from `python benchmarks/fit.py citadels --generations 250 --games 320 --seed 1`.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
+
+from mypy_extensions import i64
 
 from tavolata.core.bot import Bot
 from tavolata.core.bot_entry import BotEntry
-from tavolata.core.chance import rng_of
+from tavolata.core.chance import Rng, rng_of
 from tavolata.games.citadels.bots.by_name import CitadelsBot
-from tavolata.games.citadels.bots.weighted import WeightedStyle, Weights
+from tavolata.games.citadels.bots.style import Style
+from tavolata.games.citadels.bots.view import (
+    ARCHITECT,
+    MAGICIAN,
+    MERCHANT,
+    THIEF,
+    WARLORD,
+    View,
+    colour_of_rank,
+    most_valuable,
+    owner_of,
+    ranks_in,
+    type_of,
+)
+from tavolata.games.citadels.rules.kinds import UNIQUE
+
+FINE: Final = 1 << 16
 
 
-def first_guess() -> list[float]:
-    """Return the first weights of a fit: income, cards for an empty hand, cheap districts."""
-    return [
-        # Characters: base, and changes as the own city and the largest other city grow.
-        0.5, 0.5, 0.5, 1.0, 0.5, 1.0, 1.0, 0.5, 1.0,
-        1.0, 0.0, 0.0, 0.0, 0.5, 0.0, 0.0, 0.0, 0.0,
-        0.5, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.5, 0.0,
-        1.0, 0.3, 1.0, 1.0, 1.0, 0.1, 0.1, 1.0,
-        # Gathering gold and not cards.
-        1.0, 0.5, -0.3, -0.2, 0.5,
-        # A card to keep, a district to build.
-        0.0, 0.0, 0.3, 0.3, 0.5,
-        0.0, 0.0, 0.3, 0.3, 0.5, 1.0,
-        # Ranks to kill, ranks to rob.
-        0.0, 0.5, 0.5, 1.0, 0.5, 1.0, 1.5, 1.0, 0.5, 0.2, 0.5,
-        0.0, 0.0, 0.5, 1.0, 0.5, 1.0, 1.5, 0.5, 0.5, 0.2, 1.0,
-        # Hands and cards to exchange.
-        1.0, 3.0, 0.5,
-        # Districts to destroy.
-        0.0, 0.3, 0.3, 0.6,
-    ]  # fmt: skip
+@final
+class Weights:
+    """The weights of the style; lists of nine are by rank."""
+
+    def __init__(self, numbers: list[float]) -> None:
+        self.rank: list[float] = numbers[0:9]
+        self.rank_late: list[float] = numbers[9:18]
+        self.rank_behind: list[float] = numbers[18:27]
+        self.income: float = numbers[27]
+        self.hand_taken: float = numbers[28]
+        self.builds_two: float = numbers[29]
+        self.few_cards: float = numbers[30]
+        self.poor: float = numbers[31]
+        self.gold_robbed: float = numbers[32]
+        self.lead_ruined: float = numbers[33]
+        self.draft_chance: float = numbers[34]
+        self.gold: list[float] = numbers[35:40]
+        self.keep: list[float] = numbers[40:45]
+        self.build: list[float] = numbers[45:51]
+        self.kill: list[float] = numbers[51:60]
+        self.kill_paid: float = numbers[60]
+        self.kill_late: float = numbers[61]
+        self.rob: list[float] = numbers[62:71]
+        self.rob_paid: float = numbers[71]
+        self.naming_chance: float = numbers[72]
+        self.swap: float = numbers[73]
+        self.redraw: list[float] = numbers[74:76]
+        self.ruin: list[float] = numbers[76:80]
+
+
+@final
+class WeightedStyle(Style):
+    """Makes the most valuable choice."""
+
+    def __init__(self, rng: Rng, weights: Weights) -> None:
+        super().__init__(rng)
+        self.weights: Weights = weights
+
+    def chance(self, most: float) -> float:
+        """Return uniform noise from 0 to `most`."""
+        return most * float(self.rng.below(FINE)) / float(FINE)
+
+    # -------------------------------------------------------------- draft
+    def pick(self, v: View, ranks: i64) -> i64:
+        """Return the rank with the highest value for the bot's own city."""
+        t = self.weights
+        goal = float(v.o.goal)
+        late = float(v.me.weight()) / goal
+        behind = float(v.o.seats[v.leader()].weight()) / goal
+        among = ranks_in(ranks)
+        values: list[float] = []
+        for rank in among:
+            value = t.rank[rank - 1] + t.rank_late[rank - 1] * late + t.rank_behind[rank - 1] * behind
+            value += self.power(v, rank) + self.chance(t.draft_chance)
+            values.append(value)
+        return most_valuable(among, values)
+
+    def power(self, v: View, rank: i64) -> float:
+        """Return the gain from the power of a rank this turn."""
+        t = self.weights
+        value = 0.0
+        colour = colour_of_rank(rank)
+        if colour >= 0:
+            value += t.income * float(v.me.count_type(colour))
+        cards: i64 = len(v.me.hand)
+        if rank == MAGICIAN:
+            value += t.hand_taken * float(v.hand_size(v.fullest()) - cards)
+        elif rank == ARCHITECT:
+            if len(v.wanted()) >= 2 and v.price_of_cheapest(2) <= v.me.gold + 2:
+                value += t.builds_two
+            if cards <= 1:
+                value += t.few_cards
+        elif rank == MERCHANT:
+            if v.me.gold <= 1:
+                value += t.poor
+        elif rank == THIEF:
+            value += t.gold_robbed * float(v.most_gold())
+        elif rank == WARLORD:
+            value += t.lead_ruined * float(v.o.seats[v.leader()].weight() - v.me.weight())
+        return value
+
+    # -------------------------------------------------------------- gather and build
+    def wants_gold(self, v: View) -> bool:
+        """Gather gold by a weighted sum of buildable cards, affordable cards, gold and progress."""
+        g = self.weights.gold
+        wanted = v.wanted()
+        payable = v.payable(v.me.gold)
+        value = g[0] + g[1] * float(len(wanted)) + g[2] * float(v.me.gold)
+        value += g[3] * float(len(payable)) + g[4] * float(v.me.weight()) / float(v.o.goal)
+        return len(wanted) != 0 and value > 0.0
+
+    def keep(self, v: View, cards: list[i64]) -> i64:
+        """Keep the most valuable card."""
+        return self.best_card(v, cards, self.weights.keep)
+
+    def build(self, v: View, kinds: list[i64]) -> i64:
+        """Build the most valuable district, with a bonus for the character's colour."""
+        return self.best_card(v, kinds, self.weights.build)
+
+    def best_card(self, v: View, kinds: list[i64], w: list[float]) -> i64:
+        """Return the most valuable kind by cost, progress, number of its type, and uniqueness."""
+        late = float(v.me.weight()) / float(v.o.goal)
+        paid = colour_of_rank(v.o.turn_rank)
+        values: list[float] = []
+        for kind in kinds:
+            type = type_of(kind)
+            count = v.me.count_type(type)
+            value = (w[0] + w[1] * late) * float(v.cost(kind)) + w[2] * float(count)
+            if count == 0:
+                value += w[3]
+            if type == UNIQUE:
+                value += w[4]
+            if len(w) > 5 and type == paid:
+                value += w[5]
+            values.append(value)
+        return most_valuable(kinds, values)
+
+    # -------------------------------------------------------------- powers
+    def kill(self, v: View, ranks: i64) -> i64:
+        """Kill by rank, the leader's income, and the progress of the game for the last ranks."""
+        t = self.weights
+        leader = v.leader()
+        late = t.kill_late * (float(v.o.seats[leader].weight()) / float(v.o.goal))
+        return self.named(v, ranks, t.kill, leader, t.kill_paid, late)
+
+    def rob(self, v: View, ranks: i64) -> i64:
+        """Rob by rank and the income of the richest seat."""
+        t = self.weights
+        return self.named(v, ranks, t.rob, v.richest(), t.rob_paid, 0.0)
+
+    def named(
+        self, v: View, ranks: i64, values: list[float], victim: i64, income: float, late: float
+    ) -> i64:
+        """Return the most valuable rank to name; `late` counts for the Architect and the Warlord."""
+        among = ranks_in(ranks)
+        found: list[float] = []
+        for rank in among:
+            value = values[rank - 1] + self.paid(v, victim, rank, income)
+            if rank == ARCHITECT or rank == WARLORD:
+                value += late
+            found.append(value + self.chance(self.weights.naming_chance))
+        return most_valuable(among, found)
+
+    def paid(self, v: View, seat: i64, rank: i64, weight: float) -> float:
+        """Return the weighted income of a seat from a rank."""
+        colour = colour_of_rank(rank)
+        return weight * float(v.o.seats[seat].count_type(colour)) if colour >= 0 else 0.0
+
+    def swap_with(self, v: View) -> i64:
+        """Swap with the largest hand, if it has enough cards more."""
+        fullest = v.fullest()
+        more = float(v.hand_size(fullest) - i64(len(v.me.hand)))
+        return fullest if more > max(0.5, self.weights.swap) else -1
+
+    def redraws(self, v: View, kind: i64) -> bool:
+        """Exchange cards that cannot be built or are too expensive."""
+        r = self.weights.redraw
+        return not v.fits(kind) or float(v.price(kind)) > r[0] + r[1] * float(v.me.gold)
+
+    def ruin(self, v: View) -> i64:
+        """Destroy the district whose loss is most valuable; none if no value is positive."""
+        r = self.weights.ruin
+        best: i64 = -1
+        most = 0.0
+        for hit in v.all_ruins():
+            lead = float(v.o.seats[owner_of(hit)].weight() - v.me.weight())
+            value = r[0] + r[1] * float(v.standing(hit)) + r[2] * lead
+            value -= r[3] * float(v.price_of_ruin(hit))
+            if value > most:
+                best = hit
+                most = value
+        return best
 
 
 NUMBERS: Final = [

@@ -7,43 +7,35 @@ from mypy_extensions import i64
 from tavolata.games.citadels.bots.powers import district_used, is_wanted
 from tavolata.games.citadels.bots.style import Style
 from tavolata.games.citadels.bots.view import View
-from tavolata.games.citadels.rules.actions import (
-    BUILD,
-    COLLECT,
-    END_TURN,
-    GATHER_CARDS,
-    GATHER_GOLD,
-    GIVE_CROWN,
-    USE_POWER,
-)
+from tavolata.games.citadels.rules import actions
 
 
 def take_turn(style: Style, v: View) -> i64:
     """Take the next action: crown, power, gathering, income and building in the better order, end."""
-    if v.has(GIVE_CROWN):
-        return GIVE_CROWN
-    if v.has(USE_POWER) and is_wanted(style, v, has_built=False):
-        return USE_POWER
-    if v.has(GATHER_GOLD):
+    if v.has(actions.GIVE_CROWN):
+        return actions.GIVE_CROWN
+    if v.has(actions.USE_POWER) and is_wanted(style, v, has_built=False):
+        return actions.USE_POWER
+    if v.has(actions.GATHER_GOLD):
         return before_gathering(style, v)
     kind = chosen_build(style, v)
-    if v.has(COLLECT) and (kind < 0 or is_changed_by_income(style, v, kind)):
-        return COLLECT
+    if v.has(actions.COLLECT) and (kind < 0 or is_changed_by_income(style, v, kind)):
+        return actions.COLLECT
     if kind >= 0:
-        return BUILD + kind
-    if v.has(USE_POWER) and is_wanted(style, v, has_built=True):
-        return USE_POWER
+        return actions.BUILD + kind
+    if v.has(actions.USE_POWER) and is_wanted(style, v, has_built=True):
+        return actions.USE_POWER
     used = district_used(v)
-    return used if used >= 0 else END_TURN
+    return used if used >= 0 else actions.END_TURN
 
 
 def before_gathering(style: Style, v: View) -> i64:
     """Gather gold or cards; before that take income, if nothing can be built without it."""
-    if v.has(COLLECT) and (style.income_comes_first() or needs_income(v)):
-        return COLLECT
-    if v.has(GATHER_CARDS) and not style.wants_gold(v):
-        return GATHER_CARDS
-    return GATHER_GOLD
+    if v.has(actions.COLLECT) and (style.income_comes_first() or needs_income(v)):
+        return actions.COLLECT
+    if v.has(actions.GATHER_CARDS) and not style.wants_gold(v):
+        return actions.GATHER_CARDS
+    return actions.GATHER_GOLD
 
 
 def needs_income(v: View) -> bool:

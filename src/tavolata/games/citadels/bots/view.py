@@ -252,11 +252,6 @@ class View:
         others = self.others()
         return best_of(others, self.weights(others))
 
-    def last(self) -> i64:
-        """Return the other seat with the fewest districts."""
-        others = self.others()
-        return best_of(others, [-weight for weight in self.weights(others)])
-
     def richest(self) -> i64:
         """Return the other seat with the most gold."""
         others = self.others()

@@ -27,9 +27,9 @@ from tavolata.games.citadels.rules.characters.rank_5 import Protect
 from tavolata.games.citadels.rules.districts.moments import HEALED
 from tavolata.games.citadels.rules.effects import KeepOne
 from tavolata.games.citadels.rules.kinds import NAMES
+from tavolata.games.citadels.rules.naming import LayTokens
 from tavolata.games.citadels.rules.shapes import EFFECTS, KILLED, MARKS, TRAITS
 from tavolata.games.citadels.rules.state import NOBODY, RESUMED_BIT, CitadelsState
-from tavolata.games.citadels.rules.tokens import LayTokens
 from tavolata.games.citadels.rules.turn import FINISH, TURN
 from tavolata.games.citadels.view.encoding import seat_name
 

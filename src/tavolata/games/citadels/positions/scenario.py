@@ -18,15 +18,8 @@ from tavolata.core.scenarios import NEW, Answer, Compare, Facts, Play, Verb, in_
 from tavolata.games.citadels.positions import position as positions
 from tavolata.games.citadels.positions.check import census, is_at_rest
 from tavolata.games.citadels.rules import events as event
-from tavolata.games.citadels.rules import scoring
+from tavolata.games.citadels.rules import kinds, scoring
 from tavolata.games.citadels.rules.game import Citadels
-from tavolata.games.citadels.rules.kinds import (
-    CARD_NAMES,
-    CHARACTER_NUMBER_OF,
-    KINDS,
-    NAMES,
-    NUMBER_OF,
-)
 from tavolata.games.citadels.rules.naming import rank_of
 from tavolata.games.citadels.rules.questions import Question
 from tavolata.games.citadels.rules.shapes import EFFECTS
@@ -36,7 +29,7 @@ from tavolata.games.citadels.view.encoding import seat_name
 FROM_BANK = (event.GATHERS_GOLD, event.GAINS, event.GAINS_TAXES, event.REFUND)
 TO_BANK = (event.PAYS, event.PAYS_TO_DESTROY, event.BEAUTIFIES, event.TAXED)
 """Gold on districts and on the Tax Collector's token is in no stash (R-08)."""
-CARD_NUMBER_OF = {name: number for number, name in enumerate(CARD_NAMES)}
+CARD_NUMBER_OF = {name: number for number, name in enumerate(kinds.CARD_NAMES)}
 
 
 def question_names() -> list[str]:
@@ -64,8 +57,8 @@ def script_draws(s: CitadelsState, written: object) -> None:
     """Script the randomness to come: districts, or the ranks of characters."""
     for name in as_list(written, "draw"):
         number = read_name(name, CARD_NUMBER_OF, "card", "draw")
-        if number >= KINDS:
-            number = int(rank_of(s, number - KINDS))
+        if number >= kinds.KINDS:
+            number = int(rank_of(s, number - kinds.KINDS))
         s.chance.script.append(number)
         s.chance.is_scripted = True
 
@@ -173,24 +166,26 @@ class CitadelsPlay(Play[CitadelsState]):
     def facts_of_place(self, number: int, written: dict[str, Any]) -> dict[str, Any]:
         """Return the hand by those who know it, the characters, and the score."""
         s, seat = self.s, self.s.seats[number]
-        hand = [(NAMES[int(card)], int(seen)) for card, seen in zip(seat.hand, seat.seen, strict=True)]
+        hand = [
+            (kinds.NAMES[int(card)], int(seen)) for card, seen in zip(seat.hand, seat.seen, strict=True)
+        ]
         known = {
-            name: in_any_order([card for card, seen in hand if seen >> viewer & 1], NUMBER_OF)
+            name: in_any_order([card for card, seen in hand if seen >> viewer & 1], kinds.NUMBER_OF)
             for viewer, name in enumerate(self.places())
         }
         slots = zip(s.slot_rank, s.slot_owner, strict=True)
         held = [s.character(int(rank)).name for rank, owner in slots if int(owner) == number]
-        scores = dict.fromkeys(NAMES) | scoring.score_parts(s, number)
+        scores = dict.fromkeys(kinds.NAMES) | scoring.score_parts(s, number)
 
         def compare_score(found: Findings, wanted: object, what: str) -> None:
             parts = wanted if isinstance(wanted, dict) else {"total": wanted}
             Facts(scores).compare(found, parts, what)
 
         return {
-            "hand": in_any_order([card for card, _ in hand], NUMBER_OF),
+            "hand": in_any_order([card for card, _ in hand], kinds.NUMBER_OF),
             "hand_size": len(hand),
             "known_to": Facts(known),
-            "characters": in_any_order(held, CHARACTER_NUMBER_OF),
+            "characters": in_any_order(held, kinds.CHARACTER_NUMBER_OF),
             "declared": scoring.declared_type(s, number),
             "score": compare_score,
         }
@@ -203,7 +198,7 @@ class CitadelsPlay(Play[CitadelsState]):
 
     def _compare_bottom(self, found: Findings, wanted: object, what: str) -> None:
         """Compare the last cards under the deck; none are expected by an empty list."""
-        bottom = [NAMES[int(card)] for card in self.s.deck.bottom]
+        bottom = [kinds.NAMES[int(card)] for card in self.s.deck.bottom]
         found.compare(what, wanted, bottom[-len(as_list(wanted, what)) :] if wanted else bottom)
 
     def _offers_to(self, p: int) -> Compare:

@@ -15,38 +15,13 @@ from tavolata.core.decisions import Effect
 from tavolata.core.events import EVERYBODY
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION, Candidate, Fact
 from tavolata.games.citadels.rules import events as event
+from tavolata.games.citadels.rules import kinds, reasons, shapes
 from tavolata.games.citadels.rules.actions import PAY_GOLD, TAKE
 from tavolata.games.citadels.rules.city import add_to_city
 from tavolata.games.citadels.rules.editions import Edition
-from tavolata.games.citadels.rules.kinds import (
-    ALLOWS_TWINS,
-    CHEAPER_UNIQUE,
-    COUNTS_TWICE,
-    OUTSIDE_LIMIT,
-    UNBUILDABLE,
-    UNIQUE,
-    WILD,
-    count_bits,
-    shift,
-)
 from tavolata.games.citadels.rules.questions import Question
-from tavolata.games.citadels.rules.reasons import (
-    REASONS,
-    identical,
-    kind_asked,
-    kind_named,
-    not_enough_gold,
-)
 from tavolata.games.citadels.rules.seat import Seat
-from tavolata.games.citadels.rules.shapes import (
-    BUILT,
-    DISTRICTS,
-    PAID,
-    TRAITS,
-    TYPE,
-    Character,
-    register,
-)
+from tavolata.games.citadels.rules.shapes import Character
 from tavolata.games.citadels.rules.state import PAID_BIT, PAYS_BIT, CitadelsState
 
 LARGE_CITY: Final[i64] = 5
@@ -56,14 +31,14 @@ LARGE_CITY: Final[i64] = 5
 def city_too_large(rule: str, card: Fact) -> int:
     """Declare that a district that counts twice cannot be built in a large city."""
     text = "{card} cannot be built in a city of {size} or more districts"
-    return REASONS.add("city_too_large", rule, text, card=card, size=lambda c: int(LARGE_CITY))
+    return reasons.REASONS.add("city_too_large", rule, text, card=card, size=lambda c: int(LARGE_CITY))
 
 
 # ------------------------------------------------------------------ prices
 def price_of(edition: Edition, seat: Seat, kind: i64) -> i64:
     """Return the price of a district for a seat with this city, in gold or in cards."""
     cost = edition.cost(kind)
-    if TYPE[kind] == UNIQUE and seat.traits & CHEAPER_UNIQUE != 0 and cost != 0:
+    if shapes.TYPE[kind] == kinds.UNIQUE and seat.traits & kinds.CHEAPER_UNIQUE != 0 and cost != 0:
         return cost - 1
     return cost
 
@@ -96,7 +71,7 @@ PAYMENTS: Final[list[Payment]] = []
 
 def payment(way: Payment, name: str) -> Payment:
     """Add a way to pay."""
-    register(way, name)
+    shapes.register(way, name)
     PAYMENTS.append(way)
     PAYMENTS.sort(key=lambda known: int(known.action))
     return way
@@ -104,14 +79,14 @@ def payment(way: Payment, name: str) -> Payment:
 
 def _what_is_built(c: Candidate) -> str:
     """Return the district that the action builds, or the one being paid for."""
-    return kind_named(c) if c.action < TAKE else kind_asked(c)
+    return reasons.kind_named(c) if c.action < TAKE else reasons.kind_asked(c)
 
 
 def _left_to_pay(c: Candidate) -> int:
     return int(left_to_pay(c.state, c.player, c.action if c.action < TAKE else c.card))
 
 
-NOT_ENOUGH_GOLD: Final[i64] = not_enough_gold("page 4", _what_is_built, _left_to_pay)
+NOT_ENOUGH_GOLD: Final[i64] = reasons.not_enough_gold("page 4", _what_is_built, _left_to_pay)
 
 
 @final
@@ -140,14 +115,14 @@ payment(PayGold(PAY_GOLD), "pay_gold")
 
 
 # ------------------------------------------------------------------ legal builds
-UNBUILDABLE_CARD: Final[i64] = REASONS.add("unbuildable", "R-97", "{card} cannot be built")
-CITY_TOO_LARGE: Final[i64] = city_too_large("R-93", kind_named)
-IDENTICAL: Final[i64] = identical("R-05", kind_named)
+UNBUILDABLE_CARD: Final[i64] = reasons.REASONS.add("unbuildable", "R-97", "{card} cannot be built")
+CITY_TOO_LARGE: Final[i64] = city_too_large("R-93", reasons.kind_named)
+IDENTICAL: Final[i64] = reasons.identical("R-05", reasons.kind_named)
 
 
 def uses_limit(me: Character, kind: i64) -> bool:
     """Return whether a district counts towards the number that a character may build in a turn."""
-    return TRAITS[kind] & OUTSIDE_LIMIT == 0 and TYPE[kind] != me.free_type
+    return shapes.TRAITS[kind] & kinds.OUTSIDE_LIMIT == 0 and shapes.TYPE[kind] != me.free_type
 
 
 def is_within_limit(s: CitadelsState, kind: i64) -> bool:
@@ -160,19 +135,19 @@ def is_twin_allowed(edition: Edition, me: Character, seat: Seat) -> bool:
     """Return whether a character with this city may build a duplicate."""
     if me.allows_twins:
         return True
-    if seat.traits & ALLOWS_TWINS == 0:
+    if seat.traits & kinds.ALLOWS_TWINS == 0:
         return False
     return not edition.one_twin_only or count_twins(seat) == 0
 
 
 def count_twins(seat: Seat) -> i64:
     """Return the number of districts beyond the first of their kind."""
-    return len(seat.city) - count_bits(seat.built)
+    return len(seat.city) - kinds.count_bits(seat.built)
 
 
 def is_too_large_for(seat: Seat, kind: i64) -> bool:
     """Return whether the city is too large for a district that counts twice (R-93)."""
-    return TRAITS[kind] & COUNTS_TWICE != 0 and len(seat.city) >= LARGE_CITY
+    return shapes.TRAITS[kind] & kinds.COUNTS_TWICE != 0 and len(seat.city) >= LARGE_CITY
 
 
 def is_payable(s: CitadelsState, p: i64, kind: i64, others: i64) -> bool:
@@ -185,7 +160,7 @@ def is_payable(s: CitadelsState, p: i64, kind: i64, others: i64) -> bool:
 
 def judge_build(s: CitadelsState, p: i64, kind: i64, others: i64) -> i64:
     """Judge whether the city accepts a district and the seat can pay; `others` cards stay in hand."""
-    if TRAITS[kind] & UNBUILDABLE != 0:
+    if shapes.TRAITS[kind] & kinds.UNBUILDABLE != 0:
         return UNBUILDABLE_CARD
     me = s.seats[p]
     if is_too_large_for(me, kind):
@@ -256,7 +231,7 @@ class AfterPayment(Effect[CitadelsState]):
         s.push(ADD_TO_CITY, p, n, card)
         if s.used & PAYS_BIT != 0 and s.used & PAID_BIT == 0:
             s.used |= PAID_BIT
-            s.push_marks(n, PAID, p, card)
+            s.push_marks(n, shapes.PAID, p, card)
 
 
 @final
@@ -268,11 +243,11 @@ class AddToCity(Effect[CitadelsState]):
         s.building = NO_CARD
         add_to_city(s, p, card)
         s.log_event(event.BUILDS, p, card, 0, EVERYBODY)
-        if TRAITS[card] & WILD != 0:
+        if shapes.TRAITS[card] & kinds.WILD != 0:
             s.wild_round = s.round
-        s.builders |= shift(1, p)
-        s.push_marks(n, BUILT, p, card)
-        follows = DISTRICTS[card].on_build
+        s.builders |= kinds.shift(1, p)
+        s.push_marks(n, shapes.BUILT, p, card)
+        follows = shapes.DISTRICTS[card].on_build
         if follows is not None:
             s.push(follows, p, 0, card)
 
@@ -283,6 +258,6 @@ def cancel_build(s: CitadelsState) -> None:
     s.drop()
 
 
-HOW_TO_PAY: Final = register(HowToPay(), "how_to_pay")
-AFTER_PAYMENT: Final = register(AfterPayment(), "after_payment")
-ADD_TO_CITY: Final = register(AddToCity(), "lay")
+HOW_TO_PAY: Final = shapes.register(HowToPay(), "how_to_pay")
+AFTER_PAYMENT: Final = shapes.register(AfterPayment(), "after_payment")
+ADD_TO_CITY: Final = shapes.register(AddToCity(), "lay")

@@ -63,9 +63,8 @@ class Choose(Ability[CitadelsState]):
     """An ability that opens a question, usable if the question has an answer."""
 
     def __init__(self, question: Question, n: i64 = 0, action: i64 = USE_POWER) -> None:
-        super().__init__(action)
+        super().__init__(action, n)
         self.question: Question = question
-        self.n: i64 = n
 
     def subeffects(self) -> list[Effect[CitadelsState]]:
         """Return the question."""

@@ -14,17 +14,9 @@ from tavolata.core.game import shares_of_win
 from tavolata.core.reasons import Reasons
 from tavolata.core.registry import Parameter, int_parameter
 from tavolata.core.tensors import Layout
-from tavolata.games.citadels.rules import casts
+from tavolata.games.citadels.rules import casts, events
 from tavolata.games.citadels.rules.actions import ACTION_NAMES, BUILD, N_ACTIONS, TAKE
 from tavolata.games.citadels.rules.editions import EDITIONS
-from tavolata.games.citadels.rules.events import (
-    CROWN,
-    EVENT_NAMES,
-    SOURCES,
-    TEACHING_ALL,
-    TEACHING_ONE,
-    TEACHING_TWO,
-)
 from tavolata.games.citadels.rules.kinds import CARD_NAMES, KINDS, NAMES
 from tavolata.games.citadels.rules.reasons import REASONS
 from tavolata.games.citadels.rules.scoring import score_parts, winners
@@ -174,9 +166,9 @@ class Citadels(CitadelsRules):
 
     def event_to_dict(self, event: Event) -> dict[str, Any]:
         """Return an event as JSON: event, seat, card (null if hidden), number, `from` (`SOURCES`)."""
-        is_crown = event.kind == CROWN
+        is_crown = event.kind == events.CROWN
         data: dict[str, Any] = {
-            "event": EVENT_NAMES[event.kind],
+            "event": events.EVENT_NAMES[event.kind],
             "seat": f"P{event.player + 1}",
             "number": 0 if is_crown else int(event.number),
         }
@@ -184,18 +176,18 @@ class Citadels(CitadelsRules):
             data["card"] = None if event.card == HIDDEN else CARD_NAMES[event.card]
         if is_crown:
             data["from"] = f"P{event.number + 1}"
-        elif event.kind in SOURCES:
-            data["from"] = SOURCES[event.kind]
+        elif event.kind in events.SOURCES:
+            data["from"] = events.SOURCES[event.kind]
         return data
 
     def learners(self, event: Event) -> int:
         """Return the bit set of the seats that learn something hidden from an event."""
         kind, own = event.kind, 1 << int(event.player)
-        if kind in TEACHING_ALL:
+        if kind in events.TEACHING_ALL:
             return EVERYBODY
-        if kind in TEACHING_TWO:
+        if kind in events.TEACHING_TWO:
             return own | 1 << int(event.number)
-        return own if kind in TEACHING_ONE else 0
+        return own if kind in events.TEACHING_ONE else 0
 
     def reasons(self) -> Reasons:
         """Return the reasons for refusals."""

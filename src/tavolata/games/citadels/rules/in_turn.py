@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from tavolata.core.chance import NO_CARD
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION, Candidate
+from tavolata.games.citadels.rules import shapes
 from tavolata.games.citadels.rules.actions import ACTION_NAMES, BUILD, GATHER_CARDS, GATHER_GOLD
 from tavolata.games.citadels.rules.building import UNBUILDABLE_CARD, is_within_limit, judge_build
 from tavolata.games.citadels.rules.kinds import BIT, KINDS, UNBUILDABLE, USABLE, kind_of, shift
@@ -19,16 +20,7 @@ from tavolata.games.citadels.rules.reasons import (
     character_acting,
     gather_first,
 )
-from tavolata.games.citadels.rules.shapes import (
-    DISTRICTS,
-    GATHERED,
-    MARKS,
-    MARKS_AT,
-    POWERLESS,
-    TRAITS,
-    Ability,
-    District,
-)
+from tavolata.games.citadels.rules.shapes import Ability, District
 from tavolata.games.citadels.rules.state import GATHERED_BIT, RESUMED_BIT, CitadelsState
 
 
@@ -39,14 +31,14 @@ def is_locked(s: CitadelsState) -> bool:
         return False
     if s.acting_as().first is not None:
         return True
-    return i64(s.marks[s.turn_rank]) & MARKS_AT[GATHERED] != 0
+    return i64(s.marks[s.turn_rank]) & shapes.MARKS_AT[shapes.GATHERED] != 0
 
 
 def _what_waits(c: Candidate) -> str:
     """Return the ruling of a mark on the rank, of the character's card, or the general one."""
     s: CitadelsState = c.state
-    marks = i64(s.marks[s.turn_rank]) & MARKS_AT[GATHERED]
-    for number, mark in enumerate(MARKS):
+    marks = i64(s.marks[s.turn_rank]) & shapes.MARKS_AT[shapes.GATHERED]
+    for number, mark in enumerate(shapes.MARKS):
         if marks & shift(1, number) != 0:
             return mark.rule
     return s.acting_as().rules[0] if is_locked(s) else "R-02"
@@ -58,7 +50,7 @@ ONLY_GATHERS: Final[i64] = REASONS.add("only_gathers", _what_waits, "this turn y
 
 def only_gathers(marks: i64) -> bool:
     """Return whether the marks on a rank leave its turn nothing but gathering (R-22, K-06)."""
-    return marks & MARKS_AT[GATHERED] & POWERLESS[0] != 0
+    return marks & shapes.MARKS_AT[shapes.GATHERED] & shapes.POWERLESS[0] != 0
 
 
 RESUMED_TURN: Final[i64] = REASONS.add("gathered_already", "R-23", "you already gathered as the Witch")
@@ -111,7 +103,7 @@ def judge_from_hand(s: CitadelsState, p: i64, kind: i64) -> i64:
     """Judge whether the seat can build a card from its hand."""
     if s.find_in_hand(p, kind) < 0:
         return NOT_IN_HAND
-    if TRAITS[kind] & UNBUILDABLE != 0:
+    if shapes.TRAITS[kind] & UNBUILDABLE != 0:
         return UNBUILDABLE_CARD
     why = judge_builder(s)
     if why != LEGAL:
@@ -144,7 +136,7 @@ NO_SUCH_ABILITY: Final[i64] = REASONS.add(
 
 
 def _district_used(c: Candidate) -> District:
-    return DISTRICTS[kind_used(c.action)]
+    return shapes.DISTRICTS[kind_used(c.action)]
 
 
 NOT_THERE_TO_USE: Final[i64] = REASONS.add(
@@ -181,7 +173,7 @@ def judge_character(s: CitadelsState, p: i64, action: i64) -> i64:
 def kind_used(action: i64) -> i64:
     """Return the district that an action uses."""
     kind: i64 = 0
-    for district in DISTRICTS:
+    for district in shapes.DISTRICTS:
         if district.use is not None and district.use.action == action:
             kind = district.number
     return kind
@@ -189,7 +181,7 @@ def kind_used(action: i64) -> i64:
 
 def judge_district(s: CitadelsState, p: i64, kind: i64) -> i64:
     """Judge the use of a district in the city; `OTHER_QUESTION` if it has none."""
-    use = DISTRICTS[kind].use
+    use = shapes.DISTRICTS[kind].use
     if use is None:
         return OTHER_QUESTION
     return USED_ALREADY if s.used_districts & BIT[kind] != 0 else use.judge(s, p)
@@ -211,7 +203,7 @@ def offer_uses(s: CitadelsState, count: i64, districts: i64) -> i64:
     """Offer the use of each of these kinds, whose actions are in the order of kinds."""
     for kind in range(KINDS):
         if districts & BIT[kind] != 0:
-            use = DISTRICTS[kind].use
+            use = shapes.DISTRICTS[kind].use
             assert use is not None
             count = s.write_option(count, use.action)
     return count

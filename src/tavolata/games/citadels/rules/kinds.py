@@ -12,11 +12,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-
-def words(text: str) -> list[str]:
-    """Return the words of a table of names."""
-    return text.split()
-
+from tavolata.core.tables import words
 
 NAMES: Final = words(
     """

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tavolata.games.citadels.rules.kinds import words
+from tavolata.core.tables import words
 
 EFFECT_NAMES: Final = words(
     """

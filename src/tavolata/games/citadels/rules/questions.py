@@ -10,15 +10,9 @@ from mypy_extensions import i64, u8
 from tavolata.core.chance import NO_CARD
 from tavolata.core.decisions import Effect
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION
+from tavolata.games.citadels.rules import reasons
 from tavolata.games.citadels.rules.actions import CHOOSE, DECLINE, DONE, PLAYER, PUT, TYPE
 from tavolata.games.citadels.rules.editions import Edition
-from tavolata.games.citadels.rules.reasons import (
-    DECK_EMPTY,
-    NO_SUCH_SEAT,
-    NO_TARGET,
-    NOT_IN_HAND,
-    YOURSELF,
-)
 from tavolata.games.citadels.rules.seat import Seat
 from tavolata.games.citadels.rules.state import CitadelsState
 
@@ -91,7 +85,7 @@ class Question(Effect[CitadelsState]):
         for action in range(self.first, self.end):
             if self.judge(s, p, n, NO_CARD, action) == LEGAL:
                 return LEGAL
-        return NO_TARGET
+        return reasons.NO_TARGET
 
 
 # ------------------------------------------------------------------ answers of several questions
@@ -102,7 +96,7 @@ class FromHand(Question):
     end = CHOOSE
     verb = "put"
     subject = OF_HAND
-    empty: i64 = NO_TARGET
+    empty: i64 = reasons.NO_TARGET
     """The reason for a seat without cards."""
 
     def judge_asking(self, s: CitadelsState, p: i64, n: i64) -> i64:
@@ -145,7 +139,7 @@ def judge_hand(s: CitadelsState, p: i64, action: i64) -> i64:
     """Judge a card to put down from the hand."""
     if not PUT <= action < CHOOSE:
         return OTHER_QUESTION
-    return LEGAL if s.find_in_hand(p, action - PUT) >= 0 else NOT_IN_HAND
+    return LEGAL if s.find_in_hand(p, action - PUT) >= 0 else reasons.NOT_IN_HAND
 
 
 def offer_hand(s: CitadelsState, p: i64, verb: i64) -> i64:
@@ -170,13 +164,13 @@ def judge_other_seat(s: CitadelsState, p: i64, action: i64) -> i64:
     if not PLAYER <= action < TYPE:
         return OTHER_QUESTION
     if action - PLAYER >= s.n_players():
-        return NO_SUCH_SEAT
-    return YOURSELF if action - PLAYER == p else LEGAL
+        return reasons.NO_SUCH_SEAT
+    return reasons.YOURSELF if action - PLAYER == p else LEGAL
 
 
 def judge_deck(s: CitadelsState) -> i64:
     """Judge whether a card can be drawn."""
-    return LEGAL if s.deck.size() != 0 else DECK_EMPTY
+    return LEGAL if s.deck.size() != 0 else reasons.DECK_EMPTY
 
 
 def sorted_options(s: CitadelsState, n: i64) -> i64:

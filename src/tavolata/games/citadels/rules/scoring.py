@@ -6,18 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from tavolata.games.citadels.rules import kinds
 from tavolata.games.citadels.rules.districts.points import count_as
-from tavolata.games.citadels.rules.kinds import (
-    NAMES,
-    RANKS,
-    TYPE_NAMES,
-    TYPES,
-    UNBUILDABLE,
-    UNIQUE,
-    WILD,
-    kind_of,
-    shift,
-)
 from tavolata.games.citadels.rules.shapes import DISTRICTS, TRAITS
 from tavolata.games.citadels.rules.state import CitadelsState
 
@@ -35,14 +25,14 @@ def completion_points(s: CitadelsState, p: i64) -> i64:
     """Return the points for the first completed city and for every other one (R-105, K-04)."""
     if s.first_completed == p:
         return FIRST_COMPLETED
-    if s.completed & shift(1, p) == 0:
+    if s.completed & kinds.shift(1, p) == 0:
         return 0
     return COMPLETED if s.edition.keeps_completion or s.is_completed(p) else 0
 
 
 def type_points(s: CitadelsState, p: i64, wild: i64) -> i64:
     """Return the points for a district of every type."""
-    for type in range(TYPES):
+    for type in range(kinds.TYPES):
         if count_as(s, p, type, wild) == 0:
             return 0
     return ALL_TYPES
@@ -58,20 +48,20 @@ def points_with(s: CitadelsState, p: i64, wild: i64) -> i64:
     """Return all points that depend on the type of a wild district."""
     total = type_points(s, p, wild)
     for standing in s.seats[p].city:
-        total += bonus_points(s, p, kind_of(i64(standing)), wild)
+        total += bonus_points(s, p, kinds.kind_of(i64(standing)), wild)
     return total
 
 
 def best_wild(s: CitadelsState, p: i64) -> i64:
     """Return the best type to declare for a wild district, once for all effects (R-94)."""
-    is_fixed = s.seats[p].traits & WILD == 0
+    is_fixed = s.seats[p].traits & kinds.WILD == 0
     if s.edition.wild_not_if_new and s.wild_round == s.round:
         is_fixed = True
-    best = UNIQUE
+    best = kinds.UNIQUE
     if is_fixed:
         return best
     most = points_with(s, p, best)
-    for type in range(TYPES):
+    for type in range(kinds.TYPES):
         points = points_with(s, p, type)
         if points > most:
             most = points
@@ -89,8 +79,8 @@ def points_in_hand(s: CitadelsState, p: i64) -> i64:
     """Return the points of a card that scores in hand, because it cannot be built (R-97)."""
     found: i64 = 0
     for card in s.seats[p].hand:
-        if TRAITS[i64(card)] & UNBUILDABLE != 0:
-            found += bonus_points(s, p, i64(card), UNIQUE)
+        if TRAITS[i64(card)] & kinds.UNBUILDABLE != 0:
+            found += bonus_points(s, p, i64(card), kinds.UNIQUE)
     return found
 
 
@@ -103,26 +93,26 @@ def score_parts(s: CitadelsState, p: i64) -> dict[str, int]:
         "completion": int(completion_points(s, p)),
     }
     for standing in s.seats[p].city:
-        kind = kind_of(i64(standing))
+        kind = kinds.kind_of(i64(standing))
         if DISTRICTS[kind].bonus is not None:
-            parts[NAMES[kind]] = int(bonus_points(s, p, kind, wild))
+            parts[kinds.NAMES[kind]] = int(bonus_points(s, p, kind, wild))
     for card in s.seats[p].hand:
-        if TRAITS[i64(card)] & UNBUILDABLE != 0:
-            parts[NAMES[i64(card)]] = int(bonus_points(s, p, i64(card), wild))
+        if TRAITS[i64(card)] & kinds.UNBUILDABLE != 0:
+            parts[kinds.NAMES[i64(card)]] = int(bonus_points(s, p, i64(card), wild))
     parts["total"] = sum(parts.values())
     return parts
 
 
 def declared_type(s: CitadelsState, p: i64) -> str | None:
     """Return the type that a wild district of the seat counts as; None if it has none."""
-    if s.seats[p].traits & WILD == 0:
+    if s.seats[p].traits & kinds.WILD == 0:
         return None
-    return TYPE_NAMES[best_wild(s, p)]
+    return kinds.TYPE_NAMES[best_wild(s, p)]
 
 
 def highest_rank(s: CitadelsState, p: i64) -> i64:
     """Return the highest rank that the seat has revealed in this round; 0 if there is none."""
-    for rank in range(RANKS, 0, -1):
+    for rank in range(kinds.RANKS, 0, -1):
         if s.revealer(rank) == p:
             return rank
     return 0

@@ -12,17 +12,8 @@ from mypy_extensions import i64, u8
 
 from tavolata.core.decisions import Effect
 from tavolata.core.reasons import LEGAL
+from tavolata.games.citadels.rules import kinds
 from tavolata.games.citadels.rules.actions import USE_POWER
-from tavolata.games.citadels.rules.kinds import (
-    AFTER_DRAFT,
-    CHARACTER_NUMBER_OF,
-    DIGS_UP,
-    ENDS_TURN,
-    KINDS,
-    NUMBER_OF,
-    USABLE,
-    shift,
-)
 from tavolata.games.citadels.rules.numbers import EFFECT_NAMES, MARK_NAMES
 
 S = TypeVar("S")
@@ -73,10 +64,11 @@ def register_with_parts(effect: Effect[Any], owner: str) -> None:
 
 
 class Ability(Generic[S]):
-    """A power to use once a turn, offered as `action` if `judge` accepts it."""
+    """A power to use once a turn, offered as `action` if `judge` accepts it; some bring `n` things."""
 
-    def __init__(self, action: i64 = USE_POWER) -> None:
+    def __init__(self, action: i64 = USE_POWER, n: i64 = 0) -> None:
         self.action: i64 = action
+        self.n: i64 = n
         self.bit: i64 = 0
         """Of a character: its bit in `used`."""
         self.must: bool = False
@@ -100,7 +92,10 @@ class Ability(Generic[S]):
 
 
 class Bonus(Generic[S]):
-    """Extra points at the end of the game."""
+    """Extra points at the end of the game; some are a fixed number `n`."""
+
+    def __init__(self, n: i64 = 0) -> None:
+        self.n: i64 = n
 
     def points(self, s: S, p: i64, wild: i64) -> i64:
         """Return the points of seat p; their wild district counts as type `wild`."""
@@ -137,7 +132,7 @@ class District:
         on_destroyed: Effect[Any] | None = None,
         rules: str = "R-02",
     ) -> None:
-        number = NUMBER_OF[name]
+        number = kinds.NUMBER_OF[name]
         self.number = number
         self.name = name
         self.rules = rules.split()
@@ -158,10 +153,10 @@ class District:
         TRAITS[number] = traits
         # A trait says whether a city has an effect at a moment, so that others need no search.
         for moment, is_there in (
-            (USABLE, use is not None),
-            (ENDS_TURN, end_of_turn is not None),
-            (AFTER_DRAFT, after_draft is not None),
-            (DIGS_UP, on_ruin is not None),
+            (kinds.USABLE, use is not None),
+            (kinds.ENDS_TURN, end_of_turn is not None),
+            (kinds.AFTER_DRAFT, after_draft is not None),
+            (kinds.DIGS_UP, on_ruin is not None),
         ):
             if is_there:
                 TRAITS[number] |= moment
@@ -173,7 +168,7 @@ class District:
         DISTRICTS[number] = self
 
 
-DISTRICTS: Final[list[District]] = cast("list[District]", [None] * int(KINDS))
+DISTRICTS: Final[list[District]] = cast("list[District]", [None] * int(kinds.KINDS))
 """All districts by number, after the modules of `districts/` are imported."""
 
 
@@ -218,7 +213,7 @@ class Character:
         rules: str = "R-04",
     ) -> None:
         self.name = name
-        self.number: i64 = CHARACTER_NUMBER_OF[name]
+        self.number: i64 = kinds.CHARACTER_NUMBER_OF[name]
         self.index: i64 = len(CAST)
         NUMBER_AT[self.index] = u8(self.number)
         self.rank: i64 = rank
@@ -250,7 +245,7 @@ class Character:
             if effect is not None:
                 register_with_parts(effect, owner)
         for place, ability in enumerate(self.abilities):
-            ability.bit = shift(1, place)
+            ability.bit = kinds.shift(1, place)
             for part in ability.subeffects():
                 register_with_parts(part, owner)
         CAST.append(self)
@@ -314,7 +309,7 @@ def mark(
 ) -> i64:
     """Define a mark on a rank, with its effect on the player at that moment; return its bit."""
     number = MARK_NAMES.index(name)
-    bit: i64 = shift(1, number)
+    bit: i64 = kinds.shift(1, number)
     MARKS[number] = Mark(name, effect, rule, most, laid_by)
     register_with_parts(effect, name)
     MARKS_AT[moment] |= bit

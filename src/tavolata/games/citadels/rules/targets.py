@@ -7,20 +7,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION
+from tavolata.games.citadels.rules import reasons
 from tavolata.games.citadels.rules.actions import CHOOSE, PICK, PLAYER, TYPE
 from tavolata.games.citadels.rules.editions import Edition
 from tavolata.games.citadels.rules.questions import OF_CITIES, SEAT_PLUS_ONE, Question, sorted_options
-from tavolata.games.citadels.rules.reasons import (
-    NO_SUCH_SEAT,
-    NO_TARGET,
-    NOT_IN_OWN_CITY,
-    NOT_IN_THAT_CITY,
-    no_target_there,
-)
 from tavolata.games.citadels.rules.seat import Seat
 from tavolata.games.citadels.rules.state import CitadelsState
 
-NOTHING_THERE: Final[i64] = no_target_there("R-03")
+NOTHING_THERE: Final[i64] = reasons.no_target_there("R-03")
 
 
 def stands_in(s: CitadelsState, p: i64, district: i64) -> bool:
@@ -35,7 +29,7 @@ def judge_own(s: CitadelsState, p: i64, action: i64) -> i64:
     """Judge the choice of a district of the seat's own city."""
     if not CHOOSE <= action < PICK:
         return OTHER_QUESTION
-    return LEGAL if stands_in(s, p, action - CHOOSE) else NOT_IN_OWN_CITY
+    return LEGAL if stands_in(s, p, action - CHOOSE) else reasons.NOT_IN_OWN_CITY
 
 
 class Target(Question):
@@ -78,7 +72,7 @@ class Target(Question):
         for owner in range(s.n_players()):
             if self.judge_city(s, p, owner) == LEGAL:
                 return LEGAL
-        return NO_TARGET
+        return reasons.NO_TARGET
 
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """Accept a city with such a district, then such a district."""
@@ -86,12 +80,12 @@ class Target(Question):
             if not PLAYER <= action < TYPE:
                 return OTHER_QUESTION
             if action - PLAYER >= s.n_players():
-                return NO_SUCH_SEAT
+                return reasons.NO_SUCH_SEAT
             return self.judge_city(s, p, action - PLAYER)
         if not CHOOSE <= action < PICK:
             return OTHER_QUESTION
         if not stands_in(s, n - 1, action - CHOOSE):
-            return NOT_IN_THAT_CITY
+            return reasons.NOT_IN_THAT_CITY
         why = self.judge_owner(s, p, n - 1)
         if why != LEGAL:
             return why

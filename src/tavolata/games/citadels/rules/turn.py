@@ -14,58 +14,12 @@ from tavolata.core.chance import EVERY_SEAT, NO_CARD
 from tavolata.core.decisions import Effect
 from tavolata.core.events import EVERYBODY
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION
+from tavolata.games.citadels.rules import actions, in_turn, kinds, shapes
 from tavolata.games.citadels.rules import events as event
-from tavolata.games.citadels.rules.actions import (
-    BUILD,
-    COLLECT,
-    END_TURN,
-    GATHER_CARDS,
-    GATHER_GOLD,
-    TAKE,
-    USE_ARMORY,
-    USE_SMITHY,
-)
 from tavolata.games.citadels.rules.building import start_build
 from tavolata.games.citadels.rules.effects import KEEP_ONE, keep_all, look_at
-from tavolata.games.citadels.rules.in_turn import (
-    GATHER_FIRST,
-    NOT_THERE_TO_USE,
-    ONLY_GATHERS,
-    ability_used,
-    is_locked,
-    judge_ability,
-    judge_character,
-    judge_district,
-    judge_end,
-    judge_from_hand,
-    judge_gathering,
-    kind_used,
-    offer_builds,
-    offer_gathering,
-    offer_uses,
-    only_gathers,
-    open_districts,
-)
-from tavolata.games.citadels.rules.kinds import (
-    BIT,
-    ENDS_TURN,
-    EXTRA_GOLD_GATHERED,
-    KEEPS_ALL_DRAWN,
-    LOOKS_AT_THREE,
-    kind_of,
-    shift,
-)
 from tavolata.games.citadels.rules.questions import Question
 from tavolata.games.citadels.rules.seat import Seat
-from tavolata.games.citadels.rules.shapes import (
-    DISTRICTS,
-    ENDED,
-    GATHERED,
-    KILLED,
-    POWERLESS,
-    REVEALED,
-    register,
-)
 from tavolata.games.citadels.rules.state import GATHERED_BIT, CitadelsState, character_card
 
 GATHER: Final[i64] = 2
@@ -77,16 +31,16 @@ def begin_turn(s: CitadelsState, p: i64, rank: i64) -> None:
     """Reveal the seat's character; the marks on the rank that react to this come first."""
     me = s.character(rank)
     set_turn(s, p, rank, 0)
-    s.builders &= shift(1, p) ^ -1
+    s.builders &= kinds.shift(1, p) ^ -1
     s.reveal(rank, p)
     s.seats[p].turns += 1
     s.log_event(event.REVEALS, p, character_card(me.number), rank, EVERYBODY)
     s.push(TURN, p)
-    if me.begins is not None and i64(s.marks[rank]) & POWERLESS[0] == 0:
+    if me.begins is not None and i64(s.marks[rank]) & shapes.POWERLESS[0] == 0:
         s.push(me.begins, p, rank)
-    if me.shows is not None and not s.has_mark(rank, KILLED):
+    if me.shows is not None and not s.has_mark(rank, shapes.KILLED):
         s.push(me.shows, p, rank)
-    s.push_marks(rank, REVEALED, p, NO_CARD)
+    s.push_marks(rank, shapes.REVEALED, p, NO_CARD)
 
 
 def set_turn(s: CitadelsState, p: i64, rank: i64, used: i64) -> None:
@@ -115,64 +69,64 @@ class Turn(Question):
 
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """Accept gathering; then, or before it if allowed, all other actions in any order."""
-        if action == GATHER_GOLD or action == GATHER_CARDS:
-            return judge_gathering(s, action)
-        if TAKE <= action < COLLECT or USE_SMITHY < action < END_TURN:
+        if action == actions.GATHER_GOLD or action == actions.GATHER_CARDS:
+            return in_turn.judge_gathering(s, action)
+        if actions.TAKE <= action < actions.COLLECT or actions.USE_SMITHY < action < actions.END_TURN:
             return OTHER_QUESTION
         has_gathered = s.used & GATHERED_BIT != 0
-        if not has_gathered and only_gathers(i64(s.marks[s.turn_rank])):
-            return ONLY_GATHERS
-        if action < TAKE:
-            return judge_from_hand(s, p, action - BUILD)
-        if action == END_TURN:
-            return judge_end(s, p) if has_gathered else GATHER_FIRST
-        is_early = is_locked(s)
-        if action < USE_ARMORY:
-            return GATHER_FIRST if is_early else judge_character(s, p, action)
-        kind = kind_used(action)
+        if not has_gathered and in_turn.only_gathers(i64(s.marks[s.turn_rank])):
+            return in_turn.ONLY_GATHERS
+        if action < actions.TAKE:
+            return in_turn.judge_from_hand(s, p, action - actions.BUILD)
+        if action == actions.END_TURN:
+            return in_turn.judge_end(s, p) if has_gathered else in_turn.GATHER_FIRST
+        is_early = in_turn.is_locked(s)
+        if action < actions.USE_ARMORY:
+            return in_turn.GATHER_FIRST if is_early else in_turn.judge_character(s, p, action)
+        kind = in_turn.kind_used(action)
         if not s.seats[p].has(kind):
-            return NOT_THERE_TO_USE
-        return GATHER_FIRST if is_early else judge_district(s, p, kind)
+            return in_turn.NOT_THERE_TO_USE
+        return in_turn.GATHER_FIRST if is_early else in_turn.judge_district(s, p, kind)
 
     def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
         """Offer the cards in hand, the abilities and districts that can be used, and the end."""
         has_gathered = s.used & GATHERED_BIT != 0
-        if not has_gathered and is_locked(s):
-            return offer_gathering(s)
-        count = offer_builds(s, p) if has_gathered else offer_gathering(s)
+        if not has_gathered and in_turn.is_locked(s):
+            return in_turn.offer_gathering(s)
+        count = in_turn.offer_builds(s, p) if has_gathered else in_turn.offer_gathering(s)
         must = False
         for ability in s.acting_as().abilities:
-            if judge_ability(s, p, ability) == LEGAL:
+            if in_turn.judge_ability(s, p, ability) == LEGAL:
                 count = s.write_option(count, ability.action)
                 must = must or ability.must
-        districts = open_districts(s, p)
+        districts = in_turn.open_districts(s, p)
         if districts != 0:
-            count = offer_uses(s, count, districts)
+            count = in_turn.offer_uses(s, count, districts)
         if has_gathered and not must:
-            count = s.write_option(count, END_TURN)
+            count = s.write_option(count, actions.END_TURN)
         return count
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Carry out the action; the turn continues after it."""
-        if action == END_TURN:
+        if action == actions.END_TURN:
             s.push(FINISH, p)
-        elif action < TAKE:
+        elif action < actions.TAKE:
             s.push(self, p)
-            s.leave_hand(p, action - BUILD, EVERY_SEAT)
-            start_build(s, p, action - BUILD, counts=True)
-        elif action == GATHER_GOLD or action == GATHER_CARDS:
+            s.leave_hand(p, action - actions.BUILD, EVERY_SEAT)
+            start_build(s, p, action - actions.BUILD, counts=True)
+        elif action == actions.GATHER_GOLD or action == actions.GATHER_CARDS:
             s.push(self, p)
             gather(s, p, action)
-        elif action < USE_ARMORY:
+        elif action < actions.USE_ARMORY:
             use_ability(s, p, action)
         else:
             s.push(self, p)
-            use_district(s, p, kind_used(action))
+            use_district(s, p, in_turn.kind_used(action))
 
 
 def use_ability(s: CitadelsState, p: i64, action: i64) -> None:
     """Use the ability of an action."""
-    ability = ability_used(s, action)
+    ability = in_turn.ability_used(s, action)
     assert ability is not None
     s.used |= ability.bit
     s.push(FINISH if ability.ends_turn else TURN, p)
@@ -181,39 +135,39 @@ def use_ability(s: CitadelsState, p: i64, action: i64) -> None:
 
 def use_district(s: CitadelsState, p: i64, kind: i64) -> None:
     """Use a district of the city."""
-    use = DISTRICTS[kind].use
+    use = shapes.DISTRICTS[kind].use
     assert use is not None
-    s.used_districts |= BIT[kind]
+    s.used_districts |= kinds.BIT[kind]
     use.use(s, p)
 
 
 # ------------------------------------------------------------------ gathering
 def gold_gathered(seat: Seat) -> i64:
     """Return the gold that a seat with this city gathers."""
-    return GATHER + 1 if seat.traits & EXTRA_GOLD_GATHERED != 0 else GATHER
+    return GATHER + 1 if seat.traits & kinds.EXTRA_GOLD_GATHERED != 0 else GATHER
 
 
 def cards_looked_at(seat: Seat) -> i64:
     """Return the number of cards that a seat with this city looks at, if the deck has them."""
-    return GATHER + 1 if seat.traits & LOOKS_AT_THREE != 0 else GATHER
+    return GATHER + 1 if seat.traits & kinds.LOOKS_AT_THREE != 0 else GATHER
 
 
 def gather(s: CitadelsState, p: i64, action: i64) -> None:
     """Take gold, or look at cards and keep one; then the direct consequences."""
     s.used |= GATHERED_BIT
     me = s.seats[p]
-    s.push_marks(s.turn_rank, GATHERED, p, NO_CARD)
+    s.push_marks(s.turn_rank, shapes.GATHERED, p, NO_CARD)
     first = s.acting_as().first
     if first is not None:
         s.push(first, p)
-    if action == GATHER_GOLD:
+    if action == actions.GATHER_GOLD:
         gold = gold_gathered(me)
         me.gold += gold
         s.log_event(event.GATHERS_GOLD, p, NO_CARD, gold, EVERYBODY)
         return
     looked_at = look_at(s, cards_looked_at(me))
     s.log_event(event.GATHERS_CARDS, p, NO_CARD, looked_at, EVERYBODY)
-    if me.traits & KEEPS_ALL_DRAWN != 0 or looked_at == 1:
+    if me.traits & kinds.KEEPS_ALL_DRAWN != 0 or looked_at == 1:
         keep_all(s, p)
     else:
         s.push(KEEP_ONE, p)
@@ -227,17 +181,17 @@ class Finish(Effect[CitadelsState]):
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
         """Run those of the districts, then of the character (R-65), then of the marks on their rank."""
         me = s.seats[p]
-        if me.traits & ENDS_TURN != 0:
+        if me.traits & kinds.ENDS_TURN != 0:
             for district in me.city:
-                effect = DISTRICTS[kind_of(i64(district))].end_of_turn
+                effect = shapes.DISTRICTS[kinds.kind_of(i64(district))].end_of_turn
                 if effect is not None:
                     effect.run(s, p, 0, NO_CARD)
         ends = s.acting_as().ends
         if ends is not None:
             ends.run(s, p, 0, NO_CARD)
         s.log_event(event.ENDS_TURN, p, NO_CARD, 0, EVERYBODY)
-        s.push_marks(s.turn_rank, ENDED, p, NO_CARD)
+        s.push_marks(s.turn_rank, shapes.ENDED, p, NO_CARD)
 
 
-TURN: Final = register(Turn(), "turn")
-FINISH: Final = register(Finish(), "finish_turn")
+TURN: Final = shapes.register(Turn(), "turn")
+FINISH: Final = shapes.register(Finish(), "finish_turn")

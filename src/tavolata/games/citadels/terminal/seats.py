@@ -37,13 +37,9 @@ class Strip:
         self.words: Words = signs.words
         self.seen = seen
 
-    def cells(self) -> list[Text]:
-        """Return a cell for each rank."""
-        return [self._cell(character) for character in self.seen.characters]
-
     def show(self, width: int, *, is_low: bool) -> RenderableType:
         """Return three columns, or a compact strip."""
-        cells = self.cells()
+        cells = [self._cell(character) for character in self.seen.characters]
         height = -(-len(cells) // RANK_COLUMNS)
         columns = [cells[at : at + height] for at in range(0, len(cells), height)]
         widths = [max(cell.cell_len for cell in column) for column in columns]
@@ -127,7 +123,7 @@ class Seats:
         style = f"bold {GOOD}" if seat in seen.completed else "not bold"
         return [
             Text(self.words("seat-gold", n=view.gold), style="bold"),
-            Text(self.signs.hand(view.hand_size)),
+            Text(self.words("word-card.counted", n=view.hand_size)),
             Text(self.words("seat-points", n=view.city_points)),
             Text(self.size(seen, seat), style=style),
         ]
@@ -138,13 +134,13 @@ class Seats:
         acting = turn.character if turn else ""
         found = [
             Text(
-                f" {self.signs.character(character)} ",
+                f" {self.signs.words.ranked(character)} ",
                 style="bold reverse" if character == acting else "bold",
             )
             for character in shown_by(seen, seat)
         ]
         if turn and turn.is_resumed:
-            resumed = self.words("turn-as", card=self.signs.character(acting))
+            resumed = self.words("turn-as", card=self.signs.words.ranked(acting))
             found.append(Text(f" {resumed} ", style="bold reverse"))
         return found
 
@@ -159,7 +155,6 @@ class Seats:
         return found
 
     def _under(self, cards: list[str | None]) -> Text:
-        """Return the cards under a district."""
         known = [self.words.card(card) for card in cards if card is not None]
         if len(known) < len(cards):
             return Text(self.words("seat-under", n=len(cards)), style="italic")
@@ -270,11 +265,11 @@ class Seats:
         for character in seen.own_characters:
             is_shown = character in revealed
             found.append(
-                Text(self.signs.character(character), style="not bold" if is_shown else "bold")
+                Text(self.signs.words.ranked(character), style="not bold" if is_shown else "bold")
             )
         turn = seen.turn
         if turn is not None and turn.seat == seen.viewer and turn.is_resumed:
-            found.append(Text(self.words("turn-as", card=self.signs.character(turn.character))))
+            found.append(Text(self.words("turn-as", card=self.signs.words.ranked(turn.character))))
         return found
 
     def mine_short(self, seen: CitadelsView, viewer: int, *, names: bool) -> RenderableType:

@@ -37,9 +37,7 @@ class Signs(Marks):
         self.crown = "#" if is_ascii else "♛"
         self.nothing = "-" if is_ascii else "\u2013"
         self.down = "[]" if is_ascii else "▯"
-        self.turn = ">" if is_ascii else "▸"
         self.complete = "*" if is_ascii else "✓"
-        self.dash = "-" if is_ascii else "\u2013"
         self.between = in_ascii(BETWEEN) if is_ascii else BETWEEN
 
     # -------------------------------------------------------------- districts
@@ -92,17 +90,9 @@ class Signs(Marks):
         return {kind: members for kind, members in found.items() if members}
 
     # -------------------------------------------------------------- hands, characters, seats
-    def hand(self, n: int) -> str:
-        """Return `1 card`, `3 cards`."""
-        return self.words("word-card.counted", n=n)
-
     def rank(self, character: str) -> int:
         """Return the rank of a character."""
         return rank_in(self.edition, character)
-
-    def character(self, character: str) -> str:
-        """Return a character with their rank: `4 King`."""
-        return self.words.ranked(character)
 
     def seats(self, seats: Iterable[int]) -> str:
         """Return seats in order, neighbours as a range: `P1 P3-P5`."""
@@ -114,6 +104,6 @@ class Signs(Marks):
                 runs.append([number])
         parts = []
         for run in runs:
-            sign = self.dash if len(run) > 2 else " "
+            sign = self.nothing if len(run) > 2 else " "
             parts.append(f"P{run[0]}" if len(run) == 1 else f"P{run[0]}{sign}P{run[-1]}")
         return " ".join(parts)

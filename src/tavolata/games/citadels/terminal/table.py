@@ -188,7 +188,6 @@ class _Board:
 
     # -------------------------------------------------------------- pieces
     def _above(self, width: int, *, is_low: bool) -> list[RenderableType]:
-        """Return the heading and the ranks."""
         layout = self.layout
         strip = Strip(layout.signs, self.seen)
         legend = [] if is_low else legend_of(layout.signs, layout.own, self.seen)
@@ -216,7 +215,6 @@ class _Board:
 
     # -------------------------------------------------------------- layouts
     def _narrow(self) -> Iterator[RenderableType]:
-        """Yield one column with frames."""
         width = self.widths[0]
         for rows in LOG_ROWS:
             yield Group(

@@ -12,14 +12,7 @@ from tavolata.games.citadels.rules.actions import ACTION_NAMES, BUILD, CHOOSE, P
 from tavolata.games.citadels.rules.kinds import BEAUTIFIED, KINDS, NAMES, RANKS, kind_of
 from tavolata.games.citadels.rules.shapes import CAST, EFFECTS, MARKS
 from tavolata.games.citadels.rules.state import NOBODY
-from tavolata.games.citadels.view.typed import (
-    CitadelsView,
-    District,
-    DraftView,
-    QuestionView,
-    SeatView,
-    TurnView,
-)
+from tavolata.games.citadels.view import typed
 
 if TYPE_CHECKING:
     from tavolata.games.citadels.view.observation import CitadelsObservation
@@ -49,7 +42,7 @@ def district_name(district: int) -> str | None:
     return f"beautified {name}" if district >= BEAUTIFIED else name
 
 
-def name_in_city(district: District) -> str:
+def name_in_city(district: typed.District) -> str:
     """Return a district as actions name it: `beautified market` with a gold on it."""
     return f"beautified {district.card}" if district.is_beautified else district.card
 
@@ -87,7 +80,7 @@ def marks_in(bits: i64) -> list[str]:
 
 
 # ------------------------------------------------------------------ the observation
-def observation_to_dict(o: CitadelsObservation, seen: CitadelsView) -> dict[str, Any]:
+def observation_to_dict(o: CitadelsObservation, seen: typed.CitadelsView) -> dict[str, Any]:
     """Return the observation as JSON, from its view; hidden cards are null."""
     question = seen.question
     data: dict[str, Any] = {
@@ -148,7 +141,7 @@ def _cards(counts: dict[str, int]) -> list[str]:
     return [card for card, n in counts.items() for _copy in range(n)]
 
 
-def _question(o: CitadelsObservation, question: QuestionView) -> dict[str, Any]:
+def _question(o: CitadelsObservation, question: typed.QuestionView) -> dict[str, Any]:
     return {
         "step": EFFECTS[o.question()].name,
         "seat": f"P{question.seat + 1}",
@@ -157,7 +150,7 @@ def _question(o: CitadelsObservation, question: QuestionView) -> dict[str, Any]:
     }
 
 
-def _turn(turn: TurnView) -> dict[str, Any]:
+def _turn(turn: typed.TurnView) -> dict[str, Any]:
     return {
         "seat": f"P{turn.seat + 1}",
         "character": turn.character,
@@ -171,7 +164,7 @@ def _turn(turn: TurnView) -> dict[str, Any]:
     }
 
 
-def _draft(draft: DraftView) -> dict[str, Any]:
+def _draft(draft: typed.DraftView) -> dict[str, Any]:
     slots = [{"character": slot.character, "owner": _seat_or_none(slot.owner)} for slot in draft.slots]
     return {
         "order": _seat_names(draft.order),
@@ -184,7 +177,7 @@ def _draft(draft: DraftView) -> dict[str, Any]:
     }
 
 
-def _prices(seen: CitadelsView, question: QuestionView) -> dict[str, int]:
+def _prices(seen: typed.CitadelsView, question: typed.QuestionView) -> dict[str, int]:
     """Return the price of each build and each district that is offered, if it is fixed."""
     found: dict[str, int] = {}
     for action in question.legal:
@@ -200,7 +193,7 @@ def _prices(seen: CitadelsView, question: QuestionView) -> dict[str, int]:
     return found
 
 
-def _seat(seat: SeatView) -> dict[str, Any]:
+def _seat(seat: typed.SeatView) -> dict[str, Any]:
     return {
         "gold": seat.gold,
         "hand_size": seat.hand_size,

@@ -18,11 +18,10 @@ from tavolata.games.citadels.rules.actions import NAME
 from tavolata.games.citadels.rules.characters.rank_1 import WARRANT
 from tavolata.games.citadels.rules.characters.rank_2 import LAID_THREATS, THREAT
 from tavolata.games.citadels.rules.kinds import KINDS, RANKS, kind_of, shift
-from tavolata.games.citadels.rules.naming import rank_of
+from tavolata.games.citadels.rules.naming import LayTokens, rank_of
 from tavolata.games.citadels.rules.seat import Seat, sort_last
 from tavolata.games.citadels.rules.sequence import MAX_OPTIONS
 from tavolata.games.citadels.rules.state import CitadelsState
-from tavolata.games.citadels.rules.tokens import LayTokens
 from tavolata.games.citadels.view.deal import deal_characters
 
 if TYPE_CHECKING:

@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from tavolata.core.events import HIDDEN
+from tavolata.games.citadels.rules import kinds
 from tavolata.games.citadels.rules.actions import PICK, PUT, TAKE
 from tavolata.games.citadels.rules.building import (
     is_too_large_for,
@@ -20,47 +21,18 @@ from tavolata.games.citadels.rules.draft import CLASSES, DROP, LAST, SLOTS, step
 from tavolata.games.citadels.rules.effects import CardIncome, OfType
 from tavolata.games.citadels.rules.effects import Income as GoldIncome
 from tavolata.games.citadels.rules.in_turn import only_gathers
-from tavolata.games.citadels.rules.kinds import (
-    BEAUTIFIED,
-    BIT,
-    CHARACTER_NAMES,
-    HOLDS_CARDS,
-    KEEPS_ALL_DRAWN,
-    KINDS,
-    NAMES,
-    RANKS,
-    TYPE_NAMES,
-    UNBUILDABLE,
-    kind_of,
-)
 from tavolata.games.citadels.rules.seat import Seat
 from tavolata.games.citadels.rules.shapes import EFFECTS, TRAITS, Character
 from tavolata.games.citadels.rules.state import GATHERED_BIT, LOAN_BIT, NOBODY, RESUMED_BIT
 from tavolata.games.citadels.rules.targets import Target
 from tavolata.games.citadels.rules.turn import cards_looked_at, gold_gathered
+from tavolata.games.citadels.view import typed
 from tavolata.games.citadels.view.asking import question_of
 from tavolata.games.citadels.view.encoding import (
     character_name,
     characters_in,
     names_of,
     seat_number,
-)
-from tavolata.games.citadels.view.typed import (
-    CitadelsView,
-    Construction,
-    Deck,
-    District,
-    DraftView,
-    Goods,
-    Income,
-    KeptCard,
-    Obstacle,
-    Phase,
-    QuestionView,
-    SeatView,
-    Slot,
-    Step,
-    TurnView,
 )
 from tavolata.games.citadels.view.whereabouts import characters_of
 
@@ -71,19 +43,19 @@ if TYPE_CHECKING:
 # ------------------------------------------------------------------ values by name
 def members(seats: i64, players: int) -> list[int]:
     """Return a set of seats as a list."""
-    return [seat for seat in range(players) if seats & BIT[seat] != 0] if seats else []
+    return [seat for seat in range(players) if seats & kinds.BIT[seat] != 0] if seats else []
 
 
 def counts_of(cards: vec[u8]) -> dict[str, int]:
     """Return cards as counts by id."""
     found: dict[str, int] = {}
     for card in cards:
-        name = NAMES[int(card)]
+        name = kinds.NAMES[int(card)]
         found[name] = found.get(name, 0) + 1
     return found
 
 
-def view_of(o: CitadelsObservation) -> CitadelsView:
+def view_of(o: CitadelsObservation) -> typed.CitadelsView:
     """Return the view of an observation."""
     players = len(o.seats)
     is_deciding = o.depth != 0 and o.decider() == o.player
@@ -91,8 +63,8 @@ def view_of(o: CitadelsObservation) -> CitadelsView:
     question = question_of(o, draft.step) if o.depth != 0 else None
     turn = _turn(o) if o.turn_seat != NOBODY else None
     is_open_turn = is_deciding and question is not None and question.is_turn
-    phase: Phase = "over" if o.is_over else "draft" if o.called == 0 else "turns"
-    return CitadelsView(
+    phase: typed.Phase = "over" if o.is_over else "draft" if o.called == 0 else "turns"
+    return typed.CitadelsView(
         game=str(o.home),
         viewer=seat_number(o.player),
         is_over=bool(o.is_over),
@@ -105,13 +77,13 @@ def view_of(o: CitadelsObservation) -> CitadelsView:
         crown=int(o.crown),
         characters=characters_of(o),
         own_characters=characters_in(o.cast, int(o.own_ranks())),
-        called=character_name(o.cast, int(o.called)) if 0 < o.called <= RANKS else None,
+        called=character_name(o.cast, int(o.called)) if 0 < o.called <= kinds.RANKS else None,
         signed=character_name(o.cast, int(o.signed)) if o.signed else None,
         flower=character_name(o.cast, int(o.flower)) if o.flower else None,
         draft=draft,
         turn=turn,
         question=question,
-        construction=_construction(o) if o.building < KINDS else None,
+        construction=_construction(o) if o.building < kinds.KINDS else None,
         robber=seat_number(o.robber),
         blackmailer=seat_number(o.blackmailer),
         protected=seat_number(o.protected),
@@ -121,16 +93,16 @@ def view_of(o: CitadelsObservation) -> CitadelsView:
         kept=_kept(o) if is_open_turn else [],
         drawn=names_of(o.drawn),
         offered=_offered(o) if question is not None and question.zone == "offered" else [],
-        deck=Deck(size=int(o.deck_size()), bottom=names_of(o.bottom)),
+        deck=typed.Deck(size=int(o.deck_size()), bottom=names_of(o.bottom)),
         tax_gold=int(o.tax_gold),
         seats=[_seat(o, i64(p), is_deciding) for p in range(players)],
     )
 
 
 # ------------------------------------------------------------------ cities
-def _seat(o: CitadelsObservation, p: i64, is_deciding: bool) -> SeatView:
+def _seat(o: CitadelsObservation, p: i64, is_deciding: bool) -> typed.SeatView:
     seat = o.seats[p]
-    return SeatView(
+    return typed.SeatView(
         gold=int(seat.gold),
         hand_size=int(seat.hand_size()),
         known_hand=counts_of(seat.hand),
@@ -141,17 +113,17 @@ def _seat(o: CitadelsObservation, p: i64, is_deciding: bool) -> SeatView:
     )
 
 
-def _city(o: CitadelsObservation, p: i64, is_deciding: bool) -> list[District]:
-    found: list[District] = []
+def _city(o: CitadelsObservation, p: i64, is_deciding: bool) -> list[typed.District]:
+    found: list[typed.District] = []
     for standing in o.seats[p].city:
         district = i64(standing)
-        kind = kind_of(district)
+        kind = kinds.kind_of(district)
         price = _price_of_target(o, p, district) if is_deciding else -1
         found.append(
-            District(
-                card=NAMES[kind],
-                is_beautified=district >= BEAUTIFIED,
-                under=names_of(o.tucked) if TRAITS[kind] & HOLDS_CARDS != 0 else [],
+            typed.District(
+                card=kinds.NAMES[kind],
+                is_beautified=district >= kinds.BEAUTIFIED,
+                under=names_of(o.tucked) if TRAITS[kind] & kinds.HOLDS_CARDS != 0 else [],
                 price=int(price) if price >= 0 else None,
             )
         )
@@ -173,17 +145,17 @@ def _price_of_target(o: CitadelsObservation, owner: i64, district: i64) -> i64:
 def _offered(o: CitadelsObservation) -> list[str]:
     """Return the cards of the draft or of the deck that the viewer chooses from."""
     return [
-        NAMES[int(action) - int(TAKE)]
+        kinds.NAMES[int(action) - int(TAKE)]
         if int(action) < int(PUT)
-        else CHARACTER_NAMES[int(action) - int(PICK)]
+        else kinds.CHARACTER_NAMES[int(action) - int(PICK)]
         for action in o.options
     ]
 
 
-def _construction(o: CitadelsObservation) -> Construction:
+def _construction(o: CitadelsObservation) -> typed.Construction:
     price = price_of(o.home.edition, o.seats[o.turn_seat], o.building)
-    return Construction(
-        card=NAMES[o.building],
+    return typed.Construction(
+        card=kinds.NAMES[o.building],
         price=int(price),
         paid=int(o.paid),
         laid=int(o.laid),
@@ -191,7 +163,7 @@ def _construction(o: CitadelsObservation) -> Construction:
     )
 
 
-def _build_prices(o: CitadelsObservation, question: QuestionView) -> dict[str, int]:
+def _build_prices(o: CitadelsObservation, question: typed.QuestionView) -> dict[str, int]:
     """Return the price of each card that can be built, as far as city and gold allow."""
     found: dict[str, int] = {}
     me = o.seats[o.player]
@@ -202,15 +174,15 @@ def _build_prices(o: CitadelsObservation, question: QuestionView) -> dict[str, i
     else:
         return found
     for card in hand:
-        found[NAMES[int(card)]] = int(price_of(o.home.edition, me, i64(card)))
+        found[kinds.NAMES[int(card)]] = int(price_of(o.home.edition, me, i64(card)))
     return found
 
 
-def _kept(o: CitadelsObservation) -> list[KeptCard]:
+def _kept(o: CitadelsObservation) -> list[typed.KeptCard]:
     """Return the cards in hand that the open turn cannot build."""
-    found: list[KeptCard] = []
+    found: list[typed.KeptCard] = []
     me, acting = o.seats[o.player], o.character(o.turn_rank)
-    last: i64 = KINDS
+    last: i64 = kinds.KINDS
     for card in me.hand:
         kind = i64(card)
         if kind == last or _is_offered(o, kind):
@@ -218,7 +190,9 @@ def _kept(o: CitadelsObservation) -> list[KeptCard]:
         last = kind
         missing = price_of(o.home.edition, me, kind) - me.gold
         why = _obstacle(o, me, acting, kind, missing)
-        found.append(KeptCard(card=NAMES[kind], why=why, gold=int(missing) if why == "gold" else 0))
+        found.append(
+            typed.KeptCard(card=kinds.NAMES[kind], why=why, gold=int(missing) if why == "gold" else 0)
+        )
     return found
 
 
@@ -229,8 +203,10 @@ def _is_offered(o: CitadelsObservation, build: i64) -> bool:
     return False
 
 
-def _obstacle(o: CitadelsObservation, me: Seat, acting: Character, kind: i64, missing: i64) -> Obstacle:
-    if TRAITS[kind] & UNBUILDABLE != 0:
+def _obstacle(
+    o: CitadelsObservation, me: Seat, acting: Character, kind: i64, missing: i64
+) -> typed.Obstacle:
+    if TRAITS[kind] & kinds.UNBUILDABLE != 0:
         return "never"
     if acting.cannot_build:
         return "cannot"
@@ -246,10 +222,10 @@ def _obstacle(o: CitadelsObservation, me: Seat, acting: Character, kind: i64, mi
 
 
 # ------------------------------------------------------------------ the turn and the draft
-def _turn(o: CitadelsObservation) -> TurnView:
+def _turn(o: CitadelsObservation) -> typed.TurnView:
     acting, seat = o.character(o.turn_rank), o.seats[o.turn_seat]
     cards = min(cards_looked_at(seat), o.deck_size())
-    return TurnView(
+    return typed.TurnView(
         seat=int(o.turn_seat),
         character=acting.name,
         has_gathered=o.used & GATHERED_BIT != 0,
@@ -258,32 +234,34 @@ def _turn(o: CitadelsObservation) -> TurnView:
         builds=int(o.builds),
         limit=int(acting.limit),
         cannot_build=bool(acting.cannot_build),
-        free_type=TYPE_NAMES[acting.free_type] if acting.free_type >= 0 else None,
+        free_type=kinds.TYPE_NAMES[acting.free_type] if acting.free_type >= 0 else None,
         spent=int(o.spent),
-        used_districts=[name for kind, name in enumerate(NAMES) if int(o.used_districts) >> kind & 1]
+        used_districts=[
+            name for kind, name in enumerate(kinds.NAMES) if int(o.used_districts) >> kind & 1
+        ]
         if o.used_districts
         else [],
         gold=int(gold_gathered(seat)),
         cards=int(cards),
-        kept=int(cards) if seat.traits & KEEPS_ALL_DRAWN != 0 else 1,
+        kept=int(cards) if seat.traits & kinds.KEEPS_ALL_DRAWN != 0 else 1,
         income=_income(acting, seat),
     )
 
 
-def _income(acting: Character, seat: Seat) -> Income | None:
+def _income(acting: Character, seat: Seat) -> typed.Income | None:
     for ability in acting.abilities:
         if isinstance(ability, OfType):
-            goods: Goods = "either"
+            goods: typed.Goods = "either"
             if isinstance(ability, GoldIncome):
                 goods = "gold"
             elif isinstance(ability, CardIncome):
                 goods = "cards"
             n = int(seat.income(ability.type))
-            return Income(goods=goods, type=TYPE_NAMES[ability.type], n=n)
+            return typed.Income(goods=goods, type=kinds.TYPE_NAMES[ability.type], n=n)
     return None
 
 
-def _draft(o: CitadelsObservation) -> DraftView:
+def _draft(o: CitadelsObservation) -> typed.DraftView:
     steps = steps_of(o.cast, len(o.seats))
     players: i64 = len(o.seats)
     place: i64 = len(o.slot_rank) - 1
@@ -296,12 +274,12 @@ def _draft(o: CitadelsObservation) -> DraftView:
             order.append(int((o.draft_first + (kind & 15)) % players))
         if number == place:
             at = len(order) - 1
-    slots: list[Slot] = []
+    slots: list[typed.Slot] = []
     for slot in range(place + 1):
         rank = i64(o.slot_rank[slot])
         character = character_name(o.cast, int(rank)) if rank != HIDDEN else None
-        slots.append(Slot(character=character, owner=seat_number(i64(o.slot_owner[slot]))))
-    return DraftView(
+        slots.append(typed.Slot(character=character, owner=seat_number(i64(o.slot_owner[slot]))))
+    return typed.DraftView(
         order=order,
         at=at if is_open else len(order),
         step=_step(i64(steps[place])) if is_open else None,
@@ -309,13 +287,13 @@ def _draft(o: CitadelsObservation) -> DraftView:
         face_up=characters_in(o.cast, int(o.face_up)),
         slots=slots,
         passing=int(o.n_passing),
-        looks=[slot for slot in range(SLOTS) if o.looks & BIT[slot] != 0],
+        looks=[slot for slot in range(SLOTS) if o.looks & kinds.BIT[slot] != 0],
         unknown=[characters_in(o.cast, int(o.loose_in(c))) for c in range(CLASSES)],
         swapped=_swapped(o),
     )
 
 
-def _step(kind: i64) -> Step:
+def _step(kind: i64) -> typed.Step:
     if kind >= LAST:
         return "last"
     return "drop" if kind >= DROP else "keep"

@@ -11,7 +11,7 @@ from tavolata.core.chance import NO_CARD
 from tavolata.core.constant import place_of
 from tavolata.core.decisions import FRAME
 from tavolata.core.events import HIDDEN
-from tavolata.core.tensors import Cells, Layouts, Piece
+from tavolata.core.tensors import Cells, Layouts, Piece, number
 from tavolata.games.citadels.rules.draft import CLASSES, SLOTS
 from tavolata.games.citadels.rules.kinds import BEAUTIFIED, CHARACTERS, KINDS, RANKS, kind_of, shift
 from tavolata.games.citadels.rules.questions import Question
@@ -32,11 +32,6 @@ FRAMES: Final[i64] = 24
 USED: Final[i64] = 9
 """Bits of `used`."""
 SEAT_MARKS: Final = ["crown", "turn", "decider", "robber", "blackmailer", "protected", "draft_first"]
-
-
-def number(name: str, meaning: str) -> Piece:
-    """Return the piece of a number that may be above 255."""
-    return Piece(name, 2, f"{meaning}: n % 256, n // 256", 255, 16)
 
 
 def round_pieces(seats: int) -> list[Piece]:

@@ -4,17 +4,10 @@ from __future__ import annotations
 
 import functools
 
+from tavolata.games.citadels.rules import shapes
 from tavolata.games.citadels.rules.editions import EDITION_2021, EDITION_CLASSIC, Edition
 from tavolata.games.citadels.rules.kinds import CHARACTER_NUMBER_OF, NUMBER_OF, TYPE_NAMES
-from tavolata.games.citadels.rules.shapes import (
-    BOX,
-    CAST,
-    COPIES,
-    DISTRICTS,
-    NOT_IN_BOX,
-    TYPE,
-    Character,
-)
+from tavolata.games.citadels.rules.shapes import Character
 
 MODERN = EDITION_2021.name
 CLASSIC = EDITION_CLASSIC.name
@@ -38,13 +31,13 @@ def is_beautified(district: str) -> bool:
 
 def type_of(district: str) -> str:
     """Return the type of a district, as a card or in a city."""
-    return str(TYPE_NAMES[TYPE[NUMBER_OF[kind_in(district)]]])
+    return str(TYPE_NAMES[shapes.TYPE[NUMBER_OF[kind_in(district)]]])
 
 
 def district_order(district: str) -> tuple[int, int]:
     """Sort districts by type, then by number."""
     number = NUMBER_OF[kind_in(district)]
-    return int(TYPE[number]), number
+    return int(shapes.TYPE[number]), number
 
 
 def cost_in(edition: str, district: str) -> int:
@@ -63,7 +56,7 @@ def price_in(edition: str, card: str, *, is_beautified: bool = False) -> str:
 def copies_in(edition: str, district: str) -> int:
     """Return the number of copies in the box of an edition."""
     place = int(EDITION_OF[edition].row) + NUMBER_OF[district]
-    return int(COPIES[place]) if BOX[place] != NOT_IN_BOX else 0
+    return int(shapes.COPIES[place]) if shapes.BOX[place] != shapes.NOT_IN_BOX else 0
 
 
 # ------------------------------------------------------------------ characters
@@ -74,24 +67,24 @@ def is_character(card: str) -> bool:
 
 def character_in(edition: str, character: str) -> Character:
     """Return the card of a character in an edition that has it."""
-    return next(card for card in CAST if card.name == character and is_in_box(edition, card))
+    return next(card for card in shapes.CAST if card.name == character and is_in_box(edition, card))
 
 
 def is_in_box(edition: str, card: Character) -> bool:
     """Return whether an edition has a card of a character."""
-    return bool(card.box(EDITION_OF[edition].number) != NOT_IN_BOX)
+    return bool(card.box(EDITION_OF[edition].number) != shapes.NOT_IN_BOX)
 
 
 @functools.cache
 def rank_in(edition: str, character: str) -> int:
     """Return the rank of a character in an edition; 0 if that edition does not have it."""
-    ranks = [card.rank for card in CAST if card.name == character and is_in_box(edition, card)]
+    ranks = [card.rank for card in shapes.CAST if card.name == character and is_in_box(edition, card)]
     return int(ranks[0]) if ranks else 0
 
 
 def least_players(character: str) -> int:
     """Return the minimum number of players for a character."""
-    return max(int(value.least_players) for value in CAST if value.name == character)
+    return max(int(value.least_players) for value in shapes.CAST if value.name == character)
 
 
 # ------------------------------------------------------------------ both
@@ -101,13 +94,13 @@ def editions_of(card: str) -> list[str]:
         return [edition for edition in EDITIONS if rank_in(edition, card)]
     number = NUMBER_OF[card]
     rows = {edition: int(EDITION_OF[edition].row) for edition in EDITIONS}
-    return [edition for edition in EDITIONS if BOX[rows[edition] + number] != NOT_IN_BOX]
+    return [edition for edition in EDITIONS if shapes.BOX[rows[edition] + number] != shapes.NOT_IN_BOX]
 
 
 def rules_of(card: str) -> list[str]:
     """Return the rulings about a card, each once, in numerical order."""
     if not is_character(card):
-        found = DISTRICTS[NUMBER_OF[card]].rules
+        found = shapes.DISTRICTS[NUMBER_OF[card]].rules
     else:
-        found = [rule for value in CAST if value.name == card for rule in value.rules]
+        found = [rule for value in shapes.CAST if value.name == card for rule in value.rules]
     return sorted(set(found), key=lambda rule: (rule[0] == "K", int(rule[2:])))

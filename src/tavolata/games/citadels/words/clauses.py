@@ -95,7 +95,6 @@ def _cards(words: EditionComposer, deed: Deed) -> Part:
 
 
 def _whom(words: EditionComposer, deed: Deed, viewer: str) -> Part:
-    """Return the other seat."""
     return words("whom-you") if deed.other == viewer else seat_in(deed.other)
 
 

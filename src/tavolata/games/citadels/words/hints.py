@@ -53,7 +53,6 @@ class Hints:
         return self.words.counted("word-gold", price) if price else self.words("hint-free")
 
     def _place(self, name: str) -> Part:
-        """Return the possible places of a character."""
         words = self.words
         character = next(found for found in self.seen.characters if found.card == name)
         if character.seat is not None:

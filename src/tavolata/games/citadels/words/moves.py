@@ -91,7 +91,6 @@ def _moves(event: dict[str, Any]) -> list[Move]:
 def _move(
     what: str, source: str, target: str, deed: LogEntry, *, card: str | None = None, n: int = 1
 ) -> Move:
-    """Return a movement between two places of the deed's seats."""
     ends = [_place(zone, deed.seat, deed.other) for zone in (source, target)]
     return Move(what=what, card=card, n=n, source=ends[0], target=ends[1])
 

@@ -13,15 +13,7 @@ from tavolata.games.citadels.rules.actions import ACTION_NAMES
 from tavolata.games.citadels.rules.casts import SETS
 from tavolata.games.citadels.rules.kinds import NAMES
 from tavolata.games.citadels.view.typed import CitadelsView, QuestionView, TurnView
-from tavolata.games.citadels.words.cards import (
-    CLASSIC,
-    MODERN,
-    cost_in,
-    is_beautified,
-    is_character,
-    kind_in,
-    rank_in,
-)
+from tavolata.games.citadels.words import cards
 from tavolata.games.citadels.words.editions import EditionComposer
 from tavolata.games.citadels.words.hints import Hints
 from tavolata.games.citadels.words.log import LogEntry, Story
@@ -55,7 +47,7 @@ def set_of(game: str, edition: str) -> str:
     """Return the key of the name of a scenario or edition, given the game string."""
     given = parse(game)[1]
     cast = given.get("cast", "").split("+")[0]
-    if edition == CLASSIC:
+    if edition == cards.CLASSIC:
         return "set-dark_city" if given.get("expansion") == "dark_city" else "set-classic"
     if cast in SETS and given.get("districts", "auto") in ("auto", cast):
         return f"set-{cast}"
@@ -138,7 +130,7 @@ class CitadelsPhrases(Phrases[CitadelsView]):
         words = self.words
         verb, rest = split(text)
         if verb in VERBS:
-            own = "verb-choose-beautified" if is_beautified(rest) else f"verb-{verb}"
+            own = "verb-choose-beautified" if cards.is_beautified(rest) else f"verb-{verb}"
             return words(own, **{"n" if verb == "cards" else "card": self.object_of(verb, rest)})
         return words(f"answer-{verb.replace(' ', '_')}")
 
@@ -150,7 +142,7 @@ class CitadelsPhrases(Phrases[CitadelsView]):
             return seat_in(rest)
         if verb == "type":
             return self.words(f"type-{rest}")
-        return self.words.card(kind_in(rest)) if rest else ""
+        return self.words.card(cards.kind_in(rest)) if rest else ""
 
     def _of_turn(self, verb: str, turn: TurnView) -> tuple[str, dict[str, Part]]:
         """Return the key and the arguments for the effect of an answer in a turn."""
@@ -188,16 +180,16 @@ class CitadelsPhrases(Phrases[CitadelsView]):
         if question is None or verb not in OF_CARDS:
             return About(verb)
         zone = "hand" if question.is_turn else question.zone
-        return About(verb, kind_in(rest), question.owner, zone)
+        return About(verb, cards.kind_in(rest), question.owner, zone)
 
     def _order(self, offer: Offer, question: QuestionView) -> tuple[int, int, int]:
         """Sort a turn as gather, build, use, end; characters by rank, districts by type."""
         verb, rest = split(offer.text)
         if question.is_turn:
             place = ORDER.get(verb, ORDER.get(verb.split()[0], 6))
-            return place, -cost_in(self.edition, rest) if verb == "build" else 0, offer.action
-        if rest and is_character(rest):
-            return 0, rank_in(self.edition, rest), 0
+            return place, -cards.cost_in(self.edition, rest) if verb == "build" else 0, offer.action
+        if rest and cards.is_character(rest):
+            return 0, cards.rank_in(self.edition, rest), 0
         return 0, 0, offer.action
 
     def is_several(self, seen: CitadelsView) -> bool:
@@ -219,18 +211,17 @@ class CitadelsPhrases(Phrases[CitadelsView]):
         return self.words(key, **{"seat": "none", **found})
 
     def _argument(self, name: str, value: str | int) -> Part:
-        """Return an argument of a refusal."""
         if isinstance(value, int):
             return value
         if name in ("ability", "answer") or value in ACTION_NAMES:
             return self._plain_label(value)
         if value in self._seats():
             return seat_in(value)
-        if is_character(value):
+        if cards.is_character(value):
             return self.words.the(value)
         if value in OTHER_THINGS:
             return self.words(OTHER_THINGS[value])
-        return self.words.card(kind_in(value)) if kind_in(value) in NAMES else value
+        return self.words.card(cards.kind_in(value)) if cards.kind_in(value) in NAMES else value
 
     def _seats(self) -> list[str]:
         return [f"P{seat + 1}" for seat in range(self.game.players)]
@@ -291,11 +282,13 @@ class CitadelsPhrases(Phrases[CitadelsView]):
     # -------------------------------------------------------------- the end
     def tie_rule(self, seen: CitadelsView) -> Part:
         """Return the tie-break: the last round's ranks; in the classic edition districts and gold."""
-        return self.words(f"final-tie-{CLASSIC if seen.edition == CLASSIC else MODERN}")
+        return self.words(
+            f"final-tie-{cards.CLASSIC if seen.edition == cards.CLASSIC else cards.MODERN}"
+        )
 
     def tie_value(self, seat: int, seen: CitadelsView) -> Part:
         """Return a seat's highest character of the last round, or its districts' value and its gold."""
-        if seen.edition == CLASSIC:
+        if seen.edition == cards.CLASSIC:
             gold = self.words.counted("word-gold", seen.seats[seat].gold)
             return self.words("tie-classic", n=seen.seats[seat].city_points, gold=gold)
         shown = shown_by(seen, seat)

@@ -96,7 +96,6 @@ class Questions:
         }
 
     def _target(self, seen: CitadelsView, question: QuestionView) -> Part:
-        """Return the seat that the question is about."""
         if question.other is None:
             return "none"
         if question.zone == "city" and question.other == seen.viewer:
@@ -110,7 +109,6 @@ class Questions:
         return self.words.the(seen.turn.character) if seen.turn else ""
 
     def _payment(self, seen: CitadelsView, gold: int) -> dict[str, Part]:
-        """Return the price of the district being built, and the payment so far."""
         built = seen.construction
         if built is None:
             return {}
@@ -133,7 +131,6 @@ class Questions:
         }
 
     def _turn(self, seen: CitadelsView) -> dict[str, Part]:
-        """Return the state of a turn."""
         turn = seen.turn
         if turn is None:
             return {}

@@ -12,39 +12,10 @@ from mypy_extensions import i16, i64
 
 from tavolata.core.bot import Bot, other_game, require_decision
 from tavolata.core.game import Observation
+from tavolata.games.dominion.bots import facts
 from tavolata.games.dominion.bots.conditions import Entry, hand_money, lead_of, parse_list
-from tavolata.games.dominion.bots.facts import (
-    FOR_A_CARD,
-    FOR_A_TREASURE,
-    KINDS,
-    NOT_AN_ACTION,
-    REASONS,
-    SPARE_ACTIONS,
-    TO_BE_RID,
-    TO_STEAL,
-    asks_for_discards,
-    draws_cards,
-    trash_reason_of,
-)
+from tavolata.games.dominion.rules import actions
 from tavolata.games.dominion.rules import zones as zone
-from tavolata.games.dominion.rules.actions import (
-    BUY,
-    DISCARD,
-    DISCARD_REVEALED,
-    DONE,
-    FLIP_DECK,
-    GAIN,
-    KEEP,
-    NO_VERB,
-    PLAY,
-    PLAY_TREASURES,
-    REVEAL_MOAT,
-    SET_ASIDE,
-    TRASH,
-    action_id,
-    kind_of,
-    verb_of,
-)
 from tavolata.games.dominion.rules.kinds import (
     ACTION,
     COPPER,
@@ -95,7 +66,7 @@ class ListMenu(Menu):
     def first_wanted(self, o: DominionObservation, verb: i64, otherwise: i64) -> i64:
         """Return the first entry that is on offer and wanted."""
         for entry in self.entries:
-            action = action_id(verb, entry.card)
+            action = actions.action_id(verb, entry.card)
             if action in o.options and entry.is_wanted(o):
                 return action
         return otherwise
@@ -137,19 +108,21 @@ class MenuBot(Bot):
         self.trashes: ListMenu = ListMenu(trashes)
         self.upgrades: ListMenu = ListMenu(UPGRADES)
         self.treasure_upgrades: ListMenu = ListMenu(TREASURE_UPGRADES)
-        self.rank: vec[i64] = vec[i64]([99] * KINDS)
+        self.rank: vec[i64] = vec[i64]([99] * facts.KINDS)
         self.first_terminal: i64 = 99
         self.last_village: i64 = 0
         order = PLAY_ORDER.split()
         for kind, name in enumerate(NAMES):
-            if name not in order and SPARE_ACTIONS[kind] != NOT_AN_ACTION:
-                self.rank[kind] = 2 * order.index("cellar" if SPARE_ACTIONS[kind] >= 0 else "smithy")
+            if name not in order and facts.SPARE_ACTIONS[kind] != facts.NOT_AN_ACTION:
+                self.rank[kind] = 2 * order.index(
+                    "cellar" if facts.SPARE_ACTIONS[kind] >= 0 else "smithy"
+                )
         for place, name in enumerate(order):
             card: i64 = NUMBER_OF[name]
             self.rank[card] = 2 * place
-            if SPARE_ACTIONS[card] < 0:
+            if facts.SPARE_ACTIONS[card] < 0:
                 self.first_terminal = min(self.first_terminal, self.rank[card])
-            elif SPARE_ACTIONS[card] > 0:
+            elif facts.SPARE_ACTIONS[card] > 0:
                 self.last_village = max(self.last_village, self.rank[card])
 
     def act(self, observation: Observation, clock: float) -> int:
@@ -158,32 +131,32 @@ class MenuBot(Bot):
             raise other_game(self, "dominion", observation)
         require_decision(observation)
         o = observation
-        verb = NO_VERB
+        verb = actions.NO_VERB
         for option in o.options:
-            if verb == NO_VERB:
-                verb = verb_of(i64(option))
-        if verb == PLAY:
+            if verb == actions.NO_VERB:
+                verb = actions.verb_of(i64(option))
+        if verb == actions.PLAY:
             return self.play(o)
-        if verb == BUY:
-            return self.choose(o, self.buys, BUY)
-        if verb == GAIN:
+        if verb == actions.BUY:
+            return self.choose(o, self.buys, actions.BUY)
+        if verb == actions.GAIN:
             return self.gain(o)
-        if verb == DISCARD:
+        if verb == actions.DISCARD:
             return self.discard(o)
-        if verb == TRASH:
+        if verb == actions.TRASH:
             return self.trash(o)
         return self.answer(o, i64(o.options[0]))
 
     def play(self, o: DominionObservation) -> i64:
         """Play all Treasures at once, or the first useful Action in the play order."""
-        if PLAY_TREASURES in o.options:
-            return PLAY_TREASURES
-        best = DONE if DONE in o.options else i64(o.options[len(o.options) - 1])
+        if actions.PLAY_TREASURES in o.options:
+            return actions.PLAY_TREASURES
+        best = actions.DONE if actions.DONE in o.options else i64(o.options[len(o.options) - 1])
         best_rank: i64 = 99
         for option in o.options:
-            if verb_of(i64(option)) != PLAY:
+            if actions.verb_of(i64(option)) != actions.PLAY:
                 continue
-            card = kind_of(i64(option))
+            card = actions.kind_of(i64(option))
             if self.is_useful(o, card):
                 rank = self.rank_now(o, card)
                 if rank < best_rank:
@@ -196,20 +169,20 @@ class MenuBot(Bot):
 
         With `min_unwanted`, trashing two cards comes before other terminals.
         """
-        if SPARE_ACTIONS[card] < 0 and o.actions > 1 and draws_cards(card):
+        if facts.SPARE_ACTIONS[card] < 0 and o.actions > 1 and facts.draws_cards(card):
             return self.last_village + 1
-        if self.min_unwanted != 0 and o.actions == 1 and trash_reason_of(card) == TO_BE_RID:
+        if self.min_unwanted != 0 and o.actions == 1 and facts.trash_reason_of(card) == facts.TO_BE_RID:
             return self.first_terminal - 1 if self.count_unwanted(o) > 1 else self.rank[card]
         return self.rank[card]
 
     def is_useful(self, o: DominionObservation, card: i64) -> bool:
         """Return whether to play a card; trashers stay in hand if nothing needs trashing."""
-        reason = trash_reason_of(card)
-        if reason == TO_BE_RID:
+        reason = facts.trash_reason_of(card)
+        if reason == facts.TO_BE_RID:
             return self.count_unwanted(o) > 0
-        if reason == FOR_A_CARD:
+        if reason == facts.FOR_A_CARD:
             return is_any_in_hand(o, self.upgrades) or self.upgrades_copper(o)
-        if reason == FOR_A_TREASURE:
+        if reason == facts.FOR_A_TREASURE:
             return is_any_in_hand(o, self.treasure_upgrades)
         return True
 
@@ -230,15 +203,15 @@ class MenuBot(Bot):
 
     def gain(self, o: DominionObservation) -> i64:
         """Gain by the menu, else the most expensive card, counting Victory cards half a coin lower."""
-        if DONE in o.options:
+        if actions.DONE in o.options:
             return self.take_loot(o)
-        wanted = self.choose(o, self.gains, GAIN)
-        if wanted != DONE:
+        wanted = self.choose(o, self.gains, actions.GAIN)
+        if wanted != actions.DONE:
             return wanted
         best: i64 = 0
         best_value: i64 = -1
         for option in o.options:
-            card = kind_of(i64(option))
+            card = actions.kind_of(i64(option))
             value = 2 * PRINTED.cost[card]
             if PRINTED.types[card] & VICTORY != 0:
                 value -= 1
@@ -250,43 +223,43 @@ class MenuBot(Bot):
     def choose(self, o: DominionObservation, menu: Menu, verb: i64) -> i64:
         """Return the menu's choice, excluding cards that end the game with a loss."""
         if not self.is_wary or not (o.cards[zone.SUPPLY + PROVINCE] == 1 or o.empty_piles >= 2):
-            return menu.first_wanted(o, verb, DONE)
+            return menu.first_wanted(o, verb, actions.DONE)
         offered = o.options
         o.options = without_defeats(o, verb)
-        wanted = menu.first_wanted(o, verb, DONE)
+        wanted = menu.first_wanted(o, verb, actions.DONE)
         o.options = offered
         return wanted
 
     def take_loot(self, o: DominionObservation) -> i64:
         """Take trashed Treasures, except Copper."""
         for option in o.options:
-            if i64(option) != action_id(GAIN, COPPER):
+            if i64(option) != actions.action_id(actions.GAIN, COPPER):
                 return i64(option)
-        return DONE
+        return actions.DONE
 
     def discard(self, o: DominionObservation) -> i64:
         """Discard Victory cards and Curses first, then a surplus terminal, then the cheapest.
 
         Discarding for new cards also includes Coppers and more copies of the card played.
         """
-        best: i64 = DONE
+        best: i64 = actions.DONE
         best_value: i64 = 99
         surplus = self.surplus_terminal(o)
-        is_free = DONE in o.options
+        is_free = actions.DONE in o.options
         for option in o.options:
-            if i64(option) == DONE:
+            if i64(option) == actions.DONE:
                 continue
-            card = kind_of(i64(option))
+            card = actions.kind_of(i64(option))
             value = PRINTED.cost[card] + 1
             types = PRINTED.types[card]
             if card == CURSE or (types & VICTORY != 0 and types & ACTION == 0):
                 value = -1
-            elif card == surplus or (is_free and (card == COPPER or asks_for_discards(card))):
+            elif card == surplus or (is_free and (card == COPPER or facts.asks_for_discards(card))):
                 value = 0
             if value < best_value:
                 best = i64(option)
                 best_value = value
-        return DONE if is_free and best_value > 0 else best
+        return actions.DONE if is_free and best_value > 0 else best
 
     def surplus_terminal(self, o: DominionObservation) -> i64:
         """Return the surplus terminal in hand that ranks last in the play order; -1 if none."""
@@ -296,28 +269,28 @@ class MenuBot(Bot):
             kind = i64(o.kinds[pile])
             copies = o.copies(o.player, zone.HAND, pile)
             if copies != 0 and PRINTED.types[kind] & ACTION != 0:
-                spare += SPARE_ACTIONS[kind] * copies
-                if SPARE_ACTIONS[kind] < 0 and (last < 0 or self.rank[kind] > self.rank[last]):
+                spare += facts.SPARE_ACTIONS[kind] * copies
+                if facts.SPARE_ACTIONS[kind] < 0 and (last < 0 or self.rank[kind] > self.rank[last]):
                     last = kind
         return last if spare < 0 else -1
 
     def trash(self, o: DominionObservation) -> i64:
         """Trash by the list for the reason, else the cheapest if required; steal the most expensive."""
-        last = DONE if DONE in o.options else i64(o.options[len(o.options) - 1])
-        reason = REASONS[o.question()]
-        if reason == TO_STEAL:
+        last = actions.DONE if actions.DONE in o.options else i64(o.options[len(o.options) - 1])
+        reason = facts.REASONS[o.question()]
+        if reason == facts.TO_STEAL:
             return last
-        if reason == TO_BE_RID:
+        if reason == facts.TO_BE_RID:
             return self.trash_freely(o)
-        menu = self.treasure_upgrades if reason == FOR_A_TREASURE else self.upgrades
-        wanted = menu.first_wanted(o, TRASH, DONE)
-        if wanted != DONE or last == DONE:
+        menu = self.treasure_upgrades if reason == facts.FOR_A_TREASURE else self.upgrades
+        wanted = menu.first_wanted(o, actions.TRASH, actions.DONE)
+        if wanted != actions.DONE or last == actions.DONE:
             return wanted
-        if reason == FOR_A_CARD and self.upgrades_copper(o):
-            return action_id(TRASH, COPPER)
+        if reason == facts.FOR_A_CARD and self.upgrades_copper(o):
+            return actions.action_id(actions.TRASH, COPPER)
         best = last
         for option in o.options:
-            if PRINTED.cost[kind_of(i64(option))] < PRINTED.cost[kind_of(best)]:
+            if PRINTED.cost[actions.kind_of(i64(option))] < PRINTED.cost[actions.kind_of(best)]:
                 best = i64(option)
         return best
 
@@ -325,12 +298,12 @@ class MenuBot(Bot):
         """Trash the first card of the list whose coins are not needed, or any if there are enough."""
         unwanted = self.count_unwanted(o) + o.number()  # including those already trashed
         for entry in self.trashes.entries:
-            action = action_id(TRASH, entry.card)
+            action = actions.action_id(actions.TRASH, entry.card)
             if action not in o.options or not entry.is_wanted(o):
                 continue
             if unwanted >= self.min_unwanted or not self.is_needed(o, PRINTED.coins[entry.card]):
                 return action
-        return DONE
+        return actions.DONE
 
     def is_needed(self, o: DominionObservation, coins: i64) -> bool:
         """Return whether this turn's buy would be worse without these coins."""
@@ -339,16 +312,16 @@ class MenuBot(Bot):
 
     def answer(self, o: DominionObservation, first: i64) -> i64:
         """Reveal a Moat, flip the deck, set aside unplayable Actions, spy for the bot's own benefit."""
-        if first == REVEAL_MOAT or first == FLIP_DECK:
+        if first == actions.REVEAL_MOAT or first == actions.FLIP_DECK:
             return first
-        if first == SET_ASIDE:
-            return KEEP if o.actions > 0 else SET_ASIDE
-        if first == KEEP:
+        if first == actions.SET_ASIDE:
+            return actions.KEEP if o.actions > 0 else actions.SET_ASIDE
+        if first == actions.KEEP:
             victim = o.number()
             card = o.question_kind()
             is_junk = card == COPPER or card == CURSE or PRINTED.types[card] & VICTORY != 0
             if is_junk == (victim == o.player):
-                return DISCARD_REVEALED
+                return actions.DISCARD_REVEALED
         return first
 
 
@@ -358,8 +331,8 @@ def without_defeats(o: DominionObservation, verb: i64) -> vec[i16]:
     kept = vec[i16]()
     for option in o.options:
         is_kept = True
-        if verb_of(i64(option)) == verb:
-            card = kind_of(i64(option))
+        if actions.verb_of(i64(option)) == verb:
+            card = actions.kind_of(i64(option))
             is_last = o.left(card) == 1 and (card == PROVINCE or o.empty_piles >= 2)
             is_kept = not is_last or lead + PRINTED.points[card] >= 0
         if is_kept:

@@ -7,14 +7,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from tavolata.games.dominion.rules import effects
 from tavolata.games.dominion.rules.cards.r_to_w import PlayTwice
-from tavolata.games.dominion.rules.effects import (
-    Actions,
-    DiscardThenDraw,
-    Draw,
-    TrashThenGain,
-    TrashUpTo,
-)
 from tavolata.games.dominion.rules.kinds import ACTION, EFFECTS, NAMES, PRINTED, TREASURE
 
 KINDS: Final[i64] = len(NAMES)
@@ -30,7 +24,7 @@ def spare_actions(card: i64) -> i64:
     left: i64 = -1
     for code in PRINTED.programs[card]:
         effect = EFFECTS[i64(code)]
-        if isinstance(effect, Actions):
+        if isinstance(effect, effects.Actions):
             left += effect.n
         elif isinstance(effect, PlayTwice):
             left += 1
@@ -50,9 +44,9 @@ TO_STEAL: Final[i64] = 4
 def reason_to_trash(code: i64) -> i64:
     """Return why the effect with this code asks for a card to trash, if it does."""
     effect = EFFECTS[code]
-    if isinstance(effect, TrashUpTo):
+    if isinstance(effect, effects.TrashUpTo):
         return TO_BE_RID
-    if isinstance(effect, TrashThenGain):
+    if isinstance(effect, effects.TrashThenGain):
         return FOR_A_TREASURE if effect.types == TREASURE else FOR_A_CARD
     return TO_STEAL if effect.name == "thief/TrashRevealed" else SOMETHING_ELSE
 
@@ -71,7 +65,7 @@ def trash_reason_of(card: i64) -> i64:
 def draws_cards(card: i64) -> bool:
     """Return whether an Action draws cards for its player."""
     for code in PRINTED.programs[card]:
-        if isinstance(EFFECTS[i64(code)], Draw):
+        if isinstance(EFFECTS[i64(code)], effects.Draw):
             return True
     return False
 
@@ -79,6 +73,6 @@ def draws_cards(card: i64) -> bool:
 def asks_for_discards(card: i64) -> bool:
     """Return whether an Action lets its player discard for new cards."""
     for code in PRINTED.programs[card]:
-        if isinstance(EFFECTS[i64(code)], DiscardThenDraw):
+        if isinstance(EFFECTS[i64(code)], effects.DiscardThenDraw):
             return True
     return False

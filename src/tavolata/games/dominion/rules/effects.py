@@ -206,31 +206,38 @@ class GainUpTo(Question):
             s.gain(p, gained)
 
 
+class FromHand(Question):
+    """A question whose verb takes a card of the types from hand; others have the wrong type."""
+
+    subject = OF_HAND
+    types: i64 = ANY_CARD
+    wrong_type: i64 = LEGAL
+
+    def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
+        """Accept any matching card in hand."""
+        if verb == self.act:
+            return judge_hand(s, p, chosen, self.types, self.wrong_type)
+        return super().judge_card(s, p, n, card, verb, chosen)
+
+
 @final
-class TrashThenGain(Question):
+class TrashThenGain(FromHand):
     """Trash a card of the types from hand; if you do, gain one that costs at most `plus` more."""
 
     ask = "trash"
     verb = "trash"
-    subject = OF_HAND
 
     def __init__(
         self, plus: i64, types: i64 = ANY_CARD, wrong_type: i64 = LEGAL, to: i64 = DISCARD_PILE
     ) -> None:
         super().__init__()
-        self.types: i64 = types
-        self.wrong_type: i64 = wrong_type
+        self.types = types
+        self.wrong_type = wrong_type
         self.gain: GainUpTo = GainUpTo(plus, types, wrong_type, to)
 
     def subeffects(self) -> list[Effect[DominionState]]:
         """Return the gain."""
         return [self.gain]
-
-    def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
-        """Accept any matching card in hand."""
-        if verb == TRASH:
-            return judge_hand(s, p, chosen, self.types, self.wrong_type)
-        return super().judge_card(s, p, n, card, verb, chosen)
 
     def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
         """Accept `done` without a matching card; otherwise the choice is compulsory (R2)."""
@@ -253,19 +260,12 @@ def finish_discard(s: DominionState, p: i64, n: i64, last: i64) -> None:
         s.settle_discards(p, n, last)
 
 
-class DiscardSeveral(Question):
+class DiscardSeveral(FromHand):
     """Discard cards from hand one by one; the frame counts them and holds the last one."""
 
     ask = "discard"
     verb = "discard"
-    subject = OF_HAND
     hidden_zone = zone.DISCARD
-
-    def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
-        """Accept any card in hand."""
-        if verb == DISCARD:
-            return judge_hand(s, p, chosen, ANY_CARD, LEGAL)
-        return super().judge_card(s, p, n, card, verb, chosen)
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Discard the card and ask again."""
@@ -329,12 +329,11 @@ class DiscardThenDraw(DiscardSeveral):
 
 
 @final
-class TrashUpTo(Question):
+class TrashUpTo(FromHand):
     """Trash from none to `most` cards from hand."""
 
     ask = "trash"
     verb = "trash"
-    subject = OF_HAND
     usual = "done"
     accepts_answers = True
 
@@ -353,12 +352,6 @@ class TrashUpTo(Question):
     def how_many(self, n: i64, held: i64) -> tuple[int, int] | None:
         """Return from none to that number."""
         return 0, min(held, self.most - n)
-
-    def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
-        """Accept any card in hand."""
-        if verb == TRASH:
-            return judge_hand(s, p, chosen, ANY_CARD, LEGAL)
-        return super().judge_card(s, p, n, card, verb, chosen)
 
     def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
         """Offer the same cards, written out for speed."""

@@ -6,6 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from tavolata.core.tables import words
+
 TURN: Final[i64] = 0
 PLAY: Final[i64] = 1
 DRAW: Final[i64] = 2
@@ -32,34 +34,13 @@ TRASHES_REVEALED: Final[i64] = 22
 TOPDECKS_REVEALED: Final[i64] = 23
 TRASHES_PLAYED: Final[i64] = 24
 TOPDECKS_DISCARDED: Final[i64] = 25
-EVENT_NAMES: Final = [
-    "turn",
-    "play",
-    "draw",
-    "shuffle",
-    "buy",
-    "gain",
-    "gain_to_hand",
-    "gain_to_deck",
-    "discard",
-    "show_discard",
-    "trash",
-    "reveal",
-    "topdeck",
-    "set_aside",
-    "take",
-    "show_hand",
-    "show_moat",
-    "flip_deck",
-    "clean_up",
-    "game_end",
-    "steal",
-    "discard",
-    "trash",
-    "topdeck",
-    "trash",
-    "topdeck",
-]
+EVENT_NAMES: Final = words(
+    """
+    turn play draw shuffle buy gain gain_to_hand gain_to_deck discard show_discard trash reveal
+    topdeck set_aside take show_hand show_moat flip_deck clean_up game_end steal discard trash
+    topdeck trash topdeck
+    """
+)
 SOURCES: Final[dict[int, str]] = {
     DISCARDS_REVEALED: "set_aside",
     TRASHES_REVEALED: "set_aside",

@@ -13,18 +13,8 @@ from mypy_extensions import i64
 from tavolata.core.chance import NO_CARD
 from tavolata.core.decisions import Effect
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION
+from tavolata.games.dominion.rules import actions
 from tavolata.games.dominion.rules import zones as zone
-from tavolata.games.dominion.rules.actions import (
-    AFTER_ANSWERS,
-    ANSWERS,
-    BUY,
-    DONE,
-    NO_VERB,
-    PLAY,
-    answer_id,
-    verb_number,
-    verb_of,
-)
 from tavolata.games.dominion.rules.kinds import ACTION, BASIC, TREASURE
 from tavolata.games.dominion.rules.piles import PILES
 from tavolata.games.dominion.rules.reasons import REASONS
@@ -83,13 +73,13 @@ class Question(Effect[DominionState]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.act: i64 = verb_number(self.verb)
+        self.act: i64 = actions.verb_number(self.verb)
         self.row: i64 = ROWS.get(self.subject, NO_ROW)
-        self.first_answer: i64 = min([answer_id(answer) for answer in self.answers])
+        self.first_answer: i64 = min([actions.answer_id(answer) for answer in self.answers])
         self.accepted: i64 = 0
         """The answers that are always legal, as bits."""
         for answer in self.answers if self.accepts_answers else []:
-            self.accepted |= 1 << (answer_id(answer) - ANSWERS)
+            self.accepted |= 1 << (actions.answer_id(answer) - actions.ANSWERS)
 
     def is_open(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
         """Return whether the seat might have a choice, as far as the others know.
@@ -104,17 +94,17 @@ class Question(Effect[DominionState]):
 
     def judge(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """Judge a plain answer, or a verb on a card."""
-        verb = verb_of(action)
-        if verb == NO_VERB:
+        verb = actions.verb_of(action)
+        if verb == actions.NO_VERB:
             return self.judge_answer(s, p, n, card, action)
         chosen = s.piles.card_of(action)
         return NOT_IN_GAME if chosen == NO_CARD else self.judge_card(s, p, n, card, verb, chosen)
 
     def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
         """Judge a verb on a card of this game; the base class accepts none."""
-        if verb == BUY:
+        if verb == actions.BUY:
             return NOT_BUY_PHASE
-        if verb != PLAY:
+        if verb != actions.PLAY:
             return NO_SUCH_VERB
         types = s.piles.types[chosen]
         if types & TREASURE != 0:
@@ -125,9 +115,9 @@ class Question(Effect[DominionState]):
 
     def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
         """Judge a plain answer; the base class accepts all that belong to the question, or none."""
-        if (self.accepted >> (answer - ANSWERS)) & 1 != 0:
+        if (self.accepted >> (answer - actions.ANSWERS)) & 1 != 0:
             return LEGAL
-        return COMPULSORY if answer == DONE else OTHER_QUESTION
+        return COMPULSORY if answer == actions.DONE else OTHER_QUESTION
 
     def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
         """Offer the legal actions: the verb with the cards of its place, and plain answers."""
@@ -136,7 +126,7 @@ class Question(Effect[DominionState]):
         count: i64 = 0
         row = self.row
         verb = self.act
-        if row != NO_ROW and verb != NO_VERB:
+        if row != NO_ROW and verb != actions.NO_VERB:
             owner = n if self.is_about_seat else p
             ids = s.piles.ids
             for chosen in range(PILES):
@@ -144,7 +134,7 @@ class Question(Effect[DominionState]):
                     continue
                 if self.judge_card(s, p, n, card, verb, chosen) == LEGAL:
                     count = s.write_option(count, i64(ids[verb * PILES + chosen]))
-        for answer in range(self.first_answer, AFTER_ANSWERS):
+        for answer in range(self.first_answer, actions.AFTER_ANSWERS):
             if self.judge_answer(s, p, n, card, answer) == LEGAL:
                 count = s.write_answer(count, answer)
         return count
@@ -200,7 +190,7 @@ def offer_actions(s: DominionState, p: i64) -> i64:
     n: i64 = 0
     for card in range(BASIC, PILES):
         if cards[hand + card] != 0 and types_of[card] & ACTION != 0:
-            options[n] = ids[PLAY * PILES + card]
+            options[n] = ids[actions.PLAY * PILES + card]
             n += 1
     return n
 
@@ -224,4 +214,4 @@ def offer_done_unless_empty(s: DominionState, p: i64) -> i64:
     """Offer `done` unless the hand is empty: the others cannot know whether there was a choice."""
     if s.hand_size(p) == 0:
         return 0
-    return s.write_option(0, DONE)
+    return s.write_option(0, actions.DONE)

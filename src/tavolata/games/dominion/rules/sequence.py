@@ -12,37 +12,13 @@ from tavolata.core.decisions import FRAME, MAX_OPTIONS
 from tavolata.core.events import EVERYBODY
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION
 from tavolata.games.dominion.rules import events as event
+from tavolata.games.dominion.rules import kinds, questions
 from tavolata.games.dominion.rules import zones as zone
 from tavolata.games.dominion.rules.actions import BUY, DONE, PLAY, PLAY_TREASURES
 from tavolata.games.dominion.rules.cards import BUILT_IN
 from tavolata.games.dominion.rules.effects import PILE_EMPTY, PLAY_CARD, move_to_play
-from tavolata.games.dominion.rules.kinds import (
-    ACTION,
-    BASIC,
-    COPPER,
-    CURSE,
-    ESTATE,
-    GOLD,
-    PRINTED,
-    PROVINCE,
-    SILVER,
-    TREASURE,
-    VICTORY,
-    register,
-)
 from tavolata.games.dominion.rules.piles import PILES, Piles
-from tavolata.games.dominion.rules.questions import (
-    ANY_CARD,
-    OF_HAND,
-    OF_SUPPLY,
-    Question,
-    holds,
-    is_action_in_hand,
-    judge_hand,
-    offer_actions,
-    offer_done_unless_empty,
-    offer_supply,
-)
+from tavolata.games.dominion.rules.questions import Question
 from tavolata.games.dominion.rules.reasons import REASONS
 from tavolata.games.dominion.rules.state import DominionRules, DominionState, Player
 
@@ -56,22 +32,22 @@ SETUP_STREAM: Final[i64] = 100
 # ------------------------------------------------------------------ set-up
 def pile_size(kind: i64, players: i64) -> i64:
     """Return the number of copies of a card in its supply pile at the start."""
-    if kind == COPPER:
+    if kind == kinds.COPPER:
         return 60 - START_COPPERS * players
-    if kind == SILVER:
+    if kind == kinds.SILVER:
         return 40
-    if kind == GOLD:
+    if kind == kinds.GOLD:
         return 30
-    if kind == CURSE:
+    if kind == kinds.CURSE:
         return 10 * (players - 1)
-    if PRINTED.types[kind] & VICTORY != 0:
+    if kinds.PRINTED.types[kind] & kinds.VICTORY != 0:
         return 8 if players == 2 else 12
     return 10
 
 
 def random_kingdom(rng: Rng, held: list[int], excluded: list[int]) -> list[int]:
     """Draw ten kinds of kingdom card: `held`, and built-in ones except `excluded`."""
-    left = [kind for kind in range(BASIC, BUILT_IN) if kind not in held and kind not in excluded]
+    left = [kind for kind in range(kinds.BASIC, BUILT_IN) if kind not in held and kind not in excluded]
     return sorted(held + [left.pop(rng.below(len(left))) for _i in range(10 - len(held))])
 
 
@@ -93,8 +69,8 @@ def deal(s: DominionState, starting_player: i64) -> None:
     """Deal every seat ten cards, five of them in hand, and begin the first turn."""
     for p in range(s.n_players()):
         deck = s.players[p].deck
-        deck.add(COPPER, START_COPPERS)
-        deck.add(ESTATE, START_ESTATES)
+        deck.add(kinds.COPPER, START_COPPERS)
+        deck.add(kinds.ESTATE, START_ESTATES)
         deck.shuffle(s.chance)
         s.draw(p, HAND_SIZE)
     start_turn(s, starting_player)
@@ -135,14 +111,14 @@ class ActionPhase(Question):
 
     phase = "action"
     verb = "play"
-    subject = OF_HAND
+    subject = questions.OF_HAND
     accepts_answers = True
 
     def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
         """Accept any Action in hand."""
-        if verb == PLAY and s.piles.types[chosen] & TREASURE != 0:
-            return judge_hand(s, p, chosen, ACTION, TREASURES_LATER)
-        if verb == PLAY and is_action_in_hand(s, p, chosen):
+        if verb == PLAY and s.piles.types[chosen] & kinds.TREASURE != 0:
+            return questions.judge_hand(s, p, chosen, kinds.ACTION, TREASURES_LATER)
+        if verb == PLAY and questions.is_action_in_hand(s, p, chosen):
             return LEGAL
         return super().judge_card(s, p, n, card, verb, chosen)
 
@@ -156,8 +132,8 @@ class ActionPhase(Question):
         """Offer the same cards, written out for speed."""
         if s.actions == 0:
             return 0
-        count = offer_actions(s, p)
-        return s.write_answer(count, DONE) if count != 0 else offer_done_unless_empty(s, p)
+        count = questions.offer_actions(s, p)
+        return s.write_answer(count, DONE) if count != 0 else questions.offer_done_unless_empty(s, p)
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Play the card; it is fully resolved before the next one can be played (R1)."""
@@ -186,21 +162,21 @@ class TreasurePhase(Question):
 
     phase = "buy"
     verb = "play"
-    subject = OF_HAND
+    subject = questions.OF_HAND
     usual = "play treasures"
 
     def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
         """Accept any Treasure in hand."""
         types = s.piles.types[chosen]
-        if verb == PLAY and types & TREASURE != 0:
-            return judge_hand(s, p, chosen, TREASURE, LEGAL)
-        if verb == PLAY and types & ACTION != 0:
+        if verb == PLAY and types & kinds.TREASURE != 0:
+            return questions.judge_hand(s, p, chosen, kinds.TREASURE, LEGAL)
+        if verb == PLAY and types & kinds.ACTION != 0:
             return judge_action_too_late(s)
         return super().judge_card(s, p, n, card, verb, chosen)
 
     def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
         """Accept playing all Treasures, or no more."""
-        if answer == DONE or (answer == PLAY_TREASURES and holds(s, p, TREASURE)):
+        if answer == DONE or (answer == PLAY_TREASURES and questions.holds(s, p, kinds.TREASURE)):
             return LEGAL
         return OTHER_QUESTION
 
@@ -214,7 +190,7 @@ class TreasurePhase(Question):
             if cards[hand + i64(treasure)] != 0:
                 count = s.write_option(count, i64(ids[PLAY * PILES + i64(treasure)]))
         if count == 0:
-            return offer_done_unless_empty(s, p)
+            return questions.offer_done_unless_empty(s, p)
         return s.write_answer(s.write_answer(count, PLAY_TREASURES), DONE)
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
@@ -250,7 +226,7 @@ class BuyPhase(Question):
 
     phase = "buy"
     verb = "buy"
-    subject = OF_SUPPLY
+    subject = questions.OF_SUPPLY
     accepts_answers = True
 
     def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
@@ -260,9 +236,9 @@ class BuyPhase(Question):
                 return PILE_EMPTY
             return LEGAL if s.piles.cost[chosen] <= s.coins else COSTS_TOO_MUCH
         types = s.piles.types[chosen]
-        if verb == PLAY and types & TREASURE != 0:
+        if verb == PLAY and types & kinds.TREASURE != 0:
             return BUYING_BEGUN
-        if verb == PLAY and types & ACTION != 0:
+        if verb == PLAY and types & kinds.ACTION != 0:
             return judge_action_too_late(s)
         return super().judge_card(s, p, n, card, verb, chosen)
 
@@ -276,7 +252,7 @@ class BuyPhase(Question):
         """Offer the same cards, written out for speed."""
         if s.buys == 0:
             return 0
-        count = offer_supply(s, BUY, s.coins, ANY_CARD)
+        count = questions.offer_supply(s, BUY, s.coins, questions.ANY_CARD)
         return s.write_answer(count, DONE) if count != 0 else 0
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
@@ -313,7 +289,7 @@ class CleanUp(Question):
         discard_play_and_hand(s, p)
         s.draw(p, HAND_SIZE)
         me.turns += 1
-        if s.cards[zone.SUPPLY + PROVINCE] == 0 or s.empty_piles >= 3:
+        if s.cards[zone.SUPPLY + kinds.PROVINCE] == 0 or s.empty_piles >= 3:
             s.is_over = True
             s.note(event.GAME_END, p, NO_CARD, 0, EVERYBODY)
         else:
@@ -366,7 +342,7 @@ ACTION_PHASE: Final[ActionPhase] = ActionPhase()
 TREASURE_PHASE: Final[TreasurePhase] = TreasurePhase()
 BUY_PHASE: Final[BuyPhase] = BuyPhase()
 CLEAN_UP: Final[CleanUp] = CleanUp()
-register(ACTION_PHASE, "action_phase")
-register(TREASURE_PHASE, "treasure_phase")
-register(BUY_PHASE, "buy_phase")
-register(CLEAN_UP, "clean_up")
+kinds.register(ACTION_PHASE, "action_phase")
+kinds.register(TREASURE_PHASE, "treasure_phase")
+kinds.register(BUY_PHASE, "buy_phase")
+kinds.register(CLEAN_UP, "clean_up")

@@ -144,7 +144,6 @@ class DominionLayout(Layout[DominionView]):
         return [Flow([*basic, *kingdom], between="  "), *trash]
 
     def _kingdom(self, seen: DominionView) -> list[str]:
-        """Return the kingdom by cost and name."""
         return sorted(seen.kingdom, key=lambda card: (cost_of(card), self.words.card(card)))
 
     def _trash(self, seen: DominionView) -> RenderableType:
@@ -298,7 +297,6 @@ class DominionLayout(Layout[DominionView]):
         ]
 
     def _recent_log(self, lines: list[Text]) -> list[RenderableType]:
-        """Return the last lines of the log under a heading."""
         return [self.rule(self.words("lately")), *map(Hanging, lines)] if lines else []
 
     # -------------------------------------------------------------- words
@@ -323,14 +321,12 @@ def _known(cards: list[str | None]) -> Counter[str]:
 
 
 def _width_of(rows: list[list[Text]], gap: int) -> int:
-    """Return the width of cells in columns."""
     columns = itertools.zip_longest(*rows, fillvalue=Text())
     widths = [max(cell.cell_len for cell in column) for column in columns]
     return sum(widths) + gap * (len(widths) - 1)
 
 
 def _in_columns(rows: list[list[Text]], gap: int) -> Table:
-    """Return cells in columns of the width that they need."""
     grid = Table.grid(padding=(0, gap, 0, 0))
     columns = max(len(row) for row in rows)
     for _ in range(columns):

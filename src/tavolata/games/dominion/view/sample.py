@@ -13,14 +13,7 @@ from tavolata.core.events import HIDDEN as HIDDEN_CARD
 from tavolata.games.dominion.rules import zones as zone
 from tavolata.games.dominion.rules.piles import PILES, with_kinds
 from tavolata.games.dominion.rules.state import DominionState, Player
-from tavolata.games.dominion.view.numbers import (
-    DECK_MIDDLE,
-    DISCARD_TOP,
-    HIDDEN_DISCARD,
-    HIDDEN_HAND,
-    SHUFFLES,
-    TURNS,
-)
+from tavolata.games.dominion.view import numbers
 
 if TYPE_CHECKING:
     from tavolata.games.dominion.view.observation import DominionObservation
@@ -56,8 +49,8 @@ def sample_seat(s: DominionState, p: i64, o: DominionObservation, rng: Rng) -> N
     counts = cards[hidden : hidden + PILES]
     for i in range(hidden, hidden + PILES):
         cards[i] = 0
-    hand, discard = o.number_of(p, HIDDEN_HAND), o.number_of(p, HIDDEN_DISCARD)
-    middle = o.number_of(p, DECK_MIDDLE)
+    hand, discard = o.number_of(p, numbers.HIDDEN_HAND), o.number_of(p, numbers.HIDDEN_DISCARD)
+    middle = o.number_of(p, numbers.DECK_MIDDLE)
     top = o.deck_top(p)
     left = hand + discard + middle
     for known in top.cards:
@@ -77,11 +70,11 @@ def sample_seat(s: DominionState, p: i64, o: DominionObservation, rng: Rng) -> N
             deck.top[i] = u8(take_one(counts, left, rng))
             left -= 1
     deck.middle = middle
-    deck.shuffles = o.number_of(p, SHUFFLES)
+    deck.shuffles = o.number_of(p, numbers.SHUFFLES)
     deck.rekey(s.chance)
     player = Player(deck)
-    player.discard_top = o.number_of(p, DISCARD_TOP)
-    player.turns = o.number_of(p, TURNS)
+    player.discard_top = o.number_of(p, numbers.DISCARD_TOP)
+    player.turns = o.number_of(p, numbers.TURNS)
     s.players.append(player)
 
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from tavolata.core.chance import EVERY_SEAT, NO_CARD
 from tavolata.core.decisions import FRAME
-from tavolata.core.tensors import MOST, Cells, Layout, Piece
+from tavolata.core.tensors import MOST, Cells, Layout, Piece, number
 from tavolata.games.dominion.rules.piles import PILES
 from tavolata.games.dominion.view.numbers import (
     DECK_MIDDLE,
@@ -56,11 +56,6 @@ TABLE_ROWS: Final = 2
 def layout(seats: int, kinds: int, effects: int) -> Layout:
     """Return the layout for a table with this number of seats, kinds of card and effects."""
     return Layout(pieces(seats, kinds, effects), seats)
-
-
-def number(name: str, meaning: str) -> Piece:
-    """Return the piece of a number that may be above 255."""
-    return Piece(name, 2, f"{meaning}: n % 256, n // 256", 255, 16)
 
 
 def pieces(seats: int, kinds: int, effects: int) -> list[Piece]:

@@ -19,7 +19,7 @@ from tavolata.games.seven_wonders.rules.actions import (
 )
 from tavolata.games.seven_wonders.rules.city import City, left_of, right_of
 from tavolata.games.seven_wonders.rules.effects import Produce, ProduceOneOf, Shields
-from tavolata.games.seven_wonders.rules.goods import BLUE, BROWN, GREEN, GREY, RED
+from tavolata.games.seven_wonders.rules.goods import BLUE, BROWN, GREEN, GREY, RED, part
 from tavolata.games.seven_wonders.rules.kinds import AGES, COLOUR, EFFECTS
 from tavolata.games.seven_wonders.rules.scoring import points_of, total_points
 
@@ -141,16 +141,7 @@ def yields(me: City, wish: i64, card: i64) -> i64:
 
 def produces(me: City, resource: i64) -> bool:
     """Return whether a city can produce a unit of a resource without buying it."""
-    if (me.for_sale >> (8 * resource)) & 255 != 0:
-        return True
-    bit: i64 = 1 << resource
-    for packed in (me.producers, me.own_producers):
-        producers = packed
-        while producers != 0:
-            if producers & bit != 0:
-                return True
-            producers >>= 8
-    return False
+    return part(me.for_sale, resource) + part(me.most_extra, resource) != 0
 
 
 def decides(view: View, card: i64) -> bool:

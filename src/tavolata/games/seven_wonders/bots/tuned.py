@@ -11,7 +11,6 @@ from tavolata.core.bot import Bot
 from tavolata.core.bot_entry import BotEntry
 from tavolata.core.chance import rng_of
 from tavolata.games.seven_wonders.bots.score import ScoreBot
-from tavolata.games.seven_wonders.bots.value import SCORE
 
 WEIGHTS: Final = [
     1.848, 4.528,
@@ -28,11 +27,6 @@ WEIGHTS: Final = [
     3.879, -5.361,
 ]  # fmt: skip
 """Weights in the order of `Weights`."""
-
-
-def first_guess() -> list[float]:
-    """Return the first weights of a fit: the published ones."""
-    return list(SCORE)
 
 
 def bot_of(numbers: list[float], seed: object = 0) -> Bot:

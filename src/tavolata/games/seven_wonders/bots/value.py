@@ -11,6 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tavolata.games.seven_wonders.bots.view import Best, View
+from tavolata.games.seven_wonders.rules import kinds
 from tavolata.games.seven_wonders.rules.actions import STAGE, USE_STAGE, card_of, use_of
 from tavolata.games.seven_wonders.rules.city import (
     BUILD_DISCARDED,
@@ -25,16 +26,6 @@ from tavolata.games.seven_wonders.rules.city import (
 )
 from tavolata.games.seven_wonders.rules.effects import PointsPer, Science
 from tavolata.games.seven_wonders.rules.goods import ANY, BROWN, GREY, RAW_BYTES, RAW_MASK, total
-from tavolata.games.seven_wonders.rules.kinds import (
-    COIN_COST,
-    COST,
-    EFFECTS,
-    KINDS,
-    MOST_STAGES,
-    STAGE_COST,
-    STAGE_COUNT,
-    copies_of,
-)
 from tavolata.games.seven_wonders.rules.scoring import COINS_PER_POINT, total_points
 from tavolata.games.seven_wonders.rules.state import TURNS
 from tavolata.games.seven_wonders.rules.trade import Trade
@@ -88,7 +79,7 @@ PICK_POWER: Final = [0.0, 4.0, 6.0, 8.0]
 
 def is_growing(card: int) -> bool:
     """Return whether later structures of Age III can still raise a card's points."""
-    for effect in EFFECTS[card]:
+    for effect in kinds.EFFECTS[card]:
         if isinstance(effect, Science) and effect.symbol == ANY:
             return True
         if isinstance(effect, PointsPer):
@@ -96,9 +87,9 @@ def is_growing(card: int) -> bool:
     return False
 
 
-GROWING: Final[list[int]] = [card for card in range(KINDS) if is_growing(card)]
+GROWING: Final[list[int]] = [card for card in range(kinds.KINDS) if is_growing(card)]
 COPIES_IN_GAME: Final = vec[i64](
-    [copies_of(card, cities) for cities in range(8) for card in range(KINDS)]
+    [kinds.copies_of(card, cities) for cities in range(8) for card in range(kinds.KINDS)]
 )
 """Copies of card c in a game of n cities at `KINDS * n + c`."""
 
@@ -168,7 +159,7 @@ class Judge:
     def count_payable(self, me: City, trade: Trade) -> i64:
         """Return the number of unbuilt cards that are affordable now, without chains."""
         n: i64 = 0
-        for card in range(KINDS):
+        for card in range(kinds.KINDS):
             if self.left_over[card] != 0 and can_pay(me, trade, card):
                 n += self.left_over[card]
         return n
@@ -176,10 +167,10 @@ class Judge:
 
 def cards_not_built(cities: list[City]) -> vec[i64]:
     """Return the number of unbuilt copies of each card, counting all guilds of the box."""
-    first = KINDS * len(cities)
-    left_over = COPIES_IN_GAME[first : first + KINDS]
+    first = kinds.KINDS * len(cities)
+    left_over = COPIES_IN_GAME[first : first + kinds.KINDS]
     for city in cities:
-        for card in range(KINDS):
+        for card in range(kinds.KINDS):
             if city.owns(card):
                 left_over[card] -= 1
     return left_over
@@ -187,7 +178,7 @@ def cards_not_built(cities: list[City]) -> vec[i64]:
 
 def can_pay(me: City, trade: Trade, card: i64) -> bool:
     """Return whether a city can pay the printed cost of a card."""
-    return me.coins >= COIN_COST[card] and trade.can_pay(trade.lacks(COST[card]))
+    return me.coins >= kinds.COIN_COST[card] and trade.can_pay(trade.lacks(kinds.COST[card]))
 
 
 def buys_alike(me: City, other: City) -> bool:
@@ -204,8 +195,8 @@ def buys_alike(me: City, other: City) -> bool:
 def payable_stages(me: City, trade: Trade) -> i64:
     """Return the number of remaining stages that are affordable, each by itself."""
     n: i64 = 0
-    for stage in range(me.stages, STAGE_COUNT[me.wonder]):
-        if trade.can_pay(trade.lacks(STAGE_COST[me.wonder * MOST_STAGES + stage])):
+    for stage in range(me.stages, kinds.STAGE_COUNT[me.wonder]):
+        if trade.can_pay(trade.lacks(kinds.STAGE_COST[me.wonder * kinds.MOST_STAGES + stage])):
             n += 1
     return n
 

@@ -11,17 +11,16 @@ from tavolata.core.chance import Rng
 from tavolata.core.game import Observation
 from tavolata.games.seven_wonders.rules.actions import (
     PAY,
-    USE_BUILD,
     USE_DISCARD,
     USE_FREE,
     USE_STAGE,
     card_of,
     use_of,
 )
-from tavolata.games.seven_wonders.rules.building import cost_of_use, is_chained
+from tavolata.games.seven_wonders.rules.building import coins_of_use, cost_of_use
 from tavolata.games.seven_wonders.rules.city import City, left_of, right_of
 from tavolata.games.seven_wonders.rules.effects import Effect
-from tavolata.games.seven_wonders.rules.kinds import COIN_COST, EFFECTS, MOST_STAGES, STAGE_EFFECTS
+from tavolata.games.seven_wonders.rules.kinds import EFFECTS, MOST_STAGES, STAGE_EFFECTS
 from tavolata.games.seven_wonders.rules.scoring import total_points
 from tavolata.games.seven_wonders.rules.sequence import DISCARD_COINS, add_structure
 from tavolata.games.seven_wonders.rules.state import HOW_FREE_CITY_PAYS, HOW_TO_PAY, PLAN
@@ -54,9 +53,7 @@ class View:
         """Return the lowest price of a legal action in coins, to the bank and to the neighbours."""
         use = use_of(action)
         card = card_of(action)
-        coins: i64 = 0
-        if use == USE_BUILD and not is_chained(self.me, card):
-            coins = COIN_COST[card]
+        coins = coins_of_use(self.me, use, card)
         need = self.resources(use, card)
         if need != 0:
             coins += self.trade.least_price(need)

@@ -11,18 +11,10 @@ from mypy_extensions import i64
 
 from tavolata.core.chance import NO_CARD
 from tavolata.core.reasons import LEGAL, Candidate
+from tavolata.games.seven_wonders.rules import kinds
 from tavolata.games.seven_wonders.rules.actions import USE_BUILD, USE_FREE, USE_STAGE, card_of, use_of
 from tavolata.games.seven_wonders.rules.city import FREE_BUILD, City
 from tavolata.games.seven_wonders.rules.goods import RESOURCE_NAMES, RESOURCES, missing, part
-from tavolata.games.seven_wonders.rules.kinds import (
-    COIN_COST,
-    COST,
-    FREED_BY,
-    MOST_STAGES,
-    NAMESAKES,
-    STAGE_COST,
-    STAGE_COUNT,
-)
 from tavolata.games.seven_wonders.rules.reasons import REASONS, city_of
 from tavolata.games.seven_wonders.rules.state import SevenWondersState
 from tavolata.games.seven_wonders.rules.trade import Trade
@@ -31,22 +23,22 @@ from tavolata.games.seven_wonders.rules.trade import Trade
 # ------------------------------------------------------------------ costs
 def is_chained(city: City, card: i64) -> bool:
     """Return whether a structure of the city makes the card free (R8)."""
-    return city.owns_any(FREED_BY, card)
+    return city.owns_any(kinds.FREED_BY, card)
 
 
 def cost_of_use(city: City, use: i64, card: i64) -> i64:
     """Return the resources that a use of a card costs, packed."""
     if use == USE_STAGE:
-        return STAGE_COST[city.wonder * MOST_STAGES + city.stages]
+        return kinds.STAGE_COST[city.wonder * kinds.MOST_STAGES + city.stages]
     if use == USE_BUILD and not is_chained(city, card):
-        return COST[card]
+        return kinds.COST[card]
     return 0
 
 
 def coins_of_use(city: City, use: i64, card: i64) -> i64:
     """Return the coins that a use of a card pays to the bank."""
     if use == USE_BUILD and not is_chained(city, card):
-        return COIN_COST[card]
+        return kinds.COIN_COST[card]
     return 0
 
 
@@ -115,7 +107,7 @@ BUILT_ALREADY: Final[i64] = REASONS.add("built_already", "R7", "this city alread
 
 def is_built(city: City, card: i64) -> bool:
     """Return whether the city has a structure of this name (R7)."""
-    return city.owns_any(NAMESAKES, card)
+    return city.owns_any(kinds.NAMESAKES, card)
 
 
 def judge_build(city: City, trade: Trade, card: i64) -> i64:
@@ -124,9 +116,9 @@ def judge_build(city: City, trade: Trade, card: i64) -> i64:
         return BUILT_ALREADY
     if is_chained(city, card):
         return LEGAL
-    if city.coins < COIN_COST[card]:
+    if city.coins < kinds.COIN_COST[card]:
         return UNPAID
-    return LEGAL if trade.can_pay(trade.lacks(COST[card])) else UNPAID
+    return LEGAL if trade.can_pay(trade.lacks(kinds.COST[card])) else UNPAID
 
 
 # ------------------------------------------------------------------ Olympia's power
@@ -149,7 +141,7 @@ def judge_free_build(city: City, trade: Trade, card: i64) -> i64:
         return FREE_BUILD_USED
     if is_chained(city, card):
         return FREE_ANYWAY
-    is_free = COIN_COST[card] == 0 and trade.is_covered(trade.lacks(COST[card]))
+    is_free = kinds.COIN_COST[card] == 0 and trade.is_covered(trade.lacks(kinds.COST[card]))
     return FREE_ANYWAY if is_free else LEGAL
 
 
@@ -161,7 +153,7 @@ WONDER_COMPLETE: Final[i64] = REASONS.add(
 
 def judge_stage(city: City, trade: Trade) -> i64:
     """Judge building the next stage of the wonder; any card can go under it."""
-    if city.stages == STAGE_COUNT[city.wonder]:
+    if city.stages == kinds.STAGE_COUNT[city.wonder]:
         return WONDER_COMPLETE
     cost = cost_of_use(city, USE_STAGE, NO_CARD)
     return LEGAL if trade.can_pay(trade.lacks(cost)) else UNPAID

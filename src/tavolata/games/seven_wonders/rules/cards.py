@@ -151,8 +151,8 @@ card(
     [ProduceOneOf(RAW, for_sale=False)],
     after="marketplace",
 )
-card("vineyard", 2, YELLOW, "", "3+ 6+", [CoinsPer(1, ALL, BROWN)])
-card("bazar", 2, YELLOW, "", "4+ 7+", [CoinsPer(2, ALL, GREY)])
+card("vineyard", 2, YELLOW, "", "3+ 6+", [CoinsPer(1, ALL, [BROWN])])
+card("bazar", 2, YELLOW, "", "4+ 7+", [CoinsPer(2, ALL, [GREY])])
 
 card("walls", 2, RED, "stone*3", "3+ 7+", [Shields(2)])
 card("training_ground", 2, RED, "wood ore*2", "4+ 6+ 7+", [Shields(2)])
@@ -177,7 +177,7 @@ card(
     YELLOW,
     "wood ore loom",
     "3+ 4+",
-    [CoinsPer(1, OWN, BROWN), PointsPer(1, OWN, [BROWN])],
+    [CoinsPer(1, OWN, [BROWN]), PointsPer(1, OWN, [BROWN])],
     after="forum",
 )
 card(
@@ -186,7 +186,7 @@ card(
     YELLOW,
     "stone glass",
     "3+ 6+",
-    [CoinsPer(1, OWN, YELLOW), PointsPer(1, OWN, [YELLOW])],
+    [CoinsPer(1, OWN, [YELLOW]), PointsPer(1, OWN, [YELLOW])],
     after="caravansery",
 )
 card(
@@ -195,7 +195,7 @@ card(
     YELLOW,
     "clay*2 papyrus",
     "4+ 6+",
-    [CoinsPer(2, OWN, GREY), PointsPer(2, OWN, [GREY])],
+    [CoinsPer(2, OWN, [GREY]), PointsPer(2, OWN, [GREY])],
 )
 card(
     "arena",
@@ -203,7 +203,7 @@ card(
     YELLOW,
     "stone*2 ore",
     "3+ 5+ 7+",
-    [CoinsPer(3, OWN, STAGES), PointsPer(1, OWN, [STAGES])],
+    [CoinsPer(3, OWN, [STAGES]), PointsPer(1, OWN, [STAGES])],
     after="dispensary",
 )
 

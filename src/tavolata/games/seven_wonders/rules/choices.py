@@ -14,52 +14,12 @@ from tavolata.core.chance import NO_CARD
 from tavolata.core.errors import Refusal
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION, Candidate
 from tavolata.core.simultaneous import NO_QUESTION, WIDTH
-from tavolata.games.seven_wonders.rules.actions import (
-    BUILD,
-    DECLINE,
-    DISCARD,
-    FREE,
-    NONE,
-    PAY,
-    PAY_BOTH,
-    STAGE,
-    USE_BUILD,
-    USE_DISCARD,
-    USE_FREE,
-    USE_STAGE,
-    both_paid,
-    card_of,
-    pay_both,
-    use_of,
-)
-from tavolata.games.seven_wonders.rules.building import (
-    BUILT_ALREADY,
-    UNPAID,
-    WONDER_COMPLETE,
-    cost_of_use,
-    is_built,
-    is_chained,
-    judge_build,
-    judge_free_build,
-    judge_stage,
-    judge_use,
-    why_unpaid,
-)
+from tavolata.games.seven_wonders.rules import actions, building, state
 from tavolata.games.seven_wonders.rules.city import FREE_BUILD, City
 from tavolata.games.seven_wonders.rules.goods import missing
 from tavolata.games.seven_wonders.rules.kinds import KINDS
 from tavolata.games.seven_wonders.rules.reasons import REASONS
-from tavolata.games.seven_wonders.rules.state import (
-    CHOOSE_FOR_FREE_CITY,
-    FREE_CITY,
-    HAND,
-    HOW_FREE_CITY_PAYS,
-    HOW_TO_PAY,
-    PICK,
-    SEVENTH,
-    TURNS,
-    SevenWondersState,
-)
+from tavolata.games.seven_wonders.rules.state import SevenWondersState
 from tavolata.games.seven_wonders.rules.trade import MOST_PAID, Trade
 
 
@@ -67,41 +27,41 @@ from tavolata.games.seven_wonders.rules.trade import MOST_PAID, Trade
 def judge(s: SevenWondersState, p: i64, action: i64) -> i64:
     """Judge a seat's answer to its question: `LEGAL`, or the number of a reason."""
     question = i64(s.questions[p])
-    if action == DECLINE:
-        return LEGAL if question == SEVENTH or question == PICK else OTHER_QUESTION
-    is_payment = question == HOW_TO_PAY or question == HOW_FREE_CITY_PAYS
-    if (action >= PAY) != is_payment:
+    if action == actions.DECLINE:
+        return LEGAL if question == state.SEVENTH or question == state.PICK else OTHER_QUESTION
+    is_payment = question == state.HOW_TO_PAY or question == state.HOW_FREE_CITY_PAYS
+    if (action >= actions.PAY) != is_payment:
         return OTHER_QUESTION
     if is_payment:
         trade = trade_for_plan(s, s.city_asked(p))
         return judge_payment(trade, dearer_ways(s, trade, s.city_asked(p)), action)
-    use = use_of(action)
-    card = card_of(action)
-    if question == PICK:
+    use = actions.use_of(action)
+    card = actions.card_of(action)
+    if question == state.PICK:
         return judge_pick(s, s.cities[s.city_asked(p)], use, card)
     if not is_in_hand(s, p, card):
         return NOT_IN_HAND
     city = s.city_asked(p)
     trade = Trade(s.cities, city)
-    if question == CHOOSE_FOR_FREE_CITY:
+    if question == state.CHOOSE_FOR_FREE_CITY:
         number = judge_for_free_city(trade, cards_for_free_city(s, p), use, card)
     else:
-        number = judge_use(trade.me, trade, use, card)
-    return why_unpaid(trade.me, trade, use, card) if number == UNPAID else number
+        number = building.judge_use(trade.me, trade, use, card)
+    return building.why_unpaid(trade.me, trade, use, card) if number == building.UNPAID else number
 
 
 def offer(s: SevenWondersState, p: i64) -> i64:
     """Write the legal actions of a seat, ascending; return their number."""
     question = i64(s.questions[p])
-    if question == HOW_TO_PAY or question == HOW_FREE_CITY_PAYS:
+    if question == state.HOW_TO_PAY or question == state.HOW_FREE_CITY_PAYS:
         return offer_payments(s, p)
-    if question == PICK:
+    if question == state.PICK:
         return offer_discard_pile(s, p)
-    if question == CHOOSE_FOR_FREE_CITY:
+    if question == state.CHOOSE_FOR_FREE_CITY:
         return offer_for_free_city(s, p)
     n = offer_hand(s, p)
-    if question == SEVENTH:
-        n = s.write_option(p, n, DECLINE)
+    if question == state.SEVENTH:
+        n = s.write_option(p, n, actions.DECLINE)
     return n
 
 
@@ -111,7 +71,7 @@ NOT_IN_HAND: Final[i64] = REASONS.add("not_in_hand", "R1", "you have no {card} i
 
 def is_in_hand(s: SevenWondersState, p: i64, card: i64) -> bool:
     """Return whether the seat holds the card."""
-    for at in range(p * HAND, p * HAND + HAND):
+    for at in range(p * state.HAND, p * state.HAND + state.HAND):
         if i64(s.hands[at]) == card:
             return True
     return False
@@ -125,25 +85,25 @@ def offer_hand(s: SevenWondersState, p: i64) -> i64:
     city = s.cities[p]
     trade = Trade(s.cities, p)
     hands = s.hands
-    first = p * HAND
+    first = p * state.HAND
     end = first + s.hand_size(p)
     n: i64 = 0
     before: i64 = NO_CARD
     for at in range(first, end):
         card = i64(hands[at])
-        if card != before and judge_build(city, trade, card) == LEGAL:
-            n = s.write_option(p, n, BUILD + card)
+        if card != before and building.judge_build(city, trade, card) == LEGAL:
+            n = s.write_option(p, n, actions.BUILD + card)
         before = card
     if city.powers & FREE_BUILD != 0:
         before = NO_CARD
         for at in range(first, end):
             card = i64(hands[at])
-            if card != before and judge_free_build(city, trade, card) == LEGAL:
-                n = s.write_option(p, n, FREE + card)
+            if card != before and building.judge_free_build(city, trade, card) == LEGAL:
+                n = s.write_option(p, n, actions.FREE + card)
             before = card
-    if judge_stage(city, trade) == LEGAL:
-        n = offer_each(s, p, n, STAGE)
-    return offer_each(s, p, n, DISCARD)
+    if building.judge_stage(city, trade) == LEGAL:
+        n = offer_each(s, p, n, actions.STAGE)
+    return offer_each(s, p, n, actions.DISCARD)
 
 
 def offer_each(s: SevenWondersState, p: i64, n: i64, verb: i64) -> i64:
@@ -151,7 +111,7 @@ def offer_each(s: SevenWondersState, p: i64, n: i64, verb: i64) -> i64:
     hands, options = s.hands, s.options
     to = p * WIDTH + n
     before: i64 = NO_CARD
-    for at in range(p * HAND, p * HAND + HAND):
+    for at in range(p * state.HAND, p * state.HAND + state.HAND):
         card = i64(hands[at])
         if card == NO_CARD:
             break
@@ -180,44 +140,48 @@ def judge_for_free_city(trade: Trade, cards: list[i64], use: i64, card: i64) -> 
     """Judge a use of a card for the Free City, from the cards left for it (R20)."""
     if card not in cards:
         return CHOSEN_ALREADY
-    if use == USE_STAGE:
-        return judge_stage_for_free_city(trade.me, judge_stage(trade.me, trade), card)
-    if use == USE_DISCARD:
+    if use == actions.USE_STAGE:
+        return judge_stage_for_free_city(trade.me, building.judge_stage(trade.me, trade), card)
+    if use == actions.USE_DISCARD:
         for other in cards:
-            for more in range(USE_BUILD, USE_DISCARD):
+            for more in range(actions.USE_BUILD, actions.USE_DISCARD):
                 if judge_for_free_city(trade, cards, more, other) == LEGAL:
                     return MUST_BUILD
-    return judge_use(trade.me, trade, use, card)
+    return building.judge_use(trade.me, trade, use, card)
 
 
 def judge_stage_for_free_city(city: City, stage: i64, card: i64) -> i64:
     """Judge the card for a stage, given the judgement of the stage itself."""
-    if stage != WONDER_COMPLETE and is_chained(city, card) and not is_built(city, card):
+    if (
+        stage != building.WONDER_COMPLETE
+        and building.is_chained(city, card)
+        and not building.is_built(city, card)
+    ):
         return MUST_CHAIN
     return stage
 
 
 def offer_for_free_city(s: SevenWondersState, p: i64) -> i64:
     """Offer the cards left for the Free City, use by use, written out like the hand."""
-    city = s.cities[FREE_CITY]
-    trade = Trade(s.cities, FREE_CITY)
+    city = s.cities[state.FREE_CITY]
+    trade = Trade(s.cities, state.FREE_CITY)
     cards = cards_for_free_city(s, p)
     n: i64 = 0
     for card in cards:
-        if judge_build(city, trade, card) == LEGAL:
-            n = s.write_option(p, n, BUILD + card)
+        if building.judge_build(city, trade, card) == LEGAL:
+            n = s.write_option(p, n, actions.BUILD + card)
     if city.powers & FREE_BUILD != 0:
         for card in cards:
-            if judge_free_build(city, trade, card) == LEGAL:
-                n = s.write_option(p, n, FREE + card)
-    stage = judge_stage(city, trade)
+            if building.judge_free_build(city, trade, card) == LEGAL:
+                n = s.write_option(p, n, actions.FREE + card)
+    stage = building.judge_stage(city, trade)
     if stage == LEGAL:
         for card in cards:
             if judge_stage_for_free_city(city, stage, card) == LEGAL:
-                n = s.write_option(p, n, STAGE + card)
+                n = s.write_option(p, n, actions.STAGE + card)
     if n == 0:
         for card in cards:
-            n = s.write_option(p, n, DISCARD + card)
+            n = s.write_option(p, n, actions.DISCARD + card)
     return n
 
 
@@ -226,7 +190,7 @@ def cards_for_free_city(s: SevenWondersState, p: i64) -> list[i64]:
     planned = s.planned_card(p)
     cards: list[i64] = []
     before: i64 = NO_CARD
-    for at in range(p * HAND, p * HAND + HAND):
+    for at in range(p * state.HAND, p * state.HAND + state.HAND):
         card = i64(s.hands[at])
         if card == planned:
             planned = NO_CARD
@@ -239,11 +203,11 @@ def cards_for_free_city(s: SevenWondersState, p: i64) -> list[i64]:
 # ------------------------------------------------------------------ payments
 def _left(candidate: Candidate) -> int:
     action = candidate.action
-    return both_paid(action)[0] if action >= PAY_BOTH else action - int(PAY)
+    return actions.both_paid(action)[0] if action >= actions.PAY_BOTH else action - int(actions.PAY)
 
 
 def _right(candidate: Candidate) -> int:
-    return both_paid(candidate.action)[1]
+    return actions.both_paid(candidate.action)[1]
 
 
 def _offered(candidate: Candidate) -> str:
@@ -270,8 +234,8 @@ NO_SUCH_PAYMENT: Final[i64] = REASONS.add(
 
 def judge_payment(trade: Trade, dearer: list[tuple[int, int]], action: i64) -> i64:
     """Judge a split: one that is not dominated, or one of the more expensive ones offered (R6)."""
-    if action < PAY_BOTH:
-        return LEGAL if trade.is_split(action - PAY) else NO_SUCH_SPLIT
+    if action < actions.PAY_BOTH:
+        return LEGAL if trade.is_split(action - actions.PAY) else NO_SUCH_SPLIT
     left, right = split_of(action, trade)
     is_usual = trade.is_split(left) and i64(trade.best[left]) == right
     return LEGAL if (left, right) in dearer and not is_usual else NO_SUCH_PAYMENT
@@ -290,25 +254,25 @@ def offer_payments(s: SevenWondersState, p: i64) -> i64:
     trade = trade_for_plan(s, city)
     dearer = dearer_ways(s, trade, city)
     n: i64 = 0
-    for action in range(PAY, DECLINE):
+    for action in range(actions.PAY, actions.DECLINE):
         if judge_payment(trade, dearer, action) == LEGAL:
             n = s.write_option(p, n, action)
     for left, right in dearer:
-        if judge_payment(trade, dearer, pay_both(left, right)) == LEGAL:
-            n = s.write_option(p, n, pay_both(left, right))
+        if judge_payment(trade, dearer, actions.pay_both(left, right)) == LEGAL:
+            n = s.write_option(p, n, actions.pay_both(left, right))
     return n
 
 
 def split_of(action: i64, trade: Trade) -> tuple[i64, i64]:
     """Return the coins that a payment gives left and right; `trade` has found its splits."""
-    if action >= PAY_BOTH:
-        return both_paid(action)
-    return action - PAY, i64(trade.best[action - PAY])
+    if action >= actions.PAY_BOTH:
+        return actions.both_paid(action)
+    return action - actions.PAY, i64(trade.best[action - actions.PAY])
 
 
 def planned_cost(s: SevenWondersState, city: i64) -> i64:
     """Return the resources that a city's plan costs, packed."""
-    return cost_of_use(s.cities[city], s.planned_use(city), s.planned_card(city))
+    return building.cost_of_use(s.cities[city], s.planned_use(city), s.planned_card(city))
 
 
 def trade_for_plan(s: SevenWondersState, city: i64) -> Trade:
@@ -329,11 +293,11 @@ NOT_IN_DISCARD_PILE: Final[i64] = REASONS.add(
 
 def judge_pick(s: SevenWondersState, city: City, use: i64, card: i64) -> i64:
     """Judge a card from the discard pile (R12)."""
-    if use != USE_FREE:
+    if use != actions.USE_FREE:
         return ONLY_FREE
     if s.discard[card] == 0:
         return NOT_IN_DISCARD_PILE
-    return BUILT_ALREADY if is_built(city, card) else LEGAL
+    return building.BUILT_ALREADY if building.is_built(city, card) else LEGAL
 
 
 def offer_discard_pile(s: SevenWondersState, p: i64) -> i64:
@@ -341,9 +305,9 @@ def offer_discard_pile(s: SevenWondersState, p: i64) -> i64:
     city = s.cities[s.city_asked(p)]
     n: i64 = 0
     for card in range(KINDS):
-        if judge_pick(s, city, USE_FREE, card) == LEGAL:
-            n = s.write_option(p, n, FREE + card)
-    return s.write_option(p, n, DECLINE)
+        if judge_pick(s, city, actions.USE_FREE, card) == LEGAL:
+            n = s.write_option(p, n, actions.FREE + card)
+    return s.write_option(p, n, actions.DECLINE)
 
 
 # ------------------------------------------------------------------ choosing
@@ -357,26 +321,26 @@ NOTHING_TO_WITHDRAW: Final[i64] = REASONS.add(
 def refuse_withdrawal(s: SevenWondersState, p: int) -> Refusal | None:
     """Return None if the seat can withdraw its choice, else the reason why not."""
     refusal = REASONS.no_seat(s, p) or REASONS.over(s)
-    if refusal is None and s.planned_use(p) == NONE:
-        return REASONS.refusal(NOTHING_TO_WITHDRAW, Candidate(s, p, DECLINE))
+    if refusal is None and s.planned_use(p) == actions.NONE:
+        return REASONS.refusal(NOTHING_TO_WITHDRAW, Candidate(s, p, actions.DECLINE))
     return refusal
 
 
 def choose(s: SevenWondersState, p: i64, action: i64) -> bool:
     """Write a seat's answer into its plan; return True if every seat has answered."""
     city = s.city_asked(p)
-    if action >= PAY and action != DECLINE:
+    if action >= actions.PAY and action != actions.DECLINE:
         left, right = split_of(action, trade_for_plan(s, city))
         s.plan_payment(city, left, right)
-    elif action == DECLINE:
-        s.plan(city, NONE, NO_CARD)
+    elif action == actions.DECLINE:
+        s.plan(city, actions.NONE, NO_CARD)
     else:
-        s.plan(city, use_of(action), card_of(action))
+        s.plan(city, actions.use_of(action), actions.card_of(action))
         if not settle_payment(s, city):
-            s.ask(p, HOW_TO_PAY if city == p else HOW_FREE_CITY_PAYS)
+            s.ask(p, state.HOW_TO_PAY if city == p else state.HOW_FREE_CITY_PAYS)
             return False
-    if p == s.controller() and city == p and s.turn <= TURNS:
-        s.ask(p, CHOOSE_FOR_FREE_CITY)
+    if p == s.controller() and city == p and s.turn <= state.TURNS:
+        s.ask(p, state.CHOOSE_FOR_FREE_CITY)
         return False
     s.ask(p, NO_QUESTION)
     return s.decider() < 0

@@ -38,6 +38,13 @@ class Effect:
         return 0
 
 
+class Amount(Effect):
+    """An effect with a number."""
+
+    def __init__(self, n: i64) -> None:
+        self.n: i64 = n
+
+
 @final
 class Produce(Effect):
     """Produce n units every turn; neighbours may buy them."""
@@ -79,11 +86,8 @@ class Discount(Effect):
 
 
 @final
-class Shields(Effect):
+class Shields(Amount):
     """Add military strength."""
-
-    def __init__(self, n: i64) -> None:
-        self.n: i64 = n
 
     def build(self, city: City) -> None:
         """Raise the strength."""
@@ -103,11 +107,8 @@ class Science(Effect):
 
 
 @final
-class Points(Effect):
+class Points(Amount):
     """Score victory points."""
-
-    def __init__(self, n: i64) -> None:
-        self.n: i64 = n
 
     def points(self, cities: list[City], p: i64) -> i64:
         """Return the printed points."""
@@ -115,11 +116,8 @@ class Points(Effect):
 
 
 @final
-class Coins(Effect):
+class Coins(Amount):
     """Take coins from the bank."""
-
-    def __init__(self, n: i64) -> None:
-        self.n: i64 = n
 
     def coins(self, cities: list[City], p: i64) -> i64:
         """Return the printed coins."""
@@ -147,32 +145,35 @@ def count_all(cities: list[City], p: i64, where: i64, what: list[i64]) -> i64:
     return n
 
 
-@final
-class CoinsPer(Effect):
-    """Take coins for each card of a colour or each stage, counted at the end of the turn (R16)."""
-
-    def __init__(self, n: i64, where: i64, what: i64) -> None:
-        self.n: i64 = n
-        self.where: i64 = where
-        self.what: list[i64] = [what]
-
-    def coins(self, cities: list[City], p: i64) -> i64:
-        """Count when all cards of the turn are played."""
-        return self.n * count_all(cities, p, self.where, self.what)
-
-
-@final
-class PointsPer(Effect):
-    """Score points for each card of some colours, stage or defeat token at the end (R16, R18)."""
+class Per(Effect):
+    """An effect for each card of some colours, stage or defeat token in the cities that count."""
 
     def __init__(self, n: i64, where: i64, what: list[i64]) -> None:
         self.n: i64 = n
         self.where: i64 = where
         self.what: list[i64] = what
 
+    def count(self, cities: list[City], p: i64) -> i64:
+        """Return n for each of them."""
+        return self.n * count_all(cities, p, self.where, self.what)
+
+
+@final
+class CoinsPer(Per):
+    """Take coins for each card of a colour or each stage, counted at the end of the turn (R16)."""
+
+    def coins(self, cities: list[City], p: i64) -> i64:
+        """Count when all cards of the turn are played."""
+        return self.count(cities, p)
+
+
+@final
+class PointsPer(Per):
+    """Score points for each card of some colours, stage or defeat token at the end (R16, R18)."""
+
     def points(self, cities: list[City], p: i64) -> i64:
         """Count in the final cities."""
-        return self.n * count_all(cities, p, self.where, self.what)
+        return self.count(cities, p)
 
 
 @final

@@ -13,42 +13,12 @@ from tavolata.core.game import number_of_seat, shares_of_win
 from tavolata.core.reasons import Reasons
 from tavolata.core.registry import Parameter, int_parameter
 from tavolata.core.tensors import Layout
-from tavolata.games.seven_wonders.rules import scoring
+from tavolata.games.seven_wonders.rules import actions, kinds, scoring, state
 from tavolata.games.seven_wonders.rules import sequence as rules
-from tavolata.games.seven_wonders.rules.actions import (
-    ACTION_NAMES,
-    N_ACTIONS,
-    N_ACTIONS_ALL,
-    PAY,
-    USE_BUILD,
-    USUAL_ACTION_NAMES,
-    card_of,
-    use_of,
-)
 from tavolata.games.seven_wonders.rules.choices import judge, offer, refuse_withdrawal
 from tavolata.games.seven_wonders.rules.goods import RESOURCE_NAMES, part
-from tavolata.games.seven_wonders.rules.kinds import (
-    AGE,
-    AGES,
-    BOARD_NAMES,
-    BOARD_NUMBER,
-    COIN_COST,
-    COST,
-    GUILDS,
-    KINDS,
-    NAMES,
-    copies_of,
-)
 from tavolata.games.seven_wonders.rules.reasons import REASONS
-from tavolata.games.seven_wonders.rules.state import (
-    EVENT_NAMES,
-    TURN,
-    SevenWondersRules,
-    SevenWondersState,
-    age_and_turn,
-    blank_state,
-    cities_of,
-)
+from tavolata.games.seven_wonders.rules.state import SevenWondersRules, SevenWondersState
 from tavolata.games.seven_wonders.rules.wonders import new_city
 from tavolata.games.seven_wonders.view.notation import city_name
 from tavolata.games.seven_wonders.view.observation import SevenWondersObservation, glance, observe
@@ -89,10 +59,10 @@ def read_wonders(text: str, cities: int) -> list[int]:
         return []
     boards = []
     for name in text.split("+"):
-        if name not in BOARD_NUMBER:
+        if name not in kinds.BOARD_NUMBER:
             others = [] if "+" in text else ["random", "a", "b"]
-            raise UnknownNameError("wonder board", name, [*BOARD_NAMES, *others])
-        boards.append(BOARD_NUMBER[name])
+            raise UnknownNameError("wonder board", name, [*kinds.BOARD_NAMES, *others])
+        boards.append(kinds.BOARD_NUMBER[name])
     if len(boards) != cities:
         raise ParameterError(f"wonders names {len(boards)} boards, but there are {cities} cities")
     if len({board // 2 for board in boards}) < cities:
@@ -103,9 +73,9 @@ def read_wonders(text: str, cities: int) -> list[int]:
 def deck_of(age: int, cities: int) -> bytes:
     """Return the cards of an age for a number of cities, Age III with all guilds at the end."""
     deck = []
-    for card in range(KINDS):
-        if AGE[card] == age:
-            deck += [card] * int(copies_of(card, cities))
+    for card in range(kinds.KINDS):
+        if kinds.AGE[card] == age:
+            deck += [card] * int(kinds.copies_of(card, cities))
     return bytes(deck)
 
 
@@ -124,7 +94,7 @@ class SevenWonders(SevenWondersRules):
         players = int_parameter("seven_wonders", "players", parameters["players"], 2, 7)
         if parameters["copied_guild"] not in COPIED_GUILD:
             raise UnknownNameError("copied_guild", parameters["copied_guild"], COPIED_GUILD)
-        decks = [deck_of(age, cities_of(players)) for age in range(AGES + 1)]
+        decks = [deck_of(age, state.cities_of(players)) for age in range(kinds.AGES + 1)]
         copied_guild = COPIED_GUILD.index(parameters["copied_guild"])
         is_dearer = one_of(parameters, "payments", "all", "sensible")
         by_tokens = one_of(parameters, "tie_break", "coins_military", "coins")
@@ -137,7 +107,7 @@ class SevenWonders(SevenWondersRules):
 
     def num_distinct_actions(self) -> int:
         """Return the number of action ids: four uses of 78 cards, 15 payments, and declining."""
-        return N_ACTIONS_ALL if self.offers_dearer_sellers else N_ACTIONS
+        return actions.N_ACTIONS_ALL if self.offers_dearer_sellers else actions.N_ACTIONS
 
     def max_game_length(self) -> int:
         """Return a bound: 18 turns with a card and a payment for each city, and the wonders' powers."""
@@ -157,7 +127,7 @@ class SevenWonders(SevenWondersRules):
 
     def new_initial_state(self, seed: SupportsIndex | str | None = None) -> SevenWondersState:
         """Return a new game, dealt."""
-        s = blank_state(self, Chance(*key_of_deal(seed)))
+        s = state.blank_state(self, Chance(*key_of_deal(seed)))
         for board in self.deal_boards(s.chance.stream(SETUP_STREAM)):
             s.cities.append(new_city(board))
         rules.begin_age(s, 1)
@@ -175,28 +145,28 @@ class SevenWonders(SevenWondersRules):
 
     def action_names(self) -> tuple[str, ...]:
         """Return the text of every action id."""
-        return ACTION_NAMES if self.offers_dearer_sellers else USUAL_ACTION_NAMES
+        return actions.ACTION_NAMES if self.offers_dearer_sellers else actions.USUAL_ACTION_NAMES
 
     def action_cost(self, action: int) -> dict[str, int] | None:
         """Return the printed cost of the card built: coins and resources."""
-        if action >= PAY or use_of(action) != USE_BUILD:
+        if action >= actions.PAY or actions.use_of(action) != actions.USE_BUILD:
             return None
-        card = card_of(action)
-        found: dict[str, int] = {"coins": COIN_COST[card]} if COIN_COST[card] else {}
+        card = actions.card_of(action)
+        found: dict[str, int] = {"coins": kinds.COIN_COST[card]} if kinds.COIN_COST[card] else {}
         for number, name in enumerate(RESOURCE_NAMES):
-            needed: int = part(COST[card], number)
+            needed: int = part(kinds.COST[card], number)
             if needed:
                 found[name] = needed
         return found
 
     def card_names(self) -> tuple[str, ...]:
         """Return the ids of all cards, in the order of their numbers."""
-        return tuple(NAMES)
+        return tuple(kinds.NAMES)
 
     def cards_in_game(self) -> list[str]:
         """Return the cards of the three decks, without guilds: those are dealt at random."""
         cities = int(self.n_cities)
-        return [NAMES[card] for card in range(GUILDS) if copies_of(card, cities)]
+        return [kinds.NAMES[card] for card in range(kinds.GUILDS) if kinds.copies_of(card, cities)]
 
     def event_to_dict(self, event: Event) -> dict[str, Any]:
         """Return an event as JSON: event, city, card (null if hidden), number.
@@ -204,17 +174,17 @@ class SevenWonders(SevenWondersRules):
         From the second turn of an age on, `from` is the side from which each seat gets its hand.
         """
         data: dict[str, Any] = {
-            "event": EVENT_NAMES[event.kind],
+            "event": state.EVENT_NAMES[event.kind],
             "city": city_name(int(event.player), self.players),
             "number": int(event.number),
         }
-        if event.kind == TURN:
-            age, turn = age_and_turn(event.number)
+        if event.kind == state.TURN:
+            age, turn = state.age_and_turn(event.number)
             data["number"] = int(turn)
             if turn > 1:
                 data["from"] = "left" if age == 2 else "right"
         if event.card != NO_CARD:
-            data["card"] = None if event.card == HIDDEN else NAMES[event.card]
+            data["card"] = None if event.card == HIDDEN else kinds.NAMES[event.card]
         return data
 
     def tensor_layout(self, padded: bool = False) -> Layout:

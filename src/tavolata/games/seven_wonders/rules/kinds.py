@@ -11,6 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from tavolata.core.tables import words
 from tavolata.games.seven_wonders.rules.city import LOW_CARDS
 from tavolata.games.seven_wonders.rules.effects import Effect
 from tavolata.games.seven_wonders.rules.goods import COLOUR_NAMES, RESOURCE_NAMES, shift
@@ -22,87 +23,30 @@ BOARDS: Final[i64] = 14
 AGES: Final[i64] = 3
 MOST_STAGES: Final[i64] = 4
 
-NAMES: Final = [
-    "lumber_yard",
-    "stone_pit",
-    "clay_pool",
-    "ore_vein",
-    "tree_farm",
-    "excavation",
-    "clay_pit",
-    "timber_yard",
-    "forest_cave",
-    "mine",
-    "loom_age1",
-    "glassworks_age1",
-    "press_age1",
-    "pawnshop",
-    "baths",
-    "altar",
-    "theater",
-    "tavern",
-    "east_trading_post",
-    "west_trading_post",
-    "marketplace",
-    "stockade",
-    "barracks",
-    "guard_tower",
-    "apothecary",
-    "workshop",
-    "scriptorium",
-    "sawmill",
-    "quarry",
-    "brickyard",
-    "foundry",
-    "loom_age2",
-    "glassworks_age2",
-    "press_age2",
-    "aqueduct",
-    "temple",
-    "statue",
-    "courthouse",
-    "forum",
-    "caravansery",
-    "vineyard",
-    "bazar",
-    "walls",
-    "training_ground",
-    "stables",
-    "archery_range",
-    "dispensary",
-    "laboratory",
-    "library",
-    "school",
-    "pantheon",
-    "gardens",
-    "town_hall",
-    "palace",
-    "senate",
-    "haven",
-    "lighthouse",
-    "chamber_of_commerce",
-    "arena",
-    "fortifications",
-    "circus",
-    "arsenal",
-    "siege_workshop",
-    "lodge",
-    "observatory",
-    "university",
-    "academy",
-    "study",
-    "workers_guild",
-    "craftsmens_guild",
-    "traders_guild",
-    "philosophers_guild",
-    "spies_guild",
-    "strategists_guild",
-    "shipowners_guild",
-    "scientists_guild",
-    "magistrates_guild",
-    "builders_guild",
-]
-NUMBER_OF: Final = {name: number for number, name in enumerate(NAMES)}
+NAMES: Final = words(
+    """
+    lumber_yard stone_pit clay_pool ore_vein tree_farm excavation clay_pit timber_yard forest_cave
+    mine
+    loom_age1 glassworks_age1 press_age1
+    pawnshop baths altar theater
+    tavern east_trading_post west_trading_post marketplace
+    stockade barracks guard_tower
+    apothecary workshop scriptorium
+    sawmill quarry brickyard foundry
+    loom_age2 glassworks_age2 press_age2
+    aqueduct temple statue courthouse
+    forum caravansery vineyard bazar
+    walls training_ground stables archery_range
+    dispensary laboratory library school
+    pantheon gardens town_hall palace senate
+    haven lighthouse chamber_of_commerce arena
+    fortifications circus arsenal siege_workshop
+    lodge observatory university academy study
+    workers_guild craftsmens_guild traders_guild philosophers_guild spies_guild strategists_guild
+    shipowners_guild scientists_guild magistrates_guild builders_guild
+    """
+)
+NUMBER_OF: Final[dict[str, int]] = {name: number for number, name in enumerate(NAMES)}
 
 WONDERS: Final = ["giza", "babylon", "olympia", "rhodes", "ephesus", "alexandria", "halicarnassus"]
 BOARD_NAMES: Final = [f"{wonder}_{side}" for wonder in WONDERS for side in "ab"]

@@ -6,27 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from tavolata.games.seven_wonders.rules import goods, kinds
 from tavolata.games.seven_wonders.rules.city import COPY_GUILD, DEFEATS, City, left_of, right_of
 from tavolata.games.seven_wonders.rules.effects import Effect
-from tavolata.games.seven_wonders.rules.goods import (
-    ANY,
-    BLUE,
-    COMPASS,
-    GEAR,
-    PURPLE,
-    TABLET,
-    YELLOW,
-    part,
-)
-from tavolata.games.seven_wonders.rules.kinds import (
-    COLOUR,
-    EFFECTS,
-    GUILDS,
-    KINDS,
-    MOST_STAGES,
-    NUMBER_OF,
-    STAGE_EFFECTS,
-)
 
 CATEGORIES: Final = [
     "military",
@@ -40,7 +22,7 @@ CATEGORIES: Final = [
 """In the order of the rulebook's score sheet."""
 COINS_PER_POINT: Final[i64] = 3
 SET_POINTS: Final[i64] = 7
-SHIPOWNERS: Final[i64] = NUMBER_OF["shipowners_guild"]
+SHIPOWNERS: Final[i64] = kinds.NUMBER_OF["shipowners_guild"]
 
 # How Shipowners Guilds count a guild copied by Olympia B, which R14 leaves open.
 UNCOUNTED: Final[i64] = 0
@@ -48,7 +30,7 @@ SHIPOWNERS_ONLY: Final[i64] = 1
 """A copied Shipowners Guild counts itself, as if it had been built."""
 AS_PURPLE: Final[i64] = 2
 """A copied Shipowners Guild counts itself, and Olympia's own Shipowners Guild counts any copy."""
-SCIENTISTS: Final[i64] = NUMBER_OF["scientists_guild"]
+SCIENTISTS: Final[i64] = kinds.NUMBER_OF["scientists_guild"]
 
 
 def token_points(kind: i64) -> i64:
@@ -60,7 +42,7 @@ def military_points(city: City) -> i64:
     """Return the points of all tokens."""
     n: i64 = 0
     for kind in range(DEFEATS + 1):
-        n += token_points(kind) * part(city.tokens, kind)
+        n += token_points(kind) * goods.part(city.tokens, kind)
     return n
 
 
@@ -90,10 +72,10 @@ def science_points(city: City, more_wild: i64) -> i64:
     """Return the points of a city's symbols with additional wild ones."""
     symbols = city.symbols
     return best_science(
-        part(symbols, COMPASS),
-        part(symbols, GEAR),
-        part(symbols, TABLET),
-        part(symbols, ANY) + more_wild,
+        goods.part(symbols, goods.COMPASS),
+        goods.part(symbols, goods.GEAR),
+        goods.part(symbols, goods.TABLET),
+        goods.part(symbols, goods.ANY) + more_wild,
     )
 
 
@@ -109,9 +91,9 @@ def card_points(cities: list[City], p: i64, colour: i64) -> i64:
     """Return the points printed on a city's cards of a colour."""
     n: i64 = 0
     me = cities[p]
-    for card in range(KINDS):
-        if me.owns(card) and COLOUR[card] == colour:
-            n += points_of(EFFECTS[card], cities, p)
+    for card in range(kinds.KINDS):
+        if me.owns(card) and kinds.COLOUR[card] == colour:
+            n += points_of(kinds.EFFECTS[card], cities, p)
     return n
 
 
@@ -120,7 +102,7 @@ def wonder_points(cities: list[City], p: i64) -> i64:
     n: i64 = 0
     me = cities[p]
     for number in range(me.stages):
-        n += points_of(STAGE_EFFECTS[me.wonder * MOST_STAGES + number], cities, p)
+        n += points_of(kinds.STAGE_EFFECTS[me.wonder * kinds.MOST_STAGES + number], cities, p)
     return n
 
 
@@ -130,9 +112,9 @@ def copied_guild(cities: list[City], p: i64, copied: i64) -> tuple[i64, i64]:
     most: i64 = 0
     left = cities[left_of(p, len(cities))]
     right = cities[right_of(p, len(cities))]
-    for card in range(GUILDS, KINDS):
+    for card in range(kinds.GUILDS, kinds.KINDS):
         if left.owns(card) or right.owns(card):
-            n = points_of(EFFECTS[card], cities, p)
+            n = points_of(kinds.EFFECTS[card], cities, p)
             if card == SCIENTISTS:
                 n = science_points(cities[p], 1) - science_points(cities[p], 0)
             elif card == SHIPOWNERS and copied != UNCOUNTED:
@@ -146,7 +128,7 @@ def copied_guild(cities: list[City], p: i64, copied: i64) -> tuple[i64, i64]:
 def city_scores(cities: list[City], p: i64, copied: i64) -> list[i64]:
     """Return a city's points by category, in the order of `CATEGORIES`."""
     me = cities[p]
-    guilds = card_points(cities, p, PURPLE)
+    guilds = card_points(cities, p, goods.PURPLE)
     science = science_points(me, 0)
     if me.powers & COPY_GUILD != 0:
         card, n = copied_guild(cities, p, copied)
@@ -160,9 +142,9 @@ def city_scores(cities: list[City], p: i64, copied: i64) -> list[i64]:
         military_points(me),
         me.coins // COINS_PER_POINT,
         wonder_points(cities, p),
-        card_points(cities, p, BLUE),
+        card_points(cities, p, goods.BLUE),
         science,
-        card_points(cities, p, YELLOW),
+        card_points(cities, p, goods.YELLOW),
         guilds,
     ]
 

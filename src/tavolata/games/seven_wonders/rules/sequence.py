@@ -15,16 +15,7 @@ from mypy_extensions import i64, u8
 from tavolata.core.chance import NO_CARD, Pile, Rng
 from tavolata.core.events import EVERYBODY, HIDDEN
 from tavolata.core.simultaneous import NO_QUESTION
-from tavolata.games.seven_wonders.rules.actions import (
-    DECLINE,
-    NONE,
-    USE_BUILD,
-    USE_DISCARD,
-    USE_FREE,
-    USE_LEFTOVER,
-    USE_STAGE,
-    card_of,
-)
+from tavolata.games.seven_wonders.rules import actions, kinds, state
 from tavolata.games.seven_wonders.rules.building import coins_of_use
 from tavolata.games.seven_wonders.rules.choices import choose
 from tavolata.games.seven_wonders.rules.city import (
@@ -37,49 +28,7 @@ from tavolata.games.seven_wonders.rules.city import (
 )
 from tavolata.games.seven_wonders.rules.effects import Effect
 from tavolata.games.seven_wonders.rules.goods import in_byte
-from tavolata.games.seven_wonders.rules.kinds import (
-    AGES,
-    COLOUR,
-    EFFECTS,
-    GUILDS,
-    KINDS,
-    MOST_STAGES,
-    STAGE_EFFECTS,
-)
-from tavolata.games.seven_wonders.rules.state import (
-    AGE_BEGINS,
-    BUILT,
-    BUILT_FREE,
-    CHOOSE,
-    DECLINED,
-    DEFEAT_LEFT,
-    DEFEAT_RIGHT,
-    DISCARDED,
-    DRAW,
-    FORGONE,
-    FREE_CITY,
-    GAINED,
-    GAME_END,
-    HAND,
-    LAST_CARD,
-    LEFTOVER,
-    PAID_BANK,
-    PAID_LEFT,
-    PAID_RIGHT,
-    PAYS_LEFT,
-    PAYS_RIGHT,
-    PICK,
-    PICKED,
-    PLAN,
-    SEVENTH,
-    STAGE_BUILT,
-    TURN,
-    TURNS,
-    VICTORY_LEFT,
-    VICTORY_RIGHT,
-    SevenWondersState,
-    number_of_turn,
-)
+from tavolata.games.seven_wonders.rules.state import SevenWondersState
 
 DISCARD_COINS: Final[i64] = 3
 HAND_SIZE: Final[i64] = 7
@@ -89,8 +38,8 @@ HAND_SIZE: Final[i64] = 7
 def age_deck(s: SevenWondersState, age: i64, rng: Rng) -> vec[u8]:
     """Return the unshuffled cards of an age: 7 a city, in Age III with random guilds."""
     deck = s.home.deck(age)
-    if age == AGES:
-        guilds: i64 = KINDS - GUILDS
+    if age == kinds.AGES:
+        guilds: i64 = kinds.KINDS - kinds.GUILDS
         for number in range(i64(len(deck)) - guilds, i64(len(deck)) - guilds + s.home.n_cities + 2):
             swap_in(deck, number, i64(len(deck)), rng)
         deck = deck[: HAND_SIZE * s.home.n_cities]
@@ -119,40 +68,40 @@ def begin_age(s: SevenWondersState, age: i64) -> None:
             s.put_in_hand(p, i64(deck[at]))
             at += 1
     if at < end:
-        s.pile = Pile(age, vec[u8]([0] * KINDS))
+        s.pile = Pile(age, vec[u8]([0] * kinds.KINDS))
         for i in range(at, end):
             s.pile.add(i64(deck[i]), 1)
         s.pile.shuffle(s.chance)
     for city in s.cities:
         city.free_build_used = False
-    s.log_event(AGE_BEGINS, 0, NO_CARD, age, EVERYBODY)
+    s.log_event(state.AGE_BEGINS, 0, NO_CARD, age, EVERYBODY)
     begin_turn(s)
 
 
 def begin_turn(s: SevenWondersState) -> None:
     """Show every seat its new hand and ask it for a card."""
-    s.log_event(TURN, 0, NO_CARD, number_of_turn(s.age, s.turn), EVERYBODY)
+    s.log_event(state.TURN, 0, NO_CARD, state.number_of_turn(s.age, s.turn), EVERYBODY)
     controller = s.controller()
     if controller >= 0:
         card = s.pile.draw(s.chance)
         s.put_in_hand(controller, card)
         s.record_draw(controller, card)
-        s.log_event(DRAW, controller, card, 1, 1 << controller)
+        s.log_event(state.DRAW, controller, card, 1, 1 << controller)
     s.remember_hands()
     for p in range(s.n_players()):
-        s.ask(p, CHOOSE)
+        s.ask(p, state.CHOOSE)
 
 
 # ------------------------------------------------------------------ answers
 def take_answer(s: SevenWondersState, p: i64, action: i64) -> None:
     """Apply a seat's answer; after the last one, resolve the turn."""
-    if s.questions[p] == PICK:
+    if s.questions[p] == state.PICK:
         build_discarded(s, p, action)
         return
-    is_declined = action == DECLINE
+    is_declined = action == actions.DECLINE
     if choose(s, p, action):
         if is_declined:
-            s.log_event(FORGONE, p, NO_CARD, 0, EVERYBODY)
+            s.log_event(state.FORGONE, p, NO_CARD, 0, EVERYBODY)
         resolve_turn(s)
 
 
@@ -166,79 +115,81 @@ def resolve_turn(s: SevenWondersState) -> None:
         play_card(s, city)
     for city in range(n):
         s.cities[city].coins += i64(income[city])
-        if s.planned_use(city) == USE_DISCARD:
+        if s.planned_use(city) == actions.USE_DISCARD:
             gain(s, city, DISCARD_COINS)
     for city in range(n):
         earn(s, city)
     for city in range(n):
-        s.plan(city, NONE, NO_CARD)
+        s.plan(city, actions.NONE, NO_CARD)
     end_turn(s)
 
 
 def pay(s: SevenWondersState, city: i64, income: vec[u8]) -> None:
     """Pay the coins for the card and for bought resources (R2)."""
     use = s.planned_use(city)
-    if use == NONE or use == USE_DISCARD or use == USE_FREE:
+    if use == actions.NONE or use == actions.USE_DISCARD or use == actions.USE_FREE:
         return
     me = s.cities[city]
     bank = coins_of_use(me, use, s.planned_card(city))
     if bank != 0:
         me.coins -= bank
-        s.log_event(PAID_BANK, city, NO_CARD, bank, EVERYBODY)
-    left = i64(s.plans[city * PLAN + PAYS_LEFT])
-    right = i64(s.plans[city * PLAN + PAYS_RIGHT])
+        s.log_event(state.PAID_BANK, city, NO_CARD, bank, EVERYBODY)
+    left = i64(s.plans[city * state.PLAN + state.PAYS_LEFT])
+    right = i64(s.plans[city * state.PLAN + state.PAYS_RIGHT])
     if left != 0:
         income[left_of(city, s.home.n_cities)] += u8(left)
-        s.log_event(PAID_LEFT, city, NO_CARD, left, EVERYBODY)
+        s.log_event(state.PAID_LEFT, city, NO_CARD, left, EVERYBODY)
     if right != 0:
         income[right_of(city, s.home.n_cities)] += u8(right)
-        s.log_event(PAID_RIGHT, city, NO_CARD, right, EVERYBODY)
+        s.log_event(state.PAID_RIGHT, city, NO_CARD, right, EVERYBODY)
     me.coins -= left + right
 
 
 def play_card(s: SevenWondersState, city: i64) -> None:
     """Play the chosen card: as a structure, under the wonder, or into the discard pile."""
     use = s.planned_use(city)
-    if use == NONE:
+    if use == actions.NONE:
         return
     card = s.planned_card(city)
     me = s.cities[city]
     keeper = s.keeper(city)
     s.take_from_hand(keeper, card)
-    if use == USE_STAGE:
+    if use == actions.USE_STAGE:
         s.record(city, s.slot(), use, card, HIDDEN)
-        for effect in STAGE_EFFECTS[me.wonder * MOST_STAGES + me.stages]:
+        for effect in kinds.STAGE_EFFECTS[me.wonder * kinds.MOST_STAGES + me.stages]:
             effect.build(me)
         me.stages += 1
-        s.log_event(STAGE_BUILT, city, card, me.stages, 1 << keeper)
-    elif use == USE_DISCARD:
+        s.log_event(state.STAGE_BUILT, city, card, me.stages, 1 << keeper)
+    elif use == actions.USE_DISCARD:
         s.record(city, s.slot(), use, card, HIDDEN)
         s.discard[card] += 1
-        s.log_event(DISCARDED, city, card, 1, 1 << keeper)
+        s.log_event(state.DISCARDED, city, card, 1, 1 << keeper)
     else:
         s.record(city, s.slot(), use, card, card)
-        if use == USE_FREE:
+        if use == actions.USE_FREE:
             me.free_build_used = True
-        s.log_event(BUILT if use == USE_BUILD else BUILT_FREE, city, card, 1, EVERYBODY)
+        s.log_event(
+            state.BUILT if use == actions.USE_BUILD else state.BUILT_FREE, city, card, 1, EVERYBODY
+        )
         add_structure(me, card)
 
 
 def add_structure(me: City, card: i64) -> None:
     """Add a structure with its permanent effects."""
     me.place(card)
-    me.colours += in_byte(COLOUR[card], 1)
-    for effect in EFFECTS[card]:
+    me.colours += in_byte(kinds.COLOUR[card], 1)
+    for effect in kinds.EFFECTS[card]:
         effect.build(me)
 
 
 def earn(s: SevenWondersState, city: i64) -> None:
     """Pay the bank's coins for this turn's structure or stage, counting all cards played (R16)."""
     use = s.planned_use(city)
-    if use == USE_STAGE:
+    if use == actions.USE_STAGE:
         me = s.cities[city]
-        earn_by(s, city, STAGE_EFFECTS[me.wonder * MOST_STAGES + me.stages - 1])
-    elif use == USE_BUILD or use == USE_FREE:
-        earn_by(s, city, EFFECTS[s.planned_card(city)])
+        earn_by(s, city, kinds.STAGE_EFFECTS[me.wonder * kinds.MOST_STAGES + me.stages - 1])
+    elif use == actions.USE_BUILD or use == actions.USE_FREE:
+        earn_by(s, city, kinds.EFFECTS[s.planned_card(city)])
 
 
 def earn_by(s: SevenWondersState, city: i64, effects: list[Effect]) -> None:
@@ -252,15 +203,15 @@ def earn_by(s: SevenWondersState, city: i64, effects: list[Effect]) -> None:
 def gain(s: SevenWondersState, city: i64, coins: i64) -> None:
     """Pay coins from the bank."""
     s.cities[city].coins += coins
-    s.log_event(GAINED, city, NO_CARD, coins, EVERYBODY)
+    s.log_event(state.GAINED, city, NO_CARD, coins, EVERYBODY)
 
 
 # ------------------------------------------------------------------ the end of a turn
 def end_turn(s: SevenWondersState) -> None:
     """Continue when the cards of a turn are played: after the sixth come the last cards (R10)."""
-    if s.turn == TURNS:
+    if s.turn == state.TURNS:
         ask_for_seventh_card(s)
-    elif s.turn == LAST_CARD:
+    elif s.turn == state.LAST_CARD:
         end_last_card(s)
     else:
         next_step(s)
@@ -268,11 +219,11 @@ def end_turn(s: SevenWondersState) -> None:
 
 def ask_for_seventh_card(s: SevenWondersState) -> None:
     """Let Babylon B play the seventh card of the age; without it, all discard theirs (R11)."""
-    s.turn = LAST_CARD
+    s.turn = state.LAST_CARD
     s.remember_hands()
     for p in range(s.n_players()):
         if s.cities[p].powers & SEVENTH_CARD != 0:
-            s.ask(p, SEVENTH)
+            s.ask(p, state.SEVENTH)
             return
     end_last_card(s)
 
@@ -286,16 +237,16 @@ def end_last_card(s: SevenWondersState) -> None:
 def discard_leftovers(s: SevenWondersState) -> None:
     """Discard the last cards for no coins."""
     for p in range(s.n_players()):
-        card = i64(s.hands[p * HAND])
+        card = i64(s.hands[p * state.HAND])
         if card != NO_CARD:
             s.take_from_hand(p, card)
             s.discard[card] += 1
-            s.record(p, s.slot(), USE_LEFTOVER, card, HIDDEN)
-            s.log_event(LEFTOVER, p, card, 1, 1 << p)
+            s.record(p, s.slot(), actions.USE_LEFTOVER, card, HIDDEN)
+            s.log_event(state.LEFTOVER, p, card, 1, 1 << p)
     if s.controller() >= 0:
         s.discard[s.pile.draw(s.chance)] += 1
-        s.record_unseen(FREE_CITY, s.slot(), USE_LEFTOVER)
-        s.log_event(LEFTOVER, FREE_CITY, HIDDEN, 1, EVERYBODY)
+        s.record_unseen(state.FREE_CITY, s.slot(), actions.USE_LEFTOVER)
+        s.log_event(state.LEFTOVER, state.FREE_CITY, HIDDEN, 1, EVERYBODY)
 
 
 def next_step(s: SevenWondersState) -> None:
@@ -305,20 +256,20 @@ def next_step(s: SevenWondersState) -> None:
         if city.is_picking():
             for n in s.discard:
                 if n != 0:
-                    s.ask(s.keeper(number), PICK)
+                    s.ask(s.keeper(number), state.PICK)
                     return
             city.powers &= ~BUILD_DISCARDED
-    if s.turn != LAST_CARD:
+    if s.turn != state.LAST_CARD:
         pass_hands(s)
         s.turn += 1
         begin_turn(s)
         return
     resolve_conflicts(s)
-    if s.age < AGES:
+    if s.age < kinds.AGES:
         begin_age(s, s.age + 1)
     else:
         s.is_over = True
-        s.log_event(GAME_END, 0, NO_CARD, 0, EVERYBODY)
+        s.log_event(state.GAME_END, 0, NO_CARD, 0, EVERYBODY)
 
 
 def build_discarded(s: SevenWondersState, p: i64, action: i64) -> None:
@@ -327,16 +278,16 @@ def build_discarded(s: SevenWondersState, p: i64, action: i64) -> None:
     city = s.cities[number]
     city.powers &= ~BUILD_DISCARDED
     s.ask(p, NO_QUESTION)
-    if action == DECLINE:
+    if action == actions.DECLINE:
         s.record_look(p, number, NO_CARD)
-        s.log_event(DECLINED, number, NO_CARD, 0, EVERYBODY)
+        s.log_event(state.DECLINED, number, NO_CARD, 0, EVERYBODY)
     else:
-        card = card_of(action)
+        card = actions.card_of(action)
         s.record_look(p, number, card)
         s.discard[card] -= 1
         add_structure(city, card)
-        s.log_event(PICKED, number, card, 1, EVERYBODY)
-        earn_by(s, number, EFFECTS[card])
+        s.log_event(state.PICKED, number, card, 1, EVERYBODY)
+        earn_by(s, number, kinds.EFFECTS[card])
     next_step(s)
 
 
@@ -345,8 +296,8 @@ def pass_hands(s: SevenWondersState) -> None:
     n = s.n_players()
     old, hands = s.hands[:], s.hands
     for p in range(n):
-        at = (left_of(p, n) if s.age == 2 else right_of(p, n)) * HAND
-        for to in range(p * HAND, p * HAND + HAND):
+        at = (left_of(p, n) if s.age == 2 else right_of(p, n)) * state.HAND
+        for to in range(p * state.HAND, p * state.HAND + state.HAND):
             hands[to] = old[at]
             at += 1
 
@@ -356,8 +307,8 @@ def resolve_conflicts(s: SevenWondersState) -> None:
     """Compare each city with both neighbours (R17)."""
     n = s.home.n_cities
     for p in range(n):
-        compare(s, p, left_of(p, n), VICTORY_LEFT, DEFEAT_LEFT)
-        compare(s, p, right_of(p, n), VICTORY_RIGHT, DEFEAT_RIGHT)
+        compare(s, p, left_of(p, n), state.VICTORY_LEFT, state.DEFEAT_LEFT)
+        compare(s, p, right_of(p, n), state.VICTORY_RIGHT, state.DEFEAT_RIGHT)
 
 
 def compare(s: SevenWondersState, p: i64, other: i64, victory: i64, defeat: i64) -> None:

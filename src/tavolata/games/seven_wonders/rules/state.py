@@ -15,6 +15,7 @@ from tavolata.core.chance import NO_CARD, Chance, Pile
 from tavolata.core.events import HIDDEN
 from tavolata.core.game import Game
 from tavolata.core.simultaneous import NO_QUESTION, WIDTH, SimultaneousState
+from tavolata.core.tables import words
 from tavolata.games.seven_wonders.rules.actions import NONE
 from tavolata.games.seven_wonders.rules.city import City
 from tavolata.games.seven_wonders.rules.kinds import AGES, KINDS
@@ -86,28 +87,12 @@ DEFEAT_LEFT: Final[i64] = 16
 DEFEAT_RIGHT: Final[i64] = 17
 GAME_END: Final[i64] = 18
 FORGONE: Final[i64] = 19
-EVENT_NAMES: Final = [
-    "age",
-    "turn",
-    "draw",
-    "build",
-    "build_free",
-    "stage",
-    "discard",
-    "pay_bank",
-    "pay_left",
-    "pay_right",
-    "gain",
-    "leftover",
-    "pick",
-    "decline",
-    "victory_left",
-    "victory_right",
-    "defeat_left",
-    "defeat_right",
-    "game_end",
-    "forgo",
-]
+EVENT_NAMES: Final = words(
+    """
+    age turn draw build build_free stage discard pay_bank pay_left pay_right gain leftover pick
+    decline victory_left victory_right defeat_left defeat_right game_end forgo
+    """
+)
 
 
 # ------------------------------------------------------------------ turns by number

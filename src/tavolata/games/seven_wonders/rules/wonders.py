@@ -66,7 +66,7 @@ class Stage(NamedTuple):
     effects: list[Effect]
 
 
-def wonder(name: str, resource: i64, stages: list[Stage]) -> None:
+def wonder(name: str, resource: i64, *stages: Stage) -> None:
     """Write a side of a board into the tables."""
     board = BOARD_NUMBER[name]
     BOARD_RESOURCE[board] = resource
@@ -80,126 +80,98 @@ def wonder(name: str, resource: i64, stages: list[Stage]) -> None:
 wonder(
     "giza_a",
     STONE,
-    [
-        Stage("stone*2", [Points(3)]),
-        Stage("wood*3", [Points(5)]),
-        Stage("stone*4", [Points(7)]),
-    ],
+    Stage("stone*2", [Points(3)]),
+    Stage("wood*3", [Points(5)]),
+    Stage("stone*4", [Points(7)]),
 )
 wonder(
     "giza_b",
     STONE,
-    [
-        Stage("wood*2", [Points(3)]),
-        Stage("stone*3", [Points(5)]),
-        Stage("clay*3", [Points(5)]),
-        Stage("stone*4 papyrus", [Points(7)]),
-    ],
+    Stage("wood*2", [Points(3)]),
+    Stage("stone*3", [Points(5)]),
+    Stage("clay*3", [Points(5)]),
+    Stage("stone*4 papyrus", [Points(7)]),
 )
 wonder(
     "babylon_a",
     CLAY,
-    [
-        Stage("clay*2", [Points(3)]),
-        Stage("wood*3", [Science(ANY)]),
-        Stage("clay*4", [Points(7)]),
-    ],
+    Stage("clay*2", [Points(3)]),
+    Stage("wood*3", [Science(ANY)]),
+    Stage("clay*4", [Points(7)]),
 )
 wonder(
     "babylon_b",
     CLAY,
-    [
-        Stage("clay loom", [Points(3)]),
-        Stage("wood*2 glass", [Power(SEVENTH_CARD)]),
-        Stage("clay*3 papyrus", [Science(ANY)]),
-    ],
+    Stage("clay loom", [Points(3)]),
+    Stage("wood*2 glass", [Power(SEVENTH_CARD)]),
+    Stage("clay*3 papyrus", [Science(ANY)]),
 )
 wonder(
     "olympia_a",
     WOOD,
-    [
-        Stage("wood*2", [Points(3)]),
-        Stage("stone*2", [Power(FREE_BUILD)]),
-        Stage("ore*2", [Points(7)]),
-    ],
+    Stage("wood*2", [Points(3)]),
+    Stage("stone*2", [Power(FREE_BUILD)]),
+    Stage("ore*2", [Points(7)]),
 )
 wonder(
     "olympia_b",
     WOOD,
-    [
-        Stage("wood*2", [Discount(RAW_BOTH)]),
-        Stage("stone*2", [Points(5)]),
-        Stage("ore*2 loom", [Power(COPY_GUILD)]),
-    ],
+    Stage("wood*2", [Discount(RAW_BOTH)]),
+    Stage("stone*2", [Points(5)]),
+    Stage("ore*2 loom", [Power(COPY_GUILD)]),
 )
 wonder(
     "rhodes_a",
     ORE,
-    [
-        Stage("wood*2", [Points(3)]),
-        Stage("clay*3", [Shields(2)]),
-        Stage("ore*4", [Points(7)]),
-    ],
+    Stage("wood*2", [Points(3)]),
+    Stage("clay*3", [Shields(2)]),
+    Stage("ore*4", [Points(7)]),
 )
 wonder(
     "rhodes_b",
     ORE,
-    [
-        Stage("stone*3", [Points(3), Shields(1), Coins(3)]),
-        Stage("ore*4", [Points(4), Shields(1), Coins(4)]),
-    ],
+    Stage("stone*3", [Points(3), Shields(1), Coins(3)]),
+    Stage("ore*4", [Points(4), Shields(1), Coins(4)]),
 )
 wonder(
     "ephesus_a",
     PAPYRUS,
-    [
-        Stage("stone*2", [Points(3)]),
-        Stage("wood*2", [Coins(9)]),
-        Stage("papyrus*2", [Points(7)]),
-    ],
+    Stage("stone*2", [Points(3)]),
+    Stage("wood*2", [Coins(9)]),
+    Stage("papyrus*2", [Points(7)]),
 )
 wonder(
     "ephesus_b",
     PAPYRUS,
-    [
-        Stage("stone*2", [Points(2), Coins(4)]),
-        Stage("wood*2", [Points(3), Coins(4)]),
-        Stage("glass papyrus loom", [Points(5), Coins(4)]),
-    ],
+    Stage("stone*2", [Points(2), Coins(4)]),
+    Stage("wood*2", [Points(3), Coins(4)]),
+    Stage("glass papyrus loom", [Points(5), Coins(4)]),
 )
 wonder(
     "alexandria_a",
     GLASS,
-    [
-        Stage("stone*2", [Points(3)]),
-        Stage("ore*2", [ProduceOneOf(RAW, for_sale=False)]),
-        Stage("glass*2", [Points(7)]),
-    ],
+    Stage("stone*2", [Points(3)]),
+    Stage("ore*2", [ProduceOneOf(RAW, for_sale=False)]),
+    Stage("glass*2", [Points(7)]),
 )
 wonder(
     "alexandria_b",
     GLASS,
-    [
-        Stage("clay*2", [ProduceOneOf(RAW, for_sale=False)]),
-        Stage("wood*2", [ProduceOneOf(MADE, for_sale=False)]),
-        Stage("stone*3", [Points(7)]),
-    ],
+    Stage("clay*2", [ProduceOneOf(RAW, for_sale=False)]),
+    Stage("wood*2", [ProduceOneOf(MADE, for_sale=False)]),
+    Stage("stone*3", [Points(7)]),
 )
 wonder(
     "halicarnassus_a",
     LOOM,
-    [
-        Stage("clay*2", [Points(3)]),
-        Stage("ore*3", [Power(BUILD_DISCARDED)]),
-        Stage("loom*2", [Points(7)]),
-    ],
+    Stage("clay*2", [Points(3)]),
+    Stage("ore*3", [Power(BUILD_DISCARDED)]),
+    Stage("loom*2", [Points(7)]),
 )
 wonder(
     "halicarnassus_b",
     LOOM,
-    [
-        Stage("ore*2", [Points(2), Power(BUILD_DISCARDED)]),
-        Stage("clay*3", [Points(1), Power(BUILD_DISCARDED)]),
-        Stage("glass papyrus loom", [Power(BUILD_DISCARDED)]),
-    ],
+    Stage("ore*2", [Points(2), Power(BUILD_DISCARDED)]),
+    Stage("clay*3", [Points(1), Power(BUILD_DISCARDED)]),
+    Stage("glass papyrus loom", [Power(BUILD_DISCARDED)]),
 )

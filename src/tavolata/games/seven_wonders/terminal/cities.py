@@ -65,7 +65,6 @@ class Cities:
         self.signs = signs
 
     def _heading(self, key: str) -> Text:
-        """Return a heading at the beginning of its line."""
         return Text().append(self.words(key) + " ", style="bold")
 
     # -------------------------------------------------------------- pieces

@@ -190,7 +190,6 @@ class Menu:
         return table
 
     def _head(self, used: list[str], *, is_leading: bool, is_short: bool) -> list[str]:
-        """Return the headings of the columns."""
         words = self.words
         head = [words("column-card"), words("column-price"), words("column-text")]
         head += [words("column-leads")] if is_leading else []

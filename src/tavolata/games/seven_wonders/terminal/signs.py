@@ -10,17 +10,9 @@ from typing import Any
 
 from rich.text import Text
 
+from tavolata.games.seven_wonders.rules import kinds
 from tavolata.games.seven_wonders.rules.effects import Effect
 from tavolata.games.seven_wonders.rules.goods import COLOUR_NAMES, RESOURCE_NAMES, count_of
-from tavolata.games.seven_wonders.rules.kinds import (
-    COIN_COST,
-    COST,
-    EFFECTS,
-    MOST_STAGES,
-    NUMBER_OF,
-    STAGE_COST,
-    STAGE_EFFECTS,
-)
 from tavolata.games.seven_wonders.view.typed import Colour, Price, Symbol, Tokens, Way
 from tavolata.games.seven_wonders.words.cards import colour_of
 from tavolata.games.seven_wonders.words.effects import effect_dict
@@ -98,15 +90,15 @@ class Signs(Marks):
 
     def cost(self, card: str) -> str:
         """Return the printed cost of a card."""
-        number = NUMBER_OF[card]
-        coins = int(COIN_COST[number])
+        number = kinds.NUMBER_OF[card]
+        coins = int(kinds.COIN_COST[number])
         parts = [self.coins(coins)] if coins else []
-        parts += [self.goods(count_of(COST[number]))] if COST[number] else []
+        parts += [self.goods(count_of(kinds.COST[number]))] if kinds.COST[number] else []
         return " ".join(parts) or self.nothing
 
     def stage_cost(self, board: int, stage: int) -> str:
         """Return the cost of a stage; stages count from 0."""
-        return self.goods(count_of(STAGE_COST[MOST_STAGES * board + stage]))
+        return self.goods(count_of(kinds.STAGE_COST[kinds.MOST_STAGES * board + stage]))
 
     def price(self, price: Price, *, is_short: bool = False) -> str:
         """Return a price: coins to the bank, to the left and to the right."""
@@ -133,11 +125,11 @@ class Signs(Marks):
     # -------------------------------------------------------------- effects
     def card_effect(self, card: str) -> str:
         """Return the effects of a card."""
-        return self.effects(EFFECTS[NUMBER_OF[card]])
+        return self.effects(kinds.EFFECTS[kinds.NUMBER_OF[card]])
 
     def stage_effect(self, board: int, stage: int) -> str:
         """Return the effects of a stage; stages count from 0."""
-        return self.effects(STAGE_EFFECTS[MOST_STAGES * board + stage])
+        return self.effects(kinds.STAGE_EFFECTS[kinds.MOST_STAGES * board + stage])
 
     def effects(self, effects: list[Effect]) -> str:
         """Return some effects in short; coins and points for the same things share them."""

@@ -92,7 +92,6 @@ class SevenWondersLayout(Layout[SevenWondersView]):
     def _narrow(
         self, seen: SevenWondersView, viewer: int, story: Story, _width: int
     ) -> Iterator[RenderableType]:
-        """Yield one column with frames."""
         me = seen.seats[viewer]
         for names, most in LOOSE:
             table = Group(
@@ -169,7 +168,6 @@ class SevenWondersLayout(Layout[SevenWondersView]):
 
     # -------------------------------------------------------------- cities
     def _ring(self) -> list[int | None]:
-        """Return all cities clockwise."""
         return ring_of(len(self.seats))
 
     def _further(self, seen: SevenWondersView, viewer: int) -> list[int | None]:
@@ -213,7 +211,6 @@ class SevenWondersLayout(Layout[SevenWondersView]):
         return self.cities.mine(self._framed(title), view, seen, self.signs.kinds())
 
     def _titled(self, view: City, city: int | None, viewer: int | None) -> Text:
-        """Return the player of a city and its wonder."""
         return self._label(city, viewer).append(f" · {self.words.card(view.wonder)}")
 
     def _panel(self, seen: SevenWondersView, city: int | None, viewer: int | None) -> RenderableType:
@@ -223,7 +220,6 @@ class SevenWondersLayout(Layout[SevenWondersView]):
         return self.cities.full(title, view, self._hand_known(view))
 
     def _hand_known(self, view: City) -> list[Text]:
-        """Return the viewer's knowledge of another hand."""
         if not isinstance(view, Seat) or not view.known_hand:
             return []
         cards = [self.words.card(card) for card in view.known_hand]
@@ -326,7 +322,6 @@ class SevenWondersLayout(Layout[SevenWondersView]):
 
 
 def _is_heading(line: Text) -> bool:
-    """Return whether a line of the log begins an age or a turn."""
     return not line.plain.startswith(" ")
 
 

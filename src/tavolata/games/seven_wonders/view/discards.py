@@ -14,6 +14,7 @@ from tavolata.core.chance import NO_CARD
 from tavolata.games.seven_wonders.rules.actions import USE_DISCARD, USE_LEFTOVER
 from tavolata.games.seven_wonders.rules.kinds import AGE, KINDS
 from tavolata.games.seven_wonders.rules.state import CARD_TAKEN, LOOK, ZEROS
+from tavolata.games.seven_wonders.view import hidden
 from tavolata.games.seven_wonders.view.groups import (
     groups_in_hands,
     groups_of_age,
@@ -22,14 +23,7 @@ from tavolata.games.seven_wonders.view.groups import (
     take,
     use_at,
 )
-from tavolata.games.seven_wonders.view.hidden import (
-    NO_SLOT,
-    PLACE,
-    Constraint,
-    Group,
-    copies_in,
-    without,
-)
+from tavolata.games.seven_wonders.view.hidden import Constraint, Group
 
 if TYPE_CHECKING:
     from tavolata.games.seven_wonders.view.observation import SevenWondersObservation
@@ -72,7 +66,7 @@ def discard_pile_of(o: SevenWondersObservation) -> DiscardPile:
     """Go through all discards, looks and picks in order."""
     pile = DiscardPile(ZEROS[:KINDS])
     for number in range(o.untold_discards()):
-        pile.places = append(pile.places, NO_SLOT * PLACE + number)
+        pile.places = append(pile.places, hidden.NO_SLOT * hidden.PLACE + number)
     done: i64 = 0
     own_looks: i64 = 0
     for at in range(i64(0), len(o.looks), LOOK):
@@ -82,7 +76,7 @@ def discard_pile_of(o: SevenWondersObservation) -> DiscardPile:
             own_looks += 1
         if i64(o.looks[at + CARD_TAKEN]) != NO_CARD:
             pile.lose(i64(o.looks[at + CARD_TAKEN]))
-    add_discards(o, pile, done, NO_SLOT)
+    add_discards(o, pile, done, hidden.NO_SLOT)
     if own_looks < i64(len(o.piles)):
         pile.settle(o.piles[own_looks])
     return pile
@@ -98,7 +92,7 @@ def add_discards(o: SevenWondersObservation, pile: DiscardPile, first: i64, end:
                 if card != NO_CARD:
                     pile.known[card] += 1
                 else:
-                    pile.places = append(pile.places, slot * PLACE + city)
+                    pile.places = append(pile.places, slot * hidden.PLACE + city)
     return end if end > first else first
 
 
@@ -119,9 +113,9 @@ def groups_to_show(o: SevenWondersObservation, pile: DiscardPile) -> list[Group]
             n = i64(constraint.counts[card])
             if n != 0 and AGE[card] == o.age:
                 number = only_supplier(groups, pool, constraint.places, card)
-                if number >= 0 and n <= copies_in(groups[number].tokens, card):
+                if number >= 0 and n <= hidden.copies_in(groups[number].tokens, card):
                     for _i in range(n):
-                        groups[number].tokens = without(groups[number].tokens, card)
+                        groups[number].tokens = hidden.without(groups[number].tokens, card)
                     drop_places(groups[number], constraint.places, n)
     return groups
 
@@ -142,7 +136,7 @@ def only_supplier(groups: list[Group], pool: vec[u8], places: vec[i64], card: i6
         is_unknown = group.age == AGE[card] and group.n_unknown() > 0
         is_unknown = is_unknown and pool[card] != 0
         if any(place in places for place in group.places):
-            is_token = copies_in(group.tokens, card) != 0
+            is_token = hidden.copies_in(group.tokens, card) != 0
             if is_unknown or (found >= 0 and is_token):
                 return -1
             if is_token:

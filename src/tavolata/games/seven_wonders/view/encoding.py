@@ -9,18 +9,7 @@ from mypy_extensions import i64, u8
 
 from tavolata.core.events import HIDDEN
 from tavolata.core.simultaneous import NO_QUESTION
-from tavolata.games.seven_wonders.rules.actions import (
-    ACTION_NAMES,
-    DISCARD,
-    FREE,
-    NONE,
-    STAGE,
-    USE_BUILD,
-    USE_LEFTOVER,
-    USE_NAMES,
-    USE_STAGE,
-    card_of,
-)
+from tavolata.games.seven_wonders.rules import actions, state
 from tavolata.games.seven_wonders.rules.building import coins_of_use, cost_of_use
 from tavolata.games.seven_wonders.rules.choices import split_of
 from tavolata.games.seven_wonders.rules.city import (
@@ -53,21 +42,7 @@ from tavolata.games.seven_wonders.rules.kinds import (
     PARENTS,
 )
 from tavolata.games.seven_wonders.rules.scoring import city_scores, token_points
-from tavolata.games.seven_wonders.rules.state import (
-    ACT,
-    CHOOSE_FOR_FREE_CITY,
-    FREE_CITY,
-    HOW_FREE_CITY_PAYS,
-    HOW_TO_PAY,
-    LAST_CARD,
-    PAYS_LEFT,
-    PAYS_RIGHT,
-    PICK,
-    PLAN,
-    SEVENTH,
-    SevenWondersRules,
-    controller_of,
-)
+from tavolata.games.seven_wonders.rules.state import SevenWondersRules
 from tavolata.games.seven_wonders.rules.trade import MOST_PAID, Trade, price_of_unit
 from tavolata.games.seven_wonders.view import typed
 from tavolata.games.seven_wonders.view.discards import discard_pile_of, groups_to_show
@@ -110,7 +85,7 @@ def view_of(o: SevenWondersObservation) -> typed.SevenWondersView:
     question: typed.Question | None = None
     if o.question != NO_QUESTION:
         question = question_of(o, plans, discards)
-    controller = controller_of(players, o.age, o.turn)
+    controller = state.controller_of(players, o.age, o.turn)
     return typed.SevenWondersView(
         game=str(home),
         viewer=int(o.player) if o.player >= 0 else None,
@@ -132,26 +107,26 @@ def view_of(o: SevenWondersObservation) -> typed.SevenWondersView:
 
 def passing_of(o: SevenWondersObservation) -> Any:
     """Return where the hands go after this turn."""
-    if o.turn == LAST_CARD:
+    if o.turn == state.LAST_CARD:
         return None
     return "swap" if o.home.players == 2 else DIRECTIONS[o.age - 1]
 
 
 def plan_of(o: SevenWondersObservation, city: i64) -> typed.Plan | None:
     """Return the viewer's own choice for a city that waits for the others."""
-    at = city * PLAN
+    at = city * state.PLAN
     use = i64(o.plans[at])
     card = i64(o.plans[at + 1])
-    if use == NONE:
+    if use == actions.NONE:
         return None
-    name: Any = USE_NAMES[use]
+    name: Any = actions.USE_NAMES[use]
     return typed.Plan(
         city=city_number(city, o.home.players),
         use=name,
         card=NAMES[card],
         bank=int(coins_of_use(o.cities[city], use, card)),
-        left=int(o.plans[at + PAYS_LEFT]),
-        right=int(o.plans[at + PAYS_RIGHT]),
+        left=int(o.plans[at + state.PAYS_LEFT]),
+        right=int(o.plans[at + state.PAYS_RIGHT]),
     )
 
 
@@ -163,17 +138,17 @@ def question_of(
     number = o.city_asked()
     found = typed.Question(
         city=city_number(number, o.home.players),
-        is_last_card=o.question == SEVENTH,
-        is_from_discards=o.question == PICK,
+        is_last_card=o.question == state.SEVENTH,
+        is_from_discards=o.question == state.PICK,
         cards={},
         builds={},
         stage=None,
         plan=None,
         ways={},
     )
-    if o.question == PICK:
+    if o.question == state.PICK:
         found.cards = discards
-    elif o.question == HOW_TO_PAY or o.question == HOW_FREE_CITY_PAYS:
+    elif o.question == state.HOW_TO_PAY or o.question == state.HOW_FREE_CITY_PAYS:
         found.plan = plans[number]
         found.ways = ways_to_pay(o, number)
     else:
@@ -185,8 +160,8 @@ def question_of(
 def cards_asked(o: SevenWondersObservation) -> dict[str, int]:
     """Return the hand; for the Free City without the card already chosen."""
     counts = counted(o.hand)
-    at: i64 = o.player * PLAN
-    if o.question == CHOOSE_FOR_FREE_CITY and i64(o.plans[at]) != NONE:
+    at: i64 = o.player * state.PLAN
+    if o.question == state.CHOOSE_FOR_FREE_CITY and i64(o.plans[at]) != actions.NONE:
         counts[i64(o.plans[at + 1])] -= 1
     return by_name(counts)
 
@@ -195,13 +170,13 @@ def ways_to_pay(o: SevenWondersObservation, number: i64) -> dict[str, typed.Way]
     """Return the legal payments by action, in the order of prices."""
     city = o.cities[number]
     trade = Trade(o.cities, number)
-    use = i64(o.plans[number * PLAN])
-    cost = cost_of_use(city, use, i64(o.plans[number * PLAN + 1]))
+    use = i64(o.plans[number * state.PLAN])
+    cost = cost_of_use(city, use, i64(o.plans[number * state.PLAN + 1]))
     trade.find_splits(trade.lacks(cost), city.coins)
     found: list[tuple[str, typed.Way]] = []
     for action in o.legal_actions:
         left, right = split_of(action, trade)
-        found.append((ACTION_NAMES[action], typed.Way(left=int(left), right=int(right))))
+        found.append((actions.ACTION_NAMES[action], typed.Way(left=int(left), right=int(right))))
     found.sort(key=_by_price)
     return dict(found)
 
@@ -216,10 +191,10 @@ def add_prices(o: SevenWondersObservation, number: i64, question: typed.Question
     trade = Trade(o.cities, number)
     dearer = o.home.offers_dearer_sellers
     for action in o.legal_actions:
-        if action < FREE:
-            question.builds[NAMES[action]] = price_of(city, trade, USE_BUILD, action, dearer)
-        elif STAGE <= action < DISCARD and question.stage is None:
-            question.stage = price_of(city, trade, USE_STAGE, card_of(action), dearer)
+        if action < actions.FREE:
+            question.builds[NAMES[action]] = price_of(city, trade, actions.USE_BUILD, action, dearer)
+        elif actions.STAGE <= action < actions.DISCARD and question.stage is None:
+            question.stage = price_of(city, trade, actions.USE_STAGE, actions.card_of(action), dearer)
 
 
 def price_of(city: City, trade: Trade, use: i64, card: i64, offers_dearer: bool) -> typed.Price:
@@ -236,7 +211,7 @@ def price_of(city: City, trade: Trade, use: i64, card: i64, offers_dearer: bool)
     return typed.Price(
         bank=int(coins_of_use(city, use, card)),
         ways=ways,
-        chain=chain_of(city, card) if use == USE_BUILD else None,
+        chain=chain_of(city, card) if use == actions.USE_BUILD else None,
     )
 
 
@@ -263,7 +238,7 @@ def free_city_of(o: SevenWondersObservation) -> typed.City | None:
     """Return the Free City if there is one."""
     if o.home.players != 2:
         return None
-    return city_of(o.cities, FREE_CITY, o.home, deed_of(o, FREE_CITY))
+    return city_of(o.cities, state.FREE_CITY, o.home, deed_of(o, state.FREE_CITY))
 
 
 def parts_of_city(
@@ -358,11 +333,11 @@ def deed_of(o: SevenWondersObservation, city: i64) -> typed.Deed | None:
     """Return what a city did in its last turn that is over."""
     slot = o.slot()
     while slot >= 0:
-        at = (slot * o.home.n_cities + city) * ACT
+        at = (slot * o.home.n_cities + city) * state.ACT
         use = i64(o.history[at])
-        if use != NONE and use != USE_LEFTOVER:
+        if use != actions.NONE and use != actions.USE_LEFTOVER:
             shown = i64(o.history[at + 1])
-            name: Any = USE_NAMES[use]
+            name: Any = actions.USE_NAMES[use]
             return typed.Deed(use=name, card=None if shown == HIDDEN else card_name(shown))
         slot -= 1
     return None

@@ -15,27 +15,11 @@ from mypy_extensions import i64, u8
 
 from tavolata.core.chance import NO_CARD
 from tavolata.core.events import HIDDEN
+from tavolata.games.seven_wonders.rules import state
 from tavolata.games.seven_wonders.rules.actions import NONE
 from tavolata.games.seven_wonders.rules.city import left_of, right_of
 from tavolata.games.seven_wonders.rules.goods import total
 from tavolata.games.seven_wonders.rules.kinds import AGE, KINDS
-from tavolata.games.seven_wonders.rules.state import (
-    ACT,
-    CARD_TAKEN,
-    DRAWN_CARD,
-    FREE_CITY,
-    FREE_CITY_CARD,
-    HAND,
-    LAST_CARD,
-    LOOK,
-    MEMORY,
-    OWN_CARD,
-    TURNS,
-    ZEROS,
-    controller_of,
-    slot_of,
-    turn_of,
-)
 from tavolata.games.seven_wonders.view.hidden import NOBODY, PLACE, Group, without, without_all
 
 if TYPE_CHECKING:
@@ -47,7 +31,7 @@ NO_CARDS: Final = vec[u8]()
 # ------------------------------------------------------------------ memory and history
 def holder_of(hand: i64, age: i64, turn: i64, players: i64) -> i64:
     """Return who holds in this turn the hand dealt to a seat; after the sixth turn it does not move."""
-    passed = (turn if turn < TURNS else TURNS) - 1
+    passed = (turn if turn < state.TURNS else state.TURNS) - 1
     return (hand - passed if age == 2 else hand + passed) % players
 
 
@@ -63,22 +47,22 @@ def last_holder(seat: i64, age: i64, players: i64) -> i64:
 
 def use_at(o: SevenWondersObservation, slot: i64, city: i64) -> i64:
     """Return the use of a card for a city."""
-    return i64(o.history[(slot * o.home.n_cities + city) * ACT])
+    return i64(o.history[(slot * o.home.n_cities + city) * state.ACT])
 
 
 def shown_at(o: SevenWondersObservation, slot: i64, city: i64) -> i64:
     """Return the card of that use, `HIDDEN` if it was face down."""
-    return i64(o.history[(slot * o.home.n_cities + city) * ACT + 1])
+    return i64(o.history[(slot * o.home.n_cities + city) * state.ACT + 1])
 
 
 def remembered(o: SevenWondersObservation, slot: i64, what: i64) -> i64:
     """Return a card of the viewer's memory, `NO_CARD` if there is none."""
-    return i64(o.memory[slot * MEMORY + what])
+    return i64(o.memory[slot * state.MEMORY + what])
 
 
 def plays_for_free_city(players: i64, age: i64, turn: i64, seat: i64) -> bool:
     """Return whether a seat plays for the Free City from its hand as well."""
-    return turn <= TURNS and controller_of(players, age, turn) == seat
+    return turn <= state.TURNS and state.controller_of(players, age, turn) == seat
 
 
 def own_card_at(o: SevenWondersObservation, slot: i64, city: i64) -> i64:
@@ -86,9 +70,9 @@ def own_card_at(o: SevenWondersObservation, slot: i64, city: i64) -> i64:
     if o.player < 0:
         return NO_CARD
     if city == o.player:
-        return remembered(o, slot, OWN_CARD)
-    if o.home.players == 2 and city == FREE_CITY and turn_of(slot) <= TURNS:
-        return remembered(o, slot, FREE_CITY_CARD)
+        return remembered(o, slot, state.OWN_CARD)
+    if o.home.players == 2 and city == state.FREE_CITY and state.turn_of(slot) <= state.TURNS:
+        return remembered(o, slot, state.FREE_CITY_CARD)
     return NO_CARD
 
 
@@ -106,10 +90,10 @@ def groups_of_age(o: SevenWondersObservation, age: i64) -> list[Group]:
     groups: list[Group] = []
     for hand in range(o.n_players()):
         follow_hand(o, age, hand, 1, groups)
-    last = slot_of(age, LAST_CARD)
-    if o.home.players == 2 and use_at(o, last, FREE_CITY) != NONE:
+    last = state.slot_of(age, state.LAST_CARD)
+    if o.home.players == 2 and use_at(o, last, state.FREE_CITY) != NONE:
         leftover = Group(age, NO_CARDS)
-        leftover.places = append(leftover.places, last * PLACE + FREE_CITY)
+        leftover.places = append(leftover.places, last * PLACE + state.FREE_CITY)
         groups.append(leftover)
     return groups
 
@@ -128,10 +112,10 @@ def follow_back(o: SevenWondersObservation, holder: i64, groups: list[Group]) ->
     """Follow the hand of a seat from the viewer's last sight of it, or from the first turn."""
     seat, turn = holder, max(o.turn, 1)
     while turn > 1:
-        if seat == o.player and remembered(o, slot_of(o.age, turn), 0) != NO_CARD:
+        if seat == o.player and remembered(o, state.slot_of(o.age, turn), 0) != NO_CARD:
             break
         turn -= 1
-        if turn < TURNS:
+        if turn < state.TURNS:
             seat = last_holder(seat, o.age, o.home.players)
     follow_hand(o, o.age, seat, turn, groups)
 
@@ -141,10 +125,10 @@ def follow_hand(
 ) -> None:
     """Follow one hand through an age, from holder to holder, since seat `first` held it in a turn."""
     group = Group(age, NO_CARDS)
-    last = o.turn if age == o.age else LAST_CARD
+    last = o.turn if age == o.age else state.LAST_CARD
     seat = first
     for turn in range(begin, last + 1):
-        slot = slot_of(age, turn)
+        slot = state.slot_of(age, turn)
         if seat == o.player:
             if remembered(o, slot, 0) != NO_CARD:
                 if len(group.places) != 0:
@@ -154,8 +138,8 @@ def follow_hand(
         else:
             note_act(o, group, slot, seat)
             if plays_for_free_city(o.home.players, age, turn, seat):
-                note_act(o, group, slot, FREE_CITY)
-        if turn < last and turn < TURNS:
+                note_act(o, group, slot, state.FREE_CITY)
+        if turn < last and turn < state.TURNS:
             seat = next_holder(seat, age, o.home.players)
     if age == o.age and not o.is_over:
         group.holder = seat
@@ -168,7 +152,7 @@ def follow_hand(
 def close(o: SevenWondersObservation, slot: i64, group: Group, groups: list[Group]) -> None:
     """Close the group of a hand that is back: its missing cards are in the places of face-down uses."""
     group.tokens = without_all(
-        group.tokens, without(hand_seen(o, slot), remembered(o, slot, DRAWN_CARD))
+        group.tokens, without(hand_seen(o, slot), remembered(o, slot, state.DRAWN_CARD))
     )
     groups.append(group)
 
@@ -176,15 +160,15 @@ def close(o: SevenWondersObservation, slot: i64, group: Group, groups: list[Grou
 def hand_seen(o: SevenWondersObservation, slot: i64) -> vec[u8]:
     """Return the hand that the viewer held in a slot."""
     n: i64 = 0
-    while n < HAND and remembered(o, slot, n) != NO_CARD:
+    while n < state.HAND and remembered(o, slot, n) != NO_CARD:
         n += 1
-    return o.memory[slot * MEMORY : slot * MEMORY + n]
+    return o.memory[slot * state.MEMORY : slot * state.MEMORY + n]
 
 
 def passed_on(o: SevenWondersObservation, slot: i64) -> vec[u8]:
     """Return a hand as the viewer passes it on: all cards seen except those used."""
-    used = without(hand_seen(o, slot), remembered(o, slot, OWN_CARD))
-    return without(used, remembered(o, slot, FREE_CITY_CARD))
+    used = without(hand_seen(o, slot), remembered(o, slot, state.OWN_CARD))
+    return without(used, remembered(o, slot, state.FREE_CITY_CARD))
 
 
 def note_act(o: SevenWondersObservation, group: Group, slot: i64, city: i64) -> None:
@@ -201,7 +185,7 @@ def note_act(o: SevenWondersObservation, group: Group, slot: i64, city: i64) -> 
 # ------------------------------------------------------------------ unknown cards
 def pool_of(o: SevenWondersObservation, groups: list[Group]) -> vec[u8]:
     """Return the cards up to this age that the viewer has never seen; all guilds, dealt or not."""
-    pool = ZEROS[:KINDS]
+    pool = state.ZEROS[:KINDS]
     shown = cards_shown(o)
     for card in range(KINDS):
         if AGE[card] <= o.age:
@@ -209,8 +193,8 @@ def pool_of(o: SevenWondersObservation, groups: list[Group]) -> vec[u8]:
             take(pool, card, i64(shown[card]))
     if o.player >= 0:
         for slot in range(o.slot() + 1):
-            take_hidden(o, pool, slot, OWN_CARD)
-            take_hidden(o, pool, slot, FREE_CITY_CARD)
+            take_hidden(o, pool, slot, state.OWN_CARD)
+            take_hidden(o, pool, slot, state.FREE_CITY_CARD)
         for held in o.hand:
             take(pool, i64(held), 1)
     for group in groups:
@@ -222,8 +206,8 @@ def pool_of(o: SevenWondersObservation, groups: list[Group]) -> vec[u8]:
 
 def cards_shown(o: SevenWondersObservation) -> vec[u8]:
     """Count, for each card, its public builds from a hand."""
-    shown = ZEROS[:KINDS]
-    for at in range(i64(0), i64(len(o.history)), ACT):
+    shown = state.ZEROS[:KINDS]
+    for at in range(i64(0), i64(len(o.history)), state.ACT):
         if o.history[at] != NONE and o.history[at + 1] != HIDDEN:
             shown[i64(o.history[at + 1])] += 1
     return shown
@@ -237,7 +221,7 @@ def take(pool: vec[u8], card: i64, copies: i64) -> None:
 
 def take_hidden(o: SevenWondersObservation, pool: vec[u8], slot: i64, what: i64) -> None:
     """Take out a card that the viewer has used face down."""
-    city = o.player if what == OWN_CARD else FREE_CITY
+    city = o.player if what == state.OWN_CARD else state.FREE_CITY
     card = remembered(o, slot, what)
     if card != NO_CARD and shown_at(o, slot, city) == HIDDEN:
         take(pool, card, 1)
@@ -245,9 +229,9 @@ def take_hidden(o: SevenWondersObservation, pool: vec[u8], slot: i64, what: i64)
 
 def take_unexplained(o: SevenWondersObservation, pool: vec[u8], shown: vec[u8]) -> None:
     """Take out structures without a history, in a position written by hand."""
-    for at in range(i64(0), i64(len(o.looks)), LOOK):
-        if o.looks[at + CARD_TAKEN] != NO_CARD:
-            shown[i64(o.looks[at + CARD_TAKEN])] += 1
+    for at in range(i64(0), i64(len(o.looks)), state.LOOK):
+        if o.looks[at + state.CARD_TAKEN] != NO_CARD:
+            shown[i64(o.looks[at + state.CARD_TAKEN])] += 1
     unexplained: i64 = 0
     for city in o.cities:
         unexplained += total(city.colours)

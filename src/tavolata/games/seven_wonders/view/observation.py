@@ -16,26 +16,11 @@ from tavolata.core.chance import NO_CARD, stream_given
 from tavolata.core.game import Game, Observation
 from tavolata.core.simultaneous import NO_QUESTION, WIDTH
 from tavolata.core.tensors import Cells
+from tavolata.games.seven_wonders.rules import state
 from tavolata.games.seven_wonders.rules.actions import USE_DISCARD
 from tavolata.games.seven_wonders.rules.city import City
 from tavolata.games.seven_wonders.rules.goods import shift
-from tavolata.games.seven_wonders.rules.state import (
-    ACT,
-    CARD_TAKEN,
-    FREE_CITY,
-    HAND,
-    LOOK,
-    MEMORY,
-    NO_BYTES,
-    PICK,
-    PLAN,
-    SLOTS,
-    ZEROS,
-    SevenWondersRules,
-    SevenWondersState,
-    city_of_question,
-    slot_of,
-)
+from tavolata.games.seven_wonders.rules.state import SevenWondersRules, SevenWondersState
 from tavolata.games.seven_wonders.view.encoding import view_of
 from tavolata.games.seven_wonders.view.hidden import Knowledge
 from tavolata.games.seven_wonders.view.notation import observation_to_dict
@@ -59,15 +44,15 @@ class SevenWondersObservation(Observation):
         super().__init__(player)
         self.home: SevenWondersRules = home
         self.cities: list[City] = cities
-        self.history: vec[u8] = NO_BYTES
-        self.looks: vec[u8] = NO_BYTES
-        self.hand: vec[u8] = NO_BYTES
-        self.memory: vec[u8] = NO_BYTES
-        self.plans: vec[u8] = NO_BYTES
+        self.history: vec[u8] = state.NO_BYTES
+        self.looks: vec[u8] = state.NO_BYTES
+        self.hand: vec[u8] = state.NO_BYTES
+        self.memory: vec[u8] = state.NO_BYTES
+        self.plans: vec[u8] = state.NO_BYTES
         self.piles: list[vec[u8]] = []
         self.question: i64 = NO_QUESTION
         self.waiting: i64 = 0
-        self.hand_sizes: vec[u8] = NO_BYTES
+        self.hand_sizes: vec[u8] = state.NO_BYTES
         self.discard_size: i64 = 0
         self.age: i64 = 1
         self.turn: i64 = 0
@@ -100,21 +85,21 @@ class SevenWondersObservation(Observation):
 
     def city_asked(self) -> i64:
         """Return the city of the question: the viewer's own, or the Free City under their control."""
-        return city_of_question(self.question, self.player, self.cities)
+        return state.city_of_question(self.question, self.player, self.cities)
 
     def slot(self) -> i64:
         """Return the number of this turn in the whole game, from 0 to 20."""
-        return slot_of(self.age, self.turn)
+        return state.slot_of(self.age, self.turn)
 
     def untold_discards(self) -> i64:
         """Return the number of discards before the history begins; none in play."""
         n = self.discard_size
         history = self.history
-        for at in range(i64(0), i64(len(history)), ACT):
+        for at in range(i64(0), i64(len(history)), state.ACT):
             if i64(history[at]) >= USE_DISCARD:
                 n -= 1
-        for at in range(i64(0), i64(len(self.looks)), LOOK):
-            if self.looks[at + CARD_TAKEN] != NO_CARD:
+        for at in range(i64(0), i64(len(self.looks)), state.LOOK):
+            if self.looks[at + state.CARD_TAKEN] != NO_CARD:
                 n += 1
         return n
 
@@ -140,11 +125,13 @@ def glance(s: SevenWondersState, viewer: i64) -> SevenWondersObservation:
         if s.questions[p] != NO_QUESTION:
             o.waiting |= shift(1, p)
     if viewer >= 0:
-        o.hand = s.hands[viewer * HAND : viewer * HAND + HAND]
-        o.memory = s.memory[viewer * SLOTS * MEMORY : (viewer + 1) * SLOTS * MEMORY]
+        o.hand = s.hands[viewer * state.HAND : viewer * state.HAND + state.HAND]
+        o.memory = s.memory[
+            viewer * state.SLOTS * state.MEMORY : (viewer + 1) * state.SLOTS * state.MEMORY
+        ]
         o.question = i64(s.questions[viewer])
         remember_piles(s, o)
-    sizes = ZEROS[: s.n_players()]
+    sizes = state.ZEROS[: s.n_players()]
     for p in range(s.n_players()):
         sizes[p] = u8(s.hand_size(p))
     o.hand_sizes = sizes
@@ -160,25 +147,25 @@ def glance(s: SevenWondersState, viewer: i64) -> SevenWondersObservation:
 
 def own_plans(s: SevenWondersState, viewer: i64) -> vec[u8]:
     """Return the plans of the viewer's own city and of the Free City if controlled; others blank."""
-    plans = ZEROS[: s.home.n_cities * PLAN]
+    plans = state.ZEROS[: s.home.n_cities * state.PLAN]
     if viewer < 0:
         return plans
     copy_plan(s.plans, plans, viewer)
     if viewer == s.controller():
-        copy_plan(s.plans, plans, FREE_CITY)
+        copy_plan(s.plans, plans, state.FREE_CITY)
     return plans
 
 
 def copy_plan(plans: vec[u8], to: vec[u8], city: i64) -> None:
     """Copy the plan of one city."""
-    for at in range(city * PLAN, city * PLAN + PLAN):
+    for at in range(city * state.PLAN, city * state.PLAN + state.PLAN):
         to[at] = plans[at]
 
 
 def remember_piles(s: SevenWondersState, o: SevenWondersObservation) -> None:
     """Add the discard piles that the viewer has seen, and the current one during a look."""
     for number in range(i64(len(s.piles))):
-        if i64(s.looks[number * LOOK + 1]) == o.player:
+        if i64(s.looks[number * state.LOOK + 1]) == o.player:
             o.piles.append(s.piles[number][:])
-    if o.question == PICK:
+    if o.question == state.PICK:
         o.piles.append(s.discard[:])

@@ -14,40 +14,13 @@ from mypy_extensions import i64, u8
 
 from tavolata.core.chance import NO_CARD, Chance, Pile, Rng
 from tavolata.core.simultaneous import NO_QUESTION
+from tavolata.games.seven_wonders.rules import state
 from tavolata.games.seven_wonders.rules.choices import choose
 from tavolata.games.seven_wonders.rules.kinds import AGES, KINDS
-from tavolata.games.seven_wonders.rules.state import (
-    BLANK,
-    CARD_TAKEN,
-    CHOOSE,
-    DRAWN_CARD,
-    FREE_CITY,
-    FREE_CITY_CARD,
-    HAND,
-    LAST_CARD,
-    LOOK,
-    MEMORY,
-    NOTHING,
-    OWN_CARD,
-    PICK,
-    SEVENTH,
-    SLOTS,
-    TURNS,
-    SevenWondersState,
-    blank_state,
-    insert_card,
-    slot_of,
-    turn_of,
-)
+from tavolata.games.seven_wonders.rules.state import SevenWondersState
+from tavolata.games.seven_wonders.view import groups
 from tavolata.games.seven_wonders.view.constraints import deal_constrained, ways_to_deal
 from tavolata.games.seven_wonders.view.deal import Deal
-from tavolata.games.seven_wonders.view.groups import (
-    holder_of,
-    last_holder,
-    passed_on,
-    plays_for_free_city,
-    remembered,
-)
 from tavolata.games.seven_wonders.view.hidden import ANY_AGE, NO_SLOT, PLACE, Knowledge, without_all
 from tavolata.games.seven_wonders.view.knowledge import knowledge_of
 
@@ -62,7 +35,7 @@ def sample(o: SevenWondersObservation, rng: Rng) -> SevenWondersState:
     """Deal all hidden cards to hidden places; all future randomness is new."""
     known = knowledge_of(o)
     deal = deal_hidden(o, known, rng)
-    s = blank_state(o.home, Chance(rng.word(), rng.word()))
+    s = state.blank_state(o.home, Chance(rng.word(), rng.word()))
     s.hands = deal.hands
     s.plans = o.plans[:]
     s.history = o.history[:]
@@ -114,8 +87,8 @@ def pile_size(o: SevenWondersObservation) -> i64:
     """Return the number of cards still to come for the Free City."""
     if o.home.players != 2 or o.is_over:
         return 0
-    if o.turn <= TURNS:
-        return LAST_CARD - o.turn
+    if o.turn <= state.TURNS:
+        return state.LAST_CARD - o.turn
     return 0 if hands_are_played(o) else 1
 
 
@@ -128,17 +101,17 @@ def lay_discards(
         add_discard(s, i64(deal.cards[NO_SLOT * PLACE + number]))
     done: i64 = 0
     own_looks: i64 = 0
-    for at in range(i64(0), i64(len(o.looks)), LOOK):
+    for at in range(i64(0), i64(len(o.looks)), state.LOOK):
         done = add_discards(s, known, deal, done, i64(o.looks[at]) + 1)
         if i64(o.looks[at + 1]) == o.player:
             s.piles.append(o.piles[own_looks])
             own_looks += 1
         else:
             s.piles.append(s.discard[:])
-        taken = i64(o.looks[at + CARD_TAKEN])
+        taken = i64(o.looks[at + state.CARD_TAKEN])
         if taken != NO_CARD:
             s.discard[taken] -= 1
-    add_discards(s, known, deal, done, SLOTS)
+    add_discards(s, known, deal, done, state.SLOTS)
 
 
 def add_discards(s: SevenWondersState, known: Knowledge, deal: Deal, done: i64, end: i64) -> i64:
@@ -166,7 +139,7 @@ def lay_pile(s: SevenWondersState, coming: vec[u8]) -> None:
 # ------------------------------------------------------------------ the others' memories
 def lay_memories(s: SevenWondersState, o: SevenWondersObservation, deal: Deal, rng: Rng) -> None:
     """Derive the others' memories from the deal."""
-    held = BLANK[:ROOM]
+    held = state.BLANK[:ROOM]
     for age in range(i64(1), o.age + 1):
         for hand in range(o.n_players()):
             rewind_hand(s, o, deal, age, hand, held, rng)
@@ -183,39 +156,39 @@ def rewind_hand(
 ) -> None:
     """Follow a hand back through an age: each of its holders saw it. `held` has room for its cards."""
     players = o.n_players()
-    last = o.turn if age == o.age else LAST_CARD
-    seat = holder_of(hand, age, last, players)
+    last = o.turn if age == o.age else state.LAST_CARD
+    seat = groups.holder_of(hand, age, last, players)
     n: i64 = 0
     if age == o.age and not o.is_over:
-        while n < HAND and s.hands[seat * HAND + n] != NO_CARD:
-            held[n] = s.hands[seat * HAND + n]
+        while n < state.HAND and s.hands[seat * state.HAND + n] != NO_CARD:
+            held[n] = s.hands[seat * state.HAND + n]
             n += 1
     for turn in range(last, i64(0), -1):
-        slot = slot_of(age, turn)
-        plays_twice = plays_for_free_city(players, age, turn, seat)
+        slot = state.slot_of(age, turn)
+        plays_twice = groups.plays_for_free_city(players, age, turn, seat)
         used = deal.cards[slot * PLACE + seat]
-        for_free_city = deal.cards[slot * PLACE + FREE_CITY] if plays_twice else NOTHING
+        for_free_city = deal.cards[slot * PLACE + state.FREE_CITY] if plays_twice else state.NOTHING
         if used != NO_CARD:
-            insert_card(held, 0, n, i64(used))
+            state.insert_card(held, 0, n, i64(used))
             n += 1
         if for_free_city != NO_CARD:
-            insert_card(held, 0, n, i64(for_free_city))
+            state.insert_card(held, 0, n, i64(for_free_city))
             n += 1
         if used == NO_CARD and for_free_city == NO_CARD and (age != o.age or turn != last):
             return
         drawn = drawn_card(o, held[:n], slot, seat, rng) if plays_twice else NO_CARD
         if seat != o.player:
             memory = s.memory
-            at = (seat * SLOTS + slot) * MEMORY
-            for i in range(n if n < HAND else HAND):
+            at = (seat * state.SLOTS + slot) * state.MEMORY
+            for i in range(n if n < state.HAND else state.HAND):
                 memory[at + i] = held[i]
-            memory[at + OWN_CARD] = used
-            memory[at + FREE_CITY_CARD] = for_free_city
-            memory[at + DRAWN_CARD] = u8(drawn)
+            memory[at + state.OWN_CARD] = used
+            memory[at + state.FREE_CITY_CARD] = for_free_city
+            memory[at + state.DRAWN_CARD] = u8(drawn)
         if drawn != NO_CARD:
             n = let_go(held, n, drawn)
-        if turn <= TURNS:
-            seat = last_holder(seat, age, players)
+        if turn <= state.TURNS:
+            seat = groups.last_holder(seat, age, players)
 
 
 def let_go(held: vec[u8], n: i64, card: i64) -> i64:
@@ -235,23 +208,23 @@ def drawn_card(o: SevenWondersObservation, held: vec[u8], slot: i64, seat: i64, 
     any.
     """
     if seat == o.player:
-        return remembered(o, slot, DRAWN_CARD)
+        return groups.remembered(o, slot, state.DRAWN_CARD)
     more = held
-    if turn_of(slot) != 1 and o.player >= 0 and remembered(o, slot - 1, 0) != NO_CARD:
-        more = without_all(held, passed_on(o, slot - 1))
+    if state.turn_of(slot) != 1 and o.player >= 0 and groups.remembered(o, slot - 1, 0) != NO_CARD:
+        more = without_all(held, groups.passed_on(o, slot - 1))
     return i64(more[rng.below(len(more))]) if len(more) != 0 else NO_CARD
 
 
 # ------------------------------------------------------------------ the open questions
 def ask_seats(s: SevenWondersState, o: SevenWondersObservation, rng: Rng) -> None:
     """Ask the viewer as observed; the others have chosen something, or are still choosing."""
-    others = CHOOSE
+    others = state.CHOOSE
     is_closed = hands_are_played(o)
     if is_closed:
-        others = PICK
-    elif o.turn == LAST_CARD:
-        others = SEVENTH
-    if others == CHOOSE and not o.is_over:
+        others = state.PICK
+    elif o.turn == state.LAST_CARD:
+        others = state.SEVENTH
+    if others == state.CHOOSE and not o.is_over:
         for p in range(o.n_players()):
             if p != o.player and (o.waiting >> p) & 1 == 0:
                 choose_any(s, p, rng)
@@ -264,11 +237,11 @@ def ask_seats(s: SevenWondersState, o: SevenWondersObservation, rng: Rng) -> Non
 
 def hands_are_played(o: SevenWondersObservation) -> bool:
     """Return whether only picks from the discard pile remain: no seat holds more than it passes on."""
-    return i64(o.hand_sizes[0]) == LAST_CARD - o.turn
+    return i64(o.hand_sizes[0]) == state.LAST_CARD - o.turn
 
 
 def choose_any(s: SevenWondersState, p: i64, rng: Rng) -> None:
     """Choose at random for a seat."""
-    s.ask(p, CHOOSE)
+    s.ask(p, state.CHOOSE)
     while s.questions[p] != NO_QUESTION:
         choose(s, p, s.option(p, rng.below(s.count_options(p))))

@@ -8,7 +8,8 @@ from mypy_extensions import i64, u8
 
 from tavolata.core.chance import NO_CARD
 from tavolata.core.simultaneous import NO_QUESTION
-from tavolata.core.tensors import Cells, Layouts, Piece
+from tavolata.core.tensors import Cells, Layouts, Piece, number
+from tavolata.games.seven_wonders.rules import state
 from tavolata.games.seven_wonders.rules.actions import NONE, USE_DISCARD, USE_NAMES
 from tavolata.games.seven_wonders.rules.city import (
     COPY_GUILD,
@@ -22,19 +23,6 @@ from tavolata.games.seven_wonders.rules.city import (
 )
 from tavolata.games.seven_wonders.rules.goods import COLOURS, RESOURCES, spread
 from tavolata.games.seven_wonders.rules.kinds import AGES, BOARDS, KINDS, MOST_STAGES
-from tavolata.games.seven_wonders.rules.state import (
-    ACT,
-    FREE_CITY,
-    HAND,
-    LAST_CARD,
-    PAYS_LEFT,
-    PAYS_RIGHT,
-    PLAN,
-    QUESTION_NAMES,
-    SLOTS,
-    TURNS,
-    controller_of,
-)
 from tavolata.games.seven_wonders.rules.trade import MOST_PAID
 from tavolata.games.seven_wonders.view.discards import discard_pile_of, groups_to_show
 from tavolata.games.seven_wonders.view.groups import groups_in_hands, own_card_at
@@ -55,14 +43,18 @@ ALL_CARDS: Final = 147
 def pieces(seats: int) -> list[Piece]:
     """Return the named pieces. Cities are counted clockwise from the viewer's."""
     cities = max(seats, 3)
-    kinds, turns = int(KINDS), int(TURNS)
+    kinds, turns = int(KINDS), int(state.TURNS)
     found = [
         Piece("viewer", seats, "one-hot: the viewer's seat at the table; zeros for a watcher"),
         Piece("seats", seats, "1 for seats that are there; fewer than all only if padded"),
         Piece("is_over", 1, "1 at the end of the game"),
         Piece("age", int(AGES), "one-hot"),
         Piece("turn", turns + 1, "one-hot; the last is Babylon's last card of an age"),
-        Piece("question", len(QUESTION_NAMES), "one-hot: what the viewer is asked; the first: nothing"),
+        Piece(
+            "question",
+            len(state.QUESTION_NAMES),
+            "one-hot: what the viewer is asked; the first: nothing",
+        ),
         Piece("city_asked", cities, "one-hot: for which city; zeros if nothing is asked"),
         Piece("waiting", seats, "1 for seats that owe a decision"),
         Piece("controller", seats, "one-hot: who plays for the Free City; zeros if there is none"),
@@ -80,13 +72,13 @@ def pieces(seats: int) -> list[Piece]:
 def city_pieces(name: str) -> list[Piece]:
     """Return the pieces of one city."""
     kinds, goods, uses = int(KINDS), int(RESOURCES), len(USE_NAMES)
-    paid, slots = int(MOST_PAID), int(SLOTS)
+    paid, slots = int(MOST_PAID), int(state.SLOTS)
     return [
         Piece(f"{name}_wonder", int(BOARDS), "one-hot: the board and its side"),
         Piece(f"{name}_stages", 1, "wonder stages built", int(MOST_STAGES)),
-        Piece(f"{name}_coins", 2, "coins: n % 256, n // 256", 255, 16),
+        number(f"{name}_coins", "coins"),
         Piece(f"{name}_shields", 1, "shields", 255, 8),
-        Piece(f"{name}_hand_size", 1, "cards in hand", int(HAND)),
+        Piece(f"{name}_hand_size", 1, "cards in hand", int(state.HAND)),
         Piece(f"{name}_built", kinds, "1 for structures, by card number"),
         Piece(f"{name}_colours", int(COLOURS), "structures of each colour", 21, COPIES),
         Piece(f"{name}_symbols", SYMBOLS, "compasses, gears, tablets, symbols of any kind", COPIES, 4),
@@ -127,11 +119,11 @@ def fill_tensor(o: SevenWondersObservation, to: Cells) -> None:
     to.members(255)
     to.flag(o.is_over)
     to.one_hot(o.age - 1, AGES)
-    to.one_hot(o.turn - 1, LAST_CARD)
-    to.one_hot(o.question, len(QUESTION_NAMES))
+    to.one_hot(o.turn - 1, state.LAST_CARD)
+    to.one_hot(o.question, len(state.QUESTION_NAMES))
     to.one_hot((o.city_asked() - first) % n_cities if o.question != NO_QUESTION else -1, cities)
     to.members(o.waiting)
-    to.seat(controller_of(o.home.players, o.age, o.turn))
+    to.seat(state.controller_of(o.home.players, o.age, o.turn))
     to.tally(o.hand, KINDS)
     to.put(o.discard_size)
     groups = fill_discards(o, to)
@@ -147,7 +139,7 @@ def fill_discards(o: SevenWondersObservation, to: Cells) -> list[Group]:
         return groups_to_show(o, pile)
     fill_own_discards(o, o.player, to)
     if o.n_players() == 2:
-        fill_own_discards(o, FREE_CITY, to)
+        fill_own_discards(o, state.FREE_CITY, to)
     to.skip(KINDS)
     return groups_in_hands(o)
 
@@ -155,13 +147,13 @@ def fill_discards(o: SevenWondersObservation, to: Cells) -> list[Group]:
 def fill_own_discards(o: SevenWondersObservation, city: i64, to: Cells) -> None:
     """Write the viewer's discards for a city, the only known ones if no seat looks into the pile."""
     history = o.history
-    at = ACT * city
+    at = state.ACT * city
     for slot in range(o.slot() + 1 if o.player >= 0 else 0):
         if i64(history[at]) >= USE_DISCARD:
             card = own_card_at(o, slot, city)
             if card != NO_CARD:
                 to.add(to.at + card)
-        at += ACT * o.home.n_cities
+        at += state.ACT * o.home.n_cities
 
 
 def fill_city(o: SevenWondersObservation, p: i64, groups: list[Group], to: Cells) -> None:
@@ -182,11 +174,11 @@ def fill_city(o: SevenWondersObservation, p: i64, groups: list[Group], to: Cells
     to.packed(producers(me.own_producers), RESOURCES)
     fill_powers(me, to)
     fill_hand(o, p, groups, to)
-    use = i64(o.plans[p * PLAN])
+    use = i64(o.plans[p * state.PLAN])
     to.one_hot(use if use != NONE else -1, len(USE_NAMES))
-    to.one_hot(i64(o.plans[p * PLAN + 1]) if use != NONE else -1, KINDS)
-    to.put(i64(o.plans[p * PLAN + PAYS_LEFT]))
-    to.put(i64(o.plans[p * PLAN + PAYS_RIGHT]))
+    to.one_hot(i64(o.plans[p * state.PLAN + 1]) if use != NONE else -1, KINDS)
+    to.put(i64(o.plans[p * state.PLAN + state.PAYS_LEFT]))
+    to.put(i64(o.plans[p * state.PLAN + state.PAYS_RIGHT]))
     fill_history(o, p, to)
 
 
@@ -226,9 +218,9 @@ def fill_history(o: SevenWondersObservation, p: i64, to: Cells) -> None:
     counts = to.counts
     history = o.history
     used = to.at - 1
-    shown = to.at + SLOTS * USES
-    step = ACT * o.home.n_cities
-    at = ACT * p
+    shown = to.at + state.SLOTS * USES
+    step = state.ACT * o.home.n_cities
+    at = state.ACT * p
     for slot in range(o.slot() + 1):
         use = i64(history[at])
         if use != NONE:

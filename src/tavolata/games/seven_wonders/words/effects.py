@@ -4,31 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tavolata.games.seven_wonders.rules.city import (
-    BUILD_DISCARDED,
-    MADE_BOTH,
-    RAW_BOTH,
-    RAW_LEFT,
-    RAW_RIGHT,
-)
-from tavolata.games.seven_wonders.rules.effects import (
-    ALL,
-    DEFEAT_TOKENS,
-    NEIGHBOURS,
-    OWN,
-    STAGES,
-    Coins,
-    CoinsPer,
-    Discount,
-    Effect,
-    Points,
-    PointsPer,
-    Power,
-    Produce,
-    ProduceOneOf,
-    Science,
-    Shields,
-)
+from tavolata.games.seven_wonders.rules import city, effects
 from tavolata.games.seven_wonders.rules.goods import (
     ANY,
     COLOUR_NAMES,
@@ -38,42 +14,42 @@ from tavolata.games.seven_wonders.rules.goods import (
 )
 from tavolata.games.seven_wonders.view.encoding import POWER_NAMES
 
-WHERE = {OWN: "own", NEIGHBOURS: "neighbours", ALL: "all"}
+WHERE = {effects.OWN: "own", effects.NEIGHBOURS: "neighbours", effects.ALL: "all"}
 DISCOUNTS: dict[int, tuple[str, list[str]]] = {
-    RAW_LEFT: ("raw", ["left"]),
-    RAW_RIGHT: ("raw", ["right"]),
-    RAW_BOTH: ("raw", ["left", "right"]),
-    MADE_BOTH: ("made", ["left", "right"]),
+    city.RAW_LEFT: ("raw", ["left"]),
+    city.RAW_RIGHT: ("raw", ["right"]),
+    city.RAW_BOTH: ("raw", ["left", "right"]),
+    city.MADE_BOTH: ("made", ["left", "right"]),
 }
-POWERS = {**POWER_NAMES, BUILD_DISCARDED: "build_discarded"}
+POWERS = {**POWER_NAMES, city.BUILD_DISCARDED: "build_discarded"}
 
 
-def effect_dict(effect: Effect) -> dict[str, Any]:
+def effect_dict(effect: effects.Effect) -> dict[str, Any]:
     """Return an effect as data: `does` names it, the other keys are its values."""
-    if isinstance(effect, Produce):
+    if isinstance(effect, effects.Produce):
         good = str(RESOURCE_NAMES[effect.resource])
         return {"does": "produce", "good": good, "n": int(effect.units)}
-    if isinstance(effect, ProduceOneOf):
+    if isinstance(effect, effects.ProduceOneOf):
         (goods,) = producers_of(effect.mask)
         return {"does": "one_of", "goods": goods, "for_sale": bool(effect.for_sale)}
-    if isinstance(effect, Discount):
+    if isinstance(effect, effects.Discount):
         goods_kind, sides = DISCOUNTS[int(effect.what)]
         return {"does": "discount", "goods": goods_kind, "sides": sides}
-    if isinstance(effect, Shields):
+    if isinstance(effect, effects.Shields):
         return {"does": "shields", "n": int(effect.n)}
-    if isinstance(effect, Science):
+    if isinstance(effect, effects.Science):
         if effect.symbol == ANY:
             return {"does": "any_science"}
         return {"does": "science", "symbol": str(SYMBOL_NAMES[effect.symbol])}
-    if isinstance(effect, Points):
+    if isinstance(effect, effects.Points):
         return {"does": "points", "n": int(effect.n)}
-    if isinstance(effect, Coins):
+    if isinstance(effect, effects.Coins):
         return {"does": "coins", "n": int(effect.n)}
-    if isinstance(effect, CoinsPer):
+    if isinstance(effect, effects.CoinsPer):
         return {"does": "coins_per", **counted(effect.n, effect.where, effect.what)}
-    if isinstance(effect, PointsPer):
+    if isinstance(effect, effects.PointsPer):
         return {"does": "points_per", **counted(effect.n, effect.where, effect.what)}
-    assert isinstance(effect, Power)
+    assert isinstance(effect, effects.Power)
     return {"does": POWERS[int(effect.power)]}
 
 
@@ -84,5 +60,5 @@ def counted(n: int, where: int, what: list[int]) -> dict[str, Any]:
 
 def thing(kind: int) -> str:
     """Return the counted thing: a colour, `stage` or `defeat`."""
-    names = {int(STAGES): "stage", int(DEFEAT_TOKENS): "defeat"}
+    names = {int(effects.STAGES): "stage", int(effects.DEFEAT_TOKENS): "defeat"}
     return names.get(kind) or str(COLOUR_NAMES[kind])

@@ -108,7 +108,6 @@ class SevenWondersPhrases(Phrases[SevenWondersView]):
         return self.words("answer-decline-pile" if is_from_discards else "answer-decline")
 
     def _payment(self, way: Way, city: City, viewer: int | None) -> Part:
-        """Return the receivers with their coins."""
         words = self.words
         receivers = (("left", city.left, way.left), ("right", city.right, way.right))
         return words.join(
@@ -135,7 +134,6 @@ class SevenWondersPhrases(Phrases[SevenWondersView]):
         return self.words(f"reason-{refusal.reason}", **arguments)
 
     def _argument(self, name: str, value: str | int) -> Part:
-        """Return an argument of a refusal."""
         if name == "resource":
             return self.words(f"good-{value}")
         if value == "stage":

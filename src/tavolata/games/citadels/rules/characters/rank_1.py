@@ -20,7 +20,7 @@ from tavolata.games.citadels.rules.building import (
 )
 from tavolata.games.citadels.rules.effects import Choose
 from tavolata.games.citadels.rules.kinds import RANKS, shift
-from tavolata.games.citadels.rules.naming import NameCharacter, rank_of
+from tavolata.games.citadels.rules.naming import LayTokens, NameCharacter, rank_of
 from tavolata.games.citadels.rules.questions import RANK, Question
 from tavolata.games.citadels.rules.reasons import REASONS, identical, kind_asked
 from tavolata.games.citadels.rules.shapes import (
@@ -34,7 +34,6 @@ from tavolata.games.citadels.rules.shapes import (
     register,
 )
 from tavolata.games.citadels.rules.state import GATHERED_BIT, RESUMED_BIT, CitadelsState, character_card
-from tavolata.games.citadels.rules.tokens import LayTokens
 from tavolata.games.citadels.rules.turn import TURN, break_off, set_turn
 
 

@@ -25,7 +25,7 @@ from tavolata.games.citadels.rules.characters.rank_1 import BEWITCHED
 from tavolata.games.citadels.rules.editions import Edition
 from tavolata.games.citadels.rules.effects import Choose
 from tavolata.games.citadels.rules.kinds import RANKS, TYPES, shift
-from tavolata.games.citadels.rules.naming import NameCharacter, rank_of
+from tavolata.games.citadels.rules.naming import LayTokens, NameCharacter, rank_of
 from tavolata.games.citadels.rules.questions import (
     RANK,
     SEAT_PLUS_ONE,
@@ -49,7 +49,6 @@ from tavolata.games.citadels.rules.shapes import (
 )
 from tavolata.games.citadels.rules.shapes import TYPE as TYPE_OF
 from tavolata.games.citadels.rules.state import NOBODY, CitadelsState, character_card
-from tavolata.games.citadels.rules.tokens import LayTokens
 
 RANKS_1_AND_2: Final[i64] = 6
 """The set of the ranks that rank 2 cannot target."""

@@ -21,22 +21,18 @@ from tavolata.games.citadels.rules.state import CitadelsState
 class ExtraGold(Ability[CitadelsState]):
     """Take gold from the bank, after gathering either resource."""
 
-    def __init__(self, n: i64) -> None:
-        super().__init__()
-        self.n: i64 = n
-
     def use(self, s: CitadelsState, p: i64) -> None:
         """Take the gold."""
         s.gain_gold(p, self.n)
 
 
-Character("merchant", 6, abilities=[Income(TRADE), ExtraGold(1)])
+Character("merchant", 6, abilities=[Income(TRADE), ExtraGold(n=1)])
 Character(
     "merchant",
     6,
     modern=NOT_IN_BOX,
     classic=BASE,
-    abilities=[Income(TRADE), after_gathering(ExtraGold(1))],
+    abilities=[Income(TRADE), after_gathering(ExtraGold(n=1))],
 )
 
 

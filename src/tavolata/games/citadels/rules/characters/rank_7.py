@@ -20,10 +20,6 @@ from tavolata.games.citadels.rules.state import CitadelsState
 class ExtraCards(Ability[CitadelsState]):
     """Draw cards from the deck, after gathering either resource."""
 
-    def __init__(self, n: i64) -> None:
-        super().__init__()
-        self.n: i64 = n
-
     def judge(self, s: CitadelsState, p: i64) -> i64:
         """Accept if there is a card to draw."""
         return judge_deck(s)
@@ -33,13 +29,13 @@ class ExtraCards(Ability[CitadelsState]):
         s.draw_to_hand(p, self.n)
 
 
-Character("architect", 7, abilities=[ExtraCards(2)], limit=3, rules="R-06")
+Character("architect", 7, abilities=[ExtraCards(n=2)], limit=3, rules="R-06")
 Character(
     "architect",
     7,
     modern=NOT_IN_BOX,
     classic=BASE,
-    abilities=[after_gathering(ExtraCards(2))],
+    abilities=[after_gathering(ExtraCards(n=2))],
     limit=3,
     rules="R-06",
 )

@@ -27,9 +27,6 @@ def count_as(s: CitadelsState, p: i64, type: i64, wild: i64) -> i64:
 class Flat(Bonus[CitadelsState]):
     """Score a fixed number of points."""
 
-    def __init__(self, n: i64) -> None:
-        self.n: i64 = n
-
     def points(self, s: CitadelsState, p: i64, wild: i64) -> i64:
         """Return the points, without a condition."""
         return self.n
@@ -60,9 +57,6 @@ District("basilica", UNIQUE, cost=4, modern=CHOSEN, bonus=PerOddCost(), rules="R
 @final
 class ThreeAlike(Bonus[CitadelsState]):
     """Score points for three districts of one type, once (R-96)."""
-
-    def __init__(self, n: i64) -> None:
-        self.n: i64 = n
 
     def points(self, s: CitadelsState, p: i64, wild: i64) -> i64:
         """Return the points for three districts of any type."""
@@ -100,9 +94,6 @@ District(
 class OnlyUnique(Bonus[CitadelsState]):
     """Score points if it is the only unique district of the city."""
 
-    def __init__(self, n: i64) -> None:
-        self.n: i64 = n
-
     def points(self, s: CitadelsState, p: i64, wild: i64) -> i64:
         """Return the points; a Haunted Quarter of another type is not an obstacle (R-94)."""
         return self.n if count_as(s, p, UNIQUE, wild) == 1 else 0
@@ -126,9 +117,6 @@ District("map_room", UNIQUE, cost=5, modern=CHOSEN, classic=CHOSEN, bonus=PerCar
 @final
 class HasCrown(Bonus[CitadelsState]):
     """Score points for the crown at the end (R-104)."""
-
-    def __init__(self, n: i64) -> None:
-        self.n: i64 = n
 
     def points(self, s: CitadelsState, p: i64, wild: i64) -> i64:
         """Return the points; heirs have taken the crown by now (R-12)."""

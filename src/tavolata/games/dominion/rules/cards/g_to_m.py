@@ -46,7 +46,6 @@ LABORATORY = Card("laboratory", cost=5, types=ACTION, play=[Draw(2), Actions(1)]
 
 
 def _drawn(candidate: Candidate) -> str:
-    """Return the card just drawn."""
     found: str = candidate.state.piles.name(candidate.card)
     return found
 
