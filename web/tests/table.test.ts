@@ -57,6 +57,15 @@ test('a choice answers the open question and brings the next view', async () => 
   expect(table.view!.question).toBeNull();
 });
 
+test('a question takes away the message that there is nothing to choose', async () => {
+  await open(viewOf({ question: null, choices: [] }));
+  table.refuse(t('no-choice-now'), null);
+  table.see(viewOf({ seq: 2, question: null, choices: [] }));
+  expect(table.refusal).not.toBeNull();
+  table.see(viewOf({ seq: 3 }));
+  expect(table.refusal).toBeNull();
+});
+
 test('at a finished table nobody is away', async () => {
   const [anna, bruno] = viewOf().seats;
   const seats = [anna!, { ...bruno!, is_here: false }];
