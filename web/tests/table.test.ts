@@ -57,13 +57,16 @@ test('a choice answers the open question and brings the next view', async () => 
   expect(table.view!.question).toBeNull();
 });
 
-test('a question takes away the message that there is nothing to choose', async () => {
-  await open(viewOf({ question: null, choices: [] }));
-  table.refuse(t('no-choice-now'), null);
-  table.see(viewOf({ seq: 2, question: null, choices: [] }));
-  expect(table.refusal).not.toBeNull();
-  table.see(viewOf({ seq: 3 }));
-  expect(table.refusal).toBeNull();
+test('the message that there is nothing to choose goes with the next question, or with the result', async () => {
+  const idle = { question: null, choices: [] };
+  await open(viewOf(idle));
+  for (const next of [viewOf({ seq: 3 }), viewOf({ ...idle, seq: 4, result })]) {
+    table.refuse(t('no-choice-now'), null);
+    table.see(viewOf({ ...idle, seq: 2 }));
+    expect(table.refusal).not.toBeNull();
+    table.see(next);
+    expect(table.refusal).toBeNull();
+  }
 });
 
 test('at a finished table nobody is away', async () => {
