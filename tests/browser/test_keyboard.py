@@ -247,6 +247,19 @@ def assert_all_was_said(anna, view):
     assert [said.strip() for said in urgent] == turns
 
 
+def test_focus_moves_to_the_question_when_the_chosen_button_disappears(house):
+    page = house.sit_down(record(GAMES["dominion"], 4, asked="play"))
+    view = page.until_asked()
+    hands = Hands(page)
+    hands.tab_to("node.matches('#question [data-do]')", most=80)
+    hands.press("Enter")
+    page.answered = view["question"]["number"]
+    page.until_asked()
+    expect(page.page.locator("#question")).to_be_focused()
+    hands.press("Tab")
+    assert page.page.evaluate("document.activeElement.closest('#question') !== null")
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_hand_and_seats_are_read_aloud_in_every_game(house, game):
     page = house.sit_down(record(GAMES[game], 40), Look("desktop", "it"))

@@ -57,6 +57,18 @@ test('a choice answers the open question and brings the next view', async () => 
   expect(table.view!.question).toBeNull();
 });
 
+test('the message that there is nothing to choose goes with the next question, or with the result', async () => {
+  const idle = { question: null, choices: [] };
+  await open(viewOf(idle));
+  for (const next of [viewOf({ seq: 3 }), viewOf({ ...idle, seq: 4, result })]) {
+    table.refuse(t('no-choice-now'), null);
+    table.see(viewOf({ ...idle, seq: 2 }));
+    expect(table.refusal).not.toBeNull();
+    table.see(next);
+    expect(table.refusal).toBeNull();
+  }
+});
+
 test('at a finished table nobody is away', async () => {
   const [anna, bruno] = viewOf().seats;
   const seats = [anna!, { ...bruno!, is_here: false }];

@@ -2,13 +2,15 @@
 import type { Seat } from './types';
 import { t } from './words.svelte';
 
-/** The name of the level; only `bot` if it is unknown, as in a record from elsewhere. */
+/** Whether a bot plays here. A record from elsewhere does not say who was a bot: its seats have no level. */
+export function isBot(seat: Seat): boolean {
+  return seat.kind === 'bot' && seat.level !== null;
+}
+
 export function levelName(seat: Seat): string {
-  return seat.level === null ? t('seat-bot') : t(`level-${seat.level}`);
+  return t(`level-${seat.level}`);
 }
 
 export function levelStyle(seat: Seat): string {
-  return seat.level === null
-    ? t('seat-bot')
-    : t('bot-style', { label: t(`level-${seat.level}`), style: t(`style-${seat.level}`) });
+  return t('bot-style', { label: levelName(seat), style: t(`style-${seat.level}`) });
 }

@@ -134,6 +134,7 @@ export class Table implements Ui {
     const before = this.view;
     if (before?.question?.number !== view.question?.number) this.picked = [];
     else this.picked = this.picked.filter((text) => view.choices.some((choice) => choice.do === text));
+    if ((view.question || view.result) && this.refusal?.why === t('no-choice-now')) this.refusal = null;
     this.raw = following(this.raw, view);
     clock.set();
     this.quiet.follow(view.seats);

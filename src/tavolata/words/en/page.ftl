@@ -403,7 +403,7 @@ pause = Pause
 step = Step
 step-of = { $step } of { $steps }
 eyes = Point of view
-eyes-table = the table (what everyone saw)
+eyes-table = what everyone saw
 eyes-all = all hands
 
 # ------------------------------------------------------------------ how to play, the reference

@@ -403,7 +403,7 @@ pause = Pausa
 step = Passo
 step-of = { $step } di { $steps }
 eyes = Dal punto di vista di
-eyes-table = il tavolo (ciò che vedevano tutti)
+eyes-table = ciò che vedevano tutti
 eyes-all = tutte le mani
 
 # ------------------------------------------------------------------ come si gioca, la ricerca

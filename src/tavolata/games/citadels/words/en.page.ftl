@@ -80,4 +80,8 @@ citadels-step-gather = Gather
 citadels-step-build = Build
 citadels-done = done:
 citadels-open = open:
-citadels-deck = { $n }
+citadels-deck = { $n ->
+        [0] no cards in the deck
+        [one] 1 card in the deck
+       *[other] { $n } cards in the deck
+    }

@@ -84,4 +84,8 @@ citadels-step-gather = Risorse
 citadels-step-build = Costruire
 citadels-done = fatto:
 citadels-open = da fare:
-citadels-deck = { $n }
+citadels-deck = { $n ->
+        [0] nessuna carta nel mazzo
+        [one] 1 carta nel mazzo
+       *[other] { $n } carte nel mazzo
+    }
