@@ -19,7 +19,7 @@ from tavolata.device.store import event_as_json, name_of, row_as_json
 from tavolata.tables.errors import SeqTaken, StoreError
 from tavolata.tables.rows import ChatRow, GameRow, Held, Phrase, SeatRow
 from tavolata.tables.secret import SeatIndex
-from tavolata.tables.writing import GameChange, NewEvent
+from tavolata.tables.writing import GameChange, NewEvent, columns_of
 
 TAKEN = "ConstraintError"
 FULL = "QuotaExceededError"
@@ -91,7 +91,7 @@ class DeviceWriter:
     ) -> Awaitable[None]:
         """Write a new table with its seats and events, and a change of the table `before` it."""
         row = row_as_json(game, [asdict(seat) for seat in seats])
-        changed = None if before is None else (before.table, _columns(change), ())
+        changed = None if before is None else (before.table, columns_of(change), ())
         return self._submit(_Job({game.id: row}, changed, _texts(game.id, events)))
 
     def append(
@@ -103,7 +103,7 @@ class DeviceWriter:
     ) -> Awaitable[int]:
         """Write events that follow the last one, and a change of the row; return the last number."""
         head = events[-1].seq
-        columns = _columns(change, head_seq=head)
+        columns = columns_of(change, head_seq=head)
         if owes is not None:
             columns["owes"] = owes
         changed = (held.table, columns, ())
@@ -113,7 +113,7 @@ class DeviceWriter:
 
     def change(self, held: Held, change: GameChange, seats: Sequence[SeatRow] = ()) -> Awaitable[None]:
         """Change columns of the table, and whole seats."""
-        return self._submit(_Job(changed=(held.table, _columns(change), seats)))
+        return self._submit(_Job(changed=(held.table, columns_of(change), seats)))
 
     def drop(self, table: str) -> Awaitable[None]:
         """Delete a table and its events."""
@@ -196,13 +196,6 @@ def _explain(problem: Exception, taken: StoreError) -> StoreError:
 
 
 # ------------------------------------------------------------------ JSON of changes
-def _columns(change: GameChange | None, **more: Any) -> dict[str, Any]:
-    found: dict[str, Any] = {**(change or {}), **more}
-    if "options" in found:
-        found["options"] = asdict(found["options"])
-    return found
-
-
 def _with_seats(row: dict[str, Any], seats: Sequence[SeatRow]) -> dict[str, Any]:
     """Return a row with changed seats."""
     changed = {seat.index: asdict(seat) for seat in seats}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import functools
 from pathlib import Path
 
 from fastapi import FastAPI, Request, Response, WebSocket
@@ -104,14 +103,7 @@ def create_app(
     app = Application(
         title="Tavolata",
         version=__version__,
-        lifespan=functools.partial(
-            life,
-            database=database,
-            workers=workers,
-            address=address,
-            internal=internal,
-            is_warm=is_warm,
-        ),
+        lifespan=lambda app: life(app, database, workers, address, internal, is_warm=is_warm),
         docs_url=None,
         redoc_url=None,
         description="Tables of city-building card games. `docs/table.md` says how to play by program.",

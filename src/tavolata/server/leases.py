@@ -15,7 +15,7 @@ import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
-from typing import Any, Protocol
+from typing import Any
 from urllib.parse import urlsplit
 
 from sqlalchemy import Connection, Row, text
@@ -25,6 +25,7 @@ from tavolata.server.database import Database
 from tavolata.server.errors import explain
 from tavolata.server.lease_jobs import CHANNEL, NOBODY, claim, leave, release
 from tavolata.server.ownership import Elsewhere, Ownership, Peer
+from tavolata.server.registry import TableRegistry
 from tavolata.server.writer import Writer
 from tavolata.tables.errors import StoreError
 from tavolata.tables.rows import GameRow, Held
@@ -59,16 +60,6 @@ def now() -> float:
     return time.monotonic() if clock is None else time.clock_gettime(clock)
 
 
-class Tables(Protocol):
-    """The loaded tables, as their ownership knows them."""
-
-    def supersede(self, table: str, epoch: int) -> None:
-        """Drop a table that is loaded in an older epoch."""
-
-    async def check_epochs(self) -> None:
-        """Drop all tables whose epochs have changed in the database."""
-
-
 class SharedOwnership(Ownership):
     """The tables that this process owns among others; a thread renews its lease and hears notices.
 
@@ -86,7 +77,7 @@ class SharedOwnership(Ownership):
         self._hosts = hosts
         self._database = database
         self._writer = writer
-        self._tables: Tables | None = None
+        self._tables: TableRegistry | None = None
         self._owners: OrderedDict[str, str] = OrderedDict()
         self._held_until = 0.0
         self._news = asyncio.Event()
@@ -95,7 +86,7 @@ class SharedOwnership(Ownership):
         self._closing = threading.Event()
         self._thread = threading.Thread(target=self._run, name="tavolata-lease", daemon=True)
 
-    async def start(self, tables: Tables) -> None:
+    async def start(self, tables: TableRegistry) -> None:
         """Begin to own tables; raises `StoreError` if the database refuses."""
         self._tables = tables
 

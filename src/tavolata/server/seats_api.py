@@ -11,9 +11,10 @@ from tavolata.server.admission import (
     look_at,
     registry_of,
     require_new_table,
+    seated,
+    set_cookie,
     table_to_change,
 )
-from tavolata.server.cookies import seated, set_cookie
 from tavolata.server.files import language_of
 from tavolata.server.guard import (
     address_of,

@@ -12,15 +12,17 @@ from typing import Any
 from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
+from tavolata.server import metrics
 from tavolata.server.guard import address_of
 from tavolata.server.limits import Limits
+from tavolata.server.ownership import GOING
 from tavolata.server.responses import carry_out, explained, problem_of
-from tavolata.server.viewing import TimedPage
 from tavolata.server.wire import COMMANDS, PROTOCOL, SILENCE, Done
 from tavolata.tables import outgoing
 from tavolata.tables.commands import AnyCommand
 from tavolata.tables.encoding import encode
 from tavolata.tables.errors import StoreError, Superseded
+from tavolata.tables.page import Page
 from tavolata.tables.quotas import OverQuota
 from tavolata.tables.table import Table
 from tavolata.words.messages import Message
@@ -31,8 +33,6 @@ GOING_AWAY = 1001
 BAD = 1008
 TOO_FAST = 4429
 """The page keeps sending although the server says that it is too fast."""
-MOVED = 1012
-"""Another process serves the table now."""
 RENEWED = 4403
 """The seat has a new token: pages with the old one are closed."""
 GONE = (WebSocketDisconnect, RuntimeError, OSError)
@@ -41,6 +41,16 @@ GONE = (WebSocketDisconnect, RuntimeError, OSError)
 
 IN_PROGRESS: set[asyncio.Task[None]] = set()
 """Commands that have begun: the event loop itself keeps no reference to them."""
+
+
+class TimedPage(Page):
+    """A page whose views count in the metrics."""
+
+    async def _make(self) -> outgoing.View:
+        begun = time.monotonic()
+        found = await super()._make()
+        metrics.VIEW_SECONDS.observe(time.monotonic() - begun)
+        return found
 
 
 class Renewed(Exception):
@@ -76,7 +86,7 @@ class Socket(TimedPage):
         try:
             await self._serve()
         except Superseded:
-            await self._close(MOVED)
+            await self._close(GOING)
         except (TimeoutError, StoreError):
             await self._close(GOING_AWAY)
         except OverQuota as problem:

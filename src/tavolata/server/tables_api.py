@@ -13,12 +13,12 @@ from tavolata.server.admission import (
     look_at,
     registry_of,
     require_new_table,
+    seated,
 )
-from tavolata.server.cookies import seated
 from tavolata.server.guard import address_of, limits_of, require_seat
 from tavolata.server.making import make_lesson, make_table
 from tavolata.server.responses import carry_out, json_response
-from tavolata.server.viewing import TimedPage
+from tavolata.server.sockets import TimedPage
 from tavolata.tables import outgoing
 from tavolata.tables.outgoing_advice import Hint
 from tavolata.tables.page import seats_of

@@ -18,11 +18,12 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from sqlalchemy import NullPool, create_engine, text
 from sqlalchemy.engine import URL
+from sqlalchemy.exc import SQLAlchemyError
 
 from tavolata.core.errors import file_reason
 from tavolata.server import schema
-from tavolata.server.admin.owning import owned
 from tavolata.server.admin.visiting import (
     AdminRefused,
     counted,
@@ -32,7 +33,7 @@ from tavolata.server.admin.visiting import (
     read_only,
     require_known,
 )
-from tavolata.server.database import read_url, shown
+from tavolata.server.database import MIGRATION_LOCK, lock_file, read_url, require_no_server, shown
 from tavolata.server.errors import explain
 
 OF_SQLITE, OF_POSTGRESQL = b"SQLite format 3\x00", b"PGDMP"
@@ -184,13 +185,42 @@ def _kind_of(file: Path) -> bytes:
     return OF_POSTGRESQL if head.startswith(OF_POSTGRESQL) else head
 
 
+@contextmanager
+def _owned(url: URL, form: str | None) -> Iterator[None]:
+    """Own a database until the end of the block; `StoreError` (`in-use`) if a server uses it.
+
+    `form` is that of a PostgreSQL database, None of an empty one.
+    """
+    path = file_of(url)
+    if path is not None:
+        lock = lock_file(path.resolve(), str(path))
+        try:
+            yield
+        finally:
+            lock.release()
+        return
+    # Without a transaction, which would hold locks of tables until the end of the block.
+    engine = create_engine(url, poolclass=NullPool, hide_parameters=True, isolation_level="AUTOCOMMIT")
+    try:
+        with engine.connect() as connection:
+            # Servers that start wait for this lock: it is that of migrations.
+            connection.execute(text("SELECT pg_advisory_lock(:key)"), {"key": MIGRATION_LOCK})
+            if form is not None:
+                require_no_server(connection, form, shown(url), "store-in-use")
+            yield
+    except SQLAlchemyError as problem:
+        raise explain(problem).at(shown(url)) from None
+    finally:
+        engine.dispose()
+
+
 def _restore_file(url: URL, path: Path, file: Path) -> Done:
     """Replace an SQLite file; the database that was there is kept under another name."""
     form = form_of_file(file)
     require_known(form, str(file))
     if path.exists() and path.samefile(file):
         raise AdminRefused("admin-same-file", file=str(file))
-    with owned(url, None), _replaced(path) as part:
+    with _owned(url, None), _replaced(path) as part:
         counts = _copy(file, part)
         kept = _set_aside(path)
     return Done(file, form, *counts, kept=kept)
@@ -214,7 +244,7 @@ def _restore_dump(url: URL, file: Path) -> Done:
     """Replace our tables in a PostgreSQL database, in one transaction."""
     there = form_of(url)
     require_known(there, shown(url))
-    with owned(url, there), tempfile.TemporaryDirectory() as folder:
+    with _owned(url, there), tempfile.TemporaryDirectory() as folder:
         script = Path(folder) / "restore.sql"
         done = _completed(
             ["pg_restore", "--no-owner", "--no-privileges", f"--file={script}", str(file)]
