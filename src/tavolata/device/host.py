@@ -18,14 +18,14 @@ from collections.abc import Callable, Coroutine, Mapping
 from typing import Any
 
 from tavolata.core.registry import registered_games
-from tavolata.device.browser import PageFluent, Storage
 from tavolata.device.checked import checked
 from tavolata.device.methods import METHODS, Methods
 from tavolata.device.page import DevicePage
-from tavolata.device.page_fluent import reader_of
+from tavolata.device.page_fluent import PageFluent, reader_of
 from tavolata.device.plans import OneSeat
 from tavolata.device.refusing import refusal_of, where
 from tavolata.device.registry import DeviceTables
+from tavolata.device.store import Storage
 from tavolata.tables.encoding import encode
 from tavolata.words.reading import use_reader
 
@@ -122,12 +122,7 @@ class Host:
         if command.get("kind") == "ping":
             self.send({"page": message["page"], "message": {"kind": "pong"}})
             return
-        try:
-            answer = await page.command(command)
-        except Exception as problem:
-            found = refusal_of(problem, page.table)
-            answer = {"kind": "no", "id": command.get("id"), **found, "rule": None}
-        self.send({"page": message["page"], "message": answer})
+        self.send({"page": message["page"], "message": await page.command(command)})
 
     async def _close(self, number: int) -> None:
         page = self._pages.pop(number, None)

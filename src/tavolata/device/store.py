@@ -5,11 +5,10 @@ from __future__ import annotations
 import json
 import logging
 from dataclasses import asdict, replace
-from typing import Any
+from typing import Any, Protocol
 
-from tavolata.device.browser import Storage
 from tavolata.device.checked import checked
-from tavolata.tables.damage import NO_OPTIONS, NO_ROW, NO_SEATS, Damage, unreadable
+from tavolata.tables.damage import NO_OPTIONS, NO_ROW, NO_SEATS, UNREADABLE, Damage
 from tavolata.tables.errors import StoreError
 from tavolata.tables.rows import EventRow, GameRow, Options, SeatRow, TableRow, without_gap
 from tavolata.tables.writing import NewEvent
@@ -57,18 +56,30 @@ def event_as_json(event: NewEvent, now: float) -> str:
 
 
 def _events(pairs: Any, head: int) -> tuple[tuple[EventRow, ...], Damage | None]:
-    """Return the events before the first damaged or missing one."""
     found: list[EventRow] = []
     for seq, text in sorted(pairs, key=lambda pair: int(pair[0])):
         try:
             found.append(checked(EventRow, {**json.loads(text), "seq": int(seq)}))
         except WRONG:
-            return without_gap(found, len(found))[0], unreadable(int(seq))
+            return without_gap(found, len(found))[0], Damage(UNREADABLE, int(seq))
     # Another tab may have written the row before these events.
     return without_gap(found, max(head, len(found)))
 
 
 # ------------------------------------------------------------------ tables
+class Storage(Protocol):
+    """The database of the browser; an error has a name, such as `QuotaExceededError`."""
+
+    async def load(self, table: str) -> Any:
+        """Return a table as JSON `{"row": ..., "events": [[seq, text], ...]}`; no text if unknown."""
+
+    async def list(self) -> Any:
+        """Return the rows of all tables as a JSON list."""
+
+    async def write(self, changes: str) -> Any:
+        """Write `rows`, `new` ids, `events` and `drop` in one durable transaction, or nothing."""
+
+
 class DeviceStore:
     """Reading the storage of a browser."""
 

@@ -14,8 +14,7 @@ from collections.abc import Awaitable, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from tavolata.device.browser import Storage
-from tavolata.device.store import event_as_json, name_of, row_as_json
+from tavolata.device.store import Storage, event_as_json, name_of, row_as_json
 from tavolata.tables.errors import SeqTaken, StoreError
 from tavolata.tables.rows import ChatRow, GameRow, Held, Phrase, SeatRow
 from tavolata.tables.secret import SeatIndex
@@ -49,14 +48,12 @@ class _Job:
     )
 
     def change(self, rows: Rows) -> None:
-        """Change rows of tables."""
         rows.update(self.new)
         if self.changed is not None:
             table, columns, seats = self.changed
             rows[table] = _with_seats({**rows[table], **columns}, seats)
 
     def tables(self) -> list[str]:
-        """Return the tables whose rows it changes."""
         return [*self.new, *([] if self.changed is None else [self.changed[0]])]
 
 
@@ -197,7 +194,6 @@ def _explain(problem: Exception, taken: StoreError) -> StoreError:
 
 # ------------------------------------------------------------------ JSON of changes
 def _with_seats(row: dict[str, Any], seats: Sequence[SeatRow]) -> dict[str, Any]:
-    """Return a row with changed seats."""
     changed = {seat.index: asdict(seat) for seat in seats}
     return {**row, "seats": [changed.get(seat["index"], seat) for seat in row["seats"]]}
 

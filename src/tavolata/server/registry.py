@@ -12,6 +12,7 @@ from typing import Any
 
 from tavolata.core.errors import TavolataError
 from tavolata.core.game import Game
+from tavolata.match.refused import OverQuota
 from tavolata.server.bots import BotPool
 from tavolata.server.hints import Hints
 from tavolata.server.ownership import Elsewhere, Ownership
@@ -22,7 +23,6 @@ from tavolata.server.writer import Writer
 from tavolata.tables.errors import StoreError
 from tavolata.tables.loading import LoadedTables
 from tavolata.tables.making import new_row
-from tavolata.tables.quotas import OverQuota
 from tavolata.tables.rows import GameRow, Held, LobbyRow, Options, TableRow
 from tavolata.tables.seats import Seat
 from tavolata.tables.secret import new_token, token_hash
@@ -126,7 +126,6 @@ class TableRegistry(LoadedTables):
         return await asyncio.to_thread(self.store.load, table)
 
     async def _claim(self, table: str) -> TableRow | None:
-        """Own a table and read it."""
         self._require_memory()
         await self.ownership.claim(table)
         found = await self._read(table)

@@ -12,6 +12,7 @@ from typing import Any
 from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
+from tavolata.match.refused import OverQuota
 from tavolata.server import metrics
 from tavolata.server.guard import address_of
 from tavolata.server.limits import Limits
@@ -23,7 +24,6 @@ from tavolata.tables.commands import AnyCommand
 from tavolata.tables.encoding import encode
 from tavolata.tables.errors import StoreError, Superseded
 from tavolata.tables.page import Page
-from tavolata.tables.quotas import OverQuota
 from tavolata.tables.table import Table
 from tavolata.words.messages import Message
 
@@ -145,7 +145,6 @@ class Socket(TimedPage):
 
     # -------------------------------------------------------------- to the page
     async def _show(self, view: outgoing.View) -> None:
-        """Send a view as soon as the page has read the one before."""
         if self._listening is not None:
             await self._send(view)
 
@@ -157,7 +156,6 @@ class Socket(TimedPage):
             self._unread = None
 
     async def _close(self, code: int) -> None:
-        """Close with a code, if the page still listens."""
         with contextlib.suppress(*GONE, TimeoutError):
             async with asyncio.timeout(CLOSING):
                 await self.socket.close(code)
@@ -257,12 +255,7 @@ def _forget(work: asyncio.Task[None]) -> None:
 
 
 def _refusal(message: dict[str, Any], code: str, why: Any, **_: Any) -> dict[str, Any]:
-    """Return the refusal of a message; `id` is None if it was not a command."""
-    return {"kind": "no", "id": _id_of(message), "code": code, "why": why, "rule": None}
-
-
-def _id_of(message: dict[str, Any]) -> str | None:
-    """Return the id of a command in a form that can be sent back; None for other messages."""
-    if message["kind"] != "do":
-        return None
-    return str(message.get("id"))[:64].encode(errors="replace").decode()
+    """Return the refusal of a message; `id` is that of a command, in a form that can be sent back."""
+    id = str(message.get("id"))[:64].encode(errors="replace").decode()
+    named = id if message["kind"] == "do" else None
+    return {"kind": "no", "id": named, "code": code, "why": why, "rule": None}

@@ -205,7 +205,6 @@ class Writer:
         return batch, False
 
     def _commit(self, batch: list[_Put]) -> None:
-        """Write a batch in one transaction and note the outcome of each job."""
         is_committing = False
         begun = time.monotonic()
         try:
@@ -229,7 +228,6 @@ class Writer:
         self._note(next((put.outcome for put in batch if _is_of_storage(put.outcome)), None))
 
     def _probe(self) -> None:
-        """Probe whether writing works again."""
         try:
             if self._connection is None:
                 self._connection = self._database.connect_to_write()
@@ -242,7 +240,6 @@ class Writer:
         self._note(None)
 
     def _note(self, problem: StoreError | None) -> None:
-        """Remember since when writing fails, and log when that begins and ends."""
         if problem is None:
             if self.failing_since is not None:
                 LOG.warning("the database can be written again")
@@ -277,7 +274,6 @@ class Writer:
             return found
 
     def _disconnect(self) -> None:
-        """Close the connection, rolling back its transaction."""
         connection, self._connection = self._connection, None
         if connection is None:
             return

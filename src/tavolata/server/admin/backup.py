@@ -22,17 +22,8 @@ from sqlalchemy import NullPool, create_engine, text
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import SQLAlchemyError
 
-from tavolata.core.errors import file_reason
 from tavolata.server import schema
-from tavolata.server.admin.visiting import (
-    AdminRefused,
-    counted,
-    file_of,
-    form_of,
-    form_of_file,
-    read_only,
-    require_known,
-)
+from tavolata.server.admin import visiting
 from tavolata.server.database import MIGRATION_LOCK, lock_file, read_url, require_no_server, shown
 from tavolata.server.errors import explain
 
@@ -62,16 +53,17 @@ def back_up(address: str, wanted: Path, keep: int | None = None) -> Done:
     such names stay in it.
     """
     url = read_url(address)
-    form = form_of(url)
+    form = visiting.form_of(url)
     if form is None:
-        raise AdminRefused("admin-no-database", place=shown(url))
-    path = file_of(url)
+        raise visiting.AdminRefused("admin-no-database", place=shown(url))
+    path = visiting.file_of(url)
     suffix = SUFFIXES[path is not None]
     if keep is not None:
-        _make_folder(wanted)
+        with visiting.refusing("admin-no-file", wanted):
+            wanted.mkdir(mode=0o700, exist_ok=True)
     file = wanted / time.strftime(NAME + suffix) if wanted.is_dir() else wanted
     if file.exists():
-        raise AdminRefused("admin-file-exists", file=str(file))
+        raise visiting.AdminRefused("admin-file-exists", file=str(file))
     with _replaced(file) as part:
         if path is not None:
             tables, events = _copy(path, part)
@@ -90,28 +82,19 @@ def _replaced(file: Path) -> Iterator[Path]:
     """Yield a new file, private to its owner, that replaces another one at the end of the block."""
     part = file.with_name(f".{file.name}.part")
     try:
-        os.close(os.open(part, os.O_RDWR | os.O_CREAT | os.O_TRUNC, 0o600))
-        yield part
-        with part.open("rb") as written:
-            os.fsync(written.fileno())
-        os.replace(part, file)
-    except OSError as problem:
-        raise AdminRefused("admin-no-file", file=str(file), **file_reason(problem)) from None
+        with visiting.refusing("admin-no-file", file):
+            os.close(os.open(part, os.O_RDWR | os.O_CREAT | os.O_TRUNC, 0o600))
+            yield part
+            with part.open("rb") as written:
+                os.fsync(written.fileno())
+            os.replace(part, file)
     finally:
         part.unlink(missing_ok=True)
 
 
-def _make_folder(folder: Path) -> None:
-    try:
-        folder.mkdir(mode=0o700, exist_ok=True)
-    except OSError as problem:
-        raise AdminRefused("admin-no-file", file=str(folder), **file_reason(problem)) from None
-
-
 def _copy(path: Path, part: Path) -> tuple[int, int]:
-    """Copy an SQLite database as it is at one moment, and check the copy."""
     try:
-        with closing(read_only(path)) as source, closing(sqlite3.connect(part)) as target:
+        with closing(visiting.read_only(path)) as source, closing(sqlite3.connect(part)) as target:
             source.backup(target)
             target.execute("PRAGMA journal_mode=DELETE")
             return _checked(target)
@@ -123,11 +106,10 @@ def _checked(connection: sqlite3.Connection) -> tuple[int, int]:
     """Count the rows of a database; raise if it is damaged."""
     if connection.execute("PRAGMA integrity_check").fetchone()[0] != "ok":
         raise sqlite3.DatabaseError("database disk image is malformed")
-    return counted(connection)
+    return visiting.counted(connection)
 
 
 def _dump(url: URL, part: Path) -> None:
-    """Dump a PostgreSQL database at one moment."""
     names = [f"--table={name}" for name in _our_tables()]
     _run("pg_dump", url, "--format=custom", "--no-owner", "--no-privileges", *names, f"--file={part}")
 
@@ -148,40 +130,36 @@ def _run(program: str, url: URL, *arguments: str) -> None:
     done = _completed([program, f"--dbname={place}", "--no-password", *arguments], environment)
     if done.returncode != 0:
         why = done.stderr.strip().splitlines() or [f"exit code {done.returncode}"]
-        raise AdminRefused("admin-program-failed", program=program, why=why[0])
+        raise visiting.AdminRefused("admin-program-failed", program=program, why=why[0])
 
 
 def _completed(
     words: list[str], environment: dict[str, str] | None = None
 ) -> subprocess.CompletedProcess[str]:
-    """Run a program to its end, and return how it ended."""
     try:
         return subprocess.run(
             words, env=environment, capture_output=True, text=True, check=False,
             stdin=subprocess.DEVNULL,
         )  # fmt: skip
     except FileNotFoundError:
-        raise AdminRefused("admin-no-program", program=words[0]) from None
+        raise visiting.AdminRefused("admin-no-program", program=words[0]) from None
 
 
 # ------------------------------------------------------------------ restoring
 def restore(address: str, file: Path) -> Done:
     """Replace a database by a backup. No server may use it meanwhile."""
     url = read_url(address)
-    path = file_of(url)
+    path = visiting.file_of(url)
     kind = _kind_of(file)
     if kind != (OF_SQLITE if path is not None else OF_POSTGRESQL):
         key = "admin-backup-kind" if kind in (OF_SQLITE, OF_POSTGRESQL) else "admin-no-backup"
-        raise AdminRefused(key, file=str(file), place=shown(url))
+        raise visiting.AdminRefused(key, file=str(file), place=shown(url))
     return _restore_file(url, path, file) if path is not None else _restore_dump(url, file)
 
 
 def _kind_of(file: Path) -> bytes:
-    try:
-        with file.open("rb") as opened:
-            head = opened.read(len(OF_SQLITE))
-    except OSError as problem:
-        raise AdminRefused("admin-unreadable", file=str(file), **file_reason(problem)) from None
+    with visiting.refusing("admin-unreadable", file), file.open("rb") as opened:
+        head = opened.read(len(OF_SQLITE))
     return OF_POSTGRESQL if head.startswith(OF_POSTGRESQL) else head
 
 
@@ -191,7 +169,7 @@ def _owned(url: URL, form: str | None) -> Iterator[None]:
 
     `form` is that of a PostgreSQL database, None of an empty one.
     """
-    path = file_of(url)
+    path = visiting.file_of(url)
     if path is not None:
         lock = lock_file(path.resolve(), str(path))
         try:
@@ -216,10 +194,10 @@ def _owned(url: URL, form: str | None) -> Iterator[None]:
 
 def _restore_file(url: URL, path: Path, file: Path) -> Done:
     """Replace an SQLite file; the database that was there is kept under another name."""
-    form = form_of_file(file)
-    require_known(form, str(file))
+    form = visiting.form_of_file(file)
+    visiting.require_known(form, str(file))
     if path.exists() and path.samefile(file):
-        raise AdminRefused("admin-same-file", file=str(file))
+        raise visiting.AdminRefused("admin-same-file", file=str(file))
     with _owned(url, None), _replaced(path) as part:
         counts = _copy(file, part)
         kept = _set_aside(path)
@@ -242,15 +220,15 @@ def _set_aside(path: Path) -> Path | None:
 
 def _restore_dump(url: URL, file: Path) -> Done:
     """Replace our tables in a PostgreSQL database, in one transaction."""
-    there = form_of(url)
-    require_known(there, shown(url))
+    there = visiting.form_of(url)
+    visiting.require_known(there, shown(url))
     with _owned(url, there), tempfile.TemporaryDirectory() as folder:
         script = Path(folder) / "restore.sql"
         done = _completed(
             ["pg_restore", "--no-owner", "--no-privileges", f"--file={script}", str(file)]
         )
         if done.returncode != 0:
-            raise AdminRefused("admin-no-backup", file=str(file), place=shown(url))
+            raise visiting.AdminRefused("admin-no-backup", file=str(file), place=shown(url))
         tables = ", ".join(f'"{name}"' for name in _our_tables())
         drop = f"DROP TABLE IF EXISTS {tables} CASCADE"
         _run(
@@ -258,5 +236,5 @@ def _restore_dump(url: URL, file: Path) -> Done:
             "--command=SET client_min_messages = error; SET lock_timeout = '10s'", f"--command={drop}",
             f"--file={script}",
         )  # fmt: skip
-    form = form_of(url)
+    form = visiting.form_of(url)
     return Done(file, str(form))

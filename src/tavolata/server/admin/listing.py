@@ -8,17 +8,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Select, Text, select, type_coerce
-from sqlalchemy.exc import SQLAlchemyError
 
 from tavolata.core.errors import TavolataError
 from tavolata.core.registry import load_game, registered_games
 from tavolata.match.match import Match
 from tavolata.server import schema as tables
 from tavolata.server.admin.visiting import AdminRefused
-from tavolata.server.errors import explain
 from tavolata.server.store import Store
-from tavolata.tables.damage import NO_GAME, Damage
-from tavolata.tables.replaying import replay_events
+from tavolata.tables.damage import NO_GAME, Damage, replay_events
 from tavolata.tables.rows import Status, TableRow
 from tavolata.words import Words
 
@@ -44,19 +41,16 @@ def list_tables(store: Store, wanted: Filter) -> list[dict[str, Any]]:
     query = _narrowed(wanted).order_by(tables.game.c.created.desc(), tables.game.c.id)
     if wanted.limit is not None:
         query = query.limit(wanted.limit)
-    try:
-        with store.database.reading.begin() as connection:
-            rows = [dict(row._mapping) for row in connection.execute(query)]
-            seat = tables.seat.c
-            names: dict[str, list[dict[str, Any]]] = {}
-            for row in connection.execute(
-                select(seat.game, seat.index, seat.name, seat.kind)
-                .where(seat.game.in_([row["id"] for row in rows]))
-                .order_by(seat.game, seat.index)
-            ):
-                names.setdefault(row.game, []).append({"name": row.name, "kind": row.kind})
-    except SQLAlchemyError as problem:
-        raise explain(problem) from None
+    with store.reading() as connection:
+        rows = [dict(row._mapping) for row in connection.execute(query)]
+        seat = tables.seat.c
+        names: dict[str, list[dict[str, Any]]] = {}
+        for row in connection.execute(
+            select(seat.game, seat.index, seat.name, seat.kind)
+            .where(seat.game.in_([row["id"] for row in rows]))
+            .order_by(seat.game, seat.index)
+        ):
+            names.setdefault(row.game, []).append({"name": row.name, "kind": row.kind})
     games = registered_games()
     if not rows and wanted.kind is not None and wanted.kind not in games:
         raise AdminRefused("admin-no-game", game=wanted.kind, known=", ".join(sorted(games)))
