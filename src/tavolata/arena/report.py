@@ -149,7 +149,6 @@ def _comparisons(report: dict[str, Any]) -> list[str]:
 
 
 def _bots(report: dict[str, Any]) -> str:
-    """Return versions, long-run shares, faults and CPU time of each bot."""
     rows = []
     for bot, version, spent in zip(
         report["bots"], report["versions"], report["decisions"], strict=True
