@@ -124,7 +124,6 @@ def _require_database(words: Words, processes: int, stalls: int, database: str |
 
 
 def _address(words: Words, url: str) -> SplitResult:
-    """Return the parts of the address of a server, or refuse it."""
     try:
         parts = urlsplit(url)
         is_whole = parts.scheme in PORTS and bool(parts.hostname) and parts.port != 0

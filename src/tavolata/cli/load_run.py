@@ -201,7 +201,6 @@ def percentile(values: list[float], percent: int) -> float | None:
 
 
 def _load_average() -> float | None:
-    """Return the machine's load in the last minute; None if it is unknown."""
     try:
         return os.getloadavg()[0]
     except (AttributeError, OSError):

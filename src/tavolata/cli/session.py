@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import shutil
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from tavolata.arena.faults import BotFault, BotStopped, FaultReport
 from tavolata.arena.isolated import Isolated, maker_for
@@ -27,12 +28,12 @@ from tavolata.search.registry import require_cards
 HUMAN = "human"
 
 
+@dataclass(frozen=True)
 class Run:
     """The seed and salt from which the deal and the bots of a terminal game are derived."""
 
-    def __init__(self, seeding: Seeding, number: int = 0) -> None:
-        self.seeding = seeding
-        self.number = number
+    seeding: Seeding
+    number: int = 0
 
     def deal(self) -> str:
         """Return the seed of this game's deal."""
@@ -105,10 +106,6 @@ class Session:
     def people(self) -> list[int]:
         """The seats of people."""
         return [seat for seat, who in enumerate(self.seats) if who == HUMAN]
-
-    def seats_of_bots(self) -> frozenset[int]:
-        """Return the seats of bots."""
-        return frozenset(range(len(self.seats))) - frozenset(self.people)
 
     # -------------------------------------------------------------- the record
     def write(self) -> None:
@@ -188,13 +185,12 @@ class Session:
         return text
 
 
-class Resumed:
-    """A session of a record; `damage` and `copy` describe a damaged one."""
+class Resumed(NamedTuple):
+    """A session of a record; `damage` and `copied` describe a damaged one."""
 
-    def __init__(self, session: Session, damage: RecordError | None, copy: Path | None) -> None:
-        self.session = session
-        self.damage = damage
-        self.copy = copy
+    session: Session
+    damage: RecordError | None
+    copied: Path | None
 
 
 def resume(path: Path, record: Record, game: Game, isolate: float | None = None) -> Resumed:
@@ -207,7 +203,8 @@ def resume(path: Path, record: Record, game: Game, isolate: float | None = None)
     session.commitment = record.header.get("commitment")
     damage = record.damage
     try:
-        play_back(session.match, record.decisions, session.seats_of_bots())
+        bots = frozenset(range(len(seats))) - frozenset(session.people)
+        play_back(session.match, record.decisions, bots)
     except RecordError as problem:
         damage = problem
     copy = None

@@ -126,7 +126,7 @@ def export(table: str, file: Path, reveal: bool, database: str, words: Words, as
 
     If this version's rules refuse an event, the record ends before it.
     """
-    from tavolata.server.admin.exporting import write_record
+    from tavolata.server.admin.records import write_record
 
     place = file / f"{table}.tavolata.jsonl" if file.is_dir() else file
     with opened(database) as store:
