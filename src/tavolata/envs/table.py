@@ -15,7 +15,7 @@ from tavolata.core.bot import NO_LIMIT, Bot
 from tavolata.core.errors import ParameterError
 from tavolata.core.game import Game, State
 from tavolata.core.seeding import Seeding
-from tavolata.envs.dealing import maker_of_opponent, seeding_of, truth, whole, with_players
+from tavolata.envs.dealing import maker_of_opponent, seeding_of, truth, whole
 from tavolata.envs.rewards import reward_named
 
 TYPES: Final[dict[str, type[Any]]] = {"uint8": np.uint8, "float32": np.float32}
@@ -162,7 +162,7 @@ class Table:
             return self.home
         if not self.settings.is_padded:
             raise ParameterError("another number of players needs an environment with is_padded=True")
-        return with_players(self.home, players)
+        return tavolata.load_game(self.home, {"players": players})
 
     # -------------------------------------------------------------- decisions
     @property
