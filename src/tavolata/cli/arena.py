@@ -15,8 +15,8 @@ from rich.console import Console
 from rich.progress import MofNCompleteColumn, TimeRemainingColumn
 
 from tavolata.arena.faults import BotStopped
+from tavolata.arena.results import require_writable
 from tavolata.arena.sprt import FEWEST, TAKES, Sprt
-from tavolata.arena.writable import require_writable
 from tavolata.cli.codes import INTERRUPTED
 from tavolata.cli.faults import show_fault
 from tavolata.cli.figures import print_figures

@@ -35,7 +35,7 @@ def publish(folder: Path, base: str, words: Words, as_json: bool) -> None:
 
     Python for the browser (Pyodide) comes from npm, once: pip install 'tavolata[static]'
     """
-    from tavolata.publish.problems import PublishError
+    from tavolata.publish import PublishError
     from tavolata.publish.site import STEPS
     from tavolata.publish.site import publish as run
 

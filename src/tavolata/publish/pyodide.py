@@ -10,8 +10,8 @@ import tarfile
 import tempfile
 from pathlib import Path
 
+from tavolata.publish import PublishError
 from tavolata.publish.node import run_npm
-from tavolata.publish.problems import PublishError
 
 VERSION = "314.0.7"
 INTEGRITY = (

@@ -23,7 +23,7 @@ from tavolata.server import schema as tables
 from tavolata.server.admin.listing import load, replay
 from tavolata.server.admin.visiting import AdminRefused, new_file
 from tavolata.server.errors import explain
-from tavolata.server.lease_jobs import NOBODY, notify
+from tavolata.server.leases import NOBODY, notify
 from tavolata.server.store import Store
 from tavolata.tables.damage import FORBIDDEN, MISSING, UNREADABLE
 from tavolata.tables.rows import GameRow
