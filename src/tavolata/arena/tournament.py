@@ -205,9 +205,7 @@ class Tournament:
             "games": len(games),
             "capped": sum(game["capped"] for game in games),
             "shares": {
-                bot: bootstrap(
-                    shares_by_block(blocks, bot), highest=1 / pairing.bots.count(bot)
-                ).to_dict()
+                bot: bootstrap(shares_by_block(blocks, bot), highest=1 / pairing.bots.count(bot))
                 for bot in dict.fromkeys(pairing.bots)
             },
             "scores": {bot: _mean(games, bot, "scores") for bot in dict.fromkeys(pairing.bots)},
@@ -239,7 +237,7 @@ class Tournament:
                     shares_by_block([theirs[number] for number in common], other),
                 )
                 if common:
-                    gain = bootstrap(gains.tolist(), lowest=-1.0).to_dict()
+                    gain = bootstrap(gains.tolist(), lowest=-1.0)
                     found.append({"bot": one, "other": other, "field": list(table), "gain": gain})
         return found
 

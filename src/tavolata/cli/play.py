@@ -254,11 +254,10 @@ def _resume(path: Path, isolate: float | None, words: Words) -> tuple[Session, s
                   players=game.num_players())
         )  # fmt: skip
     try:
-        found = resume(path, record, game, isolate)
+        session, damage, copy = resume(path, record, game, isolate)
     except OSError as problem:
         raise cannot_write(path, problem) from None
-    kept = len(found.session.match.moves)
-    if found.damage is not None:
-        line = found.damage.line
-        return found.session, words("damaged", line=line, n=kept, copy=str(found.copied))
-    return found.session, words("resumed", n=kept)
+    kept = len(session.match.moves)
+    if damage is None:
+        return session, words("resumed", n=kept)
+    return session, words("damaged", line=damage.line, n=kept, copy=str(copy))

@@ -8,7 +8,6 @@ import logging
 import math
 import time
 from dataclasses import replace
-from typing import Any
 
 from tavolata.core.errors import TavolataError
 from tavolata.core.game import Game
@@ -242,16 +241,6 @@ class TableRegistry(LoadedTables):
             return
         for table in self.tables.values():
             table.chat = [line for line in table.chat if line.at >= before]
-
-    def counts(self) -> dict[str, Any]:
-        """Return how much is open, for monitoring."""
-        pages = sum(len(table.pages) for table in self.tables.values())
-        return {
-            "open_tables": len(self.tables),
-            "pages": pages,
-            "bot_faults": self.bot_pool.faults,
-            "bot_degraded": self.bot_pool.degraded,
-        }
 
     async def aclose(self) -> None:
         """Stop all tables, the running review and all searches for hints."""
