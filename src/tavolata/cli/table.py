@@ -234,10 +234,10 @@ class Table:
         width, height = self._size()
         size = (width, ENDLESS if is_whole else height - len(self.notes))
         story = self._story(player)
-        shown = fitted(self.layout, self.console, seen, player, story, choices, size, messages)
-        self.console.print(shown.table)
+        board, asked = fitted(self.layout, self.console, seen, player, story, choices, size, messages)
+        self.console.print(board)
         self._say_notes()
-        self.console.print(shown.asked)
+        self.console.print(asked)
 
     def _story(self, player: int) -> Story:
         since = self.shown.get(player, 0)

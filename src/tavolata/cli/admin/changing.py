@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from pathlib import Path
 
 import click
@@ -82,8 +81,8 @@ def backup(file: Path, keep: int | None, database: str, words: Words, as_json: b
     from tavolata.server.admin.backup import back_up
 
     done = back_up(database, file, keep)
-    key = "admin-backed-up" if done.tables is not None else "admin-dumped"
-    say(words, as_json, key, asdict(done))
+    key = "admin-backed-up" if done["tables"] is not None else "admin-dumped"
+    say(words, as_json, key, done)
 
 
 @admin_command("restore")
@@ -97,4 +96,4 @@ def restore(file: Path, database: str, words: Words, as_json: bool) -> None:
     from tavolata.server.admin.backup import restore as restore_backup
 
     done = restore_backup(database, file)
-    say(words, as_json, "admin-restored-over" if done.kept else "admin-restored", asdict(done))
+    say(words, as_json, "admin-restored-over" if done["kept"] else "admin-restored", done)

@@ -15,8 +15,8 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from sqlalchemy import NullPool, create_engine, text
 from sqlalchemy.engine import URL
@@ -34,19 +34,16 @@ SUFFIXES = {True: ".db", False: ".dump"}
 """Suffixes of backups, by whether they are of SQLite."""
 
 
-@dataclass(frozen=True)
-class Done:
-    """A backup that was made or restored; `kept` is the database that a restored one replaced."""
-
-    file: Path
-    form: str
-    tables: int | None = None
-    events: int | None = None
-    kept: Path | None = None
+def _done(
+    file: Path, form: str, counts: tuple[int, int] | None = None, kept: Path | None = None
+) -> dict[str, Any]:
+    """Return facts about a backup; `kept` is the database that a restored one replaced."""
+    tables, events = counts or (None, None)
+    return {"file": file, "form": form, "tables": tables, "events": events, "kept": kept}
 
 
 # ------------------------------------------------------------------ making
-def back_up(address: str, wanted: Path, keep: int | None = None) -> Done:
+def back_up(address: str, wanted: Path, keep: int | None = None) -> dict[str, Any]:
     """Write a backup to a new file, or into a folder under a name with the time.
 
     With `keep` it is a folder, which is made if missing, and only this many of the newest backups with
@@ -66,11 +63,10 @@ def back_up(address: str, wanted: Path, keep: int | None = None) -> Done:
         raise visiting.AdminRefused("admin-file-exists", file=str(file))
     with _replaced(file) as part:
         if path is not None:
-            tables, events = _copy(path, part)
-            done = Done(file, form, tables, events)
+            done = _done(file, form, _copy(path, part))
         else:
             _dump(url, part)
-            done = Done(file, form)
+            done = _done(file, form)
     if keep is not None:
         for old in sorted(wanted.glob(f"tavolata-*-*{suffix}"))[:-keep]:
             old.unlink()
@@ -146,7 +142,7 @@ def _completed(
 
 
 # ------------------------------------------------------------------ restoring
-def restore(address: str, file: Path) -> Done:
+def restore(address: str, file: Path) -> dict[str, Any]:
     """Replace a database by a backup. No server may use it meanwhile."""
     url = read_url(address)
     path = visiting.file_of(url)
@@ -192,7 +188,7 @@ def _owned(url: URL, form: str | None) -> Iterator[None]:
         engine.dispose()
 
 
-def _restore_file(url: URL, path: Path, file: Path) -> Done:
+def _restore_file(url: URL, path: Path, file: Path) -> dict[str, Any]:
     """Replace an SQLite file; the database that was there is kept under another name."""
     form = visiting.form_of_file(file)
     visiting.require_known(form, str(file))
@@ -201,7 +197,7 @@ def _restore_file(url: URL, path: Path, file: Path) -> Done:
     with _owned(url, None), _replaced(path) as part:
         counts = _copy(file, part)
         kept = _set_aside(path)
-    return Done(file, form, *counts, kept=kept)
+    return _done(file, form, counts, kept)
 
 
 def _set_aside(path: Path) -> Path | None:
@@ -218,7 +214,7 @@ def _set_aside(path: Path) -> Path | None:
     return kept
 
 
-def _restore_dump(url: URL, file: Path) -> Done:
+def _restore_dump(url: URL, file: Path) -> dict[str, Any]:
     """Replace our tables in a PostgreSQL database, in one transaction."""
     there = visiting.form_of(url)
     visiting.require_known(there, shown(url))
@@ -237,4 +233,4 @@ def _restore_dump(url: URL, file: Path) -> Done:
             f"--file={script}",
         )  # fmt: skip
     form = visiting.form_of(url)
-    return Done(file, str(form))
+    return _done(file, str(form))
