@@ -85,7 +85,6 @@ def _text(value: object) -> str:
 
 
 def _table(head: list[str], rows: list[list[str]], names: int = 1) -> str:
-    """Return a table whose first `names` columns have texts, the others figures."""
     top, *body = (
         "<tr>"
         + "".join(
@@ -120,7 +119,6 @@ def _pairings(report: dict[str, Any]) -> str:
 
 
 def _comparisons(report: dict[str, Any]) -> list[str]:
-    """Return the clearest comparisons over common deals, and the circles, if there are any."""
     parts = []
     if report["paired"]:
         # The clearest has its interval farthest from 0.

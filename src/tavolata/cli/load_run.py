@@ -106,7 +106,6 @@ class Stage:
         return task
 
     async def _ping(self) -> None:
-        """Let everybody ping in turn, each in time."""
         while True:
             people = self.people()
             for person in people:

@@ -241,7 +241,6 @@ def _next_session(session: Session, words: Words) -> tuple[Session, list[str]]:
 
 # ------------------------------------------------------------------ resuming
 def _resume(path: Path, isolate: float | None, words: Words) -> tuple[Session, str]:
-    """Return the game of a record, and how much of it there is."""
     record = read_record(path)
     if record.footer is not None and record.damage is None:
         command = f"tavolata replay --story {shlex.quote(str(path))}"

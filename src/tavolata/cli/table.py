@@ -248,7 +248,6 @@ class Table:
         return Story(now, before)
 
     def _size(self) -> tuple[int, int]:
-        """Return width and height; output to a pipe may have any height."""
         is_terminal = self.console.is_terminal
         return self.console.width, self.console.height if is_terminal else ENDLESS
 

@@ -176,7 +176,6 @@ HOW_TO_PLAY = "how-to-play"
 
 
 async def _is_page(registry: TableRegistry, path: str) -> bool:
-    """Return whether the page has something to show at an address."""
     first, _, rest = path.partition("/")
     if first not in PAGES_OF_TABLES:
         return path in PAGES or path == ""

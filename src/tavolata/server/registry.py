@@ -72,7 +72,6 @@ class TableRegistry(LoadedTables):
         self._require_memory()
 
     def _is_alive(self, table: str) -> bool:
-        """Return whether a table takes memory and its game is not over."""
         return table in self.tables and not self.tables[table].is_over
 
     def _require_memory(self) -> None:

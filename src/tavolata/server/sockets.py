@@ -223,7 +223,6 @@ class Socket(TimedPage):
             self._greeting = later(greetings.wait(key), self._greet)
 
     async def _do(self, message: dict[str, Any]) -> None:
-        """Carry out a command, as by HTTP; the seat is that of the socket."""
         try:
             command = COMMANDS.validate_python({**message, "seat": self.seat})
         except ValidationError as problem:
