@@ -68,7 +68,8 @@ class Files:
         taken = request.headers.get("accept-encoding", "")
         for encoding, end in self.packed.items():
             if encoding in taken and name + end in self._files:
-                (body, mark), headers["Content-Encoding"] = self._files[name + end], encoding
+                body, mark = self._files[name + end]
+                headers["Content-Encoding"] = encoding
                 break
         kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
         return with_mark(request, body, mark, kind, headers, status)
