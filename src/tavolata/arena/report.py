@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import html
 import io
-from pathlib import Path
 from typing import Any
 
 import matplotlib as mpl
@@ -37,11 +36,6 @@ figure { box-sizing: border-box; margin: 16px 0; width: fit-content; max-width: 
 svg { display: block; max-width: 100%; height: auto; }
 @media (max-width: 600px) { table { font-size: 0.8rem; } th, td { padding: 4px 6px; } }
 """
-
-
-def write_report(report: dict[str, Any], path: Path) -> None:
-    """Write the page."""
-    path.write_text(page(report), encoding="utf-8")
 
 
 def page(report: dict[str, Any]) -> str:

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from rich.table import Table
 
 from tavolata.words import Words
+from tavolata.words.frames import labelled
 from tavolata.words.layout import Choice, Layout
 from tavolata.words.plain import fold
 
@@ -60,16 +61,11 @@ def spoken_commands(words: Words) -> dict[str, str]:
 
 def help_grid(words: Words) -> Table:
     """Return the list of commands that can be typed."""
-    grid = Table.grid(padding=(0, 2, 0, 0))
-    grid.add_column(style="bold", no_wrap=True)
-    grid.add_column()
-    for key in ("number", "numbers", "name", "uses", "card", "why"):
-        if words.has(f"help-{key}"):
-            grid.add_row(words(f"help-{key}"), words(f"help-{key}-does"))
-    for key in ("hint", "log", "supply", "seats", "table", "full", "undo", "save", "quit"):
-        if words.has(f"help-{key}-does"):
-            grid.add_row(words(f"command-{key}"), words(f"help-{key}-does"))
-    return grid
+    answers = ("number", "numbers", "name", "uses", "card", "why")
+    commands = ("hint", "log", "supply", "seats", "table", "full", "undo", "save", "quit")
+    names = {key: f"help-{key}" for key in answers if words.has(f"help-{key}")}
+    names |= {key: f"command-{key}" for key in commands if words.has(f"help-{key}-does")}
+    return labelled((words(name), words(f"help-{key}-does")) for key, name in names.items())
 
 
 class Answers:

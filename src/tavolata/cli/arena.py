@@ -146,9 +146,9 @@ def arena(
         kept = "none" if out is None else str(out)
         say(words("arena-interrupted", blocks=report["blocks"], total=total, path=kept), err=True)
     if html is not None:
-        from tavolata.arena.report import write_report
+        from tavolata.arena.report import page
 
-        write_report(report, html)
+        html.write_text(page(report), encoding="utf-8")
         if not as_json and not markdown:
             click.echo(words("arena-report", path=str(html)))
     if stopped is not None:

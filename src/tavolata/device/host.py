@@ -12,6 +12,7 @@ page hears `{"page": 3, "message": ...}`. Long work sends its progress.
 from __future__ import annotations
 
 import asyncio
+import functools
 import json
 import logging
 from collections.abc import Callable, Coroutine, Mapping
@@ -21,7 +22,7 @@ from tavolata.core.registry import registered_games
 from tavolata.device.checked import checked
 from tavolata.device.methods import METHODS, Methods
 from tavolata.device.page import DevicePage
-from tavolata.device.page_fluent import PageFluent, reader_of
+from tavolata.device.page_fluent import PageCatalogue, PageFluent
 from tavolata.device.plans import OneSeat
 from tavolata.device.refusing import refusal_of, where
 from tavolata.device.registry import DeviceTables
@@ -148,5 +149,5 @@ def prepare() -> None:
 
 def start(storage: Storage, fluent: PageFluent, post: Callable[[str], Any]) -> Host:
     """Return the host of the tables in a browser's storage."""
-    use_reader(reader_of(fluent))
+    use_reader(functools.partial(PageCatalogue, fluent))
     return Host(storage, post)

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Protocol
 
-from tavolata.words.catalogues import Argument, Catalogue, Reader
+from tavolata.words.catalogues import Argument
 
 _NUMBERS = itertools.count(1)
 
@@ -51,12 +51,3 @@ class PageCatalogue:
         """Return the text of a key with its variables filled in."""
         text = self._fluent.format(self._bundle, key, json.dumps(dict(arguments), ensure_ascii=False))
         return str(text)
-
-
-def reader_of(fluent: PageFluent) -> Reader:
-    """Return what reads catalogues with the Fluent of a page."""
-
-    def read(language: str, paths: tuple[Path, ...]) -> Catalogue:
-        return PageCatalogue(fluent, language, paths)
-
-    return read

@@ -11,7 +11,6 @@ from tavolata.device.checked import checked
 from tavolata.tables.damage import NO_OPTIONS, NO_ROW, NO_SEATS, UNREADABLE, Damage
 from tavolata.tables.errors import StoreError
 from tavolata.tables.rows import EventRow, GameRow, Options, SeatRow, TableRow, without_gap
-from tavolata.tables.writing import NewEvent
 
 WRONG = (ValueError, TypeError, KeyError, AttributeError)
 """Errors of reading what nobody wrote like that."""
@@ -19,11 +18,6 @@ LOG = logging.getLogger(__name__)
 
 
 # ------------------------------------------------------------------ rows
-def row_as_json(row: GameRow, seats: list[dict[str, Any]]) -> dict[str, Any]:
-    """Return the JSON of a table's row; its seats are part of it."""
-    return {**asdict(row), "seats": seats}
-
-
 def game_row(found: dict[str, Any]) -> tuple[GameRow, Damage | None]:
     """Return a row from its JSON, without its options if only they are damaged; or raise."""
     try:
@@ -49,12 +43,6 @@ def seat_rows(found: dict[str, Any]) -> tuple[tuple[SeatRow, ...], Damage | None
 
 
 # ------------------------------------------------------------------ events
-def event_as_json(event: NewEvent, now: float) -> str:
-    """Return the text of an event."""
-    found = {"seat": event.seat, "command_id": event.command_id, "body": event.body, "at": now}
-    return json.dumps(found, ensure_ascii=False, separators=(",", ":"))
-
-
 def _events(pairs: Any, head: int) -> tuple[tuple[EventRow, ...], Damage | None]:
     found: list[EventRow] = []
     for seq, text in sorted(pairs, key=lambda pair: int(pair[0])):

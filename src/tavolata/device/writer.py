@@ -14,7 +14,7 @@ from collections.abc import Awaitable, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from tavolata.device.store import Storage, event_as_json, name_of, row_as_json
+from tavolata.device.store import Storage, name_of
 from tavolata.tables.errors import SeqTaken, StoreError
 from tavolata.tables.rows import ChatRow, GameRow, Held, Phrase, SeatRow
 from tavolata.tables.secret import SeatIndex
@@ -87,7 +87,7 @@ class DeviceWriter:
         events: Sequence[NewEvent] = (),
     ) -> Awaitable[None]:
         """Write a new table with its seats and events, and a change of the table `before` it."""
-        row = row_as_json(game, [asdict(seat) for seat in seats])
+        row = {**asdict(game), "seats": [asdict(seat) for seat in seats]}
         changed = None if before is None else (before.table, columns_of(change), ())
         return self._submit(_Job({game.id: row}, changed, _texts(game.id, events)))
 
@@ -199,5 +199,9 @@ def _with_seats(row: dict[str, Any], seats: Sequence[SeatRow]) -> dict[str, Any]
 
 
 def _texts(table: str, events: Sequence[NewEvent]) -> list[tuple[str, int, str]]:
-    now = time.time()
-    return [(table, event.seq, event_as_json(event, now)) for event in events]
+    now, found = time.time(), []
+    for event in events:
+        whole = {"seat": event.seat, "command_id": event.command_id, "body": event.body, "at": now}
+        text = json.dumps(whole, ensure_ascii=False, separators=(",", ":"))
+        found.append((table, event.seq, text))
+    return found
