@@ -62,7 +62,7 @@ def test_rare_outcome_is_covered_before_it_is_seen() -> None:
     """Of 30 blocks, 21% show no block that happens once in 20; the interval holds 0.95 all the same."""
     rng = random.Random("rare")
     trials = [[rng.random() < 0.95 for _ in range(30)] for _ in range(400)]
-    held = sum(one.low <= 0.95 <= one.high for one in map(bootstrap, trials))
+    held = sum(one["low"] <= 0.95 <= one["high"] for one in map(bootstrap, trials))
     print(f"{held} of 400 intervals hold the truth")
     assert held / 400 > 0.93
 
