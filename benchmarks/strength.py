@@ -28,7 +28,7 @@ from tavolata.arena.blocks import block_size, field
 from tavolata.arena.cross_table import as_markdown
 from tavolata.arena.isolated import checked_version
 from tavolata.arena.simulate import game_string, simulate
-from tavolata.arena.tournament import Tournament, plan
+from tavolata.arena.tournament import Plan, Tournament
 from tavolata.arena.workers import Processes
 from tavolata.core.errors import ParameterError, TavolataError
 from tavolata.core.registry import load_game
@@ -100,7 +100,7 @@ class Results:
         self, game: str, bots: Sequence[str], games: int, seed: str, name: str
     ) -> Tournament:
         seeding = Seeding(seed, SALT)
-        wanted = plan(game, list(bots), games, seeding, "random", is_mixed=False, is_strict=True)
+        wanted = Plan(game, list(bots), games, seeding, "random", is_mixed=False, is_strict=True)
         return Tournament(wanted, self.folder / f"{name}.jsonl")
 
 

@@ -9,7 +9,7 @@ import pytest
 from pydantic_core import to_json
 
 import tavolata
-from tavolata.arena.advise import FEWEST, MOST, Adviser, Stopped, advice_for
+from tavolata.arena.advise import FEWEST, MOST, Adviser, Stopped, advising
 from tavolata.arena.slices import at_once
 from tavolata.core.advice import Advice, Compared, Difference
 from tavolata.core.bot import NO_LIMIT
@@ -51,7 +51,7 @@ def hinted_for(
     is_stopped: Callable[[], bool] = lambda: False,
 ) -> Hint:
     """Return the hint for an observation."""
-    return hint_of(seen, advice_for(seen, seed, seconds, most, is_stopped))
+    return hint_of(seen, at_once(advising(seen, seed, seconds, most, is_stopped=is_stopped)))
 
 
 def hinted(state: State, seat: int = 0, most: int = 600) -> tuple[Hint, str]:
@@ -143,7 +143,7 @@ def test_all_treasures_are_played_where_chance_makes_the_difference() -> None:
     usual = usual_answer(observation)
     assert usual == state.string_to_action(0, "play treasures")
     for seed in range(12):
-        found = advice_for(observation, str(seed), most=60, usual=usual)
+        found = at_once(advising(observation, str(seed), most=60, usual=usual))
         assert found.choices[0].action == usual
 
 

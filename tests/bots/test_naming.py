@@ -6,7 +6,7 @@ import pytest
 
 import tavolata
 from tavolata.arena.simulate import simulate
-from tavolata.arena.tournament import plan
+from tavolata.arena.tournament import Plan
 from tavolata.core.bot import NO_LIMIT
 from tavolata.core.errors import TavolataError
 from tavolata.core.registry import registered_games
@@ -50,7 +50,7 @@ def test_levels_are_accepted_as_bots_and_results_name_the_bots() -> None:
     assert [row["bot"] for row in found["bots"]] == ["apprentice", "journeyman"]
     assert [row["version"] for row in found["bots"]] == ["big_money@1", "learned_dominion@1"]
     assert found["bots"][1]["win_share"] == 1
-    versions = plan(game, ["adept", "big_money"], 2, Seeding("0", ""), "random").header()["versions"]
+    versions = Plan(game, ["adept", "big_money"], 2, Seeding("0", ""), "random").header()["versions"]
     assert versions[0].endswith("rollout=learned_dominion@1)")
 
 

@@ -8,7 +8,7 @@ import pytest
 
 import tavolata
 from tavolata.arena.simulate import simulate
-from tavolata.arena.tournament import plan
+from tavolata.arena.tournament import Plan
 from tavolata.core.bot_entry import BotEntry
 from tavolata.core.chance import rng_of
 from tavolata.core.errors import ParameterError, TavolataError
@@ -77,7 +77,7 @@ def test_results_name_versions_of_bots_and_engine() -> None:
     assert [row["bot"] for row in found["bots"]] == ["smithy", "big_money@1"]
     assert [row["version"] for row in found["bots"]] == ["smithy@1", "big_money@1"]
     assert found["engine"] == tavolata.__version__
-    header = plan(
+    header = Plan(
         "dominion(kingdom=first_game)", ["smithy", "random"], 2, Seeding("0", ""), "random"
     ).header()
     assert header["versions"] == ["smithy@1", "random"]

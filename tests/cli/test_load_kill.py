@@ -7,7 +7,6 @@ import sqlite3
 import statistics
 from contextlib import closing
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -110,13 +109,12 @@ async def test_each_fault_is_noticed(tmp_path: Path) -> None:
         choice, number = first["choices"][0]["do"], first["question"]["number"]
         assert (await do(seats, 0, "decide", question=number, actions=[choice]))["kind"] == "ok"
         view = await look(seats, 0)
-    person: Any = SimpleNamespace(at=SimpleNamespace(id=seats.table), seat=0)
 
     def verdict(view: dict[str, Any], command: str | None = None) -> Any:
         audit = Audit()
-        audit.saw(person, json.dumps({**view, "kind": "view"}).encode())
+        audit.saw(seats.table, 0, json.dumps({**view, "kind": "view"}).encode())
         if command is not None:
-            audit.acknowledged(person, command)
+            audit.acknowledged(seats.table, 0, command)
         store = Store.open(str(server.database))
         try:
             return audit.check(store)

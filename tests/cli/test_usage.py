@@ -9,7 +9,7 @@ from tavolata.arena.export import export
 from tavolata.arena.review import Reviewing
 from tavolata.arena.simulate import game_string, simulate
 from tavolata.arena.sprt import Sprt
-from tavolata.arena.tournament import plan
+from tavolata.arena.tournament import Plan
 from tavolata.cli.usage import SENTENCES
 from tavolata.core.errors import TavolataError
 from tavolata.core.registry import load_game
@@ -144,9 +144,9 @@ def errors(tmp_path):
     yield lambda: simulate("dominion", ["smithy", "big_money"], 1, SEEDING, 0)
     yield lambda: simulate("dominion", ["smithy"], 1, SEEDING, 1)
     yield lambda: game_string("dominion(players=3)", 2)
-    yield lambda: plan("dominion", ["smithy"], 2, SEEDING, "all")
-    yield lambda: plan("dominion", ["smithy", "big_money"], 2, SEEDING, "all", Sprt(0.6, 0.5))
-    yield lambda: plan("dominion", ["a", "b", "c"], 2, SEEDING, "all", Sprt(0.4, 0.5))
+    yield lambda: Plan("dominion", ["smithy"], 2, SEEDING, "all")
+    yield lambda: Plan("dominion", ["smithy", "big_money"], 2, SEEDING, "all", Sprt(0.6, 0.5))
+    yield lambda: Plan("dominion", ["a", "b", "c"], 2, SEEDING, "all", Sprt(0.4, 0.5))
     yield lambda: Reviewing(game, "x", [], None, 0)
     yield lambda: require_cards("witch", load_game("dominion(kingdom=first_game)"))
     for bot in ("journeyman(a=1)", "x.py", "smithy@7", "random@1", "ismcts(margin=2)",

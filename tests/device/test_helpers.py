@@ -10,7 +10,7 @@ import pytest
 
 import tavolata
 from tavolata.arena import slices
-from tavolata.arena.advise import advice_for, advising
+from tavolata.arena.advise import advising
 from tavolata.arena.review import appraising
 from tavolata.arena.slices import Work
 from tavolata.core.advice import Advice
@@ -192,7 +192,7 @@ def test_slices_change_no_result(game: str) -> None:
     play = advanced(game)
     seat = chooser_of(play.state)
     seen = play.state.observation(seat)
-    whole = advice_for(seen, "seed", most=20)
+    whole = slices.at_once(advising(seen, "seed", most=20))
     assert slices.at_once(advising(seen, "seed", most=20, choices=3)) == whole
     task = next(review_of(play, 1).tasks())
     assert slices.at_once(appraising(task, 3, 2)) == slices.at_once(appraising(task, 0, 2))

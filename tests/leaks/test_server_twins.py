@@ -20,13 +20,13 @@ from pydantic_core import to_jsonable_python
 import tavolata
 from tavolata.core.chance import NO_CARD, Rng, rng_of
 from tavolata.core.events import EVERYBODY, Event
-from tavolata.match.deciding import refusal_of
 from tavolata.match.match import Match
 from tavolata.match.refused import CommandRefused
 from tavolata.match.undo import undo_to
 from tavolata.server.app import create_app
 from tavolata.server.registry import TableRegistry
 from tavolata.server.responses import explained
+from tavolata.tables.execute import refusal_of
 from tavolata.tables.page import Page
 from tavolata.tables.rows import GameRow, Options
 from tavolata.tables.seats import Seat

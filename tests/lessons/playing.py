@@ -11,7 +11,7 @@ from tavolata.core.seeding import Seeding
 from tavolata.match.match import Match
 from tavolata.match.moves import BOT, FORCED, PERSON, body
 from tavolata.search.registry import bot_maker
-from tavolata.tables.lesson_steps import bot_seed, shown
+from tavolata.tables.coaching import bot_seed, shown
 from tavolata.words import Words, files_of
 from tavolata.words.lesson import CoachStep, Lesson, Moment, Target, moment_of
 from tavolata.words.phrases import Offer, shared_phrases

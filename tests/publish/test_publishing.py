@@ -8,11 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from tavolata.publish import node, pyodide
+from tavolata.publish import PublishError, node, pyodide
 from tavolata.publish import site as sites
 from tavolata.publish.engine import HOST, gather
 from tavolata.publish.page import index_of, missing_page
-from tavolata.publish.problems import PublishError
 from tavolata.words import Words, languages
 from tests.cli.program import refused, tavolata
 from tests.publish.conftest import manifest

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from tavolata._mode import is_compiled
 from tavolata.arena.appraise import Sums
 from tavolata.arena.loaded import loaded
-from tavolata.arena.slices import CHOICES, Work, at_once, rolled_out
+from tavolata.arena.slices import Work, rolled_out
 from tavolata.core.advice import (
     LEAD,
     LIKELY,
@@ -74,46 +74,28 @@ def seconds_of_advice() -> float:
     return SECONDS if is_compiled() else SLOW_SECONDS
 
 
-def advice_for(
-    observation: Observation,
-    seed: str,
-    seconds: float = NO_LIMIT,
-    most: int = MOST,
-    is_stopped: Callable[[], bool] = lambda: False,
-    usual: int | None = None,
-) -> Advice:
-    """Return the advice for a seat that owes a decision, with the strongest rule bot of the game.
-
-    `usual` is the usual answer to the question, if it has one. Without a clock the same seed gives the
-    same advice. Raises `Stopped` once `is_stopped` says so.
-    """
-    return at_once(_adviser(observation, seed, is_stopped).advise(seconds, most, usual))
-
-
 def advising(
     observation: Observation,
     seed: str,
     seconds: float = NO_LIMIT,
     most: int = MOST,
-    choices: int = CHOICES,
-    usual: int | None = None,
-) -> Work[Advice]:
-    """Prepare the advice in slices of `choices` decisions of rollouts."""
-    return _adviser(observation, seed, choices=choices).advise(seconds, most, usual)
-
-
-def _adviser(
-    observation: Observation,
-    seed: str,
-    is_stopped: Callable[[], bool] = lambda: False,
     choices: int = 0,
-) -> Adviser:
+    usual: int | None = None,
+    is_stopped: Callable[[], bool] = lambda: False,
+) -> Work[Advice]:
+    """Prepare the advice for a seat that owes a decision, with the strongest rule bot of the game.
+
+    It comes in slices of rollouts of `choices` decisions; 0: of whole rollouts. `usual` is the usual
+    answer to the question, if it has one. Without a clock the same seed gives the same advice. Raises
+    `Stopped` once `is_stopped` says so.
+    """
     game, seeding = observation.game(), Seeding(seed, NO_SALT)
     name = reviewer_of(game)
     maker = loaded(str(game), name)[1]
     rollout = Rollout(maker(seeding.bot()), rng_of(seeding.of("playouts")), 0, MARGIN)
     worlds = rng_of(seeding.of("worlds"))
-    return Adviser(observation, name, rollout, worlds, is_stopped, choices)
+    adviser = Adviser(observation, name, rollout, worlds, is_stopped, choices)
+    return adviser.advise(seconds, most, usual)
 
 
 class Stopped(Exception):
@@ -292,7 +274,6 @@ class Adviser:
         return lambda state, taken: clock(state.observation(self.me).to_view()) >= first + ticks
 
     def _note(self, state: State, turn: dict[str, float]) -> None:
-        """Keep the highest values of a turn."""
         if not self.peaks:
             return
         seen = state.observation(self.me).to_view()
@@ -301,7 +282,6 @@ class Adviser:
             turn[measure.name] = max(value, turn.get(measure.name, value))
 
     def _taken(self, state: State, turns: dict[int, dict[str, float]], first: int) -> dict[str, float]:
-        """Return the measures after the turns watched."""
         seen = state.observation(self.me).to_view()
         found = {}
         for measure in self.measures.each:
@@ -325,7 +305,6 @@ class Adviser:
         return found
 
     def _gain(self, one: int, other: int) -> Difference:
-        """Return the win share of one choice less that of another."""
         return _difference([played[0] for played in self.tried[one].played],
                            [played[0] for played in self.tried[other].played])  # fmt: skip
 
@@ -339,7 +318,6 @@ class Adviser:
         return Advice(self.bot, self.tried[best].shares.count, choices)
 
     def _compared(self, best: int, action: int) -> Compared:
-        """Return a choice as compared with the best one."""
         shares = self.tried[action].shares
         one, other = self.tried[best].played, self.tried[action].played
         return Compared(
@@ -353,7 +331,6 @@ class Adviser:
 
 
 def _difference(ones: list[float], others: list[float]) -> Difference:
-    """Return the mean difference of two series in the same worlds."""
     sums = Sums()
     for one, other in zip(ones, others, strict=True):
         sums.add(one - other)

@@ -232,12 +232,12 @@ def bench(
         "compiled": is_fast,
         "profiled": is_fast and is_profiled(),
         "rounds": rounds,
-        "per_cpu_second": _medians(own),
+        "per_cpu_second": medians(own),
         "ratio_with_tensors": statistics.median(a[LEARNING] / a[BARE] for a in own),
         "clones_per_sample": statistics.median(a["clones"] / a["samples"] for a in own),
     }
     if plain:
-        result["interpreted_per_cpu_second"] = _medians(plain)
+        result["interpreted_per_cpu_second"] = medians(plain)
         result["ratio"] = {
             key: statistics.median(a[key] / b[key] for a, b in zip(own, plain, strict=True))
             for key in own[0]
@@ -250,7 +250,8 @@ def bench(
     return result
 
 
-def _medians(rounds: list[dict[str, float]]) -> dict[str, float]:
+def medians(rounds: list[dict[str, float]]) -> dict[str, float]:
+    """Return the median of each figure over rounds."""
     return {key: statistics.median(entry[key] for entry in rounds) for key in rounds[0]}
 
 

@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 import tavolata
 from tavolata.arena.faults import BotStopped, FaultReport
 from tavolata.arena.isolated import checked_version
+from tavolata.arena.results import require_writable
 from tavolata.arena.simulate import Tally, game_string, play_games, seat_orders
-from tavolata.arena.writable import require_writable
 from tavolata.core.errors import ParameterError, at_least_1
 from tavolata.core.game import DECISION_CAP, State
 from tavolata.core.registry import load_game

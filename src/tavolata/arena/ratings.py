@@ -25,7 +25,7 @@ Floats = np.ndarray[Any, np.dtype[np.float64]]
 
 
 def with_intervals(
-    blocks: Sequence[dict[str, Any]], bots: list[str], seed: int = 0
+    blocks: Sequence[dict[str, Any]], bots: list[str]
 ) -> dict[str, tuple[float, float, float]]:
     """Return rating and 95% interval of each bot, by resampling blocks 200 times.
 
@@ -36,7 +36,7 @@ def with_intervals(
     """
     games = _Games(blocks, bots)
     ratings = games.fit(np.ones(len(blocks)))
-    rng = np.random.default_rng(seed)
+    rng = np.random.default_rng(0)
     drawn = []
     for _ in range(RESAMPLES):
         chosen = rng.integers(0, len(blocks), size=len(blocks))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import html
 import io
-from pathlib import Path
 from typing import Any
 
 import matplotlib as mpl
@@ -37,11 +36,6 @@ figure { box-sizing: border-box; margin: 16px 0; width: fit-content; max-width: 
 svg { display: block; max-width: 100%; height: auto; }
 @media (max-width: 600px) { table { font-size: 0.8rem; } th, td { padding: 4px 6px; } }
 """
-
-
-def write_report(report: dict[str, Any], path: Path) -> None:
-    """Write the page."""
-    path.write_text(page(report), encoding="utf-8")
 
 
 def page(report: dict[str, Any]) -> str:
@@ -85,7 +79,6 @@ def _text(value: object) -> str:
 
 
 def _table(head: list[str], rows: list[list[str]], names: int = 1) -> str:
-    """Return a table whose first `names` columns have texts, the others figures."""
     top, *body = (
         "<tr>"
         + "".join(
@@ -120,7 +113,6 @@ def _pairings(report: dict[str, Any]) -> str:
 
 
 def _comparisons(report: dict[str, Any]) -> list[str]:
-    """Return the clearest comparisons over common deals, and the circles, if there are any."""
     parts = []
     if report["paired"]:
         # The clearest has its interval farthest from 0.
@@ -149,7 +141,6 @@ def _comparisons(report: dict[str, Any]) -> list[str]:
 
 
 def _bots(report: dict[str, Any]) -> str:
-    """Return versions, long-run shares, faults and CPU time of each bot."""
     rows = []
     for bot, version, spent in zip(
         report["bots"], report["versions"], report["decisions"], strict=True

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import functools
 import json
+import os
 from pathlib import Path
 from typing import Any
 
 from tavolata.arena.blocks import Pairing, block_size
-from tavolata.core.errors import ParameterError
+from tavolata.core.errors import ParameterError, cannot_write
 from tavolata.core.seeding import SEEDING_VERSION, Seeding, new_salt
 
 MARK = "arena"
@@ -147,6 +148,20 @@ def seeding_for(path: Path | None, seed: str, salt: str | None) -> Seeding:
     if salt is None and path is not None and path.exists() and path.stat().st_size:
         salt = str(_read_header(path, path.read_text(encoding="utf-8", errors="replace"))["salt"])
     return Seeding(seed, new_salt() if salt is None else salt)
+
+
+def require_writable(path: Path) -> None:
+    """Refuse a file that cannot be written; an existing file stays as it is."""
+    is_new = not path.exists()
+    try:
+        if is_new or path.is_file() or path.is_dir():
+            path.open("ab").close()
+        elif not os.access(path, os.W_OK):  # a pipe: opening it would wait for its reader
+            path.touch()
+        if is_new:
+            path.unlink()
+    except OSError as problem:
+        raise cannot_write(path, problem) from None
 
 
 def _read_header(path: Path, text: str) -> dict[str, Any]:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -12,22 +10,6 @@ import numpy as np
 RESAMPLES = 2000
 Z = 1.96
 """Quantile of the normal distribution for 95% intervals."""
-
-
-@dataclass(frozen=True)
-class Estimate:
-    """A mean over blocks with its 95% interval."""
-
-    mean: float
-    low: float
-    high: float
-    blocks: int
-
-    def to_dict(self) -> dict[str, float | int | None]:
-        """Return the estimate as JSON; without blocks there are no values."""
-        values = {"mean": self.mean, "low": self.low, "high": self.high}
-        known = {key: value if self.blocks else None for key, value in values.items()}
-        return {**known, "blocks": self.blocks}
 
 
 def shares_by_block(blocks: Sequence[dict[str, Any]], bot: str) -> list[float]:
@@ -56,8 +38,10 @@ def unseen(blocks: int) -> float:
 
 def bootstrap(
     values: Sequence[float], seed: int = 0, lowest: float = 0.0, highest: float = 1.0
-) -> Estimate:
+) -> dict[str, Any]:
     """Return the mean of blocks and its 95% interval, by resampling blocks 2,000 times.
+
+    As JSON: `mean`, `low`, `high` and the number of `blocks`; without blocks there are no values.
 
     Where blocks agree, resampling shows no spread, however few they are. The interval therefore also
     covers the means that are possible if the share `unseen` of all blocks has the `lowest` or the
@@ -65,10 +49,10 @@ def bootstrap(
     """
     data = np.asarray(values, dtype=float)
     if len(data) == 0:
-        return Estimate(math.nan, math.nan, math.nan, 0)
+        return {"mean": None, "low": None, "high": None, "blocks": 0}
     draws = np.random.default_rng(seed).integers(0, len(data), size=(RESAMPLES, len(data)))
     low, high = np.percentile(data[draws].mean(axis=1), [2.5, 97.5])
     mean, rest = float(data.mean()), unseen(len(data))
     low = min(float(low), mean + rest * (lowest - mean))
     high = max(float(high), mean + rest * (highest - mean))
-    return Estimate(mean, low, high, len(data))
+    return {"mean": mean, "low": low, "high": high, "blocks": len(data)}

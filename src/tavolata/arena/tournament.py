@@ -28,7 +28,10 @@ from tavolata.core.seeding import Seeding
 
 @dataclass(frozen=True)
 class Plan:
-    """The plan of an arena. `games` are games of each pairing, rounded up to whole blocks."""
+    """The plan of an arena; raises `ParameterError` if a parameter is invalid.
+
+    `games` are games of each pairing, rounded up to whole blocks.
+    """
 
     game: str
     bots: list[str]
@@ -43,6 +46,24 @@ class Plan:
     isolate: float | None = None
     """Time limit in seconds per answer of external bots, which then run in separate processes."""
 
+    def __post_init__(self) -> None:
+        loaded, sprt = load_game(self.game), self.sprt
+        for bot in self.bots:
+            parse(bot)  # a bracket left open makes one name of several
+        if len(self.bots) < 2 or len(set(self.bots)) < len(self.bots):
+            raise ParameterError("an arena needs two bots or more, each named once", "error-two-bots")
+        if self.games < 1:
+            raise at_least_1("games")
+        if sprt is not None and len(self.bots) != 2:
+            raise ParameterError(
+                "--sprt compares two bots: the first with the second", "error-sprt-bots"
+            )
+        if sprt is not None and not 0 < sprt.worse < sprt.better < 1:
+            raise ParameterError(TAKES, "error-sprt")
+        for bot in self.bots:
+            checked_version(bot, loaded, self.isolate)
+        object.__setattr__(self, "game", str(loaded))
+
     def header(self) -> dict[str, Any]:
         """Return the header of a results file."""
         game = load_game(self.game)
@@ -54,34 +75,6 @@ class Plan:
             **self.seeding.to_dict(),
             "seats": self.seats,
         }
-
-
-def plan(
-    game: str,
-    bots: list[str],
-    games: int,
-    seeding: Seeding,
-    seats: Seats,
-    sprt: Sprt | None = None,
-    is_mixed: bool = True,
-    is_strict: bool = False,
-    isolate: float | None = None,
-) -> Plan:
-    """Return a checked plan; raise `ParameterError` if a parameter is invalid."""
-    loaded = load_game(game)
-    for bot in bots:
-        parse(bot)  # a bracket left open makes one name of several
-    if len(bots) < 2 or len(set(bots)) < len(bots):
-        raise ParameterError("an arena needs two bots or more, each named once", "error-two-bots")
-    if games < 1:
-        raise at_least_1("games")
-    if sprt is not None and len(bots) != 2:
-        raise ParameterError("--sprt compares two bots: the first with the second", "error-sprt-bots")
-    if sprt is not None and not 0 < sprt.worse < sprt.better < 1:
-        raise ParameterError(TAKES, "error-sprt")
-    for bot in bots:
-        checked_version(bot, loaded, isolate)
-    return Plan(str(loaded), bots, games, seeding, seats, sprt, is_mixed, is_strict, isolate)
 
 
 class Tournament:
@@ -212,9 +205,7 @@ class Tournament:
             "games": len(games),
             "capped": sum(game["capped"] for game in games),
             "shares": {
-                bot: bootstrap(
-                    shares_by_block(blocks, bot), highest=1 / pairing.bots.count(bot)
-                ).to_dict()
+                bot: bootstrap(shares_by_block(blocks, bot), highest=1 / pairing.bots.count(bot))
                 for bot in dict.fromkeys(pairing.bots)
             },
             "scores": {bot: _mean(games, bot, "scores") for bot in dict.fromkeys(pairing.bots)},
@@ -246,7 +237,7 @@ class Tournament:
                     shares_by_block([theirs[number] for number in common], other),
                 )
                 if common:
-                    gain = bootstrap(gains.tolist(), lowest=-1.0).to_dict()
+                    gain = bootstrap(gains.tolist(), lowest=-1.0)
                     found.append({"bot": one, "other": other, "field": list(table), "gain": gain})
         return found
 

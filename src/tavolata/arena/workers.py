@@ -8,7 +8,7 @@ import socket
 from collections.abc import Generator, Iterable
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from itertools import islice
-from typing import Protocol
+from typing import TypeAlias
 
 from tavolata.arena.blocks import Played, Task, play_block
 from tavolata.arena.pool import worker_pool
@@ -20,13 +20,6 @@ CONNECT_S = 5.0
 
 
 Blocks = Generator[Played, None, None]
-
-
-class Workers(Protocol):
-    """Plays blocks and returns them in order of completion."""
-
-    def play(self, tasks: Iterable[Task]) -> Blocks:
-        """Play all tasks. Closing the generator cancels those under way."""
 
 
 class Processes:
@@ -110,3 +103,7 @@ class OnRay:
         finally:
             with contextlib.suppress(Exception):
                 ray.shutdown()
+
+
+Workers: TypeAlias = Processes | OnRay
+"""Both play blocks and return them in order of completion; closing `play` cancels those under way."""

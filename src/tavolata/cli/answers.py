@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
+
+from rich.table import Table
 
 from tavolata.words import Words
+from tavolata.words.frames import labelled
 from tavolata.words.layout import Choice, Layout
 from tavolata.words.plain import fold
 
@@ -31,12 +34,11 @@ class Wrong(Exception):
         self.is_final = is_final
 
 
-class Order:
+class Order(NamedTuple):
     """A command with its arguments."""
 
-    def __init__(self, name: str, argument: str) -> None:
-        self.name = name
-        self.argument = argument
+    name: str
+    argument: str
 
 
 def command_in(line: str, words: Words) -> Order | None:
@@ -55,6 +57,15 @@ def command_in(line: str, words: Words) -> Order | None:
 def spoken_commands(words: Words) -> dict[str, str]:
     """Return the commands of this game by their folded names in the language."""
     return {fold(words(f"command-{name}")): name for name in COMMANDS if words.has(f"command-{name}")}
+
+
+def help_grid(words: Words) -> Table:
+    """Return the list of commands that can be typed."""
+    answers = ("number", "numbers", "name", "uses", "card", "why")
+    commands = ("hint", "log", "supply", "seats", "table", "full", "undo", "save", "quit")
+    names = {key: f"help-{key}" for key in answers if words.has(f"help-{key}")}
+    names |= {key: f"command-{key}" for key in commands if words.has(f"help-{key}-does")}
+    return labelled((words(name), words(f"help-{key}-does")) for key, name in names.items())
 
 
 class Answers:
@@ -109,7 +120,6 @@ class Answers:
         return self.choices[int(part) - 1]
 
     def _no_number(self, part: str) -> str:
-        """Return the sentence for a number that no choice has."""
         shown = part if len(part) <= LONGEST_NUMBER else f"{part[:LONGEST_NUMBER]}..."
         return self.words("bad-number", n=shown, last=len(self.choices))
 

@@ -15,21 +15,20 @@ from rich.console import Console
 from rich.progress import MofNCompleteColumn, TimeRemainingColumn
 
 from tavolata.arena.faults import BotStopped
+from tavolata.arena.results import require_writable
 from tavolata.arena.sprt import FEWEST, TAKES, Sprt
-from tavolata.arena.writable import require_writable
 from tavolata.cli.codes import INTERRUPTED
-from tavolata.cli.faults import show_fault, strict_option
+from tavolata.cli.faults import show_fault
 from tavolata.cli.figures import print_figures
-from tavolata.cli.files import needs_more
 from tavolata.cli.info import warn_if_interpreted
-from tavolata.cli.isolation import isolate_option
 from tavolata.cli.progress import new_progress
-from tavolata.cli.seeds import repeat_sentence, seed_options
+from tavolata.cli.running import isolate_option, repeat_sentence, seed_options, strict_option
 from tavolata.cli.speaking import (
     between,
     decimal,
     json_option,
     language_option,
+    needs_more,
     new_console,
     say,
 )
@@ -105,7 +104,7 @@ def arena(
     """
     try:
         from tavolata.arena.results import seeding_for
-        from tavolata.arena.tournament import Tournament, plan
+        from tavolata.arena.tournament import Plan, Tournament
     except ImportError as missing:
         raise needs_more("tavolata arena", missing) from None
     warn_if_interpreted(words)
@@ -113,7 +112,7 @@ def arena(
         if path is not None:
             require_writable(path)
     names = [name.strip() for name in split(bots)]
-    wanted = plan(
+    wanted = Plan(
         game, names, games, seeding_for(out, seed, salt), cast("Seats", seats), _sprt(sprt), is_mixed,
         strict, isolate,
     )  # fmt: skip
@@ -147,9 +146,9 @@ def arena(
         kept = "none" if out is None else str(out)
         say(words("arena-interrupted", blocks=report["blocks"], total=total, path=kept), err=True)
     if html is not None:
-        from tavolata.arena.report import write_report
+        from tavolata.arena.report import page
 
-        write_report(report, html)
+        html.write_text(page(report), encoding="utf-8")
         if not as_json and not markdown:
             click.echo(words("arena-report", path=str(html)))
     if stopped is not None:

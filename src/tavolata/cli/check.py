@@ -51,7 +51,10 @@ def check(files: tuple[Path, ...], words: Words, as_json: bool) -> None:
             _say(path, number, name, verdict, found, None if as_json else words)
         if number == 0:
             counts["cannot"] += 1
-            _say_empty(path, None if as_json else words)
+            if as_json:
+                _say(path, 0, "the file", "cannot", ["it has no scenario"], None)
+            else:
+                _say(path, 0, words("check-the-file"), "cannot", [words("check-no-scenario")], words)
     if not as_json:
         click.echo(words("check-sums", **counts))
     if counts["cannot"]:
@@ -71,7 +74,6 @@ def _require_game(scenario: Mapping[str, Any]) -> None:
 
 
 def _game_of(scenario: Mapping[str, Any]) -> Game | None:
-    """Return the game of a scenario, for the words of its rules; None if it has none."""
     try:
         return load_game(str(scenario.get("game")))
     except TavolataError:
@@ -79,7 +81,6 @@ def _game_of(scenario: Mapping[str, Any]) -> Game | None:
 
 
 def _in_words(found: str | TavolataError, game: Game | None, words: Words) -> str:
-    """Return a difference or an error in the user's language."""
     problem = found.error if isinstance(found, Difference) else found
     return sentence_of(problem, words, game) if isinstance(problem, TavolataError) else str(problem)
 
@@ -92,7 +93,6 @@ def _say(
     found: Sequence[str | TavolataError],
     words: Words | None,
 ) -> None:
-    """Print the verdict on a scenario in words, or as JSON without them."""
     if words is None:
         sentences = [str(one) for one in found]
         line = {"file": str(path), "line": number, "id": name, "result": verdict, "found": sentences}
@@ -101,11 +101,3 @@ def _say(
     place = f"{path}:{number}: {name}"
     for sentence in found:
         say(words(f"check-{verdict}", place=place, why=str(sentence)))
-
-
-def _say_empty(path: Path, words: Words | None) -> None:
-    """Print that a file has no scenario, like the verdict on one."""
-    if words is None:
-        _say(path, 0, "the file", "cannot", ["it has no scenario"], None)
-    else:
-        _say(path, 0, words("check-the-file"), "cannot", [words("check-no-scenario")], words)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import itertools
-import statistics
 import time
 from collections.abc import Callable
 from typing import Any
 
-from tavolata.arena.bench import is_compiled_game
+from tavolata.arena.bench import is_compiled_game, medians
 from tavolata.arena.stepping import bare_steps
 from tavolata.core.game import Game
 from tavolata.core.registry import load_game
@@ -28,30 +27,26 @@ def bench_envs(
     (`uint8`), mask and rewards; choosing the actions is not counted. The plain loop calls
     `legal_actions` and `apply_action` and sees nothing.
     """
-    found: dict[str, list[float]] = {"vector": [], "plain": [], "ratio": []}
+    found: list[dict[str, float]] = []
     made = load_game(game)
     for number in range(rounds):
-        vector, plain = (
-            _vector_speed(game, number, seconds / 2),
-            _plain_speed(made, number, seconds / 2),
-        )
-        for key, value in (("vector", vector), ("plain", plain), ("ratio", vector / plain)):
-            found[key].append(value)
+        vector = _vector_speed(game, number, seconds / 2)
+        plain = _plain_speed(made, number, seconds / 2)
+        found.append({"vector": vector, "plain": plain, "ratio": vector / plain})
         progress()
-    medians = {key: statistics.median(values) for key, values in found.items()}
+    middle = medians(found)
     return {
         "game": game,
         "compiled": is_compiled_game(made),
         "num_envs": GAMES,
         "rounds": rounds,
-        "vector_steps_per_cpu_second": round(medians["vector"]),
-        "plain_steps_per_cpu_second": round(medians["plain"]),
-        "ratio_to_plain": round(medians["ratio"], 3),
+        "vector_steps_per_cpu_second": round(middle["vector"]),
+        "plain_steps_per_cpu_second": round(middle["plain"]),
+        "ratio_to_plain": round(middle["ratio"], 3),
     }
 
 
 def _vector_speed(game: str, seed: int, seconds: float) -> float:
-    """Return the steps a CPU second of the vector environment."""
     import numpy as np
 
     from tavolata.envs.vector import VectorEnv
@@ -73,7 +68,6 @@ def _vector_speed(game: str, seed: int, seconds: float) -> float:
 
 
 def _plain_speed(game: Game, seed: int, seconds: float) -> float:
-    """Return the steps a CPU second of the plain loop."""
     deals = itertools.count(seed * 1_000_000)
 
     def play() -> tuple[int, float]:

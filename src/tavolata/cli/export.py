@@ -13,12 +13,11 @@ from rich.progress import MofNCompleteColumn, TimeRemainingColumn
 
 from tavolata.arena.faults import BotStopped
 from tavolata.cli.codes import INTERRUPTED
-from tavolata.cli.faults import show_fault, strict_option
-from tavolata.cli.files import needs_more
+from tavolata.cli.faults import show_fault
 from tavolata.cli.info import warn_if_interpreted
 from tavolata.cli.progress import new_progress
-from tavolata.cli.seeds import repeat_sentence, seed_options
-from tavolata.cli.speaking import json_option, language_option, say
+from tavolata.cli.running import repeat_sentence, seed_options, strict_option
+from tavolata.cli.speaking import json_option, language_option, needs_more, say
 from tavolata.core.seeding import Seeding, new_salt
 from tavolata.words import Words
 

@@ -1,23 +1,13 @@
-"""Show faults of bots on standard error, and the option that makes a fault stop the run."""
+"""Show faults of bots on standard error."""
 
 from __future__ import annotations
 
-from typing import Any
-
-import click
 from rich.console import Console
 from rich.text import Text
 
 from tavolata.arena.faults import FaultReport
 from tavolata.cli.speaking import broken_at_words
 from tavolata.words import Words
-
-
-def strict_option(command: Any) -> Any:
-    """Give a command the argument `strict`: whether a bot's first fault ends the run."""
-    return click.option(
-        "--strict", is_flag=True, help="Stop at the first illegal answer or exception of a bot."
-    )(command)
 
 
 def fault_text(report: FaultReport, words: Words) -> str:

@@ -8,7 +8,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from tavolata.arena.advise import advice_for, seconds_of_advice
+from tavolata.arena.advise import advising, seconds_of_advice
+from tavolata.arena.slices import at_once
 from tavolata.cli.review import bar_of, percent
 from tavolata.core.game import Observation
 from tavolata.core.seeding import new_salt
@@ -22,7 +23,8 @@ WIDE = 20
 def hint_for(observation: Observation) -> Hint:
     """Search for the hint of a seat that owes a decision, with fresh randomness."""
     usual = usual_answer(observation)
-    return hint_of(observation, advice_for(observation, new_salt(), seconds_of_advice(), usual=usual))
+    work = advising(observation, new_salt(), seconds_of_advice(), usual=usual)
+    return hint_of(observation, at_once(work))
 
 
 def shown(hint: Hint, layout: Layout[Any], viewer: int, *, is_ascii: bool) -> RenderableType:

@@ -7,13 +7,13 @@ import os
 import platform
 
 import click
-from rich.table import Table
 
 from tavolata import __version__
 from tavolata._mode import VARIABLE, is_compiled, is_profiled
 from tavolata.cli.speaking import json_option, language_option, new_console, say
 from tavolata.core.registry import registered_games
 from tavolata.words import Words, languages
+from tavolata.words.frames import labelled
 
 
 @click.command()
@@ -37,18 +37,17 @@ def info(words: Words, as_json: bool) -> None:
         click.echo(json.dumps(facts))
         return
     speed = "profiled" if is_profiled() else "compiled" if compiled else "interpreted"
-    table = Table.grid(padding=(0, 2, 0, 0))
-    table.add_column(style="bold", no_wrap=True)
-    table.add_column()
     implementation = f"{platform.python_version()} ({platform.python_implementation()})"
-    table.add_row(words("info-version"), __version__)
-    table.add_row(words("info-python"), implementation)
-    table.add_row(words("info-platform"), platform.platform())
-    table.add_row(words("info-core"), words(f"info-{speed}"))
-    table.add_row("", words("info-change", variable=VARIABLE))
-    table.add_row(words("info-games"), ", ".join(games))
-    table.add_row(words("info-language"), f"{words('language-name')} ({', '.join(languages())})")
-    new_console().print(table)
+    rows = [
+        (words("info-version"), __version__),
+        (words("info-python"), implementation),
+        (words("info-platform"), platform.platform()),
+        (words("info-core"), words(f"info-{speed}")),
+        ("", words("info-change", variable=VARIABLE)),
+        (words("info-games"), ", ".join(games)),
+        (words("info-language"), f"{words('language-name')} ({', '.join(languages())})"),
+    ]
+    new_console().print(labelled(rows))
 
 
 def warn_if_interpreted(words: Words) -> None:

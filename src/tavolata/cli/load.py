@@ -116,7 +116,6 @@ def load(
 
 
 def _require_database(words: Words, processes: int, stalls: int, database: str | None) -> None:
-    """Refuse plans that need several servers, or a database that they can share."""
     if stalls and processes < 2:
         raise click.ClickException(words("load-stall-needs-more"))
     if processes > 1 and not (database or "").startswith("postgresql"):
@@ -124,7 +123,6 @@ def _require_database(words: Words, processes: int, stalls: int, database: str |
 
 
 def _address(words: Words, url: str) -> SplitResult:
-    """Return the parts of the address of a server, or refuse it."""
     try:
         parts = urlsplit(url)
         is_whole = parts.scheme in PORTS and bool(parts.hostname) and parts.port != 0

@@ -102,6 +102,5 @@ class Api:
 
 
 def _no_answer(url: str, why: object) -> TavolataError:
-    """Return the error of a server that cannot be reached."""
     reason = file_reason(why) if isinstance(why, OSError) else {"code": "", "why": str(why)}
     return TavolataError(f"{url} does not answer: {reason['why']}", "load-no-answer", url=url, **reason)

@@ -11,7 +11,6 @@ from typing import Any
 
 from pydantic_core import to_jsonable_python
 
-from tavolata.cli.load_client import Person
 from tavolata.core.registry import load_game
 from tavolata.match.match import Match
 from tavolata.server.store import Store
@@ -62,26 +61,25 @@ class Audit:
     back: float = 0.0
     """When the last of them came back, by the monotonic clock."""
 
-    def saw(self, person: Person, text: bytes) -> None:
-        """Note a message to a person."""
+    def saw(self, table: str, seat: int, text: bytes) -> None:
+        """Note a message to the person in a seat."""
         message = json.loads(text)
         if message["kind"] != "view":
             return
         self.views += 1
-        table = person.at.id
         if message["seen"] is not None:
-            self.shown[table, person.seat][message["seq"]].add(fingerprint(message["seen"]))
-        if person.seat in self.away.get(table, ()):
-            self.away[table].discard(person.seat)
+            self.shown[table, seat][message["seq"]].add(fingerprint(message["seen"]))
+        if seat in self.away.get(table, ()):
+            self.away[table].discard(seat)
             self.back = time.monotonic()
 
-    def acknowledged(self, person: Person, command: str) -> None:
-        """Note that a command of a person was answered with `ok`."""
-        self.done[person.at.id, person.seat][command] += 1
+    def acknowledged(self, table: str, seat: int, command: str) -> None:
+        """Note that a command of a seat was answered with `ok`."""
+        self.done[table, seat][command] += 1
 
-    def lost(self, person: Person) -> None:
-        """Note that a person has lost their socket."""
-        self.away[person.at.id].add(person.seat)
+    def lost(self, table: str, seat: int) -> None:
+        """Note that the person in a seat has lost their socket."""
+        self.away[table].add(seat)
 
     def left(self, table: str) -> None:
         """Note that the people have left a table for good."""
@@ -118,7 +116,6 @@ class Audit:
                 verdict.lost += sum((seat, command) not in stored for command in commands)
 
     def _check_views(self, found: TableRow, verdict: Verdict) -> None:
-        """Replay the stored game, and compare each view with it."""
         shown = {seat: views for (table, seat), views in self.shown.items() if table == found.game.id}
         game = load_game(found.game.game)
         play = Match(game, found.game.secret)

@@ -14,7 +14,7 @@ import time
 from collections import Counter, deque
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from pydantic import ValidationError
 from websockets.asyncio.client import ClientConnection, connect
@@ -23,6 +23,9 @@ from websockets.exceptions import WebSocketException
 from tavolata.cli.load_api import MESSAGES, PATIENCE, Answer, Api, Note, ServerRefused, View
 from tavolata.core.errors import TavolataError
 from tavolata.server.wire import PROTOCOL
+
+if TYPE_CHECKING:
+    from tavolata.cli.load_audit import Audit
 
 PEOPLE = 4
 """People at a table of a game for more than this many; others are played by their fewest."""
@@ -45,22 +48,6 @@ TABLE = 8.0
 """Seconds to wait for a new table or a seat before people with a witness try the next server."""
 COME_BACK = 0.1
 """Seconds between two attempts to open a lost socket again."""
-
-
-class Witness(Protocol):
-    """Notes what the servers have said, to check it against the database later."""
-
-    def saw(self, person: Person, text: bytes) -> None:
-        """Note a message to a person."""
-
-    def acknowledged(self, person: Person, command: str) -> None:
-        """Note that a command of a person was answered with `ok`."""
-
-    def lost(self, person: Person) -> None:
-        """Note that a person has lost their socket."""
-
-    def left(self, table: str) -> None:
-        """Note that the people have left a table for good."""
 
 
 # ------------------------------------------------------------------ tables and people
@@ -101,7 +88,7 @@ class Crowd:
     not make is made at the next one.
     """
 
-    def __init__(self, urls: list[str], seed: str, witness: Witness | None = None) -> None:
+    def __init__(self, urls: list[str], seed: str, witness: Audit | None = None) -> None:
         self.urls = urls
         self.seed = seed
         self.witness = witness
@@ -178,7 +165,7 @@ class Person:
             except (OSError, WebSocketException, TimeoutError):
                 if witness is None:
                     raise
-                witness.lost(self)
+                witness.lost(self.at.id, self.seat)
                 self._server += 1
                 await asyncio.sleep(COME_BACK)
 
@@ -197,7 +184,7 @@ class Person:
                 text = await self._hear(self._socket)
                 self.heard = time.monotonic()
                 if self.crowd.witness is not None:
-                    self.crowd.witness.saw(self, text)
+                    self.crowd.witness.saw(self.at.id, self.seat, text)
                 self._take(MESSAGES.validate_json(text))
 
     async def _hear(self, socket: ClientConnection) -> bytes:
@@ -241,7 +228,7 @@ class Person:
         if answer.kind == "ok":
             self.crowd.latencies.append(time.perf_counter() - waiting.since)
             if self.crowd.witness is not None:
-                self.crowd.witness.acknowledged(self, waiting.command["id"])
+                self.crowd.witness.acknowledged(self.at.id, self.seat, waiting.command["id"])
         elif answer.code == "question-closed" and waiting.is_only_answer:
             self.crowd.overtaken += 1
         else:
@@ -249,7 +236,6 @@ class Person:
             self.answered = -1
 
     def _look(self) -> None:
-        """Queue up if there is a question to answer."""
         if self._alone is not None:
             self._alone.cancel()
             self._alone = None
@@ -323,7 +309,6 @@ class PlayedTable:
                 await asyncio.sleep(RETRY_AFTER)
 
     async def _sit_down(self, setting: Setting) -> None:
-        """Make a table and take all its seats."""
         seats = [{"kind": "open"} for _ in range(setting.people)]
         seats[0] = {"kind": "me"}
         table = {"game": setting.game, "parameters": setting.parameters, "seats": seats}

@@ -106,7 +106,6 @@ class Stage:
         return task
 
     async def _ping(self) -> None:
-        """Let everybody ping in turn, each in time."""
         while True:
             people = self.people()
             for person in people:
@@ -201,7 +200,6 @@ def percentile(values: list[float], percent: int) -> float | None:
 
 
 def _load_average() -> float | None:
-    """Return the machine's load in the last minute; None if it is unknown."""
     try:
         return os.getloadavg()[0]
     except (AttributeError, OSError):

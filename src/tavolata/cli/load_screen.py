@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from typing import Any
 
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.progress import Progress
 from rich.table import Table
 from rich.text import Text
@@ -48,15 +49,11 @@ def run(plan: Plan, words: Words, *, is_shown: bool) -> dict[str, Any]:
 
 def show(result: dict[str, Any], words: Words) -> None:
     """Print the figures as a table."""
-    console = new_console()
-    games = ", ".join(f"{count} {name}" for name, count in result["games"].items())
-    table = Table(title=words("load-title", games=games, sockets=result["sockets"]), show_header=False)
-    table.add_column()
-    table.add_column(justify="right")
 
     def number(key: str, digits: int = 1) -> str:
         return "?" if result[key] is None else decimal(result[key], digits, words)
 
+    games = ", ".join(f"{count} {name}" for name, count in result["games"].items())
     rows = {
         "load-decisions": f"{number('asked_per_s')} / {number('done_per_s')}",
         "load-latency": f"{number('p50_ms')} / {number('p99_ms')}",
@@ -67,12 +64,23 @@ def show(result: dict[str, Any], words: Words) -> None:
         "load-machine": f"{number('load_average_before', 2)} / {number('load_average', 2)}",
         "load-errors": number("errors", 0),
     }
-    for key, text in rows.items():
-        table.add_row(words(key), text)
+    _print(result, words("load-title", games=games, sockets=result["sockets"]), rows, words)
+
+
+def _print(
+    result: dict[str, Any], title: str, rows: Mapping[str, RenderableType], words: Words
+) -> None:
+    """Print figures by their keys in words, then the errors and the seed."""
+    console = new_console()
+    table = Table(title=title, show_header=False)
+    table.add_column()
+    table.add_column(justify="right")
+    for key, shown in rows.items():
+        table.add_row(words(key), shown)
     console.print(table)
     for code, count in result["errors_by_code"].items():
         console.print(f"{code}: {count}")
-    if result["note"]:
+    if result.get("note"):
         console.print(result["note"])
     console.print(words("load-seed", seed=result["seed"]))
 
@@ -99,23 +107,17 @@ FAULTS = ("lost", "doubled", "gaps", "unstored", "different", "tracebacks")
 
 def show_kills(result: dict[str, Any], words: Words) -> None:
     """Print what was checked, and what was found."""
-    console = new_console()
-    title = words("load-kill-title", kills=result["kills"], stalls=result["stalls"])
-    table = Table(title=title, show_header=False)
-    table.add_column()
-    table.add_column(justify="right")
-    most = result["most_return_s"]
 
     def count(key: str) -> str:
         return decimal(result[key], 0, words)
 
-    table.add_row(words("load-checked"), f"{count('acknowledged')} / {count('views')}")
-    table.add_row(words("load-stored"), f"{count('tables')} / {count('events')}")
-    table.add_row(words("load-return"), "?" if most is None else decimal(most, 1, words))
+    most = result["most_return_s"]
+    rows: dict[str, RenderableType] = {
+        "load-checked": f"{count('acknowledged')} / {count('views')}",
+        "load-stored": f"{count('tables')} / {count('events')}",
+        "load-return": "?" if most is None else decimal(most, 1, words),
+    }
     for fault in FAULTS:
-        style = "red" if result[fault] else "green"
-        table.add_row(words(f"load-{fault}"), Text(count(fault), style))
-    console.print(table)
-    for code, count in result["errors_by_code"].items():
-        console.print(f"{code}: {count}")
-    console.print(words("load-seed", seed=result["seed"]))
+        rows[f"load-{fault}"] = Text(count(fault), "red" if result[fault] else "green")
+    title = words("load-kill-title", kills=result["kills"], stalls=result["stalls"])
+    _print(result, title, rows, words)

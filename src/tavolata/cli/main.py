@@ -123,15 +123,14 @@ def main() -> None:
     """Run the command line; never show a traceback for an error of a user or a file."""
     from tavolata.cli import usage
     from tavolata.cli.speaking import prepare_streams, say
-    from tavolata.words.problems import SUBJECT
 
     prepare_streams()
-    usage.translate_click(lambda: _words(SUBJECT))
+    usage.translate_click(_words)
     try:
         result = cli.main(prog_name="tavolata", standalone_mode=False)
         sys.stdout.flush()
     except click.ClickException as problem:
-        say(usage.shown(problem, _words(SUBJECT)), err=True)
+        say(usage.shown(problem, _words()), err=True)
         sys.exit(WRONG_USE)
     except TavolataError as problem:
         _say(problem)
@@ -152,7 +151,7 @@ def main() -> None:
     except Exception as problem:
         from tavolata.cli.package_faults import package_fault
 
-        text = package_fault(problem, _words(SUBJECT))
+        text = package_fault(problem, _words())
         if text is None:
             raise  # a fault of ours
         _say_text(text)
@@ -161,7 +160,6 @@ def main() -> None:
 
 
 def _of_file(problem: OSError) -> TavolataError:
-    """Return the error of a file, or of a full disk, as one sentence."""
     reason = file_reason(problem)
     if problem.filename is None:
         return TavolataError(reason["why"], "error-system", **reason)
@@ -170,12 +168,11 @@ def _of_file(problem: OSError) -> TavolataError:
 
 
 def _say(problem: TavolataError) -> None:
-    """Print an error, with its traceback if a bot raised."""
     from tavolata.arena.faults import BotStopped
     from tavolata.cli.faults import fault_text
-    from tavolata.words.problems import SUBJECT, sentence_of
+    from tavolata.words.problems import sentence_of
 
-    words = _words(SUBJECT)
+    words = _words()
     if isinstance(problem, BotStopped):
         _say_text(fault_text(problem.report, words))
     else:
@@ -185,21 +182,21 @@ def _say(problem: TavolataError) -> None:
 def _say_text(text: str) -> None:
     """Print a sentence on standard error, under a heading in the user's language, and any traceback."""
     from tavolata.cli.speaking import say
-    from tavolata.words.problems import SUBJECT
 
     sentence, _, trace = text.partition("\n")
-    say(_words(SUBJECT)("error", text=sentence), err=True)
+    say(_words()("error", text=sentence), err=True)
     if trace:  # as it is: a sentence of the catalogues has no lines
         click.echo(trace, err=True)
 
 
-def _words(subject: str) -> Words:
+def _words() -> Words:
     """Return the words for errors, in the language asked for if there is one."""
     from tavolata.cli.speaking import is_plain
     from tavolata.words import Words, default_language, languages
+    from tavolata.words.problems import SUBJECT
 
     known = [language for language in _languages_asked_for() if language in languages()]
-    return Words(known[-1] if known else default_language(), subject, is_ascii=is_plain())
+    return Words(known[-1] if known else default_language(), SUBJECT, is_ascii=is_plain())
 
 
 def _languages_asked_for() -> list[str]:

@@ -13,9 +13,7 @@ from rich.console import Console
 
 from tavolata.arena.isolated import ended_after
 from tavolata.cli.codes import INTERRUPTED
-from tavolata.cli.faults import strict_option
-from tavolata.cli.isolation import isolate_option
-from tavolata.cli.seeds import repeat_sentence, seed_options
+from tavolata.cli.running import isolate_option, repeat_sentence, seed_options, strict_option
 from tavolata.cli.session import HUMAN, Run, Session, resume
 from tavolata.cli.speaking import language_option, new_console
 from tavolata.cli.table import Leave, Table
@@ -183,7 +181,6 @@ def _game_and_seats(text: str, seats: list[str], words: Words) -> tuple[Game, li
 
 
 def _require_enough(name: str, seats: int, words: Words) -> None:
-    """Refuse fewer or more seats than any game of this name has."""
     try:
         load_game(name, {"players": str(seats)})
     except ParameterError as problem:
@@ -218,7 +215,6 @@ def _written(session: Session, words: Words) -> Session:
 
 
 def _default_path(name: str) -> Path:
-    """Return the path of a new file here, named by game and time."""
     stem = f"{name}-{datetime.now():%Y%m%d-%H%M%S}"
     path = Path(stem + SUFFIX)
     number = 2
@@ -245,7 +241,6 @@ def _next_session(session: Session, words: Words) -> tuple[Session, list[str]]:
 
 # ------------------------------------------------------------------ resuming
 def _resume(path: Path, isolate: float | None, words: Words) -> tuple[Session, str]:
-    """Return the game of a record, and how much of it there is."""
     record = read_record(path)
     if record.footer is not None and record.damage is None:
         command = f"tavolata replay --story {shlex.quote(str(path))}"
@@ -258,11 +253,10 @@ def _resume(path: Path, isolate: float | None, words: Words) -> tuple[Session, s
                   players=game.num_players())
         )  # fmt: skip
     try:
-        found = resume(path, record, game, isolate)
+        session, damage, copy = resume(path, record, game, isolate)
     except OSError as problem:
         raise cannot_write(path, problem) from None
-    kept = len(found.session.match.moves)
-    if found.damage is not None:
-        line = found.damage.line
-        return found.session, words("damaged", line=line, n=kept, copy=str(found.copy))
-    return found.session, words("resumed", n=kept)
+    kept = len(session.match.moves)
+    if damage is None:
+        return session, words("resumed", n=kept)
+    return session, words("damaged", line=damage.line, n=kept, copy=str(copy))

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import json
+import tempfile
 from pathlib import Path
 
 import click
 from rich.console import Console
 from rich.progress import MofNCompleteColumn
 
-from tavolata.cli.files import require_writable_folder
 from tavolata.cli.progress import new_progress
 from tavolata.cli.speaking import decimal, json_option, language_option
+from tavolata.core.errors import cannot_write
 from tavolata.words import Words
 
 
@@ -34,7 +35,7 @@ def publish(folder: Path, base: str, words: Words, as_json: bool) -> None:
 
     Python for the browser (Pyodide) comes from npm, once: pip install 'tavolata[static]'
     """
-    from tavolata.publish.problems import PublishError
+    from tavolata.publish import PublishError
     from tavolata.publish.site import STEPS
     from tavolata.publish.site import publish as run
 
@@ -56,3 +57,14 @@ def publish(folder: Path, base: str, words: Words, as_json: bool) -> None:
     else:
         size = decimal(found["bytes"] / 1e6, 1, words)
         click.echo(words("publish-done", folder=str(folder), files=found["files"], size=size))
+
+
+def require_writable_folder(folder: Path) -> None:
+    """Refuse a folder that cannot be made or written: try it in its nearest existing parent."""
+    existing = next(
+        one for one in (folder.absolute().parent, *folder.absolute().parents) if one.exists()
+    )
+    try:
+        tempfile.TemporaryDirectory(dir=existing).cleanup()
+    except OSError as problem:
+        raise cannot_write(folder, problem) from None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -27,12 +28,12 @@ from tavolata.search.registry import require_cards
 HUMAN = "human"
 
 
+@dataclass(frozen=True)
 class Run:
     """The seed and salt from which the deal and the bots of a terminal game are derived."""
 
-    def __init__(self, seeding: Seeding, number: int = 0) -> None:
-        self.seeding = seeding
-        self.number = number
+    seeding: Seeding
+    number: int = 0
 
     def deal(self) -> str:
         """Return the seed of this game's deal."""
@@ -105,10 +106,6 @@ class Session:
     def people(self) -> list[int]:
         """The seats of people."""
         return [seat for seat, who in enumerate(self.seats) if who == HUMAN]
-
-    def seats_of_bots(self) -> frozenset[int]:
-        """Return the seats of bots."""
-        return frozenset(range(len(self.seats))) - frozenset(self.people)
 
     # -------------------------------------------------------------- the record
     def write(self) -> None:
@@ -188,26 +185,20 @@ class Session:
         return text
 
 
-class Resumed:
-    """A session of a record; `damage` and `copy` describe a damaged one."""
+def resume(
+    path: Path, record: Record, game: Game, isolate: float | None
+) -> tuple[Session, RecordError | None, Path | None]:
+    """Resume an unfinished record: return the session, and the damage and a copy of a damaged file.
 
-    def __init__(self, session: Session, damage: RecordError | None, copy: Path | None) -> None:
-        self.session = session
-        self.damage = damage
-        self.copy = copy
-
-
-def resume(path: Path, record: Record, game: Game, isolate: float | None = None) -> Resumed:
-    """Resume an unfinished record. Of a damaged one the good part remains.
-
-    The damaged file stays next to it as FILE.damaged.
+    Of a damaged record the good part remains; the copy is next to it as FILE.damaged.
     """
     seats = [str(seat) for seat in record.header.get("seats", [])]
     session = Session(game, record.header["seed"], seats, path, run_of(record.header), isolate)
     session.commitment = record.header.get("commitment")
     damage = record.damage
     try:
-        play_back(session.match, record.decisions, session.seats_of_bots())
+        bots = frozenset(range(len(seats))) - frozenset(session.people)
+        play_back(session.match, record.decisions, bots)
     except RecordError as problem:
         damage = problem
     copy = None
@@ -215,4 +206,4 @@ def resume(path: Path, record: Record, game: Game, isolate: float | None = None)
         copy = path.with_name(path.name + ".damaged")
         shutil.copyfile(path, copy)
     session.write()
-    return Resumed(session, damage, copy)
+    return session, damage, copy

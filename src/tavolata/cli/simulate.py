@@ -15,12 +15,11 @@ from rich.text import Text
 
 from tavolata.arena.simulate import simulate as run
 from tavolata.cli.codes import INTERRUPTED
-from tavolata.cli.faults import show_fault, strict_option
+from tavolata.cli.faults import show_fault
 from tavolata.cli.figures import print_figures
 from tavolata.cli.info import warn_if_interpreted
-from tavolata.cli.isolation import isolate_option
 from tavolata.cli.progress import new_progress
-from tavolata.cli.seeds import repeat_sentence, seed_options
+from tavolata.cli.running import isolate_option, repeat_sentence, seed_options, strict_option
 from tavolata.cli.speaking import (
     Breaking,
     between,

@@ -81,6 +81,17 @@ def needing_server(words: Words) -> Iterator[None]:
         raise click.ClickException(own("serve-needs-more", package=package)) from None
 
 
+def needs_more(command: str, missing: ImportError) -> TavolataError:
+    """Return the error of a command without one of its packages."""
+    package = str(missing.name)
+    return TavolataError(
+        f"{command} needs {package}: pip install 'tavolata[arena]'",
+        "error-package",
+        command=command,
+        package=package,
+    )
+
+
 def is_plain() -> bool:
     """Return whether standard output shows ASCII alone: it has no UTF-8."""
     return not (getattr(sys.stdout, "encoding", None) or "utf-8").lower().startswith("utf")
@@ -101,7 +112,6 @@ class Piped(Console):
 
 
 def _is_text(what: object) -> bool:
-    """Return whether this is text, alone or in columns without lines between them."""
     return isinstance(what, (str, Text, Flow, Hanging, Sentence)) or (
         isinstance(what, Table) and what.box is None
     )
@@ -172,7 +182,6 @@ def prepare_streams() -> None:
 
 
 def _spell_plainly(problem: UnicodeError) -> tuple[str, int]:
-    """Return replacements for characters that cannot be encoded."""
     assert isinstance(problem, UnicodeEncodeError)
     text, end = problem.object, problem.end
     return in_ascii(text[problem.start : end], text[end : end + 1]), end

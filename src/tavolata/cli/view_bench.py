@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import contextlib
 import random
-import statistics
 import time
 from collections.abc import Callable
 from typing import Any
 
 from tavolata._mode import is_compiled
+from tavolata.arena.bench import medians
 from tavolata.core.errors import ParameterError
 from tavolata.core.registry import load_game
 from tavolata.match.match import Match
@@ -32,8 +32,7 @@ def bench_views(game: str, rounds: int, progress: Callable[[], None] = lambda: N
     for number in range(rounds):
         found.append(measure(asked, number, DECISIONS))
         progress()
-    medians = {key: statistics.median(figures[key] for figures in found) for key in found[0]}
-    return {"game": asked, "compiled": is_compiled(), "rounds": rounds, **medians}
+    return {"game": asked, "compiled": is_compiled(), "rounds": rounds, **medians(found)}
 
 
 def with_seats(game: str) -> str:

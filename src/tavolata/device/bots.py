@@ -31,7 +31,6 @@ class DeviceBots:
 
     def __init__(self) -> None:
         search_up_to(BEST)
-        self.decisions = 0
         self.faults = 0
 
     @staticmethod
@@ -48,7 +47,6 @@ class DeviceBots:
 
     async def ask_best(self, state: State, seat: int, bots: list[Timed], seed: str) -> Chosen | None:
         """Return the decision of the first bot that answers."""
-        self.decisions += 1
         for number, bot in enumerate(bots):
             await asyncio.sleep(BREATH)
             found = self._ask(state, seat, bot, seed)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tavolata.arena.advise import advising, seconds_of_advice
+from tavolata.arena.slices import CHOICES
 from tavolata.core.chance import rng_of
 from tavolata.core.seeding import Seeding, new_salt
 from tavolata.device.background import in_slices
@@ -55,6 +56,6 @@ class DeviceHints(HintSearches):
                 self._progress(table.id, "hint", step, STEPS)
 
         usual = usual_answer(seen)
-        work = advising(seen, seeding.bot(), self.seconds, usual=usual)
+        work = advising(seen, seeding.bot(), self.seconds, choices=CHOICES, usual=usual)
         advice = await in_slices(work, between)
         return {"question": question, **vars(hint_of(seen, advice))}

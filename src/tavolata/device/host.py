@@ -12,20 +12,21 @@ page hears `{"page": 3, "message": ...}`. Long work sends its progress.
 from __future__ import annotations
 
 import asyncio
+import functools
 import json
 import logging
 from collections.abc import Callable, Coroutine, Mapping
 from typing import Any
 
 from tavolata.core.registry import registered_games
-from tavolata.device.browser import PageFluent, Storage
 from tavolata.device.checked import checked
 from tavolata.device.methods import METHODS, Methods
 from tavolata.device.page import DevicePage
-from tavolata.device.page_fluent import reader_of
+from tavolata.device.page_fluent import PageCatalogue, PageFluent
 from tavolata.device.plans import OneSeat
 from tavolata.device.refusing import refusal_of, where
 from tavolata.device.registry import DeviceTables
+from tavolata.device.store import Storage
 from tavolata.tables.encoding import encode
 from tavolata.words.reading import use_reader
 
@@ -122,12 +123,7 @@ class Host:
         if command.get("kind") == "ping":
             self.send({"page": message["page"], "message": {"kind": "pong"}})
             return
-        try:
-            answer = await page.command(command)
-        except Exception as problem:
-            found = refusal_of(problem, page.table)
-            answer = {"kind": "no", "id": command.get("id"), **found, "rule": None}
-        self.send({"page": message["page"], "message": answer})
+        self.send({"page": message["page"], "message": await page.command(command)})
 
     async def _close(self, number: int) -> None:
         page = self._pages.pop(number, None)
@@ -153,5 +149,5 @@ def prepare() -> None:
 
 def start(storage: Storage, fluent: PageFluent, post: Callable[[str], Any]) -> Host:
     """Return the host of the tables in a browser's storage."""
-    use_reader(reader_of(fluent))
+    use_reader(functools.partial(PageCatalogue, fluent))
     return Host(storage, post)

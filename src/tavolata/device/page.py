@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from tavolata.core.errors import TavolataError
 from tavolata.device.checked import checked
 from tavolata.device.refusing import refusal_of
 from tavolata.match.refused import CommandRefused
@@ -52,7 +51,7 @@ class DevicePage(Page):
         try:
             found = {**message, "seat": self.seat}
             seq = await do(self.table, checked(kind_of(found), found), self.seat)
-        except (TavolataError, ValueError) as problem:
+        except Exception as problem:
             found = refusal_of(problem, self.table)
             return {
                 "kind": "no", "id": name, "code": found["code"], "why": found["why"],

@@ -2,15 +2,32 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 import json
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any, Protocol
 
-from tavolata.device.browser import PageFluent
-from tavolata.words.catalogues import Argument, Catalogue, Reader
+from tavolata.words.catalogues import Argument
 
 _NUMBERS = itertools.count(1)
+
+
+class PageFluent(Protocol):
+    """The Fluent of the page: bundles of catalogues by name. A key may be `message.attribute`."""
+
+    def add(self, bundle: str, language: str, text: str) -> Any:
+        """Add a catalogue to a bundle, which is made with its first one."""
+
+    def has(self, bundle: str, key: str) -> Any:
+        """Return whether a bundle has a text of a key."""
+
+    def format(self, bundle: str, key: str, arguments: str) -> Any:
+        """Return the text of a key with its arguments, given as JSON."""
+
+    def variables(self, bundle: str, key: str) -> Any:
+        """Return the variables of a key as a JSON list."""
 
 
 class PageCatalogue:
@@ -21,34 +38,16 @@ class PageCatalogue:
         self._bundle = f"{language} {next(_NUMBERS)}"
         for path in paths:
             fluent.add(self._bundle, language, path.read_text(encoding="utf-8"))
-        self._known: dict[str, bool] = {}
-        self._variables: dict[str, set[str]] = {}
+        self.has = functools.cache(self._has)
+        self.variables = functools.cache(self._variables)
 
-    def has(self, key: str) -> bool:
-        """Return whether there is a text of this key."""
-        found = self._known.get(key)
-        if found is None:
-            found = self._known[key] = bool(self._fluent.has(self._bundle, key))
-        return found
+    def _has(self, key: str) -> bool:
+        return bool(self._fluent.has(self._bundle, key))
 
-    def variables(self, key: str) -> set[str]:
-        """Return the variables of the text of a key, and of the messages that it refers to."""
-        found = self._variables.get(key)
-        if found is None:
-            names = json.loads(self._fluent.variables(self._bundle, key))
-            found = self._variables[key] = set(names)
-        return found
+    def _variables(self, key: str) -> set[str]:
+        return set(json.loads(self._fluent.variables(self._bundle, key)))
 
     def format(self, key: str, arguments: Mapping[str, Argument]) -> str:
         """Return the text of a key with its variables filled in."""
         text = self._fluent.format(self._bundle, key, json.dumps(dict(arguments), ensure_ascii=False))
         return str(text)
-
-
-def reader_of(fluent: PageFluent) -> Reader:
-    """Return what reads catalogues with the Fluent of a page."""
-
-    def read(language: str, paths: tuple[Path, ...]) -> Catalogue:
-        return PageCatalogue(fluent, language, paths)
-
-    return read

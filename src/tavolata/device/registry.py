@@ -11,9 +11,8 @@ from typing import Any
 from tavolata.core.game import Game
 from tavolata.core.registry import load_game
 from tavolata.device.bots import DeviceBots
-from tavolata.device.browser import Storage
 from tavolata.device.plans import Again, NewLesson, RecordPlan, TablePlan
-from tavolata.device.store import DeviceStore
+from tavolata.device.store import DeviceStore, Storage
 from tavolata.device.writer import DeviceWriter
 from tavolata.match.moves import PERSON
 from tavolata.match.refused import CommandRefused

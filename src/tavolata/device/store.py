@@ -5,14 +5,12 @@ from __future__ import annotations
 import json
 import logging
 from dataclasses import asdict, replace
-from typing import Any
+from typing import Any, Protocol
 
-from tavolata.device.browser import Storage
 from tavolata.device.checked import checked
-from tavolata.tables.damage import NO_OPTIONS, NO_ROW, NO_SEATS, Damage, unreadable
+from tavolata.tables.damage import NO_OPTIONS, NO_ROW, NO_SEATS, UNREADABLE, Damage
 from tavolata.tables.errors import StoreError
 from tavolata.tables.rows import EventRow, GameRow, Options, SeatRow, TableRow, without_gap
-from tavolata.tables.writing import NewEvent
 
 WRONG = (ValueError, TypeError, KeyError, AttributeError)
 """Errors of reading what nobody wrote like that."""
@@ -20,11 +18,6 @@ LOG = logging.getLogger(__name__)
 
 
 # ------------------------------------------------------------------ rows
-def row_as_json(row: GameRow, seats: list[dict[str, Any]]) -> dict[str, Any]:
-    """Return the JSON of a table's row; its seats are part of it."""
-    return {**asdict(row), "seats": seats}
-
-
 def game_row(found: dict[str, Any]) -> tuple[GameRow, Damage | None]:
     """Return a row from its JSON, without its options if only they are damaged; or raise."""
     try:
@@ -50,25 +43,31 @@ def seat_rows(found: dict[str, Any]) -> tuple[tuple[SeatRow, ...], Damage | None
 
 
 # ------------------------------------------------------------------ events
-def event_as_json(event: NewEvent, now: float) -> str:
-    """Return the text of an event."""
-    found = {"seat": event.seat, "command_id": event.command_id, "body": event.body, "at": now}
-    return json.dumps(found, ensure_ascii=False, separators=(",", ":"))
-
-
 def _events(pairs: Any, head: int) -> tuple[tuple[EventRow, ...], Damage | None]:
-    """Return the events before the first damaged or missing one."""
     found: list[EventRow] = []
     for seq, text in sorted(pairs, key=lambda pair: int(pair[0])):
         try:
             found.append(checked(EventRow, {**json.loads(text), "seq": int(seq)}))
         except WRONG:
-            return without_gap(found, len(found))[0], unreadable(int(seq))
+            return without_gap(found, len(found))[0], Damage(UNREADABLE, int(seq))
     # Another tab may have written the row before these events.
     return without_gap(found, max(head, len(found)))
 
 
 # ------------------------------------------------------------------ tables
+class Storage(Protocol):
+    """The database of the browser; an error has a name, such as `QuotaExceededError`."""
+
+    async def load(self, table: str) -> Any:
+        """Return a table as JSON `{"row": ..., "events": [[seq, text], ...]}`; no text if unknown."""
+
+    async def list(self) -> Any:
+        """Return the rows of all tables as a JSON list."""
+
+    async def write(self, changes: str) -> Any:
+        """Write `rows`, `new` ids, `events` and `drop` in one durable transaction, or nothing."""
+
+
 class DeviceStore:
     """Reading the storage of a browser."""
 

@@ -14,12 +14,11 @@ from collections.abc import Awaitable, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from tavolata.device.browser import Storage
-from tavolata.device.store import event_as_json, name_of, row_as_json
+from tavolata.device.store import Storage, name_of
 from tavolata.tables.errors import SeqTaken, StoreError
 from tavolata.tables.rows import ChatRow, GameRow, Held, Phrase, SeatRow
 from tavolata.tables.secret import SeatIndex
-from tavolata.tables.writing import GameChange, NewEvent
+from tavolata.tables.writing import GameChange, NewEvent, columns_of
 
 TAKEN = "ConstraintError"
 FULL = "QuotaExceededError"
@@ -49,14 +48,12 @@ class _Job:
     )
 
     def change(self, rows: Rows) -> None:
-        """Change rows of tables."""
         rows.update(self.new)
         if self.changed is not None:
             table, columns, seats = self.changed
             rows[table] = _with_seats({**rows[table], **columns}, seats)
 
     def tables(self) -> list[str]:
-        """Return the tables whose rows it changes."""
         return [*self.new, *([] if self.changed is None else [self.changed[0]])]
 
 
@@ -90,8 +87,8 @@ class DeviceWriter:
         events: Sequence[NewEvent] = (),
     ) -> Awaitable[None]:
         """Write a new table with its seats and events, and a change of the table `before` it."""
-        row = row_as_json(game, [asdict(seat) for seat in seats])
-        changed = None if before is None else (before.table, _columns(change), ())
+        row = {**asdict(game), "seats": [asdict(seat) for seat in seats]}
+        changed = None if before is None else (before.table, columns_of(change), ())
         return self._submit(_Job({game.id: row}, changed, _texts(game.id, events)))
 
     def append(
@@ -103,7 +100,7 @@ class DeviceWriter:
     ) -> Awaitable[int]:
         """Write events that follow the last one, and a change of the row; return the last number."""
         head = events[-1].seq
-        columns = _columns(change, head_seq=head)
+        columns = columns_of(change, head_seq=head)
         if owes is not None:
             columns["owes"] = owes
         changed = (held.table, columns, ())
@@ -113,7 +110,7 @@ class DeviceWriter:
 
     def change(self, held: Held, change: GameChange, seats: Sequence[SeatRow] = ()) -> Awaitable[None]:
         """Change columns of the table, and whole seats."""
-        return self._submit(_Job(changed=(held.table, _columns(change), seats)))
+        return self._submit(_Job(changed=(held.table, columns_of(change), seats)))
 
     def drop(self, table: str) -> Awaitable[None]:
         """Delete a table and its events."""
@@ -196,19 +193,15 @@ def _explain(problem: Exception, taken: StoreError) -> StoreError:
 
 
 # ------------------------------------------------------------------ JSON of changes
-def _columns(change: GameChange | None, **more: Any) -> dict[str, Any]:
-    found: dict[str, Any] = {**(change or {}), **more}
-    if "options" in found:
-        found["options"] = asdict(found["options"])
-    return found
-
-
 def _with_seats(row: dict[str, Any], seats: Sequence[SeatRow]) -> dict[str, Any]:
-    """Return a row with changed seats."""
     changed = {seat.index: asdict(seat) for seat in seats}
     return {**row, "seats": [changed.get(seat["index"], seat) for seat in row["seats"]]}
 
 
 def _texts(table: str, events: Sequence[NewEvent]) -> list[tuple[str, int, str]]:
-    now = time.time()
-    return [(table, event.seq, event_as_json(event, now)) for event in events]
+    now, found = time.time(), []
+    for event in events:
+        whole = {"seat": event.seat, "command_id": event.command_id, "body": event.body, "at": now}
+        text = json.dumps(whole, ensure_ascii=False, separators=(",", ":"))
+        found.append((table, event.seq, text))
+    return found

@@ -176,7 +176,6 @@ def gym_env(
 
 
 def _settings(*given: Any) -> Settings:
-    """Return checked settings, given in their order."""
     found: Settings = _module("table").Settings(*given)
     return found
 

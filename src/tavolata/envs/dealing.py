@@ -11,7 +11,6 @@ from typing import Any, Final, SupportsIndex
 
 import numpy as np
 
-import tavolata
 from tavolata.core.bot import Bot, hooks_of
 from tavolata.core.errors import InvalidActionError, ParameterError
 from tavolata.core.game import Game
@@ -31,16 +30,6 @@ def seeding_of(seed: SupportsIndex | str | None) -> Seeding:
     Raises `ParameterError` if the seed is neither an integer nor a text.
     """
     return Seeding("", new_salt()) if seed is None else Seeding(str(seed_of(seed)), "")
-
-
-def first_seat(seeding: Seeding) -> int:
-    """Return a number that follows from the seed: modulo the players, the learner's first seat."""
-    return int(seeding.seats(), 16)
-
-
-def with_players(game: Game, players: int) -> Game:
-    """Return the same game for another number of seats."""
-    return tavolata.load_game(game, {"players": players})
 
 
 def seat_or_rotate(seat: SupportsIndex | str, players: int) -> int | str:

@@ -14,15 +14,7 @@ from tavolata.core.errors import ParameterError
 from tavolata.core.game import Game
 from tavolata.core.given import index_of
 from tavolata.core.registry import registered_games
-from tavolata.envs.dealing import (
-    ROTATE,
-    action_in,
-    first_seat,
-    makers_of_opponents,
-    names_of_opponents,
-    seat_or_rotate,
-    seeding_of,
-)
+from tavolata.envs import dealing
 from tavolata.envs.spaces import RENDER_MODES, LegalActions, checked_mode, observation_space, rendered
 from tavolata.envs.table import Settings, Table, options_of
 
@@ -55,11 +47,12 @@ class TavolataGym(gymnasium.Env[Any, Any]):
         players = self.table.home.players
         if on_illegal not in ON_ILLEGAL:
             raise ParameterError(f"on_illegal is {' or '.join(ON_ILLEGAL)}, not {on_illegal!r}")
-        self.wanted_seat = seat_or_rotate(seat, players)
+        self.wanted_seat = dealing.seat_or_rotate(seat, players)
         self.is_lenient = on_illegal == "lose"
         self.has_lost = False
         self.opponents = opponents
-        makers_of_opponents(self.table.home, opponents)  # refuses unknown bots now, not at the reset
+        # Refuses unknown bots now, not at the reset.
+        dealing.makers_of_opponents(self.table.home, opponents)
         self.seat = 0
         self.observation_space = observation_space(self.table)
         self.action_space: Any = LegalActions(self.table.actions, self.mask_now)
@@ -76,11 +69,11 @@ class TavolataGym(gymnasium.Env[Any, Any]):
         given = options_of(options)
         game = self.table.game_for(given.get("players"))
         players = game.players
-        names = names_of_opponents(game, given.pop("opponents", self.opponents))
+        names = dealing.names_of_opponents(game, given.pop("opponents", self.opponents))
         is_new = seed is not None
-        seeding = seeding_of(seed) if is_new else self.table.seeding
-        turn = first_seat(seeding) + (0 if is_new else self.table.number)
-        seat = turn % players if self.wanted_seat == ROTATE else int(self.wanted_seat)
+        seeding = dealing.seeding_of(seed) if is_new else self.table.seeding
+        turn = int(seeding.seats(), 16) + (0 if is_new else self.table.number)
+        seat = turn % players if self.wanted_seat == dealing.ROTATE else int(self.wanted_seat)
         bots = {(seat + step) % players: name for step, name in enumerate(names, 1)}
         self.table.reset(seed, given, bots)
         self.seat = seat
@@ -91,7 +84,7 @@ class TavolataGym(gymnasium.Env[Any, Any]):
         """Make the learner's decision; an illegal one raises `IllegalActionError`, changing nothing."""
         if self.has_lost or self.table.is_over:
             raise ParameterError("the game is over: reset() begins the next one")
-        chosen = action_in(action, self.table.actions)
+        chosen = dealing.action_in(action, self.table.actions)
         legal = np.flatnonzero(self.mask_now()) if self.is_lenient else None
         if legal is not None and chosen not in legal:
             self.has_lost = True

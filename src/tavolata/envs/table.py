@@ -15,7 +15,7 @@ from tavolata.core.bot import NO_LIMIT, Bot
 from tavolata.core.errors import ParameterError
 from tavolata.core.game import Game, State
 from tavolata.core.seeding import Seeding
-from tavolata.envs.dealing import maker_of_opponent, seeding_of, truth, whole, with_players
+from tavolata.envs.dealing import maker_of_opponent, seeding_of, truth, whole
 from tavolata.envs.rewards import reward_named
 
 TYPES: Final[dict[str, type[Any]]] = {"uint8": np.uint8, "float32": np.float32}
@@ -162,7 +162,7 @@ class Table:
             return self.home
         if not self.settings.is_padded:
             raise ParameterError("another number of players needs an environment with is_padded=True")
-        return with_players(self.home, players)
+        return tavolata.load_game(self.home, {"players": players})
 
     # -------------------------------------------------------------- decisions
     @property
@@ -216,7 +216,6 @@ class Table:
         self._advance()
 
     def _advance(self) -> None:
-        """Play forced decisions and those of bots until a learner has one."""
         state = self.playing
         while not self.is_over:
             for seat in state.acting_players():

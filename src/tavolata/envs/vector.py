@@ -15,14 +15,7 @@ from tavolata.core.errors import IllegalActionError, ParameterError
 from tavolata.core.game import Game, State
 from tavolata.core.rows import Dealer, Rows
 from tavolata.core.seeding import Seeding
-from tavolata.envs.dealing import (
-    ROTATE,
-    actions_in,
-    makers_of_opponents,
-    seat_or_rotate,
-    seeding_of,
-    whole,
-)
+from tavolata.envs import dealing
 from tavolata.envs.rewards import Reward, reward_named
 from tavolata.envs.table import TYPES, Settings
 
@@ -62,7 +55,7 @@ class VectorEnv:
         num_envs: SupportsIndex = 256,
         *,
         opponents: str | Sequence[str] | None = None,
-        seat: SupportsIndex | Literal["rotate"] = ROTATE,
+        seat: SupportsIndex | Literal["rotate"] = dealing.ROTATE,
         observation: Literal["uint8", "float32"] = "uint8",
         is_padded: bool = False,
         reward: str = "zero_sum",
@@ -70,14 +63,14 @@ class VectorEnv:
         max_decisions: SupportsIndex | None = None,
         seed: SupportsIndex | str | None = None,
     ) -> None:
-        num_envs = whole("num_envs", num_envs, "a number of games from 1")
+        num_envs = dealing.whole("num_envs", num_envs, "a number of games from 1")
         settings = Settings(observation, is_padded, reward, asks_forced, max_decisions)
         self.game = tavolata.load_game(game)
         self.num_envs = num_envs
         self.players = self.game.players
         self.is_padded = settings.is_padded
-        where = seat_or_rotate(seat, self.players)
-        if opponents is None and seat != ROTATE:
+        where = dealing.seat_or_rotate(seat, self.players)
+        if opponents is None and seat != dealing.ROTATE:
             raise ParameterError("seat is for games with opponents: without them, all seats are yours")
         cap = settings.max_decisions or self.game.max_game_length()
         layout = self.game.tensor_layout(self.is_padded)
@@ -92,7 +85,7 @@ class VectorEnv:
         self._dealer = _Deals(self, opponents, where, reward_named(reward))
         self._rows = Rows(self.game, self._dealer, num_envs, layout, cap, not settings.asks_forced)
         self._is_reset = False
-        seeding_of(seed)  # refuses a wrong seed now, not at the reset
+        dealing.seeding_of(seed)  # refuses a wrong seed now, not at the reset
         self.seed = seed
         self._make = functools.partial(
             VectorEnv, self.game, num_envs, opponents=opponents, seat=seat, observation=observation,
@@ -106,7 +99,7 @@ class VectorEnv:
         Without a seed, the one of the constructor counts for the first reset, then each reset deals on.
         """
         if seed is not None or not self._is_reset:
-            self._dealer.restart(seeding_of(self.seed if seed is None else seed))
+            self._dealer.restart(dealing.seeding_of(self.seed if seed is None else seed))
         self._is_reset = True
         self._clear()
         self._rows.reset()
@@ -119,7 +112,7 @@ class VectorEnv:
         """
         if not self._is_reset:
             raise ParameterError("reset() comes before step()")
-        chosen = actions_in(actions, self.num_envs, self.action_masks.shape[1])
+        chosen = dealing.actions_in(actions, self.num_envs, self.action_masks.shape[1])
         self._clear()
         self._rows.step(chosen)
         return self._written()
@@ -198,12 +191,12 @@ class _Deals(Dealer):
     ) -> None:
         self.env = env
         self.game = env.game
-        self.makers = [] if opponents is None else makers_of_opponents(env.game, opponents)
+        self.makers = [] if opponents is None else dealing.makers_of_opponents(env.game, opponents)
         self.seat = seat
         self.reward = reward
         self.ended_rows: list[int] = []
         self.nobody: list[Bot | None] = [None] * env.players
-        self.restart(seeding_of(None))
+        self.restart(dealing.seeding_of(None))
 
     def restart(self, seeding: Seeding, games: list[int] | None = None) -> None:
         """Deal next the first game of a seed in each row, or those with these numbers (from 1)."""
@@ -218,7 +211,7 @@ class _Deals(Dealer):
         if not self.makers:
             return self.nobody
         number, players = self.games[row], self.env.players
-        seat = (row + number - 1) % players if self.seat == ROTATE else int(self.seat)
+        seat = (row + number - 1) % players if self.seat == dealing.ROTATE else int(self.seat)
         bots = list(self.nobody)
         for step, maker in enumerate(self.makers, 1):
             other = (seat + step) % players

@@ -1,1 +1,19 @@
 """The static site: page, engine and Python in WebAssembly, for any file server (`docs/static.md`)."""
+
+from __future__ import annotations
+
+from tavolata.core.errors import TavolataError
+from tavolata.words import Words
+
+
+class PublishError(TavolataError):
+    """A site cannot be written; the words of `publish-CODE` say why."""
+
+    def __init__(self, code: str, **arguments: str) -> None:
+        super().__init__(f"{code}: {arguments}")
+        self.code = code
+        self.arguments = arguments
+
+    def in_words(self, words: Words) -> str:
+        """Return one sentence in a language."""
+        return words(f"publish-{self.code}", **self.arguments)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import tavolata
-from tavolata.publish.problems import PublishError
+from tavolata.publish import PublishError
 
 PACKAGES = ("core", "search", "games", "words", "match", "tables", "device", "arena")
 HOST = "tavolata.device.host"

@@ -10,7 +10,7 @@ import os
 import subprocess
 import sys
 
-from tavolata.publish.problems import PublishError
+from tavolata.publish import PublishError
 
 
 def games_by_language() -> dict[str, object]:

@@ -9,7 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tavolata.publish.problems import PublishError
+from tavolata.publish import PublishError
 
 
 def _of_the_wheel() -> tuple[Path, Path] | None:

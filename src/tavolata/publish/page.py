@@ -7,7 +7,7 @@ from html import escape
 from importlib.util import find_spec
 from pathlib import Path
 
-from tavolata.publish.problems import PublishError
+from tavolata.publish import PublishError
 from tavolata.words import Words, languages
 
 INDEX = "index.html"

@@ -10,8 +10,8 @@ import tarfile
 import tempfile
 from pathlib import Path
 
+from tavolata.publish import PublishError
 from tavolata.publish.node import run_npm
-from tavolata.publish.problems import PublishError
 
 VERSION = "314.0.7"
 INTEGRITY = (
@@ -27,11 +27,6 @@ def cache_folder() -> Path:
     return (Path(named) if named else Path.home() / ".cache") / "tavolata"
 
 
-def integrity_of(archive: bytes) -> str:
-    """Return the hash of some bytes as npm writes it."""
-    return "sha512-" + base64.b64encode(hashlib.sha512(archive).digest()).decode()
-
-
 def fetch(cache: Path) -> Path:
     """Return the archive of Pyodide, from npm unless the cache has it; refuse any other content."""
     kept = cache / f"pyodide-{VERSION}.tgz"
@@ -44,7 +39,8 @@ def fetch(cache: Path) -> Path:
                 raise PublishError("no-pyodide", why=_last_line(problem.output)) from None
             (fetched,) = Path(folder).glob("*.tgz")
             fetched.replace(kept)
-    if integrity_of(kept.read_bytes()) != INTEGRITY:
+    digest = base64.b64encode(hashlib.sha512(kept.read_bytes()).digest()).decode()
+    if f"sha512-{digest}" != INTEGRITY:
         kept.unlink()
         raise PublishError("integrity", name=kept.name)
     return kept

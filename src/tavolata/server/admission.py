@@ -1,19 +1,21 @@
-"""Admission of requests: the limits, proofs and tables that the routes of the API share."""
+"""Admission of requests: the limits, proofs, tables and cookies that the routes of the API share."""
 
 from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import Query, Request, WebSocket
+from fastapi import Query, Request, Response, WebSocket
 
-from tavolata.server.guard import address_of, limits_of, require_sight
+from tavolata.server.guard import address_of, cookie_name, key_cookie, limits_of, require_sight
+from tavolata.server.making import Made
 from tavolata.server.registry import TableRegistry
-from tavolata.server.wire import Problem
+from tavolata.server.wire import Problem, Seated
 from tavolata.tables.table import Table
 
 REFUSED: dict[int | str, dict[str, Any]] = {
     code: {"model": Problem} for code in (403, 404, 409, 422, 429)
 }
+YEAR = 365 * 24 * 3600
 SeatQuery = Annotated[int | None, Query(ge=0, le=7, description="a seat of yours; none: watching")]
 
 
@@ -44,3 +46,22 @@ async def table_to_change(request: Request, table: str) -> Table:
     limits = limits_of(request)
     limits.require(limits.hands, address_of(request))
     return await registry_of(request).find(table)
+
+
+def set_cookie(request: Request, response: Response, table: str, name: str, secret: str) -> None:
+    """Set a cookie that the browser sends to this table alone, and no script can read."""
+    response.set_cookie(
+        name, secret, max_age=YEAR, path=f"/api/tables/{table}", httponly=True,
+        samesite="lax", secure=request.url.scheme == "https",
+    )  # fmt: skip
+
+
+def seated(request: Request, response: Response, made: Made) -> Seated:
+    """Answer the maker of a table: cookies for their seat, or for a closed table that they watch."""
+    table = made.table
+    registry_of(request).usage.created(address_of(request), table)
+    if made.seat is not None and made.token is not None:
+        set_cookie(request, response, table, cookie_name(table, made.seat), made.token)
+    if not made.is_public and made.key is not None:
+        set_cookie(request, response, table, key_cookie(table), made.key)
+    return Seated(table=table, seat=made.seat, key=made.key, token=made.token)

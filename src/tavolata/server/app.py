@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import functools
 from pathlib import Path
 
 from fastapi import FastAPI, Request, Response, WebSocket
@@ -17,20 +16,10 @@ from tavolata.core.errors import TavolataError
 from tavolata.core.game import Game
 from tavolata.core.registry import load_game
 from tavolata.match.refused import CommandRefused
-from tavolata.server import games_api, health, history_api, seats_api, tables_api, turns
+from tavolata.server import games_api, guard, health, history_api, seats_api, tables_api
 from tavolata.server.access import Access, Forwarded
 from tavolata.server.admission import SeatQuery, registry_of
 from tavolata.server.files import HASHED, INDEX, DeviceFiles, Files, language_of
-from tavolata.server.guard import (
-    HEADERS,
-    Guard,
-    address_of,
-    limits_of,
-    require_known_host,
-    require_own_origin,
-    require_sight,
-    sees,
-)
 from tavolata.server.leases import SharedOwnership
 from tavolata.server.life import life
 from tavolata.server.limits import Limits
@@ -76,7 +65,7 @@ class Application(FastAPI):
             table, seat = admitted
             await Socket(socket, table, seat, self.state.limits).run()
         finally:
-            self.state.usage.close_socket(address_of(socket))
+            self.state.usage.close_socket(guard.address_of(socket))
 
 
 def create_app(
@@ -104,14 +93,7 @@ def create_app(
     app = Application(
         title="Tavolata",
         version=__version__,
-        lifespan=functools.partial(
-            life,
-            database=database,
-            workers=workers,
-            address=address,
-            internal=internal,
-            is_warm=is_warm,
-        ),
+        lifespan=lambda app: life(app, database, workers, address, internal, is_warm=is_warm),
         docs_url=None,
         redoc_url=None,
         description="Tables of city-building card games. `docs/table.md` says how to play by program.",
@@ -127,10 +109,10 @@ def create_app(
         return found is not None and found.proves(proof)
 
     app.add_middleware(Routing, router=lambda: app.state.router)
-    app.add_middleware(Guard, access=access, limits=limits)
+    app.add_middleware(guard.Guard, access=access, limits=limits)
     app.add_middleware(Forwarded, access=access, is_peer=is_peer)
     _refusals(app)
-    for api in (games_api, health, tables_api, seats_api, history_api, turns):
+    for api in (games_api, health, tables_api, seats_api, history_api):
         app.routes.extend(api.ROUTER.routes)  # `app.routes` lists each of them
     _socket(app)
     _pages(app, site)
@@ -157,7 +139,7 @@ def _refusals(app: FastAPI) -> None:
     async def fault(request: Request, _: Exception) -> Response:
         # The guard does not see this response: it has to bring the headers itself.
         found = await refused(CommandRefused("fault", "server-fault"))
-        found.headers.update(HEADERS)
+        found.headers.update(guard.HEADERS)
         return found
 
     @app.exception_handler(RequestValidationError)
@@ -169,16 +151,16 @@ def _refusals(app: FastAPI) -> None:
 def _socket(app: FastAPI) -> None:
     @app.websocket("/api/tables/{table}/socket")
     async def socket(websocket: WebSocket, table: str, seat: SeatQuery = None) -> None:
-        limits = limits_of(websocket)
+        limits = guard.limits_of(websocket)
         try:
-            require_known_host(websocket, websocket.app.state.access)
-            require_own_origin(websocket)
-            limits.require(limits.hands, address_of(websocket))
+            guard.require_known_host(websocket, websocket.app.state.access)
+            guard.require_own_origin(websocket)
+            limits.require(limits.hands, guard.address_of(websocket))
             found = await registry_of(websocket).find(table)
-            mine = require_sight(websocket, found, seat)
+            mine = guard.require_sight(websocket, found, seat)
             if mine is None:
                 found.require_watchable()
-            websocket.app.state.usage.open_socket(address_of(websocket))
+            websocket.app.state.usage.open_socket(guard.address_of(websocket))
         except TavolataError as problem:
             await websocket.accept()
             await websocket.send_text(encode({"kind": "refused", **explained(problem)}))
@@ -194,7 +176,6 @@ HOW_TO_PLAY = "how-to-play"
 
 
 async def _is_page(registry: TableRegistry, path: str) -> bool:
-    """Return whether the page has something to show at an address."""
     first, _, rest = path.partition("/")
     if first not in PAGES_OF_TABLES:
         return path in PAGES or path == ""
@@ -207,7 +188,7 @@ async def _game_shown(request: Request, path: str) -> Game | None:
     table, registry = path.partition("/")[0], registry_of(request)
     found = registry.loaded(table)
     if found is not None:
-        return found.game if sees(request, found) else None
+        return found.game if guard.sees(request, found) else None
     # A visit to its page does not load a table: its socket does.
     try:
         rows = await asyncio.to_thread(registry.store.rows, [table])

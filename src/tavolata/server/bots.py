@@ -113,7 +113,6 @@ class BotPool:
         return chosen
 
     def _report(self, bot: Timed, problem: NoAnswer) -> None:
-        """Count and log why a lower level plays."""
         if not isinstance(problem, Busy):
             self.faults += 1
             LOG.warning("bot %s gave no answer (%s): a lower level plays", bot.bot, problem)

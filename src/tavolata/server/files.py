@@ -7,7 +7,6 @@ import hashlib
 import mimetypes
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 
@@ -35,32 +34,23 @@ mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 
 
-@dataclass(frozen=True)
-class File:
-    """The content of a file, and its ETag."""
-
-    body: bytes
-    mark: str
-
-
 class Files:
     """The files of a folder by relative path, such as `assets/a.js`; none without a folder."""
 
     packed: Mapping[str, str] = PACKED
 
     def __init__(self, folder: Path | None) -> None:
-        paths = sorted(folder.rglob("*")) if folder is not None else []
-        self._files = {
-            path.relative_to(folder).as_posix(): _read(path)
-            for path in paths
-            if folder is not None and path.is_file()
-        }
+        self._files: dict[str, tuple[bytes, str]] = {}
+        """The content of each file, and its ETag."""
+        for path in sorted(folder.rglob("*")) if folder is not None else []:
+            if folder is not None and path.is_file():
+                body = path.read_bytes()
+                self._files[path.relative_to(folder).as_posix()] = body, mark_of(body)
 
     def __contains__(self, name: str) -> bool:
         return name in self._files and not name.endswith(tuple(self.packed.values()))
 
     def _kept(self, name: str) -> str:
-        """Return how long a browser keeps a file."""
         is_newest = name == WORKER or name.endswith((".html", ".webmanifest"))
         return FOR_EVER if name.startswith(HASHED) else ASK_AGAIN if is_newest else A_DAY
 
@@ -71,23 +61,24 @@ class Files:
         """
         if name not in self:
             raise CommandRefused("unknown-table", "server-no-page")
-        found = self._files[name]
+        body, mark = self._files[name]
         headers = {"Cache-Control": self._kept(name), "Vary": "Accept-Encoding"}
         if name.startswith(OF_WORKER):
             headers["Content-Security-Policy"] = POLICY_OF_WORKER
         taken = request.headers.get("accept-encoding", "")
         for encoding, end in self.packed.items():
             if encoding in taken and name + end in self._files:
-                found, headers["Content-Encoding"] = self._files[name + end], encoding
+                body, mark = self._files[name + end]
+                headers["Content-Encoding"] = encoding
                 break
         kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
-        return with_mark(request, found.body, found.mark, kind, headers, status)
+        return with_mark(request, body, mark, kind, headers, status)
 
     def answer_page(
         self, request: Request, links: str, titled: tuple[str, str, str] | None = None
     ) -> Response:
         """Return the page with links in its head; `titled`: language, title and description."""
-        body = _page(self._files[INDEX].body, links, titled)
+        body = _page(self._files[INDEX][0], links, titled)
         headers = {"Cache-Control": ASK_AGAIN, "Vary": "Accept-Language, Accept-Encoding"}
         return with_mark(request, body, mark_of(body), "text/html", headers)
 
@@ -140,8 +131,3 @@ def language_of(request: Request, known: list[str]) -> str:
 def mark_of(body: bytes) -> str:
     """Return the ETag of some content."""
     return f'"{hashlib.sha256(body).hexdigest()[:20]}"'
-
-
-def _read(path: Path) -> File:
-    body = path.read_bytes()
-    return File(body, mark_of(body))

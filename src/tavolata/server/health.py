@@ -18,7 +18,10 @@ async def health(request: Request) -> dict[str, Any]:
     registry = registry_of(request)
     since = registry.writer.failing_since
     storage = {"storage": _storage(request), "failing_since": since}
-    return {"version": __version__, **storage, **registry.counts()}
+    tables, bots = registry.tables.values(), registry.bot_pool
+    counts = {"open_tables": len(tables), "pages": sum(len(table.pages) for table in tables)}
+    counts |= {"bot_faults": bots.faults, "bot_degraded": bots.degraded}
+    return {"version": __version__, **storage, **counts}
 
 
 @ROUTER.get("/api/ready", responses={503: {"description": "not ready"}})

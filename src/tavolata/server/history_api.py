@@ -13,8 +13,8 @@ from tavolata.server.admission import (
     look_at,
     registry_of,
     require_new_table,
+    seated,
 )
-from tavolata.server.cookies import seated
 from tavolata.server.guard import RECORDS, address_of, limits_of
 from tavolata.server.making import make_of_record
 from tavolata.server.responses import json_response

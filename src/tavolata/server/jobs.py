@@ -17,10 +17,11 @@ from tavolata.server import schema as tables
 from tavolata.tables.errors import CommandRepeated, SeqTaken, StoreError, Superseded
 from tavolata.tables.rows import ChatRow, GameRow, Held, Phrase, SeatRow
 from tavolata.tables.secret import SeatIndex
-from tavolata.tables.writing import GameChange
 
 EventRows = list[dict[str, Any]]
 """Events as rows of the database, ascending."""
+Columns = dict[str, Any]
+"""Columns of a table's row to change; see `columns_of`."""
 
 _OF_GAME = (tables.game.c.id == bindparam("_game")) & (tables.game.c.epoch == bindparam("_epoch"))
 _OF_SEAT = (tables.seat.c.game == bindparam("_game")) & (tables.seat.c["index"] == bindparam("_seat"))
@@ -28,13 +29,6 @@ _FOLLOWS = tables.game.c.head_seq == bindparam("_before")
 _MOVE_HEAD = update(tables.game).where(_OF_GAME, _FOLLOWS).values(head_seq=bindparam("_last"))
 _MOVE_TURN = _MOVE_HEAD.values(owes=bindparam("_owes"))
 _INSERT_EVENT = insert(tables.event)
-
-
-def _columns(change: GameChange) -> dict[str, Any]:
-    columns: dict[str, Any] = dict(change)
-    if "options" in change:
-        columns["options"] = asdict(change["options"])
-    return columns
 
 
 def _places(held: Held) -> dict[str, Any]:
@@ -75,7 +69,7 @@ def _change_seats(connection: Connection, game: str, seats: Sequence[SeatRow]) -
 # ------------------------------------------------------------------ tables
 def create(
     connection: Connection, game: GameRow, seats: Sequence[SeatRow], events: EventRows,
-    before: Held | None, change: GameChange,
+    before: Held | None, change: Columns,
 ) -> None:  # fmt: skip
     """Create a table with its seats and events, and change the table before it."""
     connection.execute(insert(tables.game), {**vars(game), "options": asdict(game.options)})
@@ -88,7 +82,7 @@ def create(
 
 
 def append(
-    connection: Connection, held: Held, events: EventRows, change: GameChange, owes: str | None
+    connection: Connection, held: Held, events: EventRows, change: Columns, owes: str | None
 ) -> int:
     """Append events and the change that comes with them; return the number of the last one.
 
@@ -102,7 +96,7 @@ def append(
     if owes is not None:
         statement, places["_owes"] = _MOVE_TURN, owes
     if change:
-        statement = statement.values(**_columns(change))
+        statement = statement.values(**change)
     if connection.execute(statement, places).rowcount != 1:
         raise _unwritable(connection, held) or SeqTaken(held.table, first)
     connection.execute(_INSERT_EVENT, events)
@@ -124,13 +118,11 @@ def why_not_appended(connection: Connection, held: Held, events: EventRows) -> S
     return SeqTaken(held.table, events[0]["seq"])
 
 
-def change_rows(
-    connection: Connection, held: Held, change: GameChange, seats: Sequence[SeatRow]
-) -> None:
+def change_rows(connection: Connection, held: Held, change: Columns, seats: Sequence[SeatRow]) -> None:
     """Change the row of a table, and whole rows of its seats."""
     _require_held(connection, held)
     if change:
-        statement = update(tables.game).where(_OF_GAME).values(**_columns(change))
+        statement = update(tables.game).where(_OF_GAME).values(**change)
         connection.execute(statement, _places(held))
     _change_seats(connection, held.table, seats)
 

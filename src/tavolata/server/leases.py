@@ -15,7 +15,7 @@ import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
-from typing import Any, Protocol
+from typing import Any
 from urllib.parse import urlsplit
 
 from sqlalchemy import Connection, Row, text
@@ -23,8 +23,8 @@ from sqlalchemy import Connection, Row, text
 from tavolata import __version__
 from tavolata.server.database import Database
 from tavolata.server.errors import explain
-from tavolata.server.lease_jobs import CHANNEL, NOBODY, claim, leave, release
 from tavolata.server.ownership import Elsewhere, Ownership, Peer
+from tavolata.server.registry import TableRegistry
 from tavolata.server.writer import Writer
 from tavolata.tables.errors import StoreError
 from tavolata.tables.rows import GameRow, Held
@@ -37,6 +37,12 @@ HOPE_S = 3.0
 """Seconds for which a request waits for a lease that has ended."""
 STALLED_S = 3.0
 """Seconds without a sign of the event loop after which the lease is not renewed: it serves nobody."""
+CHANNEL = "tavolata"
+"""Where a process that changes the owner of a table notifies the others: `TABLE EPOCH OWNER`."""
+NOBODY = "-"
+MARGIN_S = 1.0
+"""Seconds after the end of a lease before another process takes its tables: a renewal that was on its
+way when the lease ended has arrived by then."""
 REMEMBERED = 20_000
 """Tables of others whose owners are remembered."""
 LOG = logging.getLogger(__name__)
@@ -50,23 +56,63 @@ _RENEW = text(
     """
 )
 _PEERS = text(f"SELECT id, address, secret, lease_until - {_NOW} AS left_s FROM server WHERE id <> :id")
+_NOTIFY = text(f"SELECT pg_notify('{CHANNEL}', :notice)")
+_CLAIM = text(
+    """
+    UPDATE game SET owner = :owner, epoch = epoch + 1
+    WHERE id = :game AND owner IS DISTINCT FROM :owner AND (:by_force OR NOT EXISTS (
+        SELECT 1 FROM server WHERE server.id = game.owner
+        AND server.lease_until + :margin > extract(epoch FROM clock_timestamp())))
+    RETURNING epoch
+    """
+)
+_OWNER = text("SELECT owner FROM game WHERE id = :game")
+_RELEASE = text("UPDATE game SET owner = NULL WHERE id = :game AND epoch = :epoch AND owner = :owner")
+_RELEASE_ALL = text("UPDATE game SET owner = NULL WHERE owner = :owner RETURNING id, epoch")
+_LEAVE = text("DELETE FROM server WHERE id = :owner")
 _FORGET = text(f"DELETE FROM server WHERE lease_until < {_NOW} - 86400")
 
 
+# ------------------------------------------------------------------ jobs of the writer
+def notify(connection: Connection, game: str, epoch: int, owner: str) -> None:
+    """Tell all processes of the new epoch of a table, once the transaction is committed."""
+    connection.execute(_NOTIFY, {"notice": f"{game} {epoch} {owner}"})
+
+
+def claim(connection: Connection, game: str, owner: str, *, by_force: bool) -> str | None:
+    """Own a table without a living owner, or any table `by_force`.
+
+    Returns the owner after it, None if there is no such table.
+    """
+    places = {"game": game, "owner": owner, "by_force": by_force, "margin": MARGIN_S}
+    epoch = connection.scalar(_CLAIM, places)
+    if epoch is not None:
+        notify(connection, game, epoch, owner)
+        return owner
+    found = connection.scalar(_OWNER, {"game": game})
+    return None if found is None else str(found)
+
+
+def release(connection: Connection, held: Held, owner: str) -> None:
+    """Give up a table that is no longer loaded, unless it has another owner by now."""
+    game, epoch = held
+    if connection.execute(_RELEASE, {"game": game, "epoch": epoch, "owner": owner}).rowcount:
+        notify(connection, game, epoch, NOBODY)
+
+
+def leave(connection: Connection, owner: str) -> None:
+    """Give up all tables and the lease, at the end of the process."""
+    places = {"owner": owner}
+    for game, epoch in connection.execute(_RELEASE_ALL, places).all():
+        notify(connection, game, epoch, NOBODY)
+    connection.execute(_LEAVE, places)
+
+
+# ------------------------------------------------------------------ processes
 def now() -> float:
     """Return the seconds on a clock that never jumps and runs on while the machine sleeps."""
     clock = getattr(time, "CLOCK_BOOTTIME", None)
     return time.monotonic() if clock is None else time.clock_gettime(clock)
-
-
-class Tables(Protocol):
-    """The loaded tables, as their ownership knows them."""
-
-    def supersede(self, table: str, epoch: int) -> None:
-        """Drop a table that is loaded in an older epoch."""
-
-    async def check_epochs(self) -> None:
-        """Drop all tables whose epochs have changed in the database."""
 
 
 class SharedOwnership(Ownership):
@@ -86,7 +132,7 @@ class SharedOwnership(Ownership):
         self._hosts = hosts
         self._database = database
         self._writer = writer
-        self._tables: Tables | None = None
+        self._tables: TableRegistry | None = None
         self._owners: OrderedDict[str, str] = OrderedDict()
         self._held_until = 0.0
         self._news = asyncio.Event()
@@ -95,7 +141,7 @@ class SharedOwnership(Ownership):
         self._closing = threading.Event()
         self._thread = threading.Thread(target=self._run, name="tavolata-lease", daemon=True)
 
-    async def start(self, tables: Tables) -> None:
+    async def start(self, tables: TableRegistry) -> None:
         """Begin to own tables; raises `StoreError` if the database refuses."""
         self._tables = tables
 
@@ -199,7 +245,6 @@ class SharedOwnership(Ownership):
         self._news = asyncio.Event()
 
     def _hear(self, notice: str) -> None:
-        """Take note of a new owner."""
         table, _, rest = notice.partition(" ")
         epoch, _, owner = rest.partition(" ")
         if not epoch.isdigit() or self._tables is None:

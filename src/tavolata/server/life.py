@@ -25,14 +25,9 @@ middle-aged objects short, and the third one makes full ones rare (0.16 s if the
 
 @contextlib.asynccontextmanager
 async def life(
-    app: FastAPI,
-    *,
-    database: str | Store,
-    workers: int | None,
-    address: str | None,
-    internal: str | None,
-    is_warm: bool,
-) -> AsyncIterator[None]:
+    app: FastAPI, database: str | Store, workers: int | None, address: str | None,
+    internal: str | None, *, is_warm: bool,
+) -> AsyncIterator[None]:  # fmt: skip
     """Open what the server needs while it runs, and close it at the end; see `create_app`."""
     state = app.state
     store = Store.open(database, owns=True) if isinstance(database, str) else database

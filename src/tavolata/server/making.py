@@ -11,21 +11,8 @@ from tavolata.core.registry import load_game
 from tavolata.match.match import Match
 from tavolata.server.registry import TableRegistry
 from tavolata.server.wire import NewSeat, NewTable, UploadedRecord
+from tavolata.tables import making
 from tavolata.tables.history import read_game
-from tavolata.tables.making import (
-    OPTIONS_OF_LESSON,
-    USUAL_LEVEL,
-    Person,
-    events_of,
-    game_string,
-    is_of_device,
-    is_resumed,
-    lesson_for,
-    seats_of_lesson,
-    seats_of_record,
-    seed_as_text,
-    with_moves,
-)
 from tavolata.tables.rows import Options, SeatKind
 from tavolata.tables.seats import Seat
 from tavolata.tables.secret import SeatToken, new_secret, new_token, token_hash
@@ -51,12 +38,12 @@ def made(table: Table, seat: int | None, token: SeatToken) -> Made:
 
 async def make_table(registry: TableRegistry, wanted: NewTable) -> Made:
     """Create a table; it begins at once if it waits for nobody."""
-    game = load_game(game_string(wanted.game, wanted.parameters, len(wanted.seats)))
+    game = load_game(making.game_string(wanted.game, wanted.parameters, len(wanted.seats)))
     mine = [number for number, seat in enumerate(wanted.seats) if seat.kind == "me"]
     if len(mine) > 1:
         raise ParameterError("one seat at most can be yours")
     token = new_token()
-    person = Person(wanted.you, token_hash(token))
+    person = making.Person(wanted.you, token_hash(token))
     seats = [_seat_wanted(number, seat, person) for number, seat in enumerate(wanted.seats)]
     options = Options(
         is_public=wanted.is_public, clock=wanted.clock, pace=wanted.pace, is_slow=wanted.is_slow
@@ -66,9 +53,9 @@ async def make_table(registry: TableRegistry, wanted: NewTable) -> Made:
     return made(table, mine[0] if mine else None, token)
 
 
-def _seat_wanted(number: int, wanted: NewSeat, person: Person) -> Seat:
+def _seat_wanted(number: int, wanted: NewSeat, person: making.Person) -> Seat:
     if wanted.kind == "bot":
-        return Seat(number, "", "open").given_to_bot(wanted.level or USUAL_LEVEL)
+        return Seat(number, "", "open").given_to_bot(wanted.level or making.USUAL_LEVEL)
     if wanted.kind == "me":
         return person.at(number, is_host=True)
     return Seat(number, "", "open")
@@ -76,11 +63,11 @@ def _seat_wanted(number: int, wanted: NewSeat, person: Person) -> Seat:
 
 async def make_lesson(registry: TableRegistry, name: str, you: str) -> Made:
     """Create the coached table of a game: the learner and bots, on the prepared deal."""
-    lesson = lesson_for(name)
+    lesson = making.lesson_for(name)
     game = load_game(lesson.game)
     token = new_token()
-    seats = seats_of_lesson(lesson, game, Person(you, token_hash(token)))
-    row = registry.new_row(game, OPTIONS_OF_LESSON, lesson.deal)
+    seats = making.seats_of_lesson(lesson, game, making.Person(you, token_hash(token)))
+    row = registry.new_row(game, making.OPTIONS_OF_LESSON, lesson.deal)
     table = await registry.create_table(row, game, seats)
     return made(table, lesson.seat, token)
 
@@ -101,11 +88,13 @@ async def store_match(
 ) -> Made:  # fmt: skip
     """Write a table that resumes a match, without loading it; the other seats are bots, or open."""
     token = new_token()
-    people = {} if mine is None else {mine: Person(you, token_hash(token))}
-    seats = seats_of_record(play, header, people, others)
-    if not is_resumed(play, people, others):
+    people = {} if mine is None else {mine: making.Person(you, token_hash(token))}
+    seats = making.seats_of_record(play, header, people, others)
+    if not making.is_resumed(play, people, others):
         mine = None
-    options = Options(is_public=False, is_from_record=True, is_dealt_on_device=is_of_device(header))
-    row = with_moves(registry.new_row(play.game, options, seed_as_text(play.seed)), play)
-    await registry.writer.create(row, [seat.row() for seat in seats], events=events_of(play))
+    options = Options(
+        is_public=False, is_from_record=True, is_dealt_on_device=making.is_of_device(header)
+    )
+    row = making.with_moves(registry.new_row(play.game, options, making.seed_as_text(play.seed)), play)
+    await registry.writer.create(row, [seat.row() for seat in seats], events=making.events_of(play))
     return Made(row.id, False, mine, None if mine is None else token, row.options.key)

@@ -8,10 +8,10 @@ import logging
 import math
 import time
 from dataclasses import replace
-from typing import Any
 
 from tavolata.core.errors import TavolataError
 from tavolata.core.game import Game
+from tavolata.match.refused import OverQuota
 from tavolata.server.bots import BotPool
 from tavolata.server.hints import Hints
 from tavolata.server.ownership import Elsewhere, Ownership
@@ -22,7 +22,6 @@ from tavolata.server.writer import Writer
 from tavolata.tables.errors import StoreError
 from tavolata.tables.loading import LoadedTables
 from tavolata.tables.making import new_row
-from tavolata.tables.quotas import OverQuota
 from tavolata.tables.rows import GameRow, Held, LobbyRow, Options, TableRow
 from tavolata.tables.seats import Seat
 from tavolata.tables.secret import new_token, token_hash
@@ -73,7 +72,6 @@ class TableRegistry(LoadedTables):
         self._require_memory()
 
     def _is_alive(self, table: str) -> bool:
-        """Return whether a table takes memory and its game is not over."""
         return table in self.tables and not self.tables[table].is_over
 
     def _require_memory(self) -> None:
@@ -126,7 +124,6 @@ class TableRegistry(LoadedTables):
         return await asyncio.to_thread(self.store.load, table)
 
     async def _claim(self, table: str) -> TableRow | None:
-        """Own a table and read it."""
         self._require_memory()
         await self.ownership.claim(table)
         found = await self._read(table)
@@ -243,16 +240,6 @@ class TableRegistry(LoadedTables):
             return
         for table in self.tables.values():
             table.chat = [line for line in table.chat if line.at >= before]
-
-    def counts(self) -> dict[str, Any]:
-        """Return how much is open, for monitoring."""
-        pages = sum(len(table.pages) for table in self.tables.values())
-        return {
-            "open_tables": len(self.tables),
-            "pages": pages,
-            "bot_faults": self.bot_pool.faults,
-            "bot_degraded": self.bot_pool.degraded,
-        }
 
     async def aclose(self) -> None:
         """Stop all tables, the running review and all searches for hints."""

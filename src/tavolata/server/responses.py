@@ -14,6 +14,7 @@ from pydantic import ValidationError
 from pydantic_core import to_json
 
 from tavolata.core.errors import TavolataError
+from tavolata.match.refused import OverQuota
 from tavolata.server import metrics
 from tavolata.server.limits import Limits, TooFast
 from tavolata.server.quotas import RETRY
@@ -23,7 +24,6 @@ from tavolata.tables.errors import Superseded
 from tavolata.tables.execute import do
 from tavolata.tables.explaining import code_and_message, error_to_dict
 from tavolata.tables.names import UNFIT
-from tavolata.tables.quotas import OverQuota
 from tavolata.tables.table import Table
 from tavolata.words.messages import FilledMessage, Message
 

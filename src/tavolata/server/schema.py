@@ -6,26 +6,12 @@ the result of the migrations with this schema.
 
 from __future__ import annotations
 
-from sqlalchemy import (
-    JSON,
-    Boolean,
-    Column,
-    Double,
-    ForeignKey,
-    Index,
-    Integer,
-    MetaData,
-    String,
-    Table,
-    Text,
-    UniqueConstraint,
-    false,
-)
+import sqlalchemy as sa
 
 NEWEST = "0006"
 """The migration that builds this schema."""
 
-metadata = MetaData(
+metadata = sa.MetaData(
     naming_convention={
         "ix": "ix_%(table_name)s_%(column_0_N_name)s",
         "uq": "uq_%(table_name)s_%(column_0_N_name)s",
@@ -35,84 +21,86 @@ metadata = MetaData(
 )
 
 
-def _of_game() -> Column[str]:
+def _of_game() -> sa.Column[str]:
     """Return the first part of the key of everything that belongs to a table."""
-    return Column("game", String(10), ForeignKey("game.id", ondelete="CASCADE"), primary_key=True)
+    return sa.Column(
+        "game", sa.String(10), sa.ForeignKey("game.id", ondelete="CASCADE"), primary_key=True
+    )
 
 
-game = Table(
+game = sa.Table(
     "game",
     metadata,
-    Column("id", String(10), primary_key=True),
-    Column("kind", String(64), nullable=False),
-    Column("game", Text, nullable=False),
-    Column("name", Text, nullable=False),
-    Column("options", JSON, nullable=False),
-    Column("engine_version", String(64), nullable=False),
-    Column("status", String(16), nullable=False),
-    Column("head_seq", Integer, nullable=False),
-    Column("secret", Text, nullable=False),
-    Column("secret_hash", String(64), nullable=False),
-    Column("created", Double, nullable=False),
-    Column("ended", Double),
-    Column("result", JSON(none_as_null=True)),
-    Column("owes", String(8)),
-    Column("epoch", Integer, nullable=False, server_default="0"),
-    Column("owner", String(32)),
-    Index(None, "status", "created"),
+    sa.Column("id", sa.String(10), primary_key=True),
+    sa.Column("kind", sa.String(64), nullable=False),
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("options", sa.JSON, nullable=False),
+    sa.Column("engine_version", sa.String(64), nullable=False),
+    sa.Column("status", sa.String(16), nullable=False),
+    sa.Column("head_seq", sa.Integer, nullable=False),
+    sa.Column("secret", sa.Text, nullable=False),
+    sa.Column("secret_hash", sa.String(64), nullable=False),
+    sa.Column("created", sa.Double, nullable=False),
+    sa.Column("ended", sa.Double),
+    sa.Column("result", sa.JSON(none_as_null=True)),
+    sa.Column("owes", sa.String(8)),
+    sa.Column("epoch", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("owner", sa.String(32)),
+    sa.Index(None, "status", "created"),
 )
 
-seat = Table(
+seat = sa.Table(
     "seat",
     metadata,
     _of_game(),
-    Column("index", Integer, primary_key=True, autoincrement=False),
-    Column("name", Text, nullable=False),
-    Column("kind", String(16), nullable=False),
-    Column("level", Text),
-    Column("token_hash", String(64)),
-    Column("is_host", Boolean, nullable=False),
-    Column("covered", Boolean, nullable=False),
-    Column("is_muted", Boolean, nullable=False, server_default=false()),
+    sa.Column("index", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("kind", sa.String(16), nullable=False),
+    sa.Column("level", sa.Text),
+    sa.Column("token_hash", sa.String(64)),
+    sa.Column("is_host", sa.Boolean, nullable=False),
+    sa.Column("covered", sa.Boolean, nullable=False),
+    sa.Column("is_muted", sa.Boolean, nullable=False, server_default=sa.false()),
 )
 
-event = Table(
+event = sa.Table(
     "event",
     metadata,
     _of_game(),
-    Column("seq", Integer, primary_key=True, autoincrement=False),
-    Column("seat", Integer),
-    Column("command_id", Text),
-    Column("body", Text, nullable=False),
-    Column("at", Double, nullable=False),
-    Column("epoch", Integer, nullable=False, server_default="0"),
-    UniqueConstraint("game", "seat", "command_id", name="uq_event_game_seat_command_id"),
+    sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("seat", sa.Integer),
+    sa.Column("command_id", sa.Text),
+    sa.Column("body", sa.Text, nullable=False),
+    sa.Column("at", sa.Double, nullable=False),
+    sa.Column("epoch", sa.Integer, nullable=False, server_default="0"),
+    sa.UniqueConstraint("game", "seat", "command_id", name="uq_event_game_seat_command_id"),
     sqlite_with_rowid=False,
 )
 
-chat = Table(
+chat = sa.Table(
     "chat",
     metadata,
     _of_game(),
-    Column("id", Integer, primary_key=True, autoincrement=False),
-    Column("seat", Integer),
-    Column("text", Text, nullable=False),
-    Column("at", Double, nullable=False),
-    Column("command_id", Text),
-    Column("phrase", String(32)),
-    Column("is_hidden", Boolean, nullable=False, server_default=false()),
-    UniqueConstraint("game", "seat", "command_id", name="uq_chat_game_seat_command_id"),
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("seat", sa.Integer),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("at", sa.Double, nullable=False),
+    sa.Column("command_id", sa.Text),
+    sa.Column("phrase", sa.String(32)),
+    sa.Column("is_hidden", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.UniqueConstraint("game", "seat", "command_id", name="uq_chat_game_seat_command_id"),
 )
 
-server = Table(
+server = sa.Table(
     "server",
     metadata,
-    Column("id", String(32), primary_key=True),
-    Column("address", Text),
-    Column("secret", String(32), nullable=False),
-    Column("version", String(64), nullable=False),
-    Column("started", Double, nullable=False),
-    Column("lease_until", Double, nullable=False),
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("address", sa.Text),
+    sa.Column("secret", sa.String(32), nullable=False),
+    sa.Column("version", sa.String(64), nullable=False),
+    sa.Column("started", sa.Double, nullable=False),
+    sa.Column("lease_until", sa.Double, nullable=False),
 )
 """The processes that serve this database.
 

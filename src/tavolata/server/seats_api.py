@@ -6,25 +6,17 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 
+from tavolata.server import guard
 from tavolata.server.admission import (
     REFUSED,
     look_at,
     registry_of,
     require_new_table,
+    seated,
+    set_cookie,
     table_to_change,
 )
-from tavolata.server.cookies import seated, set_cookie
 from tavolata.server.files import language_of
-from tavolata.server.guard import (
-    address_of,
-    cookie_name,
-    key_cookie,
-    limits_of,
-    require_key,
-    require_seat,
-    require_token,
-    token_of,
-)
 from tavolata.server.rematch import decline, play_again
 from tavolata.server.wire import Again, Claim, Enter, Join, NewLink, Seated, Share
 from tavolata.tables import seating
@@ -39,10 +31,10 @@ async def join(request: Request, response: Response, table: str, wanted: Join) -
     """Take an open seat; the game begins when the last one is taken."""
     found = await table_to_change(request, table)
     if not found.options.is_public:
-        require_key(request, found, wanted.key)
+        guard.require_key(request, found, wanted.key)
     token = new_token()
     seat = await seating.join(found, wanted.name, wanted.seat, token_hash(token))
-    set_cookie(request, response, table, cookie_name(table, seat.number), token)
+    set_cookie(request, response, table, guard.cookie_name(table, seat.number), token)
     return Seated(table=table, seat=seat.number, token=token)
 
 
@@ -51,8 +43,8 @@ async def enter(request: Request, response: Response, table: str, wanted: Enter)
     """Trade the key of a closed table for a cookie that lets you watch it and its replay."""
     found = await table_to_change(request, table)
     if not found.options.is_public:
-        require_key(request, found, wanted.key)
-        set_cookie(request, response, table, key_cookie(table), wanted.key)
+        guard.require_key(request, found, wanted.key)
+        set_cookie(request, response, table, guard.key_cookie(table), wanted.key)
     return Seated(table=table, seat=None)
 
 
@@ -60,8 +52,8 @@ async def enter(request: Request, response: Response, table: str, wanted: Enter)
 async def claim(request: Request, response: Response, table: str, wanted: Claim) -> Seated:
     """Trade the token of a link for the cookie: a seat on another device."""
     found = await table_to_change(request, table)
-    require_token(request, found, wanted.seat, wanted.token)
-    set_cookie(request, response, table, cookie_name(table, wanted.seat), wanted.token)
+    guard.require_token(request, found, wanted.seat, wanted.token)
+    set_cookie(request, response, table, guard.cookie_name(table, wanted.seat), wanted.token)
     game, lang = found.game, language_of(request, languages())
     return Seated(
         table=table,
@@ -75,10 +67,10 @@ async def claim(request: Request, response: Response, table: str, wanted: Claim)
 async def link(request: Request, response: Response, table: str, wanted: NewLink) -> Seated:
     """Replace the token of your own seat, to move it to another device; its other sockets close."""
     found = await table_to_change(request, table)
-    require_seat(request, found, wanted.seat)
+    guard.require_seat(request, found, wanted.seat)
     token = new_token()
     await seating.renew(found, wanted.seat, token_hash(token), wanted.page)
-    set_cookie(request, response, table, cookie_name(table, wanted.seat), token)
+    set_cookie(request, response, table, guard.cookie_name(table, wanted.seat), token)
     return Seated(table=table, seat=wanted.seat, token=token)
 
 
@@ -88,17 +80,17 @@ async def again(request: Request, response: Response, table: str, wanted: Again)
 
     Everyone gets the same table; the first request makes it. The old seat's token is the proof.
     """
-    limits, registry = limits_of(request), registry_of(request)
+    limits, registry = guard.limits_of(request), registry_of(request)
     found = await registry.find(table)
-    require_seat(request, found, wanted.seat)
+    guard.require_seat(request, found, wanted.seat)
     is_new = found.options.next_table is None
     if is_new:
         await require_new_table(request)
     else:
-        limits.require(limits.hands, address_of(request))
+        limits.require(limits.hands, guard.address_of(request))
     if not wanted.on:
         return Seated(table=(await decline(registry, found, wanted.seat)).id, seat=None)
-    token = SeatToken(token_of(request, table, wanted.seat) or "")
+    token = SeatToken(guard.token_of(request, table, wanted.seat) or "")
     made = await play_again(registry, found, wanted.seat, token, wanted.name)
     return seated(request, response, made)
 

@@ -12,16 +12,18 @@ from typing import Any
 from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
+from tavolata.match.refused import OverQuota
+from tavolata.server import metrics
 from tavolata.server.guard import address_of
 from tavolata.server.limits import Limits
+from tavolata.server.ownership import GOING
 from tavolata.server.responses import carry_out, explained, problem_of
-from tavolata.server.viewing import TimedPage
 from tavolata.server.wire import COMMANDS, PROTOCOL, SILENCE, Done
 from tavolata.tables import outgoing
 from tavolata.tables.commands import AnyCommand
 from tavolata.tables.encoding import encode
 from tavolata.tables.errors import StoreError, Superseded
-from tavolata.tables.quotas import OverQuota
+from tavolata.tables.page import Page
 from tavolata.tables.table import Table
 from tavolata.words.messages import Message
 
@@ -31,8 +33,6 @@ GOING_AWAY = 1001
 BAD = 1008
 TOO_FAST = 4429
 """The page keeps sending although the server says that it is too fast."""
-MOVED = 1012
-"""Another process serves the table now."""
 RENEWED = 4403
 """The seat has a new token: pages with the old one are closed."""
 GONE = (WebSocketDisconnect, RuntimeError, OSError)
@@ -41,6 +41,16 @@ GONE = (WebSocketDisconnect, RuntimeError, OSError)
 
 IN_PROGRESS: set[asyncio.Task[None]] = set()
 """Commands that have begun: the event loop itself keeps no reference to them."""
+
+
+class TimedPage(Page):
+    """A page whose views count in the metrics."""
+
+    async def _make(self) -> outgoing.View:
+        begun = time.monotonic()
+        found = await super()._make()
+        metrics.VIEW_SECONDS.observe(time.monotonic() - begun)
+        return found
 
 
 class Renewed(Exception):
@@ -76,7 +86,7 @@ class Socket(TimedPage):
         try:
             await self._serve()
         except Superseded:
-            await self._close(MOVED)
+            await self._close(GOING)
         except (TimeoutError, StoreError):
             await self._close(GOING_AWAY)
         except OverQuota as problem:
@@ -135,7 +145,6 @@ class Socket(TimedPage):
 
     # -------------------------------------------------------------- to the page
     async def _show(self, view: outgoing.View) -> None:
-        """Send a view as soon as the page has read the one before."""
         if self._listening is not None:
             await self._send(view)
 
@@ -147,7 +156,6 @@ class Socket(TimedPage):
             self._unread = None
 
     async def _close(self, code: int) -> None:
-        """Close with a code, if the page still listens."""
         with contextlib.suppress(*GONE, TimeoutError):
             async with asyncio.timeout(CLOSING):
                 await self.socket.close(code)
@@ -215,7 +223,6 @@ class Socket(TimedPage):
             self._greeting = later(greetings.wait(key), self._greet)
 
     async def _do(self, message: dict[str, Any]) -> None:
-        """Carry out a command, as by HTTP; the seat is that of the socket."""
         try:
             command = COMMANDS.validate_python({**message, "seat": self.seat})
         except ValidationError as problem:
@@ -247,12 +254,7 @@ def _forget(work: asyncio.Task[None]) -> None:
 
 
 def _refusal(message: dict[str, Any], code: str, why: Any, **_: Any) -> dict[str, Any]:
-    """Return the refusal of a message; `id` is None if it was not a command."""
-    return {"kind": "no", "id": _id_of(message), "code": code, "why": why, "rule": None}
-
-
-def _id_of(message: dict[str, Any]) -> str | None:
-    """Return the id of a command in a form that can be sent back; None for other messages."""
-    if message["kind"] != "do":
-        return None
-    return str(message.get("id"))[:64].encode(errors="replace").decode()
+    """Return the refusal of a message; `id` is that of a command, in a form that can be sent back."""
+    id = str(message.get("id"))[:64].encode(errors="replace").decode()
+    named = id if message["kind"] == "do" else None
+    return {"kind": "no", "id": named, "code": code, "why": why, "rule": None}

@@ -43,7 +43,7 @@ from tavolata.server.rows import (
     read_seat,
     seats_of,
 )
-from tavolata.tables.damage import NO_OPTIONS, NO_ROW, NO_SEATS, Damage, unreadable
+from tavolata.tables.damage import NO_OPTIONS, NO_ROW, NO_SEATS, UNREADABLE, Damage
 from tavolata.tables.errors import StoreError
 from tavolata.tables.rows import (
     ChatRow,
@@ -85,7 +85,7 @@ class Store:
         self.database.close()
 
     @contextmanager
-    def _reading(self) -> Iterator[Connection]:
+    def reading(self) -> Iterator[Connection]:
         """Open a transaction that sees one moment; its errors become `StoreError`."""
         try:
             with self.database.reading.begin() as connection:
@@ -100,7 +100,7 @@ class Store:
         Of a damaged table it loads the readable part, with `damage`; `CommandRefused` if there is none.
         """
         try:
-            with self._reading() as connection:
+            with self.reading() as connection:
                 return self._load(connection, game, chat)
         except (StoreError, *NO_JSON) as problem:
             if not _is_damage(problem):
@@ -134,14 +134,14 @@ class Store:
 
     def has(self, game: str) -> bool:
         """Return whether there is a table of this id, damaged or not."""
-        with self._reading() as connection:
+        with self.reading() as connection:
             return bool(connection.scalar(select(exists().where(tables.game.c.id == game))))
 
     # -------------------------------------------------------------- row by row
     def _try(self, query: Select[Any], read: Callable[[Row[Any]], Value]) -> Value | Damage | None:
         """Return one row; None if it does not exist, `NO_ROW` if it cannot be read."""
         try:
-            with self._reading() as connection:
+            with self.reading() as connection:
                 row = connection.execute(query).one_or_none()
                 return None if row is None else read(row)
         except (StoreError, *NO_JSON) as problem:
@@ -150,7 +150,6 @@ class Store:
             return NO_ROW
 
     def _load_what_is_there(self, game: str, chat: int) -> TableRow | None:
-        """Load the readable part of a damaged table."""
         found = self._game_row(game)
         if found is None:
             return None
@@ -199,18 +198,17 @@ class Store:
             key = (tables.event.c.game == game) & (tables.event.c.seq == seq)
             event = self._try(select(tables.event).where(key), read_event)
             if isinstance(event, Damage):
-                return tuple(found), unreadable(seq)
+                return tuple(found), Damage(UNREADABLE, seq)
             if event is None:
                 break
             found.append(event)
         return without_gap(found, head)
 
     def _lines(self, game: str, most: int) -> tuple[ChatRow, ...]:
-        """Return the last lines of chat, without unreadable ones."""
         mine = tables.chat.c.game == game
         query = select(tables.chat.c.id).where(mine).order_by(tables.chat.c.id.desc()).limit(most)
         try:
-            with self._reading() as connection:
+            with self.reading() as connection:
                 numbers = list(connection.scalars(query))
         except StoreError:
             return ()
@@ -222,7 +220,7 @@ class Store:
     def unfinished(self) -> int:
         """Return the number of waiting and running tables."""
         query = select(func.count()).select_from(tables.game)
-        with self._reading() as connection:
+        with self.reading() as connection:
             query = query.where(tables.game.c.status.in_(("waiting", "running")))
             return int(connection.scalar(query) or 0)
 
@@ -252,7 +250,7 @@ class Store:
             .limit(limit)
         )
         try:
-            with self._reading() as connection:
+            with self.reading() as connection:
                 return lobby_rows(connection, query)
         except (StoreError, *NO_JSON):
             rows = [row for row in self._sound_rows(status) if row.game.options.is_public and fits(row)]
@@ -262,7 +260,7 @@ class Store:
         """Return these tables, without their events and unordered; damaged ones are missing."""
         query = select(tables.game).where(tables.game.c.id.in_(games))
         try:
-            with self._reading() as connection:
+            with self.reading() as connection:
                 return lobby_rows(connection, query)
         except (StoreError, *NO_JSON) as problem:
             if not _is_damage(problem):
@@ -272,21 +270,20 @@ class Store:
     def epochs(self, games: Sequence[str]) -> dict[str, int]:
         """Return the epochs of these tables, by id."""
         query = select(tables.game.c.id, tables.game.c.epoch).where(tables.game.c.id.in_(games))
-        with self._reading() as connection:
+        with self.reading() as connection:
             return {row.id: row.epoch for row in connection.execute(query)}
 
     def _sound_rows(self, status: Status) -> list[LobbyRow]:
         """Return the readable tables of a status, one by one; oldest first."""
-        with self._reading() as connection:
+        with self.reading() as connection:
             names = list(connection.scalars(select(tables.game.c.id).order_by(tables.game.c.id)))
         found = [row for name in names for row in self._sound_row(name) if row.game.status == status]
         return sorted(found, key=lambda row: (row.game.created, row.game.id))
 
     def _sound_row(self, name: str) -> list[LobbyRow]:
-        """Return a table alone, if it can be read."""
         query = select(tables.game).where(tables.game.c.id == name)
         row = self._try(query, lambda row: read_game(dict(row._mapping)))
         if isinstance(row, GameRow):
-            with suppress(StoreError, *NO_JSON), self._reading() as connection:
+            with suppress(StoreError, *NO_JSON), self.reading() as connection:
                 return [LobbyRow(row, seats_of(connection, [name]).get(name, ()))]
         return []

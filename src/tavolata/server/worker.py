@@ -91,14 +91,16 @@ def decide(
 
 def advise(game: str, position: dict[str, Any], seat: int, seed: str, seconds: float) -> dict[str, Any]:
     """Return a hint for a seat as JSON; see `outgoing.Hint`."""
-    from tavolata.arena.advise import advice_for
+    from tavolata.arena.advise import advising
+    from tavolata.arena.slices import at_once
     from tavolata.words.hint import hint_of, usual_answer
 
     observation = loaded_game(game).state_from_dict(position).observation(seat)
     # Outside the watch: the first hint of a game loads its catalogues, slowly on a busy machine.
     usual = usual_answer(observation)
     with watched(seconds):
-        advice = advice_for(observation, seed, seconds, is_stopped=STOPPED.is_set, usual=usual)
+        work = advising(observation, seed, seconds, usual=usual, is_stopped=STOPPED.is_set)
+        advice = at_once(work)
     found: dict[str, Any] = to_jsonable_python(hint_of(observation, advice))
     return found
 

@@ -3,21 +3,39 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Collection
 from dataclasses import replace
+from typing import Any
 
+from tavolata.core.seeding import derive
+from tavolata.match.match import Match
 from tavolata.match.refused import CommandRefused
 from tavolata.tables import outgoing
 from tavolata.tables.errors import StoreError
-from tavolata.tables.lesson_steps import shown
 from tavolata.tables.rows import CoachState
 from tavolata.tables.table import Table
-from tavolata.words.lesson import CoachStep
+from tavolata.words.lesson import CoachStep, Lesson, moment_of
+from tavolata.words.phrases import shared_phrases
 
 LOG = logging.getLogger(__name__)
 
 
+def shown(lesson: Lesson[Any], match: Match, done: Collection[str]) -> CoachStep | None:
+    """Return the step of a lesson that its learner sees now, from what their seat sees alone."""
+    if lesson.is_over(done):
+        return None
+    observation = match.state.observation(lesson.seat)
+    legal = observation.legal_actions if lesson.seat in match.open_questions else []
+    phrases = shared_phrases(str(match.game))
+    return lesson.shown(moment_of(phrases, observation.to_view(), lesson.seat, legal, done))
+
+
+def bot_seed(lesson: Lesson[Any], match: Match, seat: int) -> str:
+    """Return the randomness of a bot for its next decision: the same in each game of a lesson."""
+    return derive("lesson", "bot", lesson.deal, seat, len(match.moves))
+
+
 def _step_of(table: Table) -> CoachStep | None:
-    """Return the step that the learner of a table sees now."""
     lesson, play = table.lesson, table.play
     if lesson is None or play is None or table.options.coach != "on" or table.fault is not None:
         return None

@@ -1,9 +1,16 @@
-"""Damage of one table in the database: it affects that table alone, and the table says so."""
+"""Damage of one table in the database: it affects that table alone, and the table says so.
+
+Stored events are replayed by the rules of this version, up to the first one that they refuse.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
+from tavolata.core.game import Game
+from tavolata.match.match import Match
 from tavolata.match.refused import CommandRefused
 from tavolata.words import Words
 from tavolata.words.messages import FilledMessage, Message, in_words
@@ -34,18 +41,21 @@ NO_ROW = Damage("server-broken-table")
 NO_GAME = Damage("server-broken-game")
 NO_OPTIONS = Damage("server-broken-options")
 NO_SEATS = Damage("server-broken-seats")
+UNREADABLE, MISSING, FORBIDDEN = "server-broken-event", "server-broken-gap", "server-broken-rules"
+"""Keys of damaged events: unreadable, missing before later ones, refused by this version's rules."""
 
 
-def unreadable(event: int) -> Damage:
-    """Return the damage of an unreadable event."""
-    return Damage("server-broken-event", event)
+def replay_events(
+    game: Game, secret: str, events: Iterable[tuple[int, dict[str, Any]]]
+) -> tuple[Match, Damage | None, str]:
+    """Replay events, given as numbers and bodies.
 
-
-def missing(event: int) -> Damage:
-    """Return the damage of an event that is missing although later ones were written."""
-    return Damage("server-broken-gap", event)
-
-
-def forbidden(event: int) -> Damage:
-    """Return the damage of an event that the rules of this version refuse."""
-    return Damage("server-broken-rules", event)
+    Return the game after them, or the game before a refused one, its damage and the type of the error.
+    """
+    play = Match(game, secret)
+    for seq, body in events:
+        try:
+            play.carry_out(seq, body)
+        except Exception as problem:
+            return play, Damage(FORBIDDEN, seq), type(problem).__name__
+    return play, None, ""

@@ -41,7 +41,6 @@ def _plain(value: Any) -> dict[str, Any]:
 
 @functools.cache
 def _fields_of(kind: type) -> tuple[str, ...]:
-    """Return the names of the fields of a dataclass."""
     if not is_dataclass(kind):
         raise TypeError(f"{kind.__name__} has no JSON")
     return tuple(field.name for field in fields(kind))

@@ -23,22 +23,13 @@ class StoreError(TavolataError):
     sentence in the catalogues, if it exists in every language.
     """
 
-    def __init__(
-        self,
-        text: str,
-        code: str = "unavailable",
-        *,
-        is_certain: bool = True,
-        place: str = "",
-        key: str = "",
-        arguments: dict[str, str] | None = None,
-    ) -> None:
-        super().__init__(f"{place}: {text}" if place else text)
+    place = ""
+    arguments: dict[str, str]
+
+    def __init__(self, text: str, code: str = "unavailable", *, is_certain: bool = True) -> None:
+        super().__init__(text)
         self.code = code
         self.is_certain = is_certain
-        self.place = place
-        self.key = key
-        self.arguments = arguments or {}
 
     @classmethod
     def of(
@@ -51,17 +42,21 @@ class StoreError(TavolataError):
         place: str = "",
     ) -> StoreError:
         """Return an error whose sentence exists in every language."""
-        arguments = arguments or {}
-        text = _english()(key, **arguments)
+        text = _english()(key, **(arguments or {}))
         if not is_certain:
             text += f" ({_english()('store-uncertain')})"
-        return cls(text, code, is_certain=is_certain, place=place, key=key, arguments=arguments)
+        found = cls(text, code, is_certain=is_certain).at(place)
+        found.key, found.arguments = key, arguments or {}
+        return found
 
     def at(self, place: str) -> StoreError:
-        """Return the same error with the database that could not be opened."""
-        if not self.key:
-            return StoreError(str(self), self.code, place=place)
-        return StoreError.of(self.key, self.code, self.arguments, place=place)
+        """Return the error with the database that could not be opened."""
+        self.place = place
+        return self
+
+    def __str__(self) -> str:
+        text = super().__str__()
+        return f"{self.place}: {text}" if self.place else text
 
     def in_words(self, words: Words) -> str:
         """Return the sentence in the language of the given words of the server."""

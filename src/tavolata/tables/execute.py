@@ -5,7 +5,8 @@ from __future__ import annotations
 import time
 from dataclasses import replace
 
-from tavolata.match.deciding import refusal_of, step_of
+from tavolata.core.errors import InvalidActionError
+from tavolata.match.match import Match
 from tavolata.match.moves import PERSON
 from tavolata.match.refused import CommandRefused
 from tavolata.match.undo import undo_to
@@ -105,6 +106,29 @@ async def _carry_out(table: Table, command: commands.AnyCommand, seat: Seat) -> 
 
 
 # ------------------------------------------------------------------ playing
+def refusal_of(match: Match, seat: int, text: str) -> CommandRefused | None:
+    """Return why a seat cannot do something now; None if it can."""
+    try:
+        action = match.state.string_to_action(seat, text)
+    except InvalidActionError:
+        return CommandRefused("unknown", "server-unknown-action", text=text)
+    refusal = match.state.explain(seat, action)
+    if refusal is None:
+        return None
+    found = CommandRefused("illegal", "server-illegal")
+    found.refusal = refusal
+    return found
+
+
+def step_of(match: Match, seat: int) -> object:
+    """Return the kind of a seat's open question: answers in a row all answer the same kind.
+
+    The observation of a game with one kind of question may name none.
+    """
+    question = match.state.observation(seat).to_dict().get("question")
+    return question and question.get("step")
+
+
 async def _decide(table: Table, command: commands.Decide, number: int) -> None:
     play = table.running()
     lesson_step = coaching.step_before(table, number)
@@ -159,7 +183,6 @@ async def _open_vote(table: Table, command: commands.OpenVote, seat: Seat) -> No
 
 
 async def _settle(table: Table, vote: Vote, sender: tuple[int, str]) -> None:
-    """Carry out a vote once all have agreed."""
     if not vote.close_if_agreed():
         return
     if vote.what == "adjourn":
@@ -180,14 +203,12 @@ async def _leave(table: Table, seat: Seat) -> None:
 
 
 async def _forget(table: Table, seat: Seat) -> None:
-    """Remove the name of a person from a finished game."""
     if not table.is_over:
         raise CommandRefused("not-now", "server-forget-later")
     await table.save({}, seat.but(name=""))
 
 
 async def _set_seat(table: Table, command: commands.SetSeat, host: Seat) -> None:
-    """Open a seat or give it to a bot."""
     seat = table.seats[command.which] if command.which < len(table.seats) else None
     if seat is None or seat is host:
         raise CommandRefused("not-now", "server-not-that-seat")

@@ -65,16 +65,13 @@ def at_step(table: Table, step: int, eyes: str) -> outgoing.Step:
         "steps": len(moves),
         "by": moves[step - 1].by if step else None,
         "moved": moves[step - 1].seat if step else None,
-        "all": _all_eyes(play) if eyes == EVERYTHING else None,
+        "all": [play.state.observation(seat).to_view() for seat in range(table.game.players)]
+        if eyes == EVERYTHING
+        else None,
         "ask": None,
         "coach": None,
         "hints": "no",
     }
-
-
-def _all_eyes(play: Match) -> list[Any]:
-    """Return the observations of all seats: only for a finished game."""
-    return [play.state.observation(seat).to_view() for seat in range(play.game.players)]
 
 
 # ------------------------------------------------------------------ records

@@ -33,12 +33,6 @@ class ReviewJob:
     total: int = 0
     review: dict[str, Any] | None = None
 
-    def state(self) -> dict[str, Any]:
-        """Return the progress, and the review itself once it is ready."""
-        return {
-            "status": self.status, "done": self.done, "total": self.total, "review": self.review
-        }  # fmt: skip
-
 
 class ReviewQueue:
     """The reviews of all tables, made one after the other; `kept` of them are remembered."""
@@ -70,13 +64,12 @@ class ReviewQueue:
             return NO_REVIEW
         if job.status == "ready":
             self._jobs.move_to_end(table)
-        return job.state()
+        return {"status": job.status, "done": job.done, "total": job.total, "review": job.review}
 
     def _in_status(self, *statuses: str) -> list[str]:
         return [table for table, job in self._jobs.items() if job.status in statuses]
 
     async def _work(self) -> None:
-        """Make the waiting reviews, one after the other."""
         while waiting := self._in_status("waiting"):
             table, job = waiting[0], self._jobs[waiting[0]]
             job.status = "running"

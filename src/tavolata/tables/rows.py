@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
-from tavolata.tables.damage import Damage, missing
+from tavolata.tables.damage import MISSING, Damage
 from tavolata.tables.secret import SeatIndex, SeatToken, TokenHash
 
 Status = Literal["waiting", "running", "ended", "adjourned"]
@@ -182,7 +182,7 @@ def without_gap(events: Iterable[EventRow], head: int) -> tuple[tuple[EventRow, 
         if event.seq != len(found) + 1:
             break
         found.append(event)
-    return tuple(found), None if len(found) == head else missing(len(found) + 1)
+    return tuple(found), None if len(found) == head else Damage(MISSING, len(found) + 1)
 
 
 def whose_turn(row: GameRow) -> dict[str, Any]:

@@ -15,10 +15,9 @@ from typing import Any
 from tavolata.core.seeding import derive
 from tavolata.match.moves import FORCED, LOWER, PERSON, SUBSTITUTE
 from tavolata.search.levels import SUBSTITUTE_LEVEL, Timed, bots_of
-from tavolata.tables.coaching import is_waiting
+from tavolata.tables.coaching import bot_seed, is_waiting
 from tavolata.tables.deciders import QUICK, Deciders
 from tavolata.tables.errors import StoreError
-from tavolata.tables.lesson_steps import bot_seed
 from tavolata.tables.seats import Seat
 from tavolata.tables.table import Table
 
@@ -186,7 +185,6 @@ class TurnScheduler:
         await self._answer(number, question, text, by)
 
     async def _answer_forced(self, number: int, question: int) -> None:
-        """Answer a question that has only one answer, after the time that a choice would take."""
         await asyncio.sleep(random.uniform(*WITHOUT_CHOICE))
         play, text = self.table.play, self.table.forced_action(number)
         if play is not None and play.open_questions.get(number) == question and text is not None:

@@ -90,12 +90,9 @@ class Seat:
     def become(self, other: Seat) -> None:
         """Adopt a changed copy that is on disk now; pages may have come and gone in between."""
         self.name, self.kind, self.level = other.name, other.kind, other.level
-        self.token_hash, self.is_host, self.substitution = (
-            other.token_hash,
-            other.is_host,
-            other.substitution,
-        )
-        self.renewals, self.is_muted = other.renewals, other.is_muted
+        self.token_hash, self.renewals = other.token_hash, other.renewals
+        self.is_host, self.is_muted = other.is_host, other.is_muted
+        self.substitution = other.substitution
         if self.sitting != other.sitting:
             self.sitting, self.pages, self.confirms = other.sitting, 0, other.confirms
 

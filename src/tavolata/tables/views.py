@@ -21,7 +21,7 @@ from tavolata.words import Words
 from tavolata.words.endings import TURN_OVER, with_endings
 from tavolata.words.faces import details_of, load_faces, score_look
 from tavolata.words.messages import Line, Part
-from tavolata.words.phrases import SHORT_NOTE, Phrases, ScoreRow, Teller, shared_phrases
+from tavolata.words.phrases import SHORT_NOTE, About, Phrases, ScoreRow, Teller, shared_phrases
 from tavolata.words.story import closing, setting, tie_line
 
 LAST_TURNS = 6
@@ -123,11 +123,9 @@ class StoredLog:
                 self.teller.take(event)
 
     def _turn(self) -> Turn:
-        """Return the unfinished turn."""
         return as_json([*self.opening, *self.teller.lines()])
 
     def _end(self, play: Match) -> Turn:
-        """Return the scores and the winner of a finished game."""
         state = play.state
         seen = state.observation(self.viewer).to_view()
         return as_json(closing(self.phrases, state.scores(), state.returns(), seen, self.viewer))
@@ -220,10 +218,7 @@ class SeatFeed:
         choices: list[outgoing.Choice] = [
             {
                 "do": offer.text,
-                "verb": offer.about.verb,
-                "card": offer.about.card,
-                "seat": offer.about.seat,
-                "zone": offer.about.zone,
+                **_about(offer.about),
                 "label": offer.label,
                 "hint": offer.hint,
                 "copies": offer.copies,
@@ -245,14 +240,10 @@ class SeatFeed:
             refusal = state.explain(viewer, phrases.number_of(text))
             if refusal is None:
                 continue
-            about = phrases.about(text, seen)
             why, rule_text = said(phrases, refusal)
             one: outgoing.Blocked = {
                 "do": text,
-                "verb": about.verb,
-                "card": about.card,
-                "seat": about.seat,
-                "zone": about.zone,
+                **_about(phrases.about(text, seen)),
                 "detail": detail(seen, text),
                 "why": why,
                 "rule": refusal.rule,
@@ -274,6 +265,10 @@ class SeatFeed:
             return []
         told = with_endings(events, since, self.play.moves, self.viewer, self.phrases)
         return as_json(self.phrases.lines(told, self.viewer, is_brief=True))
+
+
+def _about(about: About) -> outgoing.About:
+    return {"verb": about.verb, "card": about.card, "seat": about.seat, "zone": about.zone}
 
 
 def said(phrases: Phrases[Any], refusal: Refusal) -> tuple[Part, Part]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any, Protocol, TypedDict
 
 from tavolata.tables.rows import ChatRow, GameRow, Held, Options, Phrase, SeatRow, Status
@@ -19,6 +19,14 @@ class GameChange(TypedDict, total=False):
     ended: float | None
     result: dict[str, Any] | None
     owes: str
+
+
+def columns_of(change: GameChange | None, **more: Any) -> dict[str, Any]:
+    """Return columns to change as they are stored, and more of them."""
+    found: dict[str, Any] = {**(change or {}), **more}
+    if "options" in found:
+        found["options"] = asdict(found["options"])
+    return found
 
 
 @dataclass(frozen=True)

@@ -66,10 +66,6 @@ def default_language(environment: Mapping[str, str] = os.environ) -> str:
     return FALLBACK
 
 
-def _unwrap(text: str) -> str:
-    return re.sub(r"(?<!\n)\n(?!\n)", " ", text)
-
-
 class Words:
     """The words of one language: `words("key", name=value)`, `words("key.attribute")`.
 
@@ -110,7 +106,7 @@ class Words:
             if self.language == FALLBACK:
                 return key
             return Words(FALLBACK, self.game, is_ascii=self.is_ascii)(key, **arguments)
-        text = _unwrap(self._catalogue.format(key, arguments))
+        text = re.sub(r"(?<!\n)\n(?!\n)", " ", self._catalogue.format(key, arguments))
         return in_ascii(text) if self.is_ascii else text
 
     def card(self, card: str) -> str:

@@ -83,12 +83,8 @@ def details_of(game: str) -> Callable[[Any, str], Any]:
 
     It is the function `detail(seen, text)` of the game's module; without one there are no details.
     """
-    found: Callable[[Any, str], Any] = getattr(load_faces(game), "detail", _no_detail)
-    return found
-
-
-def _no_detail(seen: Any, text: str) -> None:
-    """Return None: the action has no details."""
+    found: Callable[[Any, str], Any] | None = getattr(load_faces(game), "detail", None)
+    return found or (lambda seen, text: None)
 
 
 def score_look(game: str, key: str) -> tuple[str, str]:

@@ -87,14 +87,6 @@ class BesideLog:
         yield grid
 
 
-@dataclass
-class Shown:
-    """A screen: the table in one of its ways, and below it the question and what can be typed."""
-
-    table: RenderableType
-    asked: RenderableType
-
-
 def fitted(
     layout: Layout[Any],
     console: Console,
@@ -104,7 +96,7 @@ def fitted(
     choices: list[Choice],
     size: tuple[int, int],
     messages: Sequence[RenderableType] = (),
-) -> Shown:
+) -> tuple[RenderableType, RenderableType]:
     """Return the table in the rows that the question leaves, and the question after some messages.
 
     The menu is shortened only where not even the most folded table leaves it enough rows.
@@ -119,7 +111,7 @@ def fitted(
         if height_of(table, console, options) <= room:
             break
     is_folded = isinstance(table, Folded)
-    return Shown(table, Group(*asked, layout.prompt(seen, choices, is_folded=is_folded)))
+    return table, Group(*asked, layout.prompt(seen, choices, is_folded=is_folded))
 
 
 def fitting(

@@ -350,7 +350,6 @@ class Layout(Generic[V]):
         return Either(wide, narrow, spare=max(0, longest - NAME_WIDTH))
 
     def _score_table(self, headings: list[str]) -> Table:
-        """Return an empty score pad; figures are to the right and never cut."""
         table = Table(title=self.words("final-title"), title_style="bold", title_justify="left",
                       box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")  # fmt: skip
         for at, heading in enumerate(headings):
@@ -358,7 +357,6 @@ class Layout(Generic[V]):
         return table
 
     def _remarks(self, rows: list[ScoreRow]) -> list[RenderableType]:
-        """Return the remarks of the score pad that are too long for its cells."""
         found: list[RenderableType] = []
         for row in rows:
             for seat, note in enumerate(row.notes):
@@ -407,13 +405,8 @@ class PlainTable(Writer):
         return f"{self.layout.seat_label(int(key[1:]) - 1, self.viewer)}: "
 
 
-def layout_class(game: str) -> type[Layout[Any]]:
-    """Return the layout of a game by name, or the plain one if it has none of its own."""
-    found: type[Layout[Any]] | None = part_of(game, "layout")
-    return found or Layout
-
-
 def load_layout(game: Game, words: Words, seats: list[str], *, is_ascii: bool) -> Layout[Any]:
-    """Return the layout of a table with these seats."""
+    """Return the layout of a table with these seats: the game's own, or the plain one."""
+    found: type[Layout[Any]] | None = part_of(game.name, "layout")
     own = Words(words.language, game.name, is_ascii=is_ascii)
-    return layout_class(game.name)(game, own, seats, is_ascii=is_ascii)
+    return (found or Layout)(game, own, seats, is_ascii=is_ascii)

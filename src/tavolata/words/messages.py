@@ -110,25 +110,18 @@ class Composer:
     """
 
     def __init__(self, game: str) -> None:
-        self._english = Words(FALLBACK, game)
         self._all = [Words(language, game) for language in languages()]
-        self._used: dict[str, set[str]] = {}
-        self._known: dict[str, bool] = {}
-        self._plain: dict[str, Message] = {}
+        self.has = functools.cache(Words(FALLBACK, game).has)
+        """Whether the catalogues have a key: English is the complete one."""
+        self._used = functools.cache(self._variables)
+        self._once = functools.cache(Message)
 
-    def has(self, key: str) -> bool:
-        """Return whether the catalogues have a key: English is the complete one."""
-        found = self._known.get(key)
-        if found is None:
-            found = self._known[key] = self._english.has(key)
-        return found
+    def _variables(self, key: str) -> set[str]:
+        return set().union(*(words.variables(key) for words in self._all))
 
     def __call__(self, key: str, **arguments: Part) -> Message:
         """Return the message of a key; those without arguments are made once."""
-        used = self._used.get(key)
-        if used is None:
-            used = set().union(*(words.variables(key) for words in self._all))
-            self._used[key] = used
+        used = self._used(key)
         if not used:
             return self._once(key)
         if used != arguments.keys():
@@ -138,12 +131,6 @@ class Composer:
     def card(self, card: str) -> Message:
         """Return the name of a card."""
         return self._once(card)
-
-    def _once(self, key: str) -> Message:
-        found = self._plain.get(key)
-        if found is None:
-            found = self._plain[key] = Message(key)
-        return found
 
     def counted(self, card: str, n: int) -> Message:
         """Return a number of copies of a card: `a Smithy`, `2 Smithies`."""

@@ -110,15 +110,8 @@ class Phrases(Generic[V]):
     def __init__(self, game: Game) -> None:
         self.game = game
         self.words = Composer(game.name)
-        self._numbers: dict[str, int] = {}
-        """The actions by their texts, as far as they were asked for."""
-
-    def number_of(self, text: str) -> int:
-        """Return the id of an action by its text; the game itself searches through all of them."""
-        found = self._numbers.get(text)
-        if found is None:
-            found = self._numbers[text] = self.game.string_to_action(text)
-        return found
+        self.number_of = functools.cache(game.string_to_action)
+        """The id of an action by its text; the game itself searches through all of them."""
 
     # -------------------------------------------------------------- the table
     def title(self, seen: V) -> Part:

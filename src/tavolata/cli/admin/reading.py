@@ -42,13 +42,12 @@ def listing(
     database: str, words: Words, as_json: bool,
 ) -> None:  # fmt: skip
     """List tables, newest first."""
-    from tavolata.server.admin.listing import Filter, list_tables
+    from tavolata.server.admin.listing import list_tables
 
     before = None if older is None else time.time() - older * DAY
     with opened(database) as store:
         # One more shows whether the limit leaves any out.
-        wanted = Filter(status, game, player, before, limit + 1)  # type: ignore[arg-type]
-        found = list_tables(store, wanted)
+        found = list_tables(store, status, game, player, before, limit + 1)
     is_cut, found = len(found) > limit, found[:limit]
     if as_json:
         click.echo(json.dumps(found, ensure_ascii=False))
@@ -126,7 +125,7 @@ def export(table: str, file: Path, reveal: bool, database: str, words: Words, as
 
     If this version's rules refuse an event, the record ends before it.
     """
-    from tavolata.server.admin.exporting import write_record
+    from tavolata.server.admin.records import write_record
 
     place = file / f"{table}.tavolata.jsonl" if file.is_dir() else file
     with opened(database) as store:

@@ -15,24 +15,16 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
+from sqlalchemy import NullPool, create_engine, text
 from sqlalchemy.engine import URL
+from sqlalchemy.exc import SQLAlchemyError
 
-from tavolata.core.errors import file_reason
 from tavolata.server import schema
-from tavolata.server.admin.owning import owned
-from tavolata.server.admin.visiting import (
-    AdminRefused,
-    counted,
-    file_of,
-    form_of,
-    form_of_file,
-    read_only,
-    require_known,
-)
-from tavolata.server.database import read_url, shown
+from tavolata.server.admin import visiting
+from tavolata.server.database import MIGRATION_LOCK, lock_file, read_url, require_no_server, shown
 from tavolata.server.errors import explain
 
 OF_SQLITE, OF_POSTGRESQL = b"SQLite format 3\x00", b"PGDMP"
@@ -42,42 +34,39 @@ SUFFIXES = {True: ".db", False: ".dump"}
 """Suffixes of backups, by whether they are of SQLite."""
 
 
-@dataclass(frozen=True)
-class Done:
-    """A backup that was made or restored; `kept` is the database that a restored one replaced."""
-
-    file: Path
-    form: str
-    tables: int | None = None
-    events: int | None = None
-    kept: Path | None = None
+def _done(
+    file: Path, form: str, counts: tuple[int, int] | None = None, kept: Path | None = None
+) -> dict[str, Any]:
+    """Return facts about a backup; `kept` is the database that a restored one replaced."""
+    tables, events = counts or (None, None)
+    return {"file": file, "form": form, "tables": tables, "events": events, "kept": kept}
 
 
 # ------------------------------------------------------------------ making
-def back_up(address: str, wanted: Path, keep: int | None = None) -> Done:
+def back_up(address: str, wanted: Path, keep: int | None = None) -> dict[str, Any]:
     """Write a backup to a new file, or into a folder under a name with the time.
 
     With `keep` it is a folder, which is made if missing, and only this many of the newest backups with
     such names stay in it.
     """
     url = read_url(address)
-    form = form_of(url)
+    form = visiting.form_of(url)
     if form is None:
-        raise AdminRefused("admin-no-database", place=shown(url))
-    path = file_of(url)
+        raise visiting.AdminRefused("admin-no-database", place=shown(url))
+    path = visiting.file_of(url)
     suffix = SUFFIXES[path is not None]
     if keep is not None:
-        _make_folder(wanted)
+        with visiting.refusing("admin-no-file", wanted):
+            wanted.mkdir(mode=0o700, exist_ok=True)
     file = wanted / time.strftime(NAME + suffix) if wanted.is_dir() else wanted
     if file.exists():
-        raise AdminRefused("admin-file-exists", file=str(file))
+        raise visiting.AdminRefused("admin-file-exists", file=str(file))
     with _replaced(file) as part:
         if path is not None:
-            tables, events = _copy(path, part)
-            done = Done(file, form, tables, events)
+            done = _done(file, form, _copy(path, part))
         else:
             _dump(url, part)
-            done = Done(file, form)
+            done = _done(file, form)
     if keep is not None:
         for old in sorted(wanted.glob(f"tavolata-*-*{suffix}"))[:-keep]:
             old.unlink()
@@ -89,29 +78,20 @@ def _replaced(file: Path) -> Iterator[Path]:
     """Yield a new file, private to its owner, that replaces another one at the end of the block."""
     part = file.with_name(f".{file.name}.part")
     try:
-        os.close(os.open(part, os.O_RDWR | os.O_CREAT | os.O_TRUNC, 0o600))
-        yield part
-        with part.open("rb") as written:
-            os.fsync(written.fileno())
-        os.replace(part, file)
-    except OSError as problem:
-        raise AdminRefused("admin-no-file", file=str(file), **file_reason(problem)) from None
+        with visiting.refusing("admin-no-file", file):
+            os.close(os.open(part, os.O_RDWR | os.O_CREAT | os.O_TRUNC, 0o600))
+            yield part
+            with part.open("rb") as written:
+                os.fsync(written.fileno())
+            os.replace(part, file)
     finally:
         with contextlib.suppress(OSError):
             part.unlink()
 
 
-def _make_folder(folder: Path) -> None:
-    try:
-        folder.mkdir(mode=0o700, exist_ok=True)
-    except OSError as problem:
-        raise AdminRefused("admin-no-file", file=str(folder), **file_reason(problem)) from None
-
-
 def _copy(path: Path, part: Path) -> tuple[int, int]:
-    """Copy an SQLite database as it is at one moment, and check the copy."""
     try:
-        with closing(read_only(path)) as source, closing(sqlite3.connect(part)) as target:
+        with closing(visiting.read_only(path)) as source, closing(sqlite3.connect(part)) as target:
             source.backup(target)
             target.execute("PRAGMA journal_mode=DELETE")
             return _checked(target)
@@ -123,11 +103,10 @@ def _checked(connection: sqlite3.Connection) -> tuple[int, int]:
     """Count the rows of a database; raise if it is damaged."""
     if connection.execute("PRAGMA integrity_check").fetchone()[0] != "ok":
         raise sqlite3.DatabaseError("database disk image is malformed")
-    return counted(connection)
+    return visiting.counted(connection)
 
 
 def _dump(url: URL, part: Path) -> None:
-    """Dump a PostgreSQL database at one moment."""
     names = [f"--table={name}" for name in _our_tables()]
     _run("pg_dump", url, "--format=custom", "--no-owner", "--no-privileges", *names, f"--file={part}")
 
@@ -148,53 +127,78 @@ def _run(program: str, url: URL, *arguments: str) -> None:
     done = _completed([program, f"--dbname={place}", "--no-password", *arguments], environment)
     if done.returncode != 0:
         why = done.stderr.strip().splitlines() or [f"exit code {done.returncode}"]
-        raise AdminRefused("admin-program-failed", program=program, why=why[0])
+        raise visiting.AdminRefused("admin-program-failed", program=program, why=why[0])
 
 
 def _completed(
     words: list[str], environment: dict[str, str] | None = None
 ) -> subprocess.CompletedProcess[str]:
-    """Run a program to its end, and return how it ended."""
     try:
         return subprocess.run(
             words, env=environment, capture_output=True, text=True, check=False,
             stdin=subprocess.DEVNULL,
         )  # fmt: skip
     except FileNotFoundError:
-        raise AdminRefused("admin-no-program", program=words[0]) from None
+        raise visiting.AdminRefused("admin-no-program", program=words[0]) from None
 
 
 # ------------------------------------------------------------------ restoring
-def restore(address: str, file: Path) -> Done:
+def restore(address: str, file: Path) -> dict[str, Any]:
     """Replace a database by a backup. No server may use it meanwhile."""
     url = read_url(address)
-    path = file_of(url)
+    path = visiting.file_of(url)
     kind = _kind_of(file)
     if kind != (OF_SQLITE if path is not None else OF_POSTGRESQL):
         key = "admin-backup-kind" if kind in (OF_SQLITE, OF_POSTGRESQL) else "admin-no-backup"
-        raise AdminRefused(key, file=str(file), place=shown(url))
+        raise visiting.AdminRefused(key, file=str(file), place=shown(url))
     return _restore_file(url, path, file) if path is not None else _restore_dump(url, file)
 
 
 def _kind_of(file: Path) -> bytes:
-    try:
-        with file.open("rb") as opened:
-            head = opened.read(len(OF_SQLITE))
-    except OSError as problem:
-        raise AdminRefused("admin-unreadable", file=str(file), **file_reason(problem)) from None
+    with visiting.refusing("admin-unreadable", file), file.open("rb") as opened:
+        head = opened.read(len(OF_SQLITE))
     return OF_POSTGRESQL if head.startswith(OF_POSTGRESQL) else head
 
 
-def _restore_file(url: URL, path: Path, file: Path) -> Done:
+@contextmanager
+def _owned(url: URL, form: str | None) -> Iterator[None]:
+    """Own a database until the end of the block; `StoreError` (`in-use`) if a server uses it.
+
+    `form` is that of a PostgreSQL database, None of an empty one.
+    """
+    path = visiting.file_of(url)
+    if path is not None:
+        lock = lock_file(path.resolve(), str(path))
+        try:
+            yield
+        finally:
+            lock.release()
+        return
+    # Without a transaction, which would hold locks of tables until the end of the block.
+    engine = create_engine(url, poolclass=NullPool, hide_parameters=True, isolation_level="AUTOCOMMIT")
+    try:
+        with engine.connect() as connection:
+            # Servers that start wait for this lock: it is that of migrations.
+            connection.execute(text("SELECT pg_advisory_lock(:key)"), {"key": MIGRATION_LOCK})
+            if form is not None:
+                require_no_server(connection, form, shown(url), "store-in-use")
+            yield
+    except SQLAlchemyError as problem:
+        raise explain(problem).at(shown(url)) from None
+    finally:
+        engine.dispose()
+
+
+def _restore_file(url: URL, path: Path, file: Path) -> dict[str, Any]:
     """Replace an SQLite file; the database that was there is kept under another name."""
-    form = form_of_file(file)
-    require_known(form, str(file))
+    form = visiting.form_of_file(file)
+    visiting.require_known(form, str(file))
     if path.exists() and path.samefile(file):
-        raise AdminRefused("admin-same-file", file=str(file))
-    with owned(url, None), _replaced(path) as part:
+        raise visiting.AdminRefused("admin-same-file", file=str(file))
+    with _owned(url, None), _replaced(path) as part:
         counts = _copy(file, part)
         kept = _set_aside(path)
-    return Done(file, form, *counts, kept=kept)
+    return _done(file, form, counts, kept)
 
 
 def _set_aside(path: Path) -> Path | None:
@@ -211,17 +215,17 @@ def _set_aside(path: Path) -> Path | None:
     return kept
 
 
-def _restore_dump(url: URL, file: Path) -> Done:
+def _restore_dump(url: URL, file: Path) -> dict[str, Any]:
     """Replace our tables in a PostgreSQL database, in one transaction."""
-    there = form_of(url)
-    require_known(there, shown(url))
-    with owned(url, there), tempfile.TemporaryDirectory() as folder:
+    there = visiting.form_of(url)
+    visiting.require_known(there, shown(url))
+    with _owned(url, there), tempfile.TemporaryDirectory() as folder:
         script = Path(folder) / "restore.sql"
         done = _completed(
             ["pg_restore", "--no-owner", "--no-privileges", f"--file={script}", str(file)]
         )
         if done.returncode != 0:
-            raise AdminRefused("admin-no-backup", file=str(file), place=shown(url))
+            raise visiting.AdminRefused("admin-no-backup", file=str(file), place=shown(url))
         tables = ", ".join(f'"{name}"' for name in _our_tables())
         drop = f"DROP TABLE IF EXISTS {tables} CASCADE"
         _run(
@@ -229,5 +233,5 @@ def _restore_dump(url: URL, file: Path) -> Done:
             "--command=SET client_min_messages = error; SET lock_timeout = '10s'", f"--command={drop}",
             f"--file={script}",
         )  # fmt: skip
-    form = form_of(url)
-    return Done(file, str(form))
+    form = visiting.form_of(url)
+    return _done(file, str(form))

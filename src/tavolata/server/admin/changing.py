@@ -23,14 +23,14 @@ from tavolata.server import schema as tables
 from tavolata.server.admin.listing import load, replay
 from tavolata.server.admin.visiting import AdminRefused, new_file
 from tavolata.server.errors import explain
-from tavolata.server.lease_jobs import NOBODY, notify
+from tavolata.server.leases import NOBODY, notify
 from tavolata.server.store import Store
-from tavolata.tables.damage import forbidden, missing, unreadable
+from tavolata.tables.damage import FORBIDDEN, MISSING, UNREADABLE
 from tavolata.tables.rows import GameRow
 from tavolata.tables.secret import new_token, token_hash
 from tavolata.tables.table import owing
 
-CURABLE = {forbidden(0).key, unreadable(0).key, missing(0).key}
+CURABLE = {FORBIDDEN, UNREADABLE, MISSING}
 """The damages that end with the events from the first bad one on."""
 Change = dict[str, Any]
 

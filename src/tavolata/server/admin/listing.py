@@ -4,62 +4,56 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Select, Text, select, type_coerce
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy import Text, select, type_coerce
 
 from tavolata.core.errors import TavolataError
 from tavolata.core.registry import load_game, registered_games
 from tavolata.match.match import Match
 from tavolata.server import schema as tables
 from tavolata.server.admin.visiting import AdminRefused
-from tavolata.server.errors import explain
 from tavolata.server.store import Store
-from tavolata.tables.damage import NO_GAME, Damage
-from tavolata.tables.replaying import replay_events
-from tavolata.tables.rows import Status, TableRow
+from tavolata.tables.damage import NO_GAME, Damage, replay_events
+from tavolata.tables.rows import TableRow
 from tavolata.words import Words
 
 COLUMNS = ("id", "kind", "game", "name", "status", "head_seq", "created", "ended", "engine_version")
 
 
-@dataclass(frozen=True)
-class Filter:
-    """Conditions on tables; None and empty ones allow all. Times are seconds since 1970."""
-
-    statuses: Sequence[Status] = ()
-    kind: str | None = None
-    player: str | None = None
-    before: float | None = None
-    limit: int | None = None
-
-
-def list_tables(store: Store, wanted: Filter) -> list[dict[str, Any]]:
+def list_tables(
+    store: Store, statuses: Sequence[str], kind: str | None, player: str | None,
+    before: float | None, limit: int,
+) -> list[dict[str, Any]]:  # fmt: skip
     """Return the tables that meet the conditions, newest first; damaged rows too, as they are.
 
-    `AdminRefused` if there is neither a table nor a game of the kind.
+    None and no statuses allow all; `before` is in seconds since 1970. `AdminRefused` if there is
+    neither a table nor a game of the kind.
     """
-    query = _narrowed(wanted).order_by(tables.game.c.created.desc(), tables.game.c.id)
-    if wanted.limit is not None:
-        query = query.limit(wanted.limit)
-    try:
-        with store.database.reading.begin() as connection:
-            rows = [dict(row._mapping) for row in connection.execute(query)]
-            seat = tables.seat.c
-            names: dict[str, list[dict[str, Any]]] = {}
-            for row in connection.execute(
-                select(seat.game, seat.index, seat.name, seat.kind)
-                .where(seat.game.in_([row["id"] for row in rows]))
-                .order_by(seat.game, seat.index)
-            ):
-                names.setdefault(row.game, []).append({"name": row.name, "kind": row.kind})
-    except SQLAlchemyError as problem:
-        raise explain(problem) from None
+    game, seat = tables.game.c, tables.seat.c
+    options = type_coerce(game.options, Text).label("options")
+    query = select(*(game[name] for name in COLUMNS), options)
+    if statuses:
+        query = query.where(game.status.in_(statuses))
+    if kind is not None:
+        query = query.where(game.kind == kind)
+    if before is not None:
+        query = query.where(game.created < before)
+    if player is not None:
+        query = query.where(game.id.in_(select(seat.game).where(seat.name == player)))
+    query = query.order_by(game.created.desc(), game.id).limit(limit)
+    with store.reading() as connection:
+        rows = [dict(row._mapping) for row in connection.execute(query)]
+        names: dict[str, list[dict[str, Any]]] = {}
+        for row in connection.execute(
+            select(seat.game, seat.index, seat.name, seat.kind)
+            .where(seat.game.in_([row["id"] for row in rows]))
+            .order_by(seat.game, seat.index)
+        ):
+            names.setdefault(row.game, []).append({"name": row.name, "kind": row.kind})
     games = registered_games()
-    if not rows and wanted.kind is not None and wanted.kind not in games:
-        raise AdminRefused("admin-no-game", game=wanted.kind, known=", ".join(sorted(games)))
+    if not rows and kind is not None and kind not in games:
+        raise AdminRefused("admin-no-game", game=kind, known=", ".join(sorted(games)))
     return [
         {
             **row,
@@ -69,22 +63,6 @@ def list_tables(store: Store, wanted: Filter) -> list[dict[str, Any]]:
         }
         for row in rows
     ]
-
-
-def _narrowed(wanted: Filter) -> Select[Any]:
-    game, seat = tables.game.c, tables.seat.c
-    options = type_coerce(tables.game.c.options, Text).label("options")
-    query = select(*(game[name] for name in COLUMNS), options)
-    if wanted.statuses:
-        query = query.where(game.status.in_(wanted.statuses))
-    if wanted.kind is not None:
-        query = query.where(game.kind == wanted.kind)
-    if wanted.before is not None:
-        query = query.where(game.created < wanted.before)
-    if wanted.player is not None:
-        theirs = select(seat.game).where(seat.name == wanted.player)
-        query = query.where(game.id.in_(theirs))
-    return query
 
 
 def _is_public(options: object) -> bool | None:
@@ -116,8 +94,8 @@ def replay(found: TableRow) -> tuple[Match | None, Damage | None]:
     except TavolataError:
         return None, NO_GAME
     bodies = ((event.seq, event.body) for event in found.events)
-    replayed = replay_events(game, found.game.secret, bodies)
-    return replayed.play, replayed.refused or found.damage
+    play, refused, _ = replay_events(game, found.game.secret, bodies)
+    return play, refused or found.damage
 
 
 def details(store: Store, table: str, words: Words) -> dict[str, Any]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from sqlalchemy import NullPool, create_engine, inspect, text
@@ -34,6 +35,15 @@ class AdminRefused(TavolataError):
     def in_words(self, words: Words) -> str:
         """Return the sentence in a language."""
         return words.of_game(SUBJECT)(self.key, **self.arguments)
+
+
+@contextmanager
+def refusing(key: str, file: Path) -> Iterator[None]:
+    """Raise `AdminRefused` with this key if the system cannot use a file."""
+    try:
+        yield
+    except OSError as problem:
+        raise AdminRefused(key, file=str(file), **file_reason(problem)) from None
 
 
 def file_of(url: URL) -> Path | None:
@@ -114,9 +124,8 @@ def counted(connection: sqlite3.Connection) -> tuple[int, int]:
 
 def new_file(file: Path) -> int:
     """Create a file; `AdminRefused` if that is impossible, or it exists."""
-    try:
-        return os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        raise AdminRefused("admin-file-exists", file=str(file)) from None
-    except OSError as problem:
-        raise AdminRefused("admin-no-file", file=str(file), **file_reason(problem)) from None
+    with refusing("admin-no-file", file):
+        try:
+            return os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        except FileExistsError:
+            raise AdminRefused("admin-file-exists", file=str(file)) from None

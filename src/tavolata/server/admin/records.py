@@ -1,4 +1,7 @@
-"""Make a table from a record, while servers run: nobody has it loaded, so nothing has to be fenced."""
+"""Records of tables: make a table from one, or write that of a stored one, while servers run.
+
+Nobody has a new table loaded, so nothing has to be fenced.
+"""
 
 from __future__ import annotations
 
@@ -6,17 +9,19 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
-from tavolata.core.errors import RecordError, TavolataError, file_reason
+from tavolata.core.errors import RecordError, TavolataError
 from tavolata.core.game import Game
 from tavolata.core.records import parse_record, replay
-from tavolata.server.admin.visiting import SUBJECT, AdminRefused
+from tavolata.server.admin.listing import load
+from tavolata.server.admin.listing import replay as replay_table
+from tavolata.server.admin.visiting import SUBJECT, AdminRefused, new_file, refusing
 from tavolata.server.bots import BotPool
 from tavolata.server.guard import RECORD_BODY
 from tavolata.server.making import store_match
 from tavolata.server.registry import TableRegistry
 from tavolata.server.store import Store
 from tavolata.server.writer import Writer
-from tavolata.tables.history import read_game
+from tavolata.tables.history import read_game, record_of
 from tavolata.tables.rows import SeatKind
 from tavolata.words import Words
 from tavolata.words.problems import sentence_of
@@ -37,10 +42,9 @@ class NotImported(AdminRefused):
 def import_record(store: Store, file: Path, others: SeatKind) -> dict[str, Any]:
     """Make a private table of a sound record; `others`: seats of a running game are bots, or open."""
     try:
-        data = file.read_bytes()
+        with refusing("admin-unreadable", file):
+            data = file.read_bytes()
         given = data.decode()
-    except OSError as problem:
-        raise AdminRefused("admin-unreadable", file=str(file), **file_reason(problem)) from None
     except ValueError:
         raise AdminRefused("admin-no-text", file=str(file)) from None
     if len(data) > RECORD_BODY:
@@ -75,3 +79,26 @@ async def _store(store: Store, play: Any, header: dict[str, Any], others: SeatKi
     finally:
         await writer.aclose()
     return {"table": laid.table, "key": laid.key, "decisions": len(play.moves)}
+
+
+def write_record(
+    store: Store, table: str, file: Path, *, is_revealing: bool, words: Words
+) -> dict[str, Any]:
+    """Write the record to a new file; return facts about it.
+
+    The record of a running game shows all hands: only with `is_revealing`.
+    """
+    found = load(store, table)
+    play, damage = replay_table(found)
+    if play is None:
+        raise damage.refusal() if damage else AdminRefused("admin-not-begun", table=table)
+    if found.game.status == "running" and not is_revealing:
+        raise AdminRefused("admin-running", table=table)
+    names = [seat.name for seat in found.seats]
+    text = record_of(play, found.game, names, damage)
+    with open(new_file(file), "w", encoding="utf-8") as opened:
+        opened.write(text)
+    return {
+        "table": table, "file": str(file), "decisions": len(play.moves),
+        "fault": None if damage is None else damage.sentence(words),
+    }  # fmt: skip

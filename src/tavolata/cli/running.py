@@ -1,0 +1,66 @@
+"""Options of commands that play games between bots, and the sentence about repeating a run."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Callable
+from typing import Any
+
+import click
+
+from tavolata.core.errors import ParameterError
+from tavolata.core.seeding import Seeding
+from tavolata.words import Words
+
+
+def strict_option(command: Any) -> Any:
+    """Give a command the argument `strict`: whether a bot's first fault ends the run."""
+    return click.option(
+        "--strict", is_flag=True, help="Stop at the first illegal answer or exception of a bot."
+    )(command)
+
+
+def seed_options(default: str | None = "0") -> Callable[[Any], Any]:
+    """Give a command the arguments `seed` and `salt`."""
+
+    def give(command: Any) -> Any:
+        command = click.option(
+            "--salt", metavar="TEXT",
+            help="The secret part of the seed: fresh for each run, so that no bot can guess a deal."
+            " Give the one that a result names to repeat it.",
+        )(command)  # fmt: skip
+        return click.option(
+            "--seed", default=default, show_default=True,
+            help="Any text. Repeats a run only together with its --salt.",
+        )(command)  # fmt: skip
+
+    return give
+
+
+def repeat_sentence(words: Words, seeding: Seeding) -> str:
+    """Return the sentence that names the options for repeating the run."""
+    options = f"--seed {shlex.quote(seeding.seed)} --salt {shlex.quote(seeding.salt)}"
+    return words("repeat-with", options=options)
+
+
+def isolate_option(command: Any) -> Any:
+    """Give a command the argument `isolate`: seconds per answer, or None for bots in this process."""
+    command = click.option(
+        "--isolate", is_flag=True, callback=_seconds,
+        help="Run bots from files and other packages in separate processes, which receive only what"
+        " their seats know. Slower: each game starts new processes.",
+    )(command)  # fmt: skip
+    return click.option(
+        "--bot-timeout", type=float, default=60.0, show_default=True, is_eager=True, expose_value=False,
+        callback=_remember, help="Time limit in seconds for an answer of an isolated bot.",
+    )(command)  # fmt: skip
+
+
+def _remember(context: click.Context, _parameter: click.Parameter, seconds: float) -> None:
+    if not 0 < seconds <= 86_400:
+        raise ParameterError("--bot-timeout is more than 0 seconds and at most a day", "error-timeout")
+    context.meta["tavolata.bot-timeout"] = seconds
+
+
+def _seconds(context: click.Context, _parameter: click.Parameter, is_wanted: bool) -> float | None:
+    return float(context.meta["tavolata.bot-timeout"]) if is_wanted else None
