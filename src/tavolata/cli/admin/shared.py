@@ -87,11 +87,11 @@ def moment(seconds: float | None) -> str:
 
 
 @contextmanager
-def opened(database: str) -> Iterator[Store]:
-    """Open a database for one command."""
+def opened(database: str, *, owns: bool = False) -> Iterator[Store]:
+    """Open a database for one command; with `owns` no server can use an SQLite file meanwhile."""
     from tavolata.server.admin.visiting import visit
 
-    store = visit(database)
+    store = visit(database, owns=owns)
     try:
         yield store
     finally:
