@@ -100,7 +100,7 @@ def test_a_read_only_database_is_reported(sqlite_url):
         problem = await refused(writer.append(game.held, [event(1)]))
         assert (problem.code, str(problem)) == (
             "read-only",
-            "the database is read-only: nothing can be saved",
+            "the database is read-only: nothing can be saved.",
         )
         assert await writer.append(game.held, [event(1)]) == 1, "a new connection may write again"
 
