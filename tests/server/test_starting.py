@@ -136,3 +136,13 @@ def test_ctrl_c_pressed_twice_ends_the_server_without_a_traceback(tmp_path: Path
         server.process.send_signal(signal.SIGINT)
         assert server.process.wait(20) == 0
         assert "Traceback" not in server.said()
+
+
+def test_ctrl_c_while_bots_start_ends_the_server_without_a_traceback(tmp_path: Path) -> None:
+    """A terminal sends it to the processes of the server too."""
+    with Server(tmp_path, is_warm=True, workers=3) as server:
+        assert server.process is not None
+        os.killpg(server.process.pid, signal.SIGINT)
+        assert server.process.wait(20) == 0
+        assert "Traceback" not in server.said()
+        assert "no worker" not in server.said()

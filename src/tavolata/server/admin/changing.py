@@ -1,7 +1,8 @@
 """Change tables while servers run: end, hide, patch and delete them.
 
 Each change raises the epoch of the table in its own transaction. A server that has the table loaded can
-write nothing to it any more, and loads it again within seconds. A table that a server has is not deleted.
+write nothing to it any more, and loads it again within seconds. No table that a server
+has is deleted.
 """
 
 from __future__ import annotations
@@ -106,7 +107,7 @@ def patch(store: Store, table: str, file: Path) -> dict[str, Any]:
 
 
 def delete_table(store: Store, table: str) -> dict[str, Any]:
-    """Delete all rows of a table that is over; the store owns its database if that is an SQLite file."""
+    """Delete all rows of a table that is over; a store of an SQLite file owns it."""
     mine = tables.game.c.id == table
     try:
         with store.database.writing.begin() as connection:
@@ -125,7 +126,7 @@ def delete_table(store: Store, table: str) -> dict[str, Any]:
 
 
 def _change(store: Store, table: str, change: Callable[[GameRow, Connection], Change]) -> None:
-    """Change the row of a table and raise its epoch; the server that has it hears of it and drops it."""
+    """Change the row of a table and raise its epoch; its server hears of it and drops it."""
     mine = tables.game.c.id == table
     try:
         with store.database.writing.begin() as connection:
