@@ -167,6 +167,7 @@ file-reason = { $code ->
        *[other] { $why }
     }
 error-record-needs = this record needs { $needed }: install it first
+error-empty = { $path } is an empty file
 error-no-record = { $path } is not a record: its first line is not a header
 error-record-format = { $path } has record format { $found }; this version reads { $known }
 error-record-damaged = { $path }, line { $line } is damaged: { damage-reason }

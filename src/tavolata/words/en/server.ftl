@@ -69,6 +69,7 @@ server-hints-failed = There is no hint for this question.
 server-forget-later = The others must know who you are during the game: you can remove your name after it ends.
 server-record-later = The record shows all hands: while people are playing, it is available only after the end.
 server-bad-record = The record cannot be used: { $why }
+server-long-record = it has more than { NUMBER($most, useGrouping: 0) } decisions
 undo-passed = You cannot undo this: it is another player's turn to decide.
 undo-nothing = There is nothing to undo.
 store-disk-full = the disk is full: nothing can be saved until you free some space.

@@ -174,6 +174,7 @@ file-reason = { $code ->
        *[other] { $why }
     }
 error-record-needs = questa registrazione ha bisogno di { $needed }: prima va installato
+error-empty = { $path } è un file vuoto
 error-no-record = { $path } non è una registrazione: la prima riga non è un'intestazione
 error-record-format = { $path } ha il formato { $found }; questa versione legge il formato { $known }
 error-record-damaged = { $path }, la riga { $line } è rovinata: { damage-reason }

@@ -69,6 +69,7 @@ server-hints-failed = Per questa domanda non c'è un suggerimento.
 server-forget-later = Finché si gioca gli altri devono sapere chi sei: il tuo nome si può togliere a partita finita.
 server-record-later = La registrazione mostra le mani di tutti: finché giocano persone si può avere solo alla fine.
 server-bad-record = La registrazione non si può usare: { $why }
+server-long-record = ha più di { NUMBER($most, useGrouping: 0) } decisioni
 undo-passed = Non si può annullare: ora tocca decidere a un altro giocatore.
 undo-nothing = Non c'è nulla da annullare.
 store-disk-full = il disco è pieno: non si può salvare nulla finché non c'è di nuovo spazio.
