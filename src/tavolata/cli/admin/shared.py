@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 
 def _id(_context: click.Context, _parameter: click.Parameter, given: str) -> str:
     in_link = re.search(r"/(?:table|replay|review)/([^/?#]+)", given)
-    return in_link[1] if in_link else given
+    found = in_link[1] if in_link else given
+    return found.encode(errors="replace").decode()  # the shell passes any bytes
 
 
 TABLE = click.argument("table", metavar="TABLE", callback=_id)

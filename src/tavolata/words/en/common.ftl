@@ -162,6 +162,7 @@ error-unreadable = { $path } cannot be read: { file-reason }
 file-reason = { $code ->
         [ENOENT] there is no such file or folder
         [ENOSPC] the disk is full
+        [EEXIST] a file of this name exists
         [EISDIR] it is a folder
         [EACCES] you have no permission
        *[other] { $why }

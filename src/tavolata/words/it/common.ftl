@@ -169,6 +169,7 @@ error-unreadable = { $path } non si può leggere: { file-reason }
 file-reason = { $code ->
         [ENOENT] il file o la cartella non esiste
         [ENOSPC] il disco è pieno
+        [EEXIST] c'è già un file con questo nome
         [EISDIR] è una cartella
         [EACCES] manca il permesso
        *[other] { $why }
