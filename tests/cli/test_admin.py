@@ -327,6 +327,17 @@ def test_a_table_may_be_named_by_its_link(database: Path) -> None:
         assert admin("show", link, "--database", database)["id"] == table
 
 
+def test_wrong_arguments_are_refused_in_a_sentence(database: Path) -> None:
+    """In both languages; an empty name of a database is not that of the default one."""
+    here = ("--database", database)
+    assert "give a file" in sentences("list", "--database", "")[0]
+    assert "no table a" in sentences("show", "a\udcff", *here)[0]
+    assert "file of this name" in sentences("backup", database, "--keep", 1, *here)[0]
+    for language, said in (("en", "1 to 1000000"), ("it", "da 1 a 1000000")):
+        command = ["admin", "list", "--limit", "1" + 20 * "0", *map(str, here)]
+        assert said in refused(tavolata("--lang", language, *command))
+
+
 def test_a_list_says_what_it_leaves_out(database: Path) -> None:
     """More tables than the limit; no table of a game that does not exist."""
     for language, cut in zip(BOTH, ("Only the newest 3", "solo i 3"), strict=True):

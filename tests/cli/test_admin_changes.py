@@ -1,4 +1,4 @@
-"""`tavolata admin end`, `hide`, `patch` and `import` while a server runs and people look on."""
+"""`tavolata admin end`, `hide`, `patch`, `delete` and `import` while a server runs and people look on."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import func, select
 
+from tavolata.server import schema
 from tavolata.server.store import Store
 from tests.cli.program import tavolata
 from tests.cli.test_admin import SAMPLES, admin, id_of, sentences
@@ -119,6 +121,48 @@ def test_a_hidden_table_leaves_the_lobby_and_its_people_stay(server: Server) -> 
     work()
 
 
+def test_a_table_that_is_over_is_deleted_with_all_its_rows(server: Server) -> None:
+    """Not while its game runs, nor while a server has it; the other tables stay."""
+
+    @played
+    async def work() -> None:
+        seats, left, other = [await make_table(server.url, "dominion", "pp") for _ in range(3)]
+        this = [seats.table, "--database", server.database]
+        async with seats.person(0) as anna:
+            await anna.until_asked()
+            assert (await anna.do("say", text="my address"))["kind"] == "ok"
+            await changed("end", *this)
+            anna = await sent_back(anna)
+            assert "stop" in (await asyncio.to_thread(sentences, "delete", *this))[0]
+            await anna.close()
+        await changed("end", left.table, *this[1:])
+        if isinstance(server, OnPostgresql):  # its server dropped it, and nobody has come back
+            await changed("delete", left.table, *this[1:])
+        server.stop()
+        assert min(rows_of(server, seats.table)) > 0
+        assert await changed("delete", *this) == {"table": seats.table, "status": "deleted"}
+        assert rows_of(server, seats.table) == [0, 0, 0, 0]
+        said = await asyncio.to_thread(sentences, "delete", other.table, *this[1:])
+        assert "end it first" in said[0]
+        assert rows_of(server, other.table)[:2] == [1, 2]
+
+    work()
+
+
+def rows_of(server: Server, table: str) -> list[int]:
+    """Return how many rows of a table each table of the database has."""
+    counts = [
+        select(func.count()).where((home.c.id if home is schema.game else home.c.game) == table)
+        for home in (schema.game, schema.seat, schema.event, schema.chat)
+    ]
+    store = Store.open(str(server.database))
+    try:
+        with store.reading() as connection:
+            return [connection.execute(count).scalar_one() for count in counts]
+    finally:
+        store.close()
+
+
 def test_a_game_that_the_rules_refuse_is_patched_and_continues(server: Server, tmp_path: Path) -> None:
     """The page says why it stopped, the seats get the record so far; then the game continues from there."""
 
@@ -221,7 +265,7 @@ def test_bad_records_and_tables_are_refused(tmp_path: Path) -> None:
         (large, "too large"),
     ):  # fmt: skip
         assert said in sentences("import", file, "--database", database)[0]
-    for command in ("end", "hide", "patch"):
+    for command in ("end", "hide", "patch", "delete"):
         assert "no table nosuchtabl" in sentences(command, "nosuchtabl", "--database", database)[0]
     assert "over already" in sentences("end", id_of("ended"), "--database", database)[0]
     assert "nothing to patch" in sentences("patch", id_of("ended"), "--database", database)[0]
@@ -278,7 +322,7 @@ def test_every_change_is_reported_in_a_sentence(tmp_path: Path, language: str) -
     ended, running, backup = id_of("ended"), id_of("undone"), tmp_path / "backup.db"
     for command, named in (
         (["export", ended, record], record), (["import", record], "/table/"), (["hide", running], running),
-        (["hide", running, "--off"], running), (["end", running], running), (["backup", backup], backup),
+        (["hide", running, "--off"], running), (["end", running], running), (["delete", running], running), (["backup", backup], backup),
         (["restore", backup], backup),
     ):  # fmt: skip
         words = [str(word) for word in command]

@@ -20,6 +20,7 @@ from tavolata.tables import history
 from tavolata.tables.encoding import encode
 from tavolata.tables.page import Page
 from tests.device.device import Device, Person, play
+from tests.sentences import in_both
 
 GAMES = ["dominion", "citadels", "seven_wonders"]
 OF_THE_GAME = ("seen", "choices", "blocked", "log", "result", "title", "can", "hints")
@@ -144,6 +145,7 @@ def test_a_bad_record_is_refused(text: str) -> None:
         device = Device()
         answer = await device.ask("createFromRecord", text=text, seat=0, you="Anna")
         assert answer["refused"]["why"]["key"] == "server-bad-record"
+        in_both(answer["refused"]["why"]["args"]["why"])
         assert not device.storage.rows
         device.close()
 

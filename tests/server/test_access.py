@@ -186,6 +186,8 @@ def test_serve_refuses_unsafe_options_in_a_sentence(
 ) -> None:
     """No limits on a network, a proxy that is not an address, or a name that no browser sends."""
     database = tmp_path / "tables.db"
-    run = tavolata("serve", "--lang", lang, "--database", str(database), *options)
+    # A server that starts would run for ever.
+    ending = "import signal\nsignal.alarm(20)"
+    run = tavolata("serve", "--lang", lang, "--database", str(database), *options, prelude=ending)
     assert said in refused(run)
     assert not database.exists()

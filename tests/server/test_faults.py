@@ -261,3 +261,26 @@ async def test_a_jump_of_the_clock_deletes_and_stops_nothing(tmp_path: Path, day
             assert [line.text for line in found.chat] == ["before"]
             assert [line["text"] for line in (await look(seats, 0))["chat"]] == ["before"]
         assert "Traceback" not in server.said()
+
+
+SLEEPING = """
+clocks = time.clock_gettime
+time.clock_gettime = lambda clock: clocks(clock) + jumped(lambda: 0.0)
+"""
+
+
+@played
+async def test_old_chat_is_deleted_after_the_machine_has_slept(tmp_path: Path) -> None:
+    """The monotonic clock stops meanwhile, all others run on."""
+    place = tmp_path / "offset"
+    place.write_text("0")
+    prelude = JUMPING.format(place=str(place)) + SLEEPING + "\nfrom tavolata.server import registry\n"
+    with Server(tmp_path, prelude=f"{prelude}registry.SWEEP = 0.05\n") as server:
+        seats = await make_table(server.url, "dominion", "pp", KINGDOM)
+        assert (await do(seats, 0, "say", text="before"))["kind"] == "ok"
+        await asyncio.sleep(0.3)
+        assert (await look(seats, 0))["chat"]
+        place.write_text(str(31 * 86400))
+        async with asyncio.timeout(PATIENCE / 3):
+            while (await look(seats, 0))["chat"]:
+                await asyncio.sleep(0.05)

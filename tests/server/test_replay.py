@@ -20,6 +20,7 @@ from tavolata.core.records import read_record, replay
 from tavolata.server import making
 from tavolata.server.app import create_app
 from tests.cli.program import tavolata as program
+from tests.sentences import in_both
 from tests.server.client import Person, Seats, api, checked, inside, look, make_table, played
 
 GAMES: list[tuple[str, dict[str, str]]] = [
@@ -284,7 +285,7 @@ async def test_a_record_without_decisions_starts_a_game(url: str) -> None:
 
 @played
 async def test_a_bad_record_is_refused_in_a_sentence(url: str) -> None:
-    """With the line that is wrong, and never with a path on the server's disk."""
+    """With the line that is wrong, in both languages, and never with a path on the server's disk."""
     good = record_from_the_terminal("seven_wonders(players=2)", 5, 6)
     lines = good.splitlines()
     header = json.loads(lines[0])
@@ -294,6 +295,7 @@ async def test_a_bad_record_is_refused_in_a_sentence(url: str) -> None:
         "other": json.dumps({"tavolata": "table"}),
         "format": json.dumps({**header, "format": 99}),
         "game": json.dumps({**header, "game": "chess"}),
+        "package": json.dumps({**header, "game": "chess", "packages": ["chess-of-anna 1.0"]}),
         "parameters": json.dumps({**header, "game": "dominion(players=99)"}),
         "seed": json.dumps({**header, "seed": None}),
         "huge": json.dumps({**header, "game": "x" * 100_000}),
@@ -312,6 +314,7 @@ async def test_a_bad_record_is_refused_in_a_sentence(url: str) -> None:
         assert len(body["text"]) > 10
         assert len(body["text"]) < 2000
         assert "/tmp" not in body["text"], name
+        in_both(body["why"].get("args", {}).get("why", body["why"]))
     answer = await put_back(url, good, seat=5)
     assert answer.json()["code"] == "not-now"
     assert (await put_back(url, good, seat=9)).json()["code"] == "malformed"
@@ -336,7 +339,7 @@ async def test_a_long_record_blocks_nobody(tmp_path: Path, monkeypatch: pytest.M
         endless = record_from_the_terminal(game, "long", 0) + (line + "\n") * 10_001
         refused = await put_back(url, endless)
         assert refused.json()["code"] == "malformed"
-        assert "10000" in refused.json()["text"]
+        assert "10000" in in_both(refused.json()["why"]["args"]["why"])[0]
     assert len(threads) == 2
     assert threading.main_thread() not in threads
 

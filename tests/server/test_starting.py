@@ -29,11 +29,15 @@ def sentence(database: str, language: str = "en") -> str:
     )
     said = refused(run)
     assert len(said.splitlines()) == 1, said
+    assert said.endswith(".")
     return said
 
 
 def test_a_file_that_is_not_our_database_is_refused(tmp_path: Path) -> None:
-    """Damaged, of another program, of a newer version, a folder, no folder: each with its sentence."""
+    """Damaged, of another program, of a newer version, a folder, no folder: each with its sentence.
+
+    Nothing is left behind next to the file.
+    """
     (tmp_path / "letter.txt").write_text("Dear Anna, this is not a database. " * 200)
     assert "damaged, or it is not a database" in sentence(str(tmp_path / "letter.txt"))
     with closing(sqlite3.connect(tmp_path / "other.db")) as other:
@@ -47,6 +51,7 @@ def test_a_file_that_is_not_our_database_is_refused(tmp_path: Path) -> None:
     assert "this is a folder" in sentence(str(tmp_path))
     assert "its folder does not exist" in sentence(str(tmp_path / "nothing" / "tables.db"))
     assert "sua cartella non esiste" in sentence(str(tmp_path / "nothing" / "tables.db"), "it")
+    assert list(tmp_path.glob("*.lock")) == []
 
 
 def test_a_locked_database_is_refused(tmp_path: Path) -> None:
@@ -131,3 +136,13 @@ def test_ctrl_c_pressed_twice_ends_the_server_without_a_traceback(tmp_path: Path
         server.process.send_signal(signal.SIGINT)
         assert server.process.wait(20) == 0
         assert "Traceback" not in server.said()
+
+
+def test_ctrl_c_while_bots_start_ends_the_server_without_a_traceback(tmp_path: Path) -> None:
+    """A terminal sends it to the processes of the server too."""
+    with Server(tmp_path, is_warm=True, workers=3) as server:
+        assert server.process is not None
+        os.killpg(server.process.pid, signal.SIGINT)
+        assert server.process.wait(20) == 0
+        assert "Traceback" not in server.said()
+        assert "no worker" not in server.said()

@@ -96,7 +96,7 @@ def test_a_failed_migration_leaves_nothing_behind(database_url, monkeypatch):
     [
         (
             "/no/such/folder/tables.db",
-            "/no/such/folder/tables.db: the database cannot be opened: its folder does not exist",
+            "/no/such/folder/tables.db: the database cannot be opened: its folder does not exist.",
         ),
         ("/", "/: this is a folder"),
         ("mysql://user:hidden@host/name", "mysql://user:***@host/name: is not supported"),

@@ -43,7 +43,7 @@ def test_a_full_database_is_reported_and_works_again_with_room(sqlite_url):
             except StoreError as found:
                 problem = found
         assert (problem.code, problem.is_certain) == ("disk-full", True)
-        assert str(problem) == "the disk is full: nothing can be saved until you free some space"
+        assert str(problem) == "the disk is full: nothing can be saved until you free some space."
         await writer.change(game.held, {"name": "small things still fit"})
         limit(10_000)
         assert await writer.append(game.held, [event(head + 1, body=big)]) == head + 1
@@ -81,7 +81,7 @@ def test_a_disk_that_fills_up_during_a_commit_loses_nothing(sqlite_url, tmp_path
     assert len(told) == 3
     for _, code, is_certain, said in told:
         assert (code, is_certain) in (("unavailable", "False"), ("disk-full", "False"))
-        assert "the last changes may not have been saved" in said
+        assert "The last changes may not have been saved" in said
     found = [row.seq for row in store.load(game.id).events]
     assert found == list(range(1, len(found) + 1))
     assert set(confirmed) <= set(found)
@@ -100,7 +100,7 @@ def test_a_read_only_database_is_reported(sqlite_url):
         problem = await refused(writer.append(game.held, [event(1)]))
         assert (problem.code, str(problem)) == (
             "read-only",
-            "the database is read-only: nothing can be saved",
+            "the database is read-only: nothing can be saved.",
         )
         assert await writer.append(game.held, [event(1)]) == 1, "a new connection may write again"
 

@@ -31,7 +31,7 @@ def _chosen(context: click.Context, parameter: click.Parameter, found: str | Non
         raise click.ClickException(words("database-password", variable=VARIABLE))
     # The processes of bots inherit the environment: they have no business with the database.
     os.environ.pop(VARIABLE, None)
-    return found or default_database()
+    return default_database() if found is None else found
 
 
 def _has_password(found: str) -> bool:

@@ -289,6 +289,15 @@ def _read_decision(path: str, line: dict[str, Any], number: int) -> tuple[int, s
     return int(str(seat)[1:]) - 1, text
 
 
+def bad_decision(line: int, seat: int, text: str, why: Exception) -> RecordError:
+    """Return the error of a decision that cannot be carried out."""
+    player = f"P{seat + 1}"
+    return RecordError(
+        f"line {line}: {player} {text!r}: {why}", line, "error-replay-decision",
+        line=str(line), seat=player, text=text, why=str(why),
+    )  # fmt: skip
+
+
 def replay(record: Record, *, logs: bool = False) -> State:
     """Return the state after all decisions, with a log if wanted; `RecordError` if one is bad."""
     state = record.game().new_initial_state(record.header.get("seed"))
@@ -298,15 +307,7 @@ def replay(record: Record, *, logs: bool = False) -> State:
         try:
             carry_out(state, seat, text)
         except TavolataError as problem:
-            raise RecordError(
-                f"line {number}: P{seat + 1} {text!r}: {problem}",
-                number,
-                "error-replay-decision",
-                line=str(number),
-                seat=f"P{seat + 1}",
-                text=text,
-                why=str(problem),
-            ) from problem
+            raise bad_decision(number, seat, text, problem) from problem
     if record.footer is not None:
         line = len(record.decisions) + 2
         now = result(state, str(record.header["game"]))

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tavolata.core.errors import RecordError
-from tavolata.core.records import WITHDRAW, decision_line, end_line
+from tavolata.core.records import WITHDRAW, bad_decision, decision_line, end_line
 from tavolata.match.match import Match
 from tavolata.match.moves import BOT, FORCED, PERSON, body
 
@@ -33,7 +32,7 @@ def play_back(
         try:
             match.carry_out(match.seq + 1, _body_of(match, seat, text, is_bot=seat in bots))
         except Exception as problem:
-            raise RecordError(str(problem), line) from None
+            raise bad_decision(line, seat, text, problem) from problem
 
 
 def _body_of(match: Match, seat: int, text: str, *, is_bot: bool) -> dict[str, Any]:

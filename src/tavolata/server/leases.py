@@ -12,7 +12,6 @@ import asyncio
 import logging
 import secrets
 import threading
-import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -21,6 +20,7 @@ from urllib.parse import urlsplit
 from sqlalchemy import Connection, Row, text
 
 from tavolata import __version__
+from tavolata.server.clock import now
 from tavolata.server.database import Database
 from tavolata.server.errors import explain
 from tavolata.server.ownership import Elsewhere, Ownership, Peer
@@ -109,12 +109,6 @@ def leave(connection: Connection, owner: str) -> None:
 
 
 # ------------------------------------------------------------------ processes
-def now() -> float:
-    """Return the seconds on a clock that never jumps and runs on while the machine sleeps."""
-    clock = getattr(time, "CLOCK_BOOTTIME", None)
-    return time.monotonic() if clock is None else time.clock_gettime(clock)
-
-
 class SharedOwnership(Ownership):
     """The tables that this process owns among others; a thread renews its lease and hears notices.
 

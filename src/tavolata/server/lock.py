@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 if sys.platform == "win32":
@@ -33,14 +34,17 @@ class FileLock:
     """Holds a lock file from creation until `release`, or until the process ends.
 
     The operating system ends the lock with the process, so a file left behind by a killed process means
-    nothing. It is never deleted: two processes could then hold locks on two files of one name.
-    Programs that this process starts do not inherit the lock.
+    nothing. A lock on a file that its holder has deleted counts for nothing either: two processes could
+    hold locks on two files of one name. Programs that this process starts do not inherit the lock.
     """
 
     def __init__(self, path: Path) -> None:
+        self._path = path
         self._handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
         try:
             _try_lock(self._handle)
+            if os.fstat(self._handle).st_nlink == 0:
+                raise OSError
         except OSError:
             os.lseek(self._handle, 0, os.SEEK_SET)
             holder = os.read(self._handle, 20).decode(errors="replace").strip()
@@ -51,7 +55,9 @@ class FileLock:
         os.write(self._handle, f"{os.getpid()}\n".encode())
 
     def release(self) -> None:
-        """Release the lock."""
+        """Release the lock and delete its file."""
         if self._handle >= 0:
+            with suppress(OSError):  # Windows deletes no open file
+                self._path.unlink()
             os.close(self._handle)
             self._handle = -1

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import math
 import time
 from dataclasses import replace
 
@@ -13,6 +12,7 @@ from tavolata.core.errors import TavolataError
 from tavolata.core.game import Game
 from tavolata.match.refused import OverQuota
 from tavolata.server.bots import BotPool
+from tavolata.server.clock import now
 from tavolata.server.hints import Hints
 from tavolata.server.ownership import Elsewhere, Ownership
 from tavolata.server.quotas import Quotas, Usage
@@ -37,8 +37,6 @@ WAKING = 8
 TALK_KEPT = 30 * 86400.0
 """Seconds before a line of chat is deleted."""
 TALK_EVERY = 86400.0
-JUMP = 60.0
-"""Seconds by which the clock of the machine may drift while the server runs."""
 LOG = logging.getLogger(__name__)
 
 
@@ -180,19 +178,16 @@ class TableRegistry(LoadedTables):
     async def sweep(self) -> None:
         """Evict idle tables and forget old chat periodically, until cancelled."""
         forgotten = -TALK_EVERY
-        begun = time.time() - time.monotonic()
+        begun = time.time() - now()
         while True:
             await asyncio.sleep(SWEEP)
-            now = time.monotonic()
-            if abs(time.time() - now - begun) > JUMP and forgotten < math.inf:
-                LOG.warning("the clock of this machine has jumped: old chat stays until a restart")
-                forgotten = math.inf
             with contextlib.suppress(StoreError):
                 await self.check_epochs()
-            if now - forgotten > TALK_EVERY:
-                forgotten = now
-                await self.forget_talk(time.time() - TALK_KEPT)
-            self.evict(now)
+            if now() - forgotten > TALK_EVERY:
+                forgotten = now()
+                # If the clock of the machine is set, chat stays rather than go too early.
+                await self.forget_talk(min(time.time(), begun + forgotten) - TALK_KEPT)
+            self.evict(time.monotonic())
 
     def evict(self, now: float) -> None:
         """Evict the tables that everyone has left: their bots and clocks stop until the next visit."""

@@ -78,8 +78,9 @@ async def refused(problem: TavolataError) -> Response:
 def problem_of(problem: ValidationError | RequestValidationError) -> dict[str, Any]:
     """Return what is wrong with a message: the field and what is expected there."""
     first = problem.errors()[0]
-    if first["type"] in UNFIT:
-        return code_and_message("malformed", Message(UNFIT[first["type"]]))
+    key = {**UNFIT, "json_invalid": "server-no-json"}.get(first["type"])
+    if key is not None:
+        return code_and_message("malformed", Message(key))
     place = ".".join(str(part) for part in first["loc"] if part not in ("body", "query")) or "?"
     why = FilledMessage("server-malformed", {"field": place, "problem": first["msg"]})
     return code_and_message("malformed", why)

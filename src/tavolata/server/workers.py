@@ -43,7 +43,7 @@ class Worker:
         process = await asyncio.create_subprocess_exec(
             sys.executable, "-m", "tavolata.server.worker", str(niceness),
             stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
-            env=_environment(),
+            env=_environment(), start_new_session=True,  # no Ctrl+C of a terminal reaches it
         )  # fmt: skip
         worker = cls(process)
         try:

@@ -44,7 +44,7 @@ class StoreError(TavolataError):
         """Return an error whose sentence exists in every language."""
         text = _english()(key, **(arguments or {}))
         if not is_certain:
-            text += f" ({_english()('store-uncertain')})"
+            text += f" {_english()('store-uncertain')}"
         found = cls(text, code, is_certain=is_certain).at(place)
         found.key, found.arguments = key, arguments or {}
         return found

@@ -22,12 +22,23 @@ def error_to_dict(problem: TavolataError, table: Table | None = None) -> dict[st
         LOG.warning("not saved: %s", problem)
         return code_and_message("not-saved", Message("server-not-saved"))
     if not isinstance(problem, CommandRefused):
-        return code_and_message("refused", shortened(str(problem)))
+        return code_and_message("refused", message_of(problem))
     if problem.refusal is None or table is None:
         return code_and_message(problem.code, message(problem.key, problem.arguments))
     refusal = problem.refusal
     why = shared_phrases(str(table.game)).refusal(refusal)
     return {"code": problem.code, "why": why, "text": refusal.text, "rule": refusal.rule}
+
+
+def message_of(problem: TavolataError) -> Part:
+    """Return an error as a message, or as its English text if the page has no words for it."""
+    if not words_of("en", "server").has(problem.key):
+        return shortened(str(problem))
+    given = {
+        name: shortened(part) if isinstance(part, str) else part
+        for name, part in problem.arguments.items()
+    }
+    return message(problem.key, given)
 
 
 def code_and_message(code: str, why: Part) -> dict[str, Any]:

@@ -16,11 +16,12 @@ from tavolata.match.refused import CommandRefused
 from tavolata.tables import outgoing
 from tavolata.tables.archive import Turn
 from tavolata.tables.damage import Damage
-from tavolata.tables.errors import shortened
+from tavolata.tables.explaining import message_of
 from tavolata.tables.page import catch_up, describe, seats_of
 from tavolata.tables.rows import GameRow
 from tavolata.tables.table import Table
 from tavolata.tables.views import EVERYTHING, SeatFeed, words_of
+from tavolata.words.messages import FilledMessage, Part
 
 DEVICE = "device"
 """Where a game was dealt, in the header of its record: on a device without a server."""
@@ -106,20 +107,20 @@ def record_of(play: Match, row: GameRow, names: list[str], damage: Damage | None
 def read_game(text: str) -> tuple[Match, dict[str, Any]]:
     """Return the game of a record and its header; `CommandRefused` if the record is invalid."""
     try:
-        found = parse_record(text.encode(errors="replace"), "record")
+        found = parse_record(text.encode(errors="replace"), "file")
+        if found.damage is not None:
+            raise found.damage
     except RecordError as problem:
-        raise _bad(str(problem)) from None
-    if found.damage is not None:
-        raise _bad(str(found.damage))
+        raise _bad(message_of(problem)) from None
     if len(found.decisions) > DECISION_CAP:
-        raise _bad(f"it has more than {DECISION_CAP} decisions")
+        raise _bad(FilledMessage("server-long-record", {"most": DECISION_CAP}))
     play = Match(found.game(), found.header["seed"])
     try:
         play_back(play, found.decisions)
     except RecordError as problem:
-        raise _bad(f"line {problem.line}: {problem}") from None
+        raise _bad(message_of(problem)) from None
     return play, found.header
 
 
-def _bad(why: str) -> CommandRefused:
-    return CommandRefused("malformed", "server-bad-record", why=shortened(why))
+def _bad(why: Part) -> CommandRefused:
+    return CommandRefused("malformed", "server-bad-record", why=why)

@@ -1,4 +1,4 @@
-"""`tavolata admin import`, `end`, `hide`, `patch`, `backup` and `restore`."""
+"""`tavolata admin import`, `end`, `hide`, `patch`, `delete`, `backup` and `restore`."""
 
 from __future__ import annotations
 
@@ -63,6 +63,20 @@ def patch(table: str, file: Path | None, database: str, words: Words, as_json: b
     with opened(database) as store:
         found = patch_table(store, table, file or Path(f"{table}.removed.jsonl"))
     say(words, as_json, "admin-patched", found)
+
+
+@admin_command("delete")
+@TABLE
+def delete(table: str, database: str, words: Words, as_json: bool) -> None:
+    """Delete a TABLE that is over, with its record, names and chat.
+
+    No server may have it: stop that of an SQLite database first. Backups keep the table.
+    """
+    from tavolata.server.admin.changing import delete_table
+
+    with opened(database, owns=True) as store:
+        found = delete_table(store, table)
+    say(words, as_json, "admin-deleted", found)
 
 
 @admin_command("backup")

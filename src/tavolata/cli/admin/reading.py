@@ -31,7 +31,7 @@ DAY = 86_400.0
 @click.option("--older", type=click.FloatRange(0), metavar="DAYS", help="Only tables that are older.")
 @click.option(
     "--limit",
-    type=click.IntRange(1),
+    type=click.IntRange(1, 1_000_000),
     default=50,
     show_default=True,
     metavar="N",

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 
 def _id(_context: click.Context, _parameter: click.Parameter, given: str) -> str:
     in_link = re.search(r"/(?:table|replay|review)/([^/?#]+)", given)
-    return in_link[1] if in_link else given
+    found = in_link[1] if in_link else given
+    return found.encode(errors="replace").decode()  # the shell passes any bytes
 
 
 TABLE = click.argument("table", metavar="TABLE", callback=_id)
@@ -87,11 +88,11 @@ def moment(seconds: float | None) -> str:
 
 
 @contextmanager
-def opened(database: str) -> Iterator[Store]:
-    """Open a database for one command."""
+def opened(database: str, *, owns: bool = False) -> Iterator[Store]:
+    """Open a database for one command; with `owns` no server can use an SQLite file meanwhile."""
     from tavolata.server.admin.visiting import visit
 
-    store = visit(database)
+    store = visit(database, owns=owns)
     try:
         yield store
     finally:

@@ -1,7 +1,8 @@
-"""Change a table while servers run: end it, hide it, or cut off events that cannot be replayed.
+"""Change tables while servers run: end, hide, patch and delete them.
 
 Each change raises the epoch of the table in its own transaction. A server that has the table loaded can
-write nothing to it any more, and loads it again within seconds.
+write nothing to it any more, and loads it again within seconds. No table that a server
+has is deleted.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from tavolata.server import schema as tables
 from tavolata.server.admin.listing import load, replay
 from tavolata.server.admin.visiting import AdminRefused, new_file
 from tavolata.server.errors import explain
-from tavolata.server.leases import NOBODY, notify
+from tavolata.server.leases import NOBODY, claim, notify
 from tavolata.server.store import Store
 from tavolata.tables.damage import FORBIDDEN, MISSING, UNREADABLE
 from tavolata.tables.rows import GameRow
@@ -105,8 +106,27 @@ def patch(store: Store, table: str, file: Path) -> dict[str, Any]:
     }  # fmt: skip
 
 
+def delete_table(store: Store, table: str) -> dict[str, Any]:
+    """Delete all rows of a table that is over; a store of an SQLite file owns it."""
+    mine = tables.game.c.id == table
+    try:
+        with store.database.writing.begin() as connection:
+            status = connection.scalar(select(tables.game.c.status).where(mine))
+            if status is None:
+                raise AdminRefused("admin-no-table", table=table)
+            if status in ("waiting", "running"):
+                raise AdminRefused("admin-not-over", table=table)
+            is_shared = store.database.is_shared
+            if is_shared and claim(connection, table, NOBODY, by_force=False) != NOBODY:
+                raise AdminRefused("admin-held", table=table)
+            connection.execute(delete(tables.game).where(mine))  # and so its seats, events and chat
+    except SQLAlchemyError as problem:
+        raise explain(problem) from None
+    return {"table": table, "status": "deleted"}
+
+
 def _change(store: Store, table: str, change: Callable[[GameRow, Connection], Change]) -> None:
-    """Change the row of a table and raise its epoch; servers hear of it."""
+    """Change the row of a table and raise its epoch; its server hears of it and drops it."""
     mine = tables.game.c.id == table
     try:
         with store.database.writing.begin() as connection:
@@ -114,10 +134,10 @@ def _change(store: Store, table: str, change: Callable[[GameRow, Connection], Ch
             row = load(store, table).game
             columns = change(row, connection)
             epoch = tables.game.c.epoch
-            statement = update(tables.game).where(mine).values(**columns, epoch=epoch + 1)
+            statement = update(tables.game).where(mine).values(**columns, epoch=epoch + 1, owner=None)
             found = connection.execute(statement.returning(tables.game.c.epoch)).scalar_one()
             if store.database.is_shared:
-                notify(connection, table, found, row.owner or NOBODY)
+                notify(connection, table, found, NOBODY)
     except SQLAlchemyError as problem:
         raise explain(problem) from None
 

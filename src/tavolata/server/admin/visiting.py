@@ -98,8 +98,8 @@ def require_known(form: str | None, place: str) -> None:
         raise StoreError.of("store-newer", "refused", {"found": form, "newest": NEWEST}, place=place)
 
 
-def visit(address: str) -> Store:
-    """Open an existing database of the newest form."""
+def visit(address: str, *, owns: bool = False) -> Store:
+    """Open an existing database of the newest form; see `Store.open`."""
     url = read_url(address)
     try:
         form = form_of(url)
@@ -110,7 +110,7 @@ def visit(address: str) -> Store:
         raise AdminRefused("admin-no-database", place=shown(url))
     if form != NEWEST:
         raise AdminRefused("admin-older", place=shown(url), found=form, newest=NEWEST)
-    return Store.open(address)
+    return Store.open(address, owns=owns)
 
 
 def counted(connection: sqlite3.Connection) -> tuple[int, int]:

@@ -71,6 +71,7 @@ admin-not-imported = { $file } cannot be used, so nothing was imported: { $why }
        *[other] . To import the game up to there, keep only the first { NUMBER($sound, useGrouping: 0) } lines of the file.
     }
 admin-adjourned = Table { $table } is adjourned.
+admin-deleted = Table { $table } is deleted.
 admin-hides = Table { $table } is private now.
 admin-shown = Table { $table } is public now.
 admin-patched =
@@ -81,6 +82,8 @@ admin-patched =
         [one] { $removed } event is
        *[other] { $removed } events are
     } removed and kept in { $file }.
+admin-not-over = The game of table { $table } is not over: end it first with `tavolata admin end { $table }`.
+admin-held = A server has table { $table } open: try again ten minutes after everybody has left it, or stop the server.
 admin-over = The game of table { $table } is over already.
 admin-nothing-to-patch = This version's rules accept all events of table { $table }: there is nothing to patch.
 admin-not-curable = Table { $table } cannot be patched: more than its events is damaged. Restore a backup.

@@ -162,11 +162,13 @@ error-unreadable = { $path } cannot be read: { file-reason }
 file-reason = { $code ->
         [ENOENT] there is no such file or folder
         [ENOSPC] the disk is full
+        [EEXIST] a file of this name exists
         [EISDIR] it is a folder
         [EACCES] you have no permission
        *[other] { $why }
     }
 error-record-needs = this record needs { $needed }: install it first
+error-empty = { $path } is an empty file
 error-no-record = { $path } is not a record: its first line is not a header
 error-record-format = { $path } has record format { $found }; this version reads { $known }
 error-record-damaged = { $path }, line { $line } is damaged: { damage-reason }

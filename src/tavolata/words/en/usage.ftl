@@ -47,7 +47,6 @@ error-no-action = '{ $text }' is not an action of { $game }; { $near ->
         [none] actions read like '{ $example }'
        *[other] did you mean '{ $near }'?
     }
-error-empty = { $path } is an empty file
 error-no-text = { $path } is not a text file: write UTF-8
 error-no-cluster = no Ray cluster answers at { $address }: { $why }
 error-no-ray = --ray needs Ray: pip install 'tavolata[ray]'

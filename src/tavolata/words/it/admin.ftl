@@ -71,6 +71,7 @@ admin-not-imported = { $file } non si può usare, perciò non è stato importato
        *[other] . Per importare la partita fino a quel punto, tieni solo le prime { NUMBER($sound, useGrouping: 0) } righe del file.
     }
 admin-adjourned = Il tavolo { $table } è sospeso.
+admin-deleted = Il tavolo { $table } è cancellato.
 admin-hides = Il tavolo { $table } ora è privato.
 admin-shown = Il tavolo { $table } ora è pubblico.
 admin-patched =
@@ -81,6 +82,8 @@ admin-patched =
         [one] { $removed } evento è stato tolto e conservato
        *[other] { $removed } eventi sono stati tolti e conservati
     } in { $file }.
+admin-not-over = La partita del tavolo { $table } non è finita: prima sospendila con `tavolata admin end { $table }`.
+admin-held = Un server tiene aperto il tavolo { $table }: riprova dieci minuti dopo che tutti sono usciti, o ferma il server.
 admin-over = La partita del tavolo { $table } è già finita.
 admin-nothing-to-patch = Le regole di questa versione accettano tutti gli eventi del tavolo { $table }: non c'è niente da correggere.
 admin-not-curable = Il tavolo { $table } non si può correggere: non sono rovinati solo gli eventi. Ripristina una copia.

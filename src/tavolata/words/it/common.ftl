@@ -169,11 +169,13 @@ error-unreadable = { $path } non si può leggere: { file-reason }
 file-reason = { $code ->
         [ENOENT] il file o la cartella non esiste
         [ENOSPC] il disco è pieno
+        [EEXIST] c'è già un file con questo nome
         [EISDIR] è una cartella
         [EACCES] manca il permesso
        *[other] { $why }
     }
 error-record-needs = questa registrazione ha bisogno di { $needed }: prima va installato
+error-empty = { $path } è un file vuoto
 error-no-record = { $path } non è una registrazione: la prima riga non è un'intestazione
 error-record-format = { $path } ha il formato { $found }; questa versione legge il formato { $known }
 error-record-damaged = { $path }, la riga { $line } è rovinata: { damage-reason }

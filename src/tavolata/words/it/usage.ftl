@@ -47,7 +47,6 @@ error-no-action = «{ $text }» non è un'azione di { $game }; { $near ->
         [none] le azioni si scrivono come «{ $example }»
        *[other] intendevi «{ $near }»?
     }
-error-empty = { $path } è un file vuoto
 error-no-text = { $path } non è un file di testo: scrivilo in UTF-8
 error-no-cluster = nessun cluster Ray risponde a { $address }: { $why }
 error-no-ray = a --ray serve Ray: pip install 'tavolata[ray]'
