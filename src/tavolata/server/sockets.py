@@ -145,6 +145,7 @@ class Socket(TimedPage):
 
     # -------------------------------------------------------------- to the page
     async def _show(self, view: outgoing.View) -> None:
+        """Send a view as soon as the page has read the one before."""
         if self._listening is not None:
             await self._send(view)
 
@@ -156,6 +157,7 @@ class Socket(TimedPage):
             self._unread = None
 
     async def _close(self, code: int) -> None:
+        """Close with a code, if the page still listens."""
         with contextlib.suppress(*GONE, TimeoutError):
             async with asyncio.timeout(CLOSING):
                 await self.socket.close(code)
@@ -223,6 +225,7 @@ class Socket(TimedPage):
             self._greeting = later(greetings.wait(key), self._greet)
 
     async def _do(self, message: dict[str, Any]) -> None:
+        """Carry out a command, as by HTTP; the seat is that of the socket."""
         try:
             command = COMMANDS.validate_python({**message, "seat": self.seat})
         except ValidationError as problem:

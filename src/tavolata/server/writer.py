@@ -205,6 +205,7 @@ class Writer:
         return batch, False
 
     def _commit(self, batch: list[_Put]) -> None:
+        """Write a batch in one transaction and note the outcome of each job."""
         is_committing = False
         begun = time.monotonic()
         try:
@@ -240,6 +241,7 @@ class Writer:
         self._note(None)
 
     def _note(self, problem: StoreError | None) -> None:
+        """Remember since when writing fails, and log when that begins and ends."""
         if problem is None:
             if self.failing_since is not None:
                 LOG.warning("the database can be written again")
@@ -274,6 +276,7 @@ class Writer:
             return found
 
     def _disconnect(self) -> None:
+        """Close the connection, rolling back its transaction."""
         connection, self._connection = self._connection, None
         if connection is None:
             return

@@ -90,6 +90,7 @@ def _replaced(file: Path) -> Iterator[Path]:
 
 
 def _copy(path: Path, part: Path) -> tuple[int, int]:
+    """Copy an SQLite database as it is at one moment, and check the copy."""
     try:
         with closing(visiting.read_only(path)) as source, closing(sqlite3.connect(part)) as target:
             source.backup(target)
@@ -107,6 +108,7 @@ def _checked(connection: sqlite3.Connection) -> tuple[int, int]:
 
 
 def _dump(url: URL, part: Path) -> None:
+    """Dump a PostgreSQL database at one moment."""
     names = [f"--table={name}" for name in _our_tables()]
     _run("pg_dump", url, "--format=custom", "--no-owner", "--no-privileges", *names, f"--file={part}")
 
