@@ -12,7 +12,6 @@ from typing import Any
 from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
-from tavolata.match.refused import OverQuota
 from tavolata.server import metrics
 from tavolata.server.guard import address_of
 from tavolata.server.limits import Limits
@@ -22,7 +21,7 @@ from tavolata.server.wire import COMMANDS, PROTOCOL, SILENCE, Done
 from tavolata.tables import outgoing
 from tavolata.tables.commands import AnyCommand
 from tavolata.tables.encoding import encode
-from tavolata.tables.errors import StoreError, Superseded
+from tavolata.tables.errors import OverQuota, StoreError, Superseded
 from tavolata.tables.page import Page
 from tavolata.tables.table import Table
 from tavolata.words.messages import Message

@@ -66,9 +66,9 @@ def register_with_parts(effect: Effect[Any], owner: str) -> None:
 class Ability(Generic[S]):
     """A power to use once a turn, offered as `action` if `judge` accepts it; some bring `n` things."""
 
-    def __init__(self, action: i64 = USE_POWER, n: i64 = 0) -> None:
-        self.action: i64 = action
+    def __init__(self, n: i64 = 0, action: i64 = USE_POWER) -> None:
         self.n: i64 = n
+        self.action: i64 = action
         self.bit: i64 = 0
         """Of a character: its bit in `used`."""
         self.must: bool = False
