@@ -58,7 +58,8 @@ def test_the_page_of_the_terminal_reads_a_record(
     """Its code plays a record again, and shows what each seat saw between its decisions."""
     monkeypatch.chdir(tmp_path)
     seats = ["--seat", "random"] * 3
-    done = tavolata("play", "seven_wonders", *seats, "--record", "game.tavolata.jsonl")
+    given = ["--seed", "1", "--salt", "1"]  # its last decision is no payment
+    done = tavolata("play", "seven_wonders", *seats, *given, "--record", "game.tavolata.jsonl")
     assert done.returncode == 0, done.stderr
     ((kind, code),) = BLOCK.findall((DOCS / "terminal.md").read_text(encoding="utf-8"))
     assert kind == "python"

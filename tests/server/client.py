@@ -141,7 +141,7 @@ class Server:
                 )  # fmt: skip
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end and self.process.poll() is None:
-            found = re.search(r"http://127\.0\.0\.1:(\d+)", self.said()[before:])
+            found = re.search(r"ready at http://127\.0\.0\.1:(\d+)", self.said()[before:])
             if found is not None:
                 self.port = int(found[1])
                 with contextlib.suppress(OSError), urllib.request.urlopen(self.url + "/api/health"):

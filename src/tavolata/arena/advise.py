@@ -274,6 +274,7 @@ class Adviser:
         return lambda state, taken: clock(state.observation(self.me).to_view()) >= first + ticks
 
     def _note(self, state: State, turn: dict[str, float]) -> None:
+        """Keep the highest values of a turn."""
         if not self.peaks:
             return
         seen = state.observation(self.me).to_view()
@@ -282,6 +283,7 @@ class Adviser:
             turn[measure.name] = max(value, turn.get(measure.name, value))
 
     def _taken(self, state: State, turns: dict[int, dict[str, float]], first: int) -> dict[str, float]:
+        """Return the measures after the turns watched."""
         seen = state.observation(self.me).to_view()
         found = {}
         for measure in self.measures.each:
@@ -305,6 +307,7 @@ class Adviser:
         return found
 
     def _gain(self, one: int, other: int) -> Difference:
+        """Return the win share of one choice less that of another."""
         return _difference([played[0] for played in self.tried[one].played],
                            [played[0] for played in self.tried[other].played])  # fmt: skip
 
@@ -318,6 +321,7 @@ class Adviser:
         return Advice(self.bot, self.tried[best].shares.count, choices)
 
     def _compared(self, best: int, action: int) -> Compared:
+        """Return a choice as compared with the best one."""
         shares = self.tried[action].shares
         one, other = self.tried[best].played, self.tried[action].played
         return Compared(
@@ -331,6 +335,7 @@ class Adviser:
 
 
 def _difference(ones: list[float], others: list[float]) -> Difference:
+    """Return the mean difference of two series in the same worlds."""
     sums = Sums()
     for one, other in zip(ones, others, strict=True):
         sums.add(one - other)

@@ -79,6 +79,7 @@ def _text(value: object) -> str:
 
 
 def _table(head: list[str], rows: list[list[str]], names: int = 1) -> str:
+    """Return a table whose first `names` columns have texts, the others figures."""
     top, *body = (
         "<tr>"
         + "".join(
@@ -113,6 +114,7 @@ def _pairings(report: dict[str, Any]) -> str:
 
 
 def _comparisons(report: dict[str, Any]) -> list[str]:
+    """Return the clearest comparisons over common deals, and the circles, if there are any."""
     parts = []
     if report["paired"]:
         # The clearest has its interval farthest from 0.
@@ -141,6 +143,7 @@ def _comparisons(report: dict[str, Any]) -> list[str]:
 
 
 def _bots(report: dict[str, Any]) -> str:
+    """Return versions, long-run shares, faults and CPU time of each bot."""
     rows = []
     for bot, version, spent in zip(
         report["bots"], report["versions"], report["decisions"], strict=True

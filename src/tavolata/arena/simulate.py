@@ -179,6 +179,7 @@ Play: TypeAlias = Callable[[int, int], Iterator[Tally]]
 
 
 def _chunk(play: Play, seats: int, first: int, last: int) -> tuple[Tally, float]:
+    """Return the sum of some games and the seconds they took, in a worker process."""
     begun = time.perf_counter()
     tally = Tally(seats)
     for one in play(first, last):

@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypedDict
 
 import numpy as np
 
 RESAMPLES = 2000
 Z = 1.96
 """Quantile of the normal distribution for 95% intervals."""
+
+
+class Estimate(TypedDict):
+    """A mean over blocks with its 95% interval, as JSON; without blocks there are no values."""
+
+    mean: float | None
+    low: float | None
+    high: float | None
+    blocks: int
 
 
 def shares_by_block(blocks: Sequence[dict[str, Any]], bot: str) -> list[float]:
@@ -38,10 +47,8 @@ def unseen(blocks: int) -> float:
 
 def bootstrap(
     values: Sequence[float], seed: int = 0, lowest: float = 0.0, highest: float = 1.0
-) -> dict[str, Any]:
+) -> Estimate:
     """Return the mean of blocks and its 95% interval, by resampling blocks 2,000 times.
-
-    As JSON: `mean`, `low`, `high` and the number of `blocks`; without blocks there are no values.
 
     Where blocks agree, resampling shows no spread, however few they are. The interval therefore also
     covers the means that are possible if the share `unseen` of all blocks has the `lowest` or the

@@ -120,6 +120,7 @@ class Answers:
         return self.choices[int(part) - 1]
 
     def _no_number(self, part: str) -> str:
+        """Return the sentence for a number that no choice has."""
         shown = part if len(part) <= LONGEST_NUMBER else f"{part[:LONGEST_NUMBER]}..."
         return self.words("bad-number", n=shown, last=len(self.choices))
 

@@ -15,7 +15,6 @@ from rich.console import Console
 from rich.progress import MofNCompleteColumn, TimeRemainingColumn
 
 from tavolata.arena.faults import BotStopped
-from tavolata.arena.results import require_writable
 from tavolata.arena.sprt import FEWEST, TAKES, Sprt
 from tavolata.cli.codes import INTERRUPTED
 from tavolata.cli.faults import show_fault
@@ -103,7 +102,7 @@ def arena(
     give the same games on any number of processes or machines. Ctrl-C shows the blocks played so far.
     """
     try:
-        from tavolata.arena.results import seeding_for
+        from tavolata.arena.results import require_writable, seeding_for
         from tavolata.arena.tournament import Plan, Tournament
     except ImportError as missing:
         raise needs_more("tavolata arena", missing) from None

@@ -74,6 +74,7 @@ def _require_game(scenario: Mapping[str, Any]) -> None:
 
 
 def _game_of(scenario: Mapping[str, Any]) -> Game | None:
+    """Return the game of a scenario, for the words of its rules; None if it has none."""
     try:
         return load_game(str(scenario.get("game")))
     except TavolataError:
@@ -93,6 +94,7 @@ def _say(
     found: Sequence[str | TavolataError],
     words: Words | None,
 ) -> None:
+    """Print the verdict on a scenario in words, or as JSON without them."""
     if words is None:
         sentences = [str(one) for one in found]
         line = {"file": str(path), "line": number, "id": name, "result": verdict, "found": sentences}

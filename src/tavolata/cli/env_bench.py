@@ -47,6 +47,7 @@ def bench_envs(
 
 
 def _vector_speed(game: str, seed: int, seconds: float) -> float:
+    """Return the steps a CPU second of the vector environment."""
     import numpy as np
 
     from tavolata.envs.vector import VectorEnv
@@ -68,6 +69,7 @@ def _vector_speed(game: str, seed: int, seconds: float) -> float:
 
 
 def _plain_speed(game: Game, seed: int, seconds: float) -> float:
+    """Return the steps a CPU second of the plain loop."""
     deals = itertools.count(seed * 1_000_000)
 
     def play() -> tuple[int, float]:

@@ -86,6 +86,7 @@ def _describe_bot(name: str, entry: BotEntry, words: Words) -> str:
 
 
 def _bots_of(games: list[str]) -> dict[str, BotEntry]:
+    """Return the bots that play at least one of the games."""
     return {
         name: entry
         for name, entry in registered_bots().items()
@@ -131,6 +132,7 @@ LIMIT_WIDTH = 9
 
 
 def _levels(console: Console, games: list[str], words: Words, as_json: bool) -> None:
+    """Print the levels of a table: name for `--seat`, time limit, and the bot of each game."""
     if as_json:
         found = [
             {

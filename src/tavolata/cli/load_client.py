@@ -236,6 +236,7 @@ class Person:
             self.answered = -1
 
     def _look(self) -> None:
+        """Queue up if there is a question to answer."""
         if self._alone is not None:
             self._alone.cancel()
             self._alone = None
@@ -309,6 +310,7 @@ class PlayedTable:
                 await asyncio.sleep(RETRY_AFTER)
 
     async def _sit_down(self, setting: Setting) -> None:
+        """Make a table and take all its seats."""
         seats = [{"kind": "open"} for _ in range(setting.people)]
         seats[0] = {"kind": "me"}
         table = {"game": setting.game, "parameters": setting.parameters, "seats": seats}

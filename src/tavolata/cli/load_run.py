@@ -106,6 +106,7 @@ class Stage:
         return task
 
     async def _ping(self) -> None:
+        """Let everybody ping in turn, each in time."""
         while True:
             people = self.people()
             for person in people:
@@ -200,6 +201,7 @@ def percentile(values: list[float], percent: int) -> float | None:
 
 
 def _load_average() -> float | None:
+    """Return the machine's load in the last minute; None if it is unknown."""
     try:
         return os.getloadavg()[0]
     except (AttributeError, OSError):

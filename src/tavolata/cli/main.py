@@ -160,6 +160,7 @@ def main() -> None:
 
 
 def _of_file(problem: OSError) -> TavolataError:
+    """Return the error of a file, or of a full disk, as one sentence."""
     reason = file_reason(problem)
     if problem.filename is None:
         return TavolataError(reason["why"], "error-system", **reason)
@@ -168,6 +169,7 @@ def _of_file(problem: OSError) -> TavolataError:
 
 
 def _say(problem: TavolataError) -> None:
+    """Print an error, with its traceback if a bot raised."""
     from tavolata.arena.faults import BotStopped
     from tavolata.cli.faults import fault_text
     from tavolata.words.problems import sentence_of

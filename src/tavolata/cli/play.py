@@ -181,6 +181,7 @@ def _game_and_seats(text: str, seats: list[str], words: Words) -> tuple[Game, li
 
 
 def _require_enough(name: str, seats: int, words: Words) -> None:
+    """Refuse fewer or more seats than any game of this name has."""
     try:
         load_game(name, {"players": str(seats)})
     except ParameterError as problem:
@@ -215,6 +216,7 @@ def _written(session: Session, words: Words) -> Session:
 
 
 def _default_path(name: str) -> Path:
+    """Return the path of a new file here, named by game and time."""
     stem = f"{name}-{datetime.now():%Y%m%d-%H%M%S}"
     path = Path(stem + SUFFIX)
     number = 2
@@ -241,6 +243,7 @@ def _next_session(session: Session, words: Words) -> tuple[Session, list[str]]:
 
 # ------------------------------------------------------------------ resuming
 def _resume(path: Path, isolate: float | None, words: Words) -> tuple[Session, str]:
+    """Return the game of a record, and how much of it there is."""
     record = read_record(path)
     if record.footer is not None and record.damage is None:
         command = f"tavolata replay --story {shlex.quote(str(path))}"

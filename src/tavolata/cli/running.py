@@ -1,4 +1,4 @@
-"""Options of commands that play games between bots, and the sentence about repeating a run."""
+"""Options of commands that play games, and the sentence about repeating a run."""
 
 from __future__ import annotations
 

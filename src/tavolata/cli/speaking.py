@@ -112,6 +112,7 @@ class Piped(Console):
 
 
 def _is_text(what: object) -> bool:
+    """Return whether this is text, alone or in columns without lines between them."""
     return isinstance(what, (str, Text, Flow, Hanging, Sentence)) or (
         isinstance(what, Table) and what.box is None
     )
@@ -182,6 +183,7 @@ def prepare_streams() -> None:
 
 
 def _spell_plainly(problem: UnicodeError) -> tuple[str, int]:
+    """Return replacements for characters that cannot be encoded."""
     assert isinstance(problem, UnicodeEncodeError)
     text, end = problem.object, problem.end
     return in_ascii(text[problem.start : end], text[end : end + 1]), end

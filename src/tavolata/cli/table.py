@@ -100,6 +100,7 @@ class Table:
             self.session.decide(player, state.legal_actions(player)[0])
 
     def _say_fault(self, player: int, fault: FaultReport) -> None:
+        """Report a bot's fault; the first one with its traceback, on standard error."""
         name, bot = self.layout.seat_name(player), self.session.seats[player]
         self.console.print(self.words("bot-failed", name=name, bot=bot))
         if fault is self.session.first_faults[player]:
@@ -140,6 +141,7 @@ class Table:
         return self.session.state.observation(viewer).to_view()
 
     def _ask(self, player: int) -> None:
+        """Show the table to a seat and read lines until it has decided."""
         self._hand_over(player)
         seen = self._seen(player)
         legal = self.session.state.observation(player).legal_actions
@@ -240,6 +242,7 @@ class Table:
         self.console.print(asked)
 
     def _story(self, player: int) -> Story:
+        """Return the events since the seat's last decision, and some of those before."""
         since = self.shown.get(player, 0)
         now = self._lines(player, since, is_brief=True)
         before = self._lines(player, max(0, since - LOOK_BACK), since, is_brief=True)
@@ -248,6 +251,7 @@ class Table:
         return Story(now, before)
 
     def _size(self) -> tuple[int, int]:
+        """Return width and height; output to a pipe may have any height."""
         is_terminal = self.console.is_terminal
         return self.console.width, self.console.height if is_terminal else ENDLESS
 
@@ -307,6 +311,7 @@ class Table:
         return True
 
     def _why(self, player: int, action: int) -> RenderableType | None:
+        """Return why an action is not legal, with any rule behind it; None if it is legal."""
         refusal = self.session.state.explain(player, action)
         if refusal is None:
             return None

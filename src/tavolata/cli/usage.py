@@ -92,6 +92,7 @@ class _Sentence(str):
         return self
 
     def format(self, *args: object, **given: object) -> str:
+        """Fill in the sentence, with kinds of files and numbers and ranges in words."""
         for key in ("number_type", "name"):
             kind = str(given.get(key)).lower()
             if kind in KINDS:

@@ -158,6 +158,7 @@ class Rows:
         self.seats[row] = u8(seat)
 
     def _answer(self, row: i64, state: State, seat: i64, bot: Bot) -> i64:
+        """Return the action of an opponent."""
         action: i64 = bot.act(state.observation(int(seat)), NO_LIMIT)
         for i in range(state.count_options(seat)):
             if state.option(seat, i) == action:

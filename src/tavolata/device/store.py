@@ -44,6 +44,7 @@ def seat_rows(found: dict[str, Any]) -> tuple[tuple[SeatRow, ...], Damage | None
 
 # ------------------------------------------------------------------ events
 def _events(pairs: Any, head: int) -> tuple[tuple[EventRow, ...], Damage | None]:
+    """Return the events before the first damaged or missing one."""
     found: list[EventRow] = []
     for seq, text in sorted(pairs, key=lambda pair: int(pair[0])):
         try:

@@ -176,6 +176,7 @@ def gym_env(
 
 
 def _settings(*given: Any) -> Settings:
+    """Return checked settings, given in their order."""
     found: Settings = _module("table").Settings(*given)
     return found
 

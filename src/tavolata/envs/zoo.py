@@ -131,6 +131,7 @@ class TavolataAEC(_Agents, AECEnv):  # type: ignore[misc]  # PettingZoo has no t
         raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
     def _look(self) -> None:
+        """Select the next agent, or end the game for all."""
         if not self.table.is_over:
             self.agent_selection = name_of(self.table.acting[0])
             return

@@ -36,6 +36,7 @@ def play_back(
 
 
 def _body_of(match: Match, seat: int, text: str, *, is_bot: bool) -> dict[str, Any]:
+    """Return a decision of a record as a stored event."""
     if text == WITHDRAW:
         return body(seat, None, PERSON)
     if is_bot:

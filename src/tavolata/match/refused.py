@@ -20,12 +20,3 @@ class CommandRefused(TavolataError):
         self.arguments = arguments
         self.refusal: Refusal | None = None
         """The refusal of the rules, if they forbid it."""
-
-
-class OverQuota(CommandRefused):
-    """A quota is used up. Code `too-many` if it is that of an address or table, else `full`."""
-
-    def __init__(self, name: str, key: str, most: int) -> None:
-        code = "full" if name in ("tables", "tables_in_memory", "sockets") else "too-many"
-        super().__init__(code, key, most=most)
-        self.name = name

@@ -32,6 +32,7 @@ def undo_rights(match: Match, seat: int) -> tuple[bool, bool]:
 
 
 def _last_choice(match: Match, seat: int) -> int:
+    """Return the place of the last choice of a person in a seat; -1 if there is none."""
     for place in range(len(match.moves) - 1, -1, -1):
         move = match.moves[place]
         if move.seat == seat and move.by == PERSON and move.is_choice:

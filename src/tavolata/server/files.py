@@ -51,6 +51,7 @@ class Files:
         return name in self._files and not name.endswith(tuple(self.packed.values()))
 
     def _kept(self, name: str) -> str:
+        """Return how long a browser keeps a file."""
         is_newest = name == WORKER or name.endswith((".html", ".webmanifest"))
         return FOR_EVER if name.startswith(HASHED) else ASK_AGAIN if is_newest else A_DAY
 

@@ -200,6 +200,7 @@ class Forwarder:
 
 
 async def _carry_up(page: WebSocket, owner: ClientConnection) -> None:
+    """Carry messages of the page to the owner until the page leaves."""
     with contextlib.suppress(WebSocketDisconnect, ConnectionClosed, RuntimeError):
         while True:
             message = await page.receive()

@@ -78,6 +78,7 @@ class Hints(HintSearches):
     async def _ask(
         self, worker: Worker, asked: dict[str, Any], table: Table, seat: int, question: int
     ) -> dict[str, Any]:
+        """Ask a worker, and interrupt it once the question is closed."""
         stop = time.monotonic() + seconds_of_advice()
         exchange = asyncio.create_task(self.pool.ask(worker, asked, stop, stop + LATE))
         is_interrupted = False

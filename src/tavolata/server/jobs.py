@@ -17,11 +17,10 @@ from tavolata.server import schema as tables
 from tavolata.tables.errors import CommandRepeated, SeqTaken, StoreError, Superseded
 from tavolata.tables.rows import ChatRow, GameRow, Held, Phrase, SeatRow
 from tavolata.tables.secret import SeatIndex
+from tavolata.tables.writing import GameChange, columns_of
 
 EventRows = list[dict[str, Any]]
 """Events as rows of the database, ascending."""
-Columns = dict[str, Any]
-"""Columns of a table's row to change; see `columns_of`."""
 
 _OF_GAME = (tables.game.c.id == bindparam("_game")) & (tables.game.c.epoch == bindparam("_epoch"))
 _OF_SEAT = (tables.seat.c.game == bindparam("_game")) & (tables.seat.c["index"] == bindparam("_seat"))
@@ -69,7 +68,7 @@ def _change_seats(connection: Connection, game: str, seats: Sequence[SeatRow]) -
 # ------------------------------------------------------------------ tables
 def create(
     connection: Connection, game: GameRow, seats: Sequence[SeatRow], events: EventRows,
-    before: Held | None, change: Columns,
+    before: Held | None, change: GameChange,
 ) -> None:  # fmt: skip
     """Create a table with its seats and events, and change the table before it."""
     connection.execute(insert(tables.game), {**vars(game), "options": asdict(game.options)})
@@ -82,7 +81,7 @@ def create(
 
 
 def append(
-    connection: Connection, held: Held, events: EventRows, change: Columns, owes: str | None
+    connection: Connection, held: Held, events: EventRows, change: GameChange, owes: str | None
 ) -> int:
     """Append events and the change that comes with them; return the number of the last one.
 
@@ -96,7 +95,7 @@ def append(
     if owes is not None:
         statement, places["_owes"] = _MOVE_TURN, owes
     if change:
-        statement = statement.values(**change)
+        statement = statement.values(**columns_of(change))
     if connection.execute(statement, places).rowcount != 1:
         raise _unwritable(connection, held) or SeqTaken(held.table, first)
     connection.execute(_INSERT_EVENT, events)
@@ -118,11 +117,13 @@ def why_not_appended(connection: Connection, held: Held, events: EventRows) -> S
     return SeqTaken(held.table, events[0]["seq"])
 
 
-def change_rows(connection: Connection, held: Held, change: Columns, seats: Sequence[SeatRow]) -> None:
+def change_rows(
+    connection: Connection, held: Held, change: GameChange, seats: Sequence[SeatRow]
+) -> None:
     """Change the row of a table, and whole rows of its seats."""
     _require_held(connection, held)
     if change:
-        statement = update(tables.game).where(_OF_GAME).values(**change)
+        statement = update(tables.game).where(_OF_GAME).values(**columns_of(change))
         connection.execute(statement, _places(held))
     _change_seats(connection, held.table, seats)
 

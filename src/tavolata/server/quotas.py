@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, fields
 
-from tavolata.match.refused import OverQuota
+from tavolata.tables.errors import OverQuota
 
 RETRY = 60
 """Seconds after which a refused request is worth repeating."""

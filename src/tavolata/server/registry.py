@@ -10,7 +10,6 @@ from dataclasses import replace
 
 from tavolata.core.errors import TavolataError
 from tavolata.core.game import Game
-from tavolata.match.refused import OverQuota
 from tavolata.server.bots import BotPool
 from tavolata.server.clock import now
 from tavolata.server.hints import Hints
@@ -19,7 +18,7 @@ from tavolata.server.quotas import Quotas, Usage
 from tavolata.server.reviews import Reviews
 from tavolata.server.store import Store
 from tavolata.server.writer import Writer
-from tavolata.tables.errors import StoreError
+from tavolata.tables.errors import OverQuota, StoreError
 from tavolata.tables.loading import LoadedTables
 from tavolata.tables.making import new_row
 from tavolata.tables.rows import GameRow, Held, LobbyRow, Options, TableRow

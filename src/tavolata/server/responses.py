@@ -14,13 +14,12 @@ from pydantic import ValidationError
 from pydantic_core import to_json
 
 from tavolata.core.errors import TavolataError
-from tavolata.match.refused import OverQuota
 from tavolata.server import metrics
 from tavolata.server.limits import Limits, TooFast
 from tavolata.server.quotas import RETRY
 from tavolata.server.wire import Done, NotDone
 from tavolata.tables.commands import AnyCommand, Say
-from tavolata.tables.errors import Superseded
+from tavolata.tables.errors import OverQuota, Superseded
 from tavolata.tables.execute import do
 from tavolata.tables.explaining import code_and_message, error_to_dict
 from tavolata.tables.names import UNFIT

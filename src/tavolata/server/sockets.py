@@ -12,7 +12,6 @@ from typing import Any
 from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
-from tavolata.match.refused import OverQuota
 from tavolata.server import metrics
 from tavolata.server.guard import address_of
 from tavolata.server.limits import Limits
@@ -22,7 +21,7 @@ from tavolata.server.wire import COMMANDS, PROTOCOL, SILENCE, Done
 from tavolata.tables import outgoing
 from tavolata.tables.commands import AnyCommand
 from tavolata.tables.encoding import encode
-from tavolata.tables.errors import StoreError, Superseded
+from tavolata.tables.errors import OverQuota, StoreError, Superseded
 from tavolata.tables.page import Page
 from tavolata.tables.table import Table
 from tavolata.words.messages import Message
@@ -145,6 +144,7 @@ class Socket(TimedPage):
 
     # -------------------------------------------------------------- to the page
     async def _show(self, view: outgoing.View) -> None:
+        """Send a view as soon as the page has read the one before."""
         if self._listening is not None:
             await self._send(view)
 
@@ -156,6 +156,7 @@ class Socket(TimedPage):
             self._unread = None
 
     async def _close(self, code: int) -> None:
+        """Close with a code, if the page still listens."""
         with contextlib.suppress(*GONE, TimeoutError):
             async with asyncio.timeout(CLOSING):
                 await self.socket.close(code)
@@ -223,6 +224,7 @@ class Socket(TimedPage):
             self._greeting = later(greetings.wait(key), self._greet)
 
     async def _do(self, message: dict[str, Any]) -> None:
+        """Carry out a command, as by HTTP; the seat is that of the socket."""
         try:
             command = COMMANDS.validate_python({**message, "seat": self.seat})
         except ValidationError as problem:

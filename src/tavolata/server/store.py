@@ -205,6 +205,7 @@ class Store:
         return without_gap(found, head)
 
     def _lines(self, game: str, most: int) -> tuple[ChatRow, ...]:
+        """Return the last lines of chat, without unreadable ones."""
         mine = tables.chat.c.game == game
         query = select(tables.chat.c.id).where(mine).order_by(tables.chat.c.id.desc()).limit(most)
         try:
@@ -281,6 +282,7 @@ class Store:
         return sorted(found, key=lambda row: (row.game.created, row.game.id))
 
     def _sound_row(self, name: str) -> list[LobbyRow]:
+        """Return a table alone, if it can be read."""
         query = select(tables.game).where(tables.game.c.id == name)
         row = self._try(query, lambda row: read_game(dict(row._mapping)))
         if isinstance(row, GameRow):

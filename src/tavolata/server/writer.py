@@ -27,7 +27,7 @@ from tavolata.server.store import Store
 from tavolata.tables.errors import StoreError
 from tavolata.tables.rows import ChatRow, GameRow, Held, Phrase, SeatRow
 from tavolata.tables.secret import SeatIndex
-from tavolata.tables.writing import GameChange, NewEvent, columns_of
+from tavolata.tables.writing import GameChange, NewEvent
 
 PROBE = 2.0
 """Seconds without a job before the writer probes again whether it can write."""
@@ -87,10 +87,10 @@ class Writer:
 
         Raises `StoreError` (`refused`) if the id is taken.
         """
-        seats, columns, rows = tuple(seats), columns_of(change), _rows(game.held, events)
+        seats, copied, rows = tuple(seats), _copy_of(change), _rows(game.held, events)
         taken = StoreError(f"table {game.id} is there already, or has a seat twice", "refused")
         return self.submit(
-            lambda to: jobs.create(to, game, seats, rows, before, columns), lambda _: taken
+            lambda to: jobs.create(to, game, seats, rows, before, copied), lambda _: taken
         )
 
     def append(
@@ -111,9 +111,9 @@ class Writer:
         """
         if not events or any(event.seq != events[0].seq + n for n, event in enumerate(events)):
             raise ValueError("events are appended one after the other, at least one")
-        rows, columns = _rows(held, events), columns_of(change)
+        rows, copied = _rows(held, events), _copy_of(change)
         return self.submit(
-            lambda to: jobs.append(to, held, rows, columns, owes),
+            lambda to: jobs.append(to, held, rows, copied, owes),
             lambda to: jobs.why_not_appended(to, held, rows),
         )
 
@@ -121,8 +121,8 @@ class Writer:
         self, held: Held, change: GameChange | None = None, seats: Sequence[SeatRow] = ()
     ) -> asyncio.Future[None]:
         """Change the row of a table, and whole rows of its seats, all or nothing."""
-        columns, seats = columns_of(change), tuple(seats)
-        return self.submit(lambda to: jobs.change_rows(to, held, columns, seats))
+        copied, seats = _copy_of(change), tuple(seats)
+        return self.submit(lambda to: jobs.change_rows(to, held, copied, seats))
 
     def say(
         self,
@@ -205,6 +205,7 @@ class Writer:
         return batch, False
 
     def _commit(self, batch: list[_Put]) -> None:
+        """Write a batch in one transaction and note the outcome of each job."""
         is_committing = False
         begun = time.monotonic()
         try:
@@ -240,6 +241,7 @@ class Writer:
         self._note(None)
 
     def _note(self, problem: StoreError | None) -> None:
+        """Remember since when writing fails, and log when that begins and ends."""
         if problem is None:
             if self.failing_since is not None:
                 LOG.warning("the database can be written again")
@@ -274,6 +276,7 @@ class Writer:
             return found
 
     def _disconnect(self) -> None:
+        """Close the connection, rolling back its transaction."""
         connection, self._connection = self._connection, None
         if connection is None:
             return
@@ -304,6 +307,10 @@ def _rows(held: Held, events: Sequence[NewEvent]) -> jobs.EventRows:
         }
         for event in events
     ]
+
+
+def _copy_of(change: GameChange | None) -> GameChange:
+    return change.copy() if change else {}
 
 
 def _tell(batch: list[_Put]) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from tavolata.core.game import Game
 from tavolata.match.match import Match
@@ -45,17 +45,20 @@ UNREADABLE, MISSING, FORBIDDEN = "server-broken-event", "server-broken-gap", "se
 """Keys of damaged events: unreadable, missing before later ones, refused by this version's rules."""
 
 
-def replay_events(
-    game: Game, secret: str, events: Iterable[tuple[int, dict[str, Any]]]
-) -> tuple[Match, Damage | None, str]:
-    """Replay events, given as numbers and bodies.
+class Replayed(NamedTuple):
+    """A game after its events, or before the refused one; `error` is the type of the refusal."""
 
-    Return the game after them, or the game before a refused one, its damage and the type of the error.
-    """
+    play: Match
+    refused: Damage | None = None
+    error: str = ""
+
+
+def replay_events(game: Game, secret: str, events: Iterable[tuple[int, dict[str, Any]]]) -> Replayed:
+    """Replay events, given as numbers and bodies."""
     play = Match(game, secret)
     for seq, body in events:
         try:
             play.carry_out(seq, body)
         except Exception as problem:
-            return play, Damage(FORBIDDEN, seq), type(problem).__name__
-    return play, None, ""
+            return Replayed(play, Damage(FORBIDDEN, seq), type(problem).__name__)
+    return Replayed(play)

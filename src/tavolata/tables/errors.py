@@ -1,10 +1,11 @@
-"""Storage errors, one sentence each; no sentence contains the data that was to be written."""
+"""Errors of storage, one sentence each without the data that was to be written; used-up quotas."""
 
 from __future__ import annotations
 
 import functools
 
 from tavolata.core.errors import TavolataError
+from tavolata.match.refused import CommandRefused
 from tavolata.words import Words
 
 
@@ -88,6 +89,15 @@ class CommandRepeated(StoreError):
         super().__init__(f"command {command_id} of table {game} was done before", "command-repeated")
         self.command_id = command_id
         self.seq = seq
+
+
+class OverQuota(CommandRefused):
+    """A quota is used up. Code `too-many` if it is that of an address or table, else `full`."""
+
+    def __init__(self, name: str, key: str, most: int) -> None:
+        code = "full" if name in ("tables", "tables_in_memory", "sockets") else "too-many"
+        super().__init__(code, key, most=most)
+        self.name = name
 
 
 LONGEST = 600

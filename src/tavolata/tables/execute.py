@@ -183,6 +183,7 @@ async def _open_vote(table: Table, command: commands.OpenVote, seat: Seat) -> No
 
 
 async def _settle(table: Table, vote: Vote, sender: tuple[int, str]) -> None:
+    """Carry out a vote once all have agreed."""
     if not vote.close_if_agreed():
         return
     if vote.what == "adjourn":
@@ -203,6 +204,7 @@ async def _leave(table: Table, seat: Seat) -> None:
 
 
 async def _forget(table: Table, seat: Seat) -> None:
+    """Remove the name of a person from a finished game."""
     if not table.is_over:
         raise CommandRefused("not-now", "server-forget-later")
     await table.save({}, seat.but(name=""))

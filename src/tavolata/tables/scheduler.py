@@ -185,6 +185,7 @@ class TurnScheduler:
         await self._answer(number, question, text, by)
 
     async def _answer_forced(self, number: int, question: int) -> None:
+        """Answer a question that has only one answer, after the time that a choice would take."""
         await asyncio.sleep(random.uniform(*WITHOUT_CHOICE))
         play, text = self.table.play, self.table.forced_action(number)
         if play is not None and play.open_questions.get(number) == question and text is not None:

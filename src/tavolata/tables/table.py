@@ -17,13 +17,13 @@ from typing import Any, TypeVar
 from tavolata.core.game import Game
 from tavolata.match.match import Match
 from tavolata.match.moves import FORCED, PERSON
-from tavolata.match.refused import CommandRefused, OverQuota
+from tavolata.match.refused import CommandRefused
 from tavolata.match.votes import Votes
 from tavolata.search.levels import SUBSTITUTE_LEVEL
 from tavolata.tables.answers import Answers
 from tavolata.tables.clocks import Clock
 from tavolata.tables.damage import Damage, replay_events
-from tavolata.tables.errors import CommandRepeated, SeqTaken, StoreError, Superseded
+from tavolata.tables.errors import CommandRepeated, OverQuota, SeqTaken, StoreError, Superseded
 from tavolata.tables.listening import Background, Watcher
 from tavolata.tables.names import skeleton
 from tavolata.tables.rows import ChatRow, EventRow, GameRow, Held, Options, Phrase, TableRow

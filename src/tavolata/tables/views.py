@@ -123,9 +123,11 @@ class StoredLog:
                 self.teller.take(event)
 
     def _turn(self) -> Turn:
+        """Return the unfinished turn."""
         return as_json([*self.opening, *self.teller.lines()])
 
     def _end(self, play: Match) -> Turn:
+        """Return the scores and the winner of a finished game."""
         state = play.state
         seen = state.observation(self.viewer).to_view()
         return as_json(closing(self.phrases, state.scores(), state.returns(), seen, self.viewer))

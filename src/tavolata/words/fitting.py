@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.table import Table
@@ -87,6 +87,13 @@ class BesideLog:
         yield grid
 
 
+class Shown(NamedTuple):
+    """A screen: the table in one of its ways, and below it the question and what can be typed."""
+
+    table: RenderableType
+    asked: RenderableType
+
+
 def fitted(
     layout: Layout[Any],
     console: Console,
@@ -96,7 +103,7 @@ def fitted(
     choices: list[Choice],
     size: tuple[int, int],
     messages: Sequence[RenderableType] = (),
-) -> tuple[RenderableType, RenderableType]:
+) -> Shown:
     """Return the table in the rows that the question leaves, and the question after some messages.
 
     The menu is shortened only where not even the most folded table leaves it enough rows.
@@ -111,7 +118,7 @@ def fitted(
         if height_of(table, console, options) <= room:
             break
     is_folded = isinstance(table, Folded)
-    return table, Group(*asked, layout.prompt(seen, choices, is_folded=is_folded))
+    return Shown(table, Group(*asked, layout.prompt(seen, choices, is_folded=is_folded)))
 
 
 def fitting(

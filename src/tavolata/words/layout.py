@@ -350,6 +350,7 @@ class Layout(Generic[V]):
         return Either(wide, narrow, spare=max(0, longest - NAME_WIDTH))
 
     def _score_table(self, headings: list[str]) -> Table:
+        """Return an empty score pad; figures are to the right and never cut."""
         table = Table(title=self.words("final-title"), title_style="bold", title_justify="left",
                       box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")  # fmt: skip
         for at, heading in enumerate(headings):
@@ -357,6 +358,7 @@ class Layout(Generic[V]):
         return table
 
     def _remarks(self, rows: list[ScoreRow]) -> list[RenderableType]:
+        """Return the remarks of the score pad that are too long for its cells."""
         found: list[RenderableType] = []
         for row in rows:
             for seat, note in enumerate(row.notes):

@@ -47,7 +47,9 @@ def listing(
     before = None if older is None else time.time() - older * DAY
     with opened(database) as store:
         # One more shows whether the limit leaves any out.
-        found = list_tables(store, status, game, player, before, limit + 1)
+        found = list_tables(
+            store, statuses=status, kind=game, player=player, before=before, limit=limit + 1
+        )
     is_cut, found = len(found) > limit, found[:limit]
     if as_json:
         click.echo(json.dumps(found, ensure_ascii=False))

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 
 def _id(_context: click.Context, _parameter: click.Parameter, given: str) -> str:
+    """Return the id of a table; a link to it names it too."""
     in_link = re.search(r"/(?:table|replay|review)/([^/?#]+)", given)
     found = in_link[1] if in_link else given
     return found.encode(errors="replace").decode()  # the shell passes any bytes

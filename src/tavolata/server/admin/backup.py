@@ -16,7 +16,7 @@ import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import NamedTuple
 
 from sqlalchemy import NullPool, create_engine, text
 from sqlalchemy.engine import URL
@@ -34,16 +34,18 @@ SUFFIXES = {True: ".db", False: ".dump"}
 """Suffixes of backups, by whether they are of SQLite."""
 
 
-def _done(
-    file: Path, form: str, counts: tuple[int, int] | None = None, kept: Path | None = None
-) -> dict[str, Any]:
-    """Return facts about a backup; `kept` is the database that a restored one replaced."""
-    tables, events = counts or (None, None)
-    return {"file": file, "form": form, "tables": tables, "events": events, "kept": kept}
+class Done(NamedTuple):
+    """A backup that was made or restored; `kept` is the database that a restored one replaced."""
+
+    file: Path
+    form: str
+    tables: int | None = None
+    events: int | None = None
+    kept: Path | None = None
 
 
 # ------------------------------------------------------------------ making
-def back_up(address: str, wanted: Path, keep: int | None = None) -> dict[str, Any]:
+def back_up(address: str, wanted: Path, keep: int | None = None) -> Done:
     """Write a backup to a new file, or into a folder under a name with the time.
 
     With `keep` it is a folder, which is made if missing, and only this many of the newest backups with
@@ -63,10 +65,10 @@ def back_up(address: str, wanted: Path, keep: int | None = None) -> dict[str, An
         raise visiting.AdminRefused("admin-file-exists", file=str(file))
     with _replaced(file) as part:
         if path is not None:
-            done = _done(file, form, _copy(path, part))
+            done = Done(file, form, *_copy(path, part))
         else:
             _dump(url, part)
-            done = _done(file, form)
+            done = Done(file, form)
     if keep is not None:
         for old in sorted(wanted.glob(f"tavolata-*-*{suffix}"))[:-keep]:
             old.unlink()
@@ -90,6 +92,7 @@ def _replaced(file: Path) -> Iterator[Path]:
 
 
 def _copy(path: Path, part: Path) -> tuple[int, int]:
+    """Copy an SQLite database as it is at one moment, and check the copy."""
     try:
         with closing(visiting.read_only(path)) as source, closing(sqlite3.connect(part)) as target:
             source.backup(target)
@@ -107,6 +110,7 @@ def _checked(connection: sqlite3.Connection) -> tuple[int, int]:
 
 
 def _dump(url: URL, part: Path) -> None:
+    """Dump a PostgreSQL database at one moment."""
     names = [f"--table={name}" for name in _our_tables()]
     _run("pg_dump", url, "--format=custom", "--no-owner", "--no-privileges", *names, f"--file={part}")
 
@@ -143,7 +147,7 @@ def _completed(
 
 
 # ------------------------------------------------------------------ restoring
-def restore(address: str, file: Path) -> dict[str, Any]:
+def restore(address: str, file: Path) -> Done:
     """Replace a database by a backup. No server may use it meanwhile."""
     url = read_url(address)
     path = visiting.file_of(url)
@@ -189,7 +193,7 @@ def _owned(url: URL, form: str | None) -> Iterator[None]:
         engine.dispose()
 
 
-def _restore_file(url: URL, path: Path, file: Path) -> dict[str, Any]:
+def _restore_file(url: URL, path: Path, file: Path) -> Done:
     """Replace an SQLite file; the database that was there is kept under another name."""
     form = visiting.form_of_file(file)
     visiting.require_known(form, str(file))
@@ -198,7 +202,7 @@ def _restore_file(url: URL, path: Path, file: Path) -> dict[str, Any]:
     with _owned(url, None), _replaced(path) as part:
         counts = _copy(file, part)
         kept = _set_aside(path)
-    return _done(file, form, counts, kept)
+    return Done(file, form, *counts, kept)
 
 
 def _set_aside(path: Path) -> Path | None:
@@ -215,7 +219,7 @@ def _set_aside(path: Path) -> Path | None:
     return kept
 
 
-def _restore_dump(url: URL, file: Path) -> dict[str, Any]:
+def _restore_dump(url: URL, file: Path) -> Done:
     """Replace our tables in a PostgreSQL database, in one transaction."""
     there = visiting.form_of(url)
     visiting.require_known(there, shown(url))
@@ -234,4 +238,4 @@ def _restore_dump(url: URL, file: Path) -> dict[str, Any]:
             f"--file={script}",
         )  # fmt: skip
     form = visiting.form_of(url)
-    return _done(file, str(form))
+    return Done(file, str(form))

@@ -22,7 +22,7 @@ COLUMNS = ("id", "kind", "game", "name", "status", "head_seq", "created", "ended
 
 
 def list_tables(
-    store: Store, statuses: Sequence[str], kind: str | None, player: str | None,
+    store: Store, *, statuses: Sequence[str], kind: str | None, player: str | None,
     before: float | None, limit: int,
 ) -> list[dict[str, Any]]:  # fmt: skip
     """Return the tables that meet the conditions, newest first; damaged rows too, as they are.
@@ -94,8 +94,8 @@ def replay(found: TableRow) -> tuple[Match | None, Damage | None]:
     except TavolataError:
         return None, NO_GAME
     bodies = ((event.seq, event.body) for event in found.events)
-    play, refused, _ = replay_events(game, found.game.secret, bodies)
-    return play, refused or found.damage
+    replayed = replay_events(game, found.game.secret, bodies)
+    return replayed.play, replayed.refused or found.damage
 
 
 def details(store: Store, table: str, words: Words) -> dict[str, Any]:

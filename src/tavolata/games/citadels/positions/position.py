@@ -110,6 +110,7 @@ def _read_deck(s: CitadelsState, data: dict[str, Any]) -> None:
 
 # ------------------------------------------------------------------ the draft
 def _read_draft(s: CitadelsState, data: dict[str, Any], named: list[list[str]]) -> None:
+    """Read the owners of the characters, and the discarded ones."""
     s.draft_first = s.crown
     read_fields(s, s, fields.OF_DRAFT, data, "draft")
     if "slots" not in data:
@@ -188,6 +189,7 @@ def _reveal(s: CitadelsState) -> None:
 
 
 def _read_turn(s: CitadelsState, written: object) -> None:
+    """Read the turn in progress, if there is one."""
     if not isinstance(written, str | None):
         turn = {"character": None} | fields.TURN_PART.read(written, "turn")
         read_fields(s, s, fields.OF_TURN, turn, "turn")

@@ -19,7 +19,9 @@ from tavolata.games.citadels.rules import kinds, reasons, shapes
 from tavolata.games.citadels.rules.actions import PAY_GOLD, TAKE
 from tavolata.games.citadels.rules.city import add_to_city
 from tavolata.games.citadels.rules.editions import Edition
+from tavolata.games.citadels.rules.kinds import count_bits, shift
 from tavolata.games.citadels.rules.questions import Question
+from tavolata.games.citadels.rules.reasons import REASONS
 from tavolata.games.citadels.rules.seat import Seat
 from tavolata.games.citadels.rules.shapes import Character
 from tavolata.games.citadels.rules.state import PAID_BIT, PAYS_BIT, CitadelsState
@@ -31,7 +33,7 @@ LARGE_CITY: Final[i64] = 5
 def city_too_large(rule: str, card: Fact) -> int:
     """Declare that a district that counts twice cannot be built in a large city."""
     text = "{card} cannot be built in a city of {size} or more districts"
-    return reasons.REASONS.add("city_too_large", rule, text, card=card, size=lambda c: int(LARGE_CITY))
+    return REASONS.add("city_too_large", rule, text, card=card, size=lambda c: int(LARGE_CITY))
 
 
 # ------------------------------------------------------------------ prices
@@ -115,7 +117,7 @@ payment(PayGold(PAY_GOLD), "pay_gold")
 
 
 # ------------------------------------------------------------------ legal builds
-UNBUILDABLE_CARD: Final[i64] = reasons.REASONS.add("unbuildable", "R-97", "{card} cannot be built")
+UNBUILDABLE_CARD: Final[i64] = REASONS.add("unbuildable", "R-97", "{card} cannot be built")
 CITY_TOO_LARGE: Final[i64] = city_too_large("R-93", reasons.kind_named)
 IDENTICAL: Final[i64] = reasons.identical("R-05", reasons.kind_named)
 
@@ -142,7 +144,7 @@ def is_twin_allowed(edition: Edition, me: Character, seat: Seat) -> bool:
 
 def count_twins(seat: Seat) -> i64:
     """Return the number of districts beyond the first of their kind."""
-    return len(seat.city) - kinds.count_bits(seat.built)
+    return len(seat.city) - count_bits(seat.built)
 
 
 def is_too_large_for(seat: Seat, kind: i64) -> bool:
@@ -245,7 +247,7 @@ class AddToCity(Effect[CitadelsState]):
         s.log_event(event.BUILDS, p, card, 0, EVERYBODY)
         if shapes.TRAITS[card] & kinds.WILD != 0:
             s.wild_round = s.round
-        s.builders |= kinds.shift(1, p)
+        s.builders |= shift(1, p)
         s.push_marks(n, shapes.BUILT, p, card)
         follows = shapes.DISTRICTS[card].on_build
         if follows is not None:

@@ -28,7 +28,7 @@ class OfType(Ability[CitadelsState]):
     """Take the income from the districts of a type in the city at this moment (R-04)."""
 
     def __init__(self, type: i64) -> None:
-        super().__init__(COLLECT)
+        super().__init__(action=COLLECT)
         self.type: i64 = type
 
     def judge(self, s: CitadelsState, p: i64) -> i64:
@@ -63,7 +63,7 @@ class Choose(Ability[CitadelsState]):
     """An ability that opens a question, usable if the question has an answer."""
 
     def __init__(self, question: Question, n: i64 = 0, action: i64 = USE_POWER) -> None:
-        super().__init__(action, n)
+        super().__init__(n, action)
         self.question: Question = question
 
     def subeffects(self) -> list[Effect[CitadelsState]]:

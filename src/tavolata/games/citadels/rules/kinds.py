@@ -12,7 +12,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from tavolata.core.tables import words
+from tavolata.core.names import words
 
 NAMES: Final = words(
     """

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tavolata.core.tables import words
+from tavolata.core.names import words
 
 EFFECT_NAMES: Final = words(
     """

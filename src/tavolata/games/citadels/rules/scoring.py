@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from tavolata.games.citadels.rules import kinds
 from tavolata.games.citadels.rules.districts.points import count_as
+from tavolata.games.citadels.rules.kinds import kind_of, shift
 from tavolata.games.citadels.rules.shapes import DISTRICTS, TRAITS
 from tavolata.games.citadels.rules.state import CitadelsState
 
@@ -25,7 +26,7 @@ def completion_points(s: CitadelsState, p: i64) -> i64:
     """Return the points for the first completed city and for every other one (R-105, K-04)."""
     if s.first_completed == p:
         return FIRST_COMPLETED
-    if s.completed & kinds.shift(1, p) == 0:
+    if s.completed & shift(1, p) == 0:
         return 0
     return COMPLETED if s.edition.keeps_completion or s.is_completed(p) else 0
 
@@ -48,7 +49,7 @@ def points_with(s: CitadelsState, p: i64, wild: i64) -> i64:
     """Return all points that depend on the type of a wild district."""
     total = type_points(s, p, wild)
     for standing in s.seats[p].city:
-        total += bonus_points(s, p, kinds.kind_of(i64(standing)), wild)
+        total += bonus_points(s, p, kind_of(i64(standing)), wild)
     return total
 
 
@@ -93,7 +94,7 @@ def score_parts(s: CitadelsState, p: i64) -> dict[str, int]:
         "completion": int(completion_points(s, p)),
     }
     for standing in s.seats[p].city:
-        kind = kinds.kind_of(i64(standing))
+        kind = kind_of(i64(standing))
         if DISTRICTS[kind].bonus is not None:
             parts[kinds.NAMES[kind]] = int(bonus_points(s, p, kind, wild))
     for card in s.seats[p].hand:

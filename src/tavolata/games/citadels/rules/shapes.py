@@ -14,6 +14,7 @@ from tavolata.core.decisions import Effect
 from tavolata.core.reasons import LEGAL
 from tavolata.games.citadels.rules import kinds
 from tavolata.games.citadels.rules.actions import USE_POWER
+from tavolata.games.citadels.rules.kinds import shift
 from tavolata.games.citadels.rules.numbers import EFFECT_NAMES, MARK_NAMES
 
 S = TypeVar("S")
@@ -66,9 +67,9 @@ def register_with_parts(effect: Effect[Any], owner: str) -> None:
 class Ability(Generic[S]):
     """A power to use once a turn, offered as `action` if `judge` accepts it; some bring `n` things."""
 
-    def __init__(self, action: i64 = USE_POWER, n: i64 = 0) -> None:
-        self.action: i64 = action
+    def __init__(self, n: i64 = 0, action: i64 = USE_POWER) -> None:
         self.n: i64 = n
+        self.action: i64 = action
         self.bit: i64 = 0
         """Of a character: its bit in `used`."""
         self.must: bool = False
@@ -245,7 +246,7 @@ class Character:
             if effect is not None:
                 register_with_parts(effect, owner)
         for place, ability in enumerate(self.abilities):
-            ability.bit = kinds.shift(1, place)
+            ability.bit = shift(1, place)
             for part in ability.subeffects():
                 register_with_parts(part, owner)
         CAST.append(self)
@@ -309,7 +310,7 @@ def mark(
 ) -> i64:
     """Define a mark on a rank, with its effect on the player at that moment; return its bit."""
     number = MARK_NAMES.index(name)
-    bit: i64 = kinds.shift(1, number)
+    bit: i64 = shift(1, number)
     MARKS[number] = Mark(name, effect, rule, most, laid_by)
     register_with_parts(effect, name)
     MARKS_AT[moment] |= bit

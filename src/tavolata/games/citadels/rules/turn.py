@@ -18,6 +18,7 @@ from tavolata.games.citadels.rules import actions, in_turn, kinds, shapes
 from tavolata.games.citadels.rules import events as event
 from tavolata.games.citadels.rules.building import start_build
 from tavolata.games.citadels.rules.effects import KEEP_ONE, keep_all, look_at
+from tavolata.games.citadels.rules.kinds import BIT, kind_of, shift
 from tavolata.games.citadels.rules.questions import Question
 from tavolata.games.citadels.rules.seat import Seat
 from tavolata.games.citadels.rules.state import GATHERED_BIT, CitadelsState, character_card
@@ -31,7 +32,7 @@ def begin_turn(s: CitadelsState, p: i64, rank: i64) -> None:
     """Reveal the seat's character; the marks on the rank that react to this come first."""
     me = s.character(rank)
     set_turn(s, p, rank, 0)
-    s.builders &= kinds.shift(1, p) ^ -1
+    s.builders &= shift(1, p) ^ -1
     s.reveal(rank, p)
     s.seats[p].turns += 1
     s.log_event(event.REVEALS, p, character_card(me.number), rank, EVERYBODY)
@@ -137,7 +138,7 @@ def use_district(s: CitadelsState, p: i64, kind: i64) -> None:
     """Use a district of the city."""
     use = shapes.DISTRICTS[kind].use
     assert use is not None
-    s.used_districts |= kinds.BIT[kind]
+    s.used_districts |= BIT[kind]
     use.use(s, p)
 
 
@@ -183,7 +184,7 @@ class Finish(Effect[CitadelsState]):
         me = s.seats[p]
         if me.traits & kinds.ENDS_TURN != 0:
             for district in me.city:
-                effect = shapes.DISTRICTS[kinds.kind_of(i64(district))].end_of_turn
+                effect = shapes.DISTRICTS[kind_of(i64(district))].end_of_turn
                 if effect is not None:
                     effect.run(s, p, 0, NO_CARD)
         ends = s.acting_as().ends

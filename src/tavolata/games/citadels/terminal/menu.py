@@ -117,6 +117,7 @@ class Menu:
         ]
 
     def _columns(self, cells: list[Text], width: int) -> int:
+        """Return the number of columns that fit."""
         columns = min(MOST_COLUMNS, -(-len(cells) // FEW))
         while columns > 1 and self._width_of(cells, columns) > width:
             columns -= 1

@@ -188,6 +188,7 @@ class _Board:
 
     # -------------------------------------------------------------- pieces
     def _above(self, width: int, *, is_low: bool) -> list[RenderableType]:
+        """Return the heading and the ranks."""
         layout = self.layout
         strip = Strip(layout.signs, self.seen)
         legend = [] if is_low else legend_of(layout.signs, layout.own, self.seen)

@@ -21,6 +21,7 @@ from tavolata.games.citadels.rules.draft import CLASSES, DROP, LAST, SLOTS, step
 from tavolata.games.citadels.rules.effects import CardIncome, OfType
 from tavolata.games.citadels.rules.effects import Income as GoldIncome
 from tavolata.games.citadels.rules.in_turn import only_gathers
+from tavolata.games.citadels.rules.kinds import BIT, kind_of
 from tavolata.games.citadels.rules.seat import Seat
 from tavolata.games.citadels.rules.shapes import EFFECTS, TRAITS, Character
 from tavolata.games.citadels.rules.state import GATHERED_BIT, LOAN_BIT, NOBODY, RESUMED_BIT
@@ -43,7 +44,7 @@ if TYPE_CHECKING:
 # ------------------------------------------------------------------ values by name
 def members(seats: i64, players: int) -> list[int]:
     """Return a set of seats as a list."""
-    return [seat for seat in range(players) if seats & kinds.BIT[seat] != 0] if seats else []
+    return [seat for seat in range(players) if seats & BIT[seat] != 0] if seats else []
 
 
 def counts_of(cards: vec[u8]) -> dict[str, int]:
@@ -117,7 +118,7 @@ def _city(o: CitadelsObservation, p: i64, is_deciding: bool) -> list[typed.Distr
     found: list[typed.District] = []
     for standing in o.seats[p].city:
         district = i64(standing)
-        kind = kinds.kind_of(district)
+        kind = kind_of(district)
         price = _price_of_target(o, p, district) if is_deciding else -1
         found.append(
             typed.District(
@@ -287,7 +288,7 @@ def _draft(o: CitadelsObservation) -> typed.DraftView:
         face_up=characters_in(o.cast, int(o.face_up)),
         slots=slots,
         passing=int(o.n_passing),
-        looks=[slot for slot in range(SLOTS) if o.looks & kinds.BIT[slot] != 0],
+        looks=[slot for slot in range(SLOTS) if o.looks & BIT[slot] != 0],
         unknown=[characters_in(o.cast, int(o.loose_in(c))) for c in range(CLASSES)],
         swapped=_swapped(o),
     )

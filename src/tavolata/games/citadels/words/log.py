@@ -87,6 +87,7 @@ class LogEntry:
 
 
 def _is_part(last: LogEntry, event: dict[str, Any]) -> bool:
+    """Return whether an event belongs to the entry before it."""
     kind, is_same = event["event"], event["seat"] == last.seat
     if last.kind == "destroy" and kind == "bottom":
         return True

@@ -109,6 +109,7 @@ class Questions:
         return self.words.the(seen.turn.character) if seen.turn else ""
 
     def _payment(self, seen: CitadelsView, gold: int) -> dict[str, Part]:
+        """Return the price of the district being built, and the payment so far."""
         built = seen.construction
         if built is None:
             return {}

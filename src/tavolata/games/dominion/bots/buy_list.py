@@ -14,8 +14,25 @@ from tavolata.core.bot import Bot, other_game, require_decision
 from tavolata.core.game import Observation
 from tavolata.games.dominion.bots import facts
 from tavolata.games.dominion.bots.conditions import Entry, hand_money, lead_of, parse_list
-from tavolata.games.dominion.rules import actions
 from tavolata.games.dominion.rules import zones as zone
+from tavolata.games.dominion.rules.actions import (
+    BUY,
+    DISCARD,
+    DISCARD_REVEALED,
+    DONE,
+    FLIP_DECK,
+    GAIN,
+    KEEP,
+    NO_VERB,
+    PLAY,
+    PLAY_TREASURES,
+    REVEAL_MOAT,
+    SET_ASIDE,
+    TRASH,
+    action_id,
+    kind_of,
+    verb_of,
+)
 from tavolata.games.dominion.rules.kinds import (
     ACTION,
     COPPER,
@@ -66,7 +83,7 @@ class ListMenu(Menu):
     def first_wanted(self, o: DominionObservation, verb: i64, otherwise: i64) -> i64:
         """Return the first entry that is on offer and wanted."""
         for entry in self.entries:
-            action = actions.action_id(verb, entry.card)
+            action = action_id(verb, entry.card)
             if action in o.options and entry.is_wanted(o):
                 return action
         return otherwise
@@ -131,32 +148,32 @@ class MenuBot(Bot):
             raise other_game(self, "dominion", observation)
         require_decision(observation)
         o = observation
-        verb = actions.NO_VERB
+        verb = NO_VERB
         for option in o.options:
-            if verb == actions.NO_VERB:
-                verb = actions.verb_of(i64(option))
-        if verb == actions.PLAY:
+            if verb == NO_VERB:
+                verb = verb_of(i64(option))
+        if verb == PLAY:
             return self.play(o)
-        if verb == actions.BUY:
-            return self.choose(o, self.buys, actions.BUY)
-        if verb == actions.GAIN:
+        if verb == BUY:
+            return self.choose(o, self.buys, BUY)
+        if verb == GAIN:
             return self.gain(o)
-        if verb == actions.DISCARD:
+        if verb == DISCARD:
             return self.discard(o)
-        if verb == actions.TRASH:
+        if verb == TRASH:
             return self.trash(o)
         return self.answer(o, i64(o.options[0]))
 
     def play(self, o: DominionObservation) -> i64:
         """Play all Treasures at once, or the first useful Action in the play order."""
-        if actions.PLAY_TREASURES in o.options:
-            return actions.PLAY_TREASURES
-        best = actions.DONE if actions.DONE in o.options else i64(o.options[len(o.options) - 1])
+        if PLAY_TREASURES in o.options:
+            return PLAY_TREASURES
+        best = DONE if DONE in o.options else i64(o.options[len(o.options) - 1])
         best_rank: i64 = 99
         for option in o.options:
-            if actions.verb_of(i64(option)) != actions.PLAY:
+            if verb_of(i64(option)) != PLAY:
                 continue
-            card = actions.kind_of(i64(option))
+            card = kind_of(i64(option))
             if self.is_useful(o, card):
                 rank = self.rank_now(o, card)
                 if rank < best_rank:
@@ -203,15 +220,15 @@ class MenuBot(Bot):
 
     def gain(self, o: DominionObservation) -> i64:
         """Gain by the menu, else the most expensive card, counting Victory cards half a coin lower."""
-        if actions.DONE in o.options:
+        if DONE in o.options:
             return self.take_loot(o)
-        wanted = self.choose(o, self.gains, actions.GAIN)
-        if wanted != actions.DONE:
+        wanted = self.choose(o, self.gains, GAIN)
+        if wanted != DONE:
             return wanted
         best: i64 = 0
         best_value: i64 = -1
         for option in o.options:
-            card = actions.kind_of(i64(option))
+            card = kind_of(i64(option))
             value = 2 * PRINTED.cost[card]
             if PRINTED.types[card] & VICTORY != 0:
                 value -= 1
@@ -223,33 +240,33 @@ class MenuBot(Bot):
     def choose(self, o: DominionObservation, menu: Menu, verb: i64) -> i64:
         """Return the menu's choice, excluding cards that end the game with a loss."""
         if not self.is_wary or not (o.cards[zone.SUPPLY + PROVINCE] == 1 or o.empty_piles >= 2):
-            return menu.first_wanted(o, verb, actions.DONE)
+            return menu.first_wanted(o, verb, DONE)
         offered = o.options
         o.options = without_defeats(o, verb)
-        wanted = menu.first_wanted(o, verb, actions.DONE)
+        wanted = menu.first_wanted(o, verb, DONE)
         o.options = offered
         return wanted
 
     def take_loot(self, o: DominionObservation) -> i64:
         """Take trashed Treasures, except Copper."""
         for option in o.options:
-            if i64(option) != actions.action_id(actions.GAIN, COPPER):
+            if i64(option) != action_id(GAIN, COPPER):
                 return i64(option)
-        return actions.DONE
+        return DONE
 
     def discard(self, o: DominionObservation) -> i64:
         """Discard Victory cards and Curses first, then a surplus terminal, then the cheapest.
 
         Discarding for new cards also includes Coppers and more copies of the card played.
         """
-        best: i64 = actions.DONE
+        best: i64 = DONE
         best_value: i64 = 99
         surplus = self.surplus_terminal(o)
-        is_free = actions.DONE in o.options
+        is_free = DONE in o.options
         for option in o.options:
-            if i64(option) == actions.DONE:
+            if i64(option) == DONE:
                 continue
-            card = actions.kind_of(i64(option))
+            card = kind_of(i64(option))
             value = PRINTED.cost[card] + 1
             types = PRINTED.types[card]
             if card == CURSE or (types & VICTORY != 0 and types & ACTION == 0):
@@ -259,7 +276,7 @@ class MenuBot(Bot):
             if value < best_value:
                 best = i64(option)
                 best_value = value
-        return actions.DONE if is_free and best_value > 0 else best
+        return DONE if is_free and best_value > 0 else best
 
     def surplus_terminal(self, o: DominionObservation) -> i64:
         """Return the surplus terminal in hand that ranks last in the play order; -1 if none."""
@@ -276,21 +293,21 @@ class MenuBot(Bot):
 
     def trash(self, o: DominionObservation) -> i64:
         """Trash by the list for the reason, else the cheapest if required; steal the most expensive."""
-        last = actions.DONE if actions.DONE in o.options else i64(o.options[len(o.options) - 1])
+        last = DONE if DONE in o.options else i64(o.options[len(o.options) - 1])
         reason = facts.REASONS[o.question()]
         if reason == facts.TO_STEAL:
             return last
         if reason == facts.TO_BE_RID:
             return self.trash_freely(o)
         menu = self.treasure_upgrades if reason == facts.FOR_A_TREASURE else self.upgrades
-        wanted = menu.first_wanted(o, actions.TRASH, actions.DONE)
-        if wanted != actions.DONE or last == actions.DONE:
+        wanted = menu.first_wanted(o, TRASH, DONE)
+        if wanted != DONE or last == DONE:
             return wanted
         if reason == facts.FOR_A_CARD and self.upgrades_copper(o):
-            return actions.action_id(actions.TRASH, COPPER)
+            return action_id(TRASH, COPPER)
         best = last
         for option in o.options:
-            if PRINTED.cost[actions.kind_of(i64(option))] < PRINTED.cost[actions.kind_of(best)]:
+            if PRINTED.cost[kind_of(i64(option))] < PRINTED.cost[kind_of(best)]:
                 best = i64(option)
         return best
 
@@ -298,12 +315,12 @@ class MenuBot(Bot):
         """Trash the first card of the list whose coins are not needed, or any if there are enough."""
         unwanted = self.count_unwanted(o) + o.number()  # including those already trashed
         for entry in self.trashes.entries:
-            action = actions.action_id(actions.TRASH, entry.card)
+            action = action_id(TRASH, entry.card)
             if action not in o.options or not entry.is_wanted(o):
                 continue
             if unwanted >= self.min_unwanted or not self.is_needed(o, PRINTED.coins[entry.card]):
                 return action
-        return actions.DONE
+        return DONE
 
     def is_needed(self, o: DominionObservation, coins: i64) -> bool:
         """Return whether this turn's buy would be worse without these coins."""
@@ -312,16 +329,16 @@ class MenuBot(Bot):
 
     def answer(self, o: DominionObservation, first: i64) -> i64:
         """Reveal a Moat, flip the deck, set aside unplayable Actions, spy for the bot's own benefit."""
-        if first == actions.REVEAL_MOAT or first == actions.FLIP_DECK:
+        if first == REVEAL_MOAT or first == FLIP_DECK:
             return first
-        if first == actions.SET_ASIDE:
-            return actions.KEEP if o.actions > 0 else actions.SET_ASIDE
-        if first == actions.KEEP:
+        if first == SET_ASIDE:
+            return KEEP if o.actions > 0 else SET_ASIDE
+        if first == KEEP:
             victim = o.number()
             card = o.question_kind()
             is_junk = card == COPPER or card == CURSE or PRINTED.types[card] & VICTORY != 0
             if is_junk == (victim == o.player):
-                return actions.DISCARD_REVEALED
+                return DISCARD_REVEALED
         return first
 
 
@@ -331,8 +348,8 @@ def without_defeats(o: DominionObservation, verb: i64) -> vec[i16]:
     kept = vec[i16]()
     for option in o.options:
         is_kept = True
-        if actions.verb_of(i64(option)) == verb:
-            card = actions.kind_of(i64(option))
+        if verb_of(i64(option)) == verb:
+            card = kind_of(i64(option))
             is_last = o.left(card) == 1 and (card == PROVINCE or o.empty_piles >= 2)
             is_kept = not is_last or lead + PRINTED.points[card] >= 0
         if is_kept:

@@ -229,6 +229,7 @@ def _parse_condition(text: str, card: str) -> Condition:
 
 
 def _quantity(name: str, card: str) -> tuple[int, int]:
+    """Return the quantity of a name, with its number."""
     if name.isdigit():
         return int(NUMBER), int(name)
     if name == "own":

@@ -124,6 +124,7 @@ class DominionPlay(Play[DominionState]):
         return int(self.s.acting_players()[0]) if not self.s.is_terminal() else 0
 
     def _say(self, text: str) -> None:
+        """Let the deciding seat do what the text says."""
         self.act(self._decider(), self.s.string_to_action(self._decider(), text))
 
     def _pass_to(self, phase: object) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tavolata.core.tables import words
+from tavolata.core.names import words
 
 TURN: Final[i64] = 0
 PLAY: Final[i64] = 1

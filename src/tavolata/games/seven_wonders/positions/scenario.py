@@ -61,6 +61,7 @@ class SevenWondersPlay(Play[SevenWondersState]):
         return found
 
     def _seat_of(self, name: str) -> int:
+        """Return the seat that answers for a city."""
         return int(self.s.keeper(CITY.read(self.s, name, "scenario")))
 
     def _play_turns(self, step: dict[str, Any]) -> None:

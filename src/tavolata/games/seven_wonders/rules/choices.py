@@ -19,7 +19,7 @@ from tavolata.games.seven_wonders.rules.city import FREE_BUILD, City
 from tavolata.games.seven_wonders.rules.goods import missing
 from tavolata.games.seven_wonders.rules.kinds import KINDS
 from tavolata.games.seven_wonders.rules.reasons import REASONS
-from tavolata.games.seven_wonders.rules.state import SevenWondersState
+from tavolata.games.seven_wonders.rules.state import HAND, TURNS, SevenWondersState
 from tavolata.games.seven_wonders.rules.trade import MOST_PAID, Trade
 
 
@@ -71,7 +71,7 @@ NOT_IN_HAND: Final[i64] = REASONS.add("not_in_hand", "R1", "you have no {card} i
 
 def is_in_hand(s: SevenWondersState, p: i64, card: i64) -> bool:
     """Return whether the seat holds the card."""
-    for at in range(p * state.HAND, p * state.HAND + state.HAND):
+    for at in range(p * HAND, p * HAND + HAND):
         if i64(s.hands[at]) == card:
             return True
     return False
@@ -85,7 +85,7 @@ def offer_hand(s: SevenWondersState, p: i64) -> i64:
     city = s.cities[p]
     trade = Trade(s.cities, p)
     hands = s.hands
-    first = p * state.HAND
+    first = p * HAND
     end = first + s.hand_size(p)
     n: i64 = 0
     before: i64 = NO_CARD
@@ -111,7 +111,7 @@ def offer_each(s: SevenWondersState, p: i64, n: i64, verb: i64) -> i64:
     hands, options = s.hands, s.options
     to = p * WIDTH + n
     before: i64 = NO_CARD
-    for at in range(p * state.HAND, p * state.HAND + state.HAND):
+    for at in range(p * HAND, p * HAND + HAND):
         card = i64(hands[at])
         if card == NO_CARD:
             break
@@ -190,7 +190,7 @@ def cards_for_free_city(s: SevenWondersState, p: i64) -> list[i64]:
     planned = s.planned_card(p)
     cards: list[i64] = []
     before: i64 = NO_CARD
-    for at in range(p * state.HAND, p * state.HAND + state.HAND):
+    for at in range(p * HAND, p * HAND + HAND):
         card = i64(s.hands[at])
         if card == planned:
             planned = NO_CARD
@@ -339,7 +339,7 @@ def choose(s: SevenWondersState, p: i64, action: i64) -> bool:
         if not settle_payment(s, city):
             s.ask(p, state.HOW_TO_PAY if city == p else state.HOW_FREE_CITY_PAYS)
             return False
-    if p == s.controller() and city == p and s.turn <= state.TURNS:
+    if p == s.controller() and city == p and s.turn <= TURNS:
         s.ask(p, state.CHOOSE_FOR_FREE_CITY)
         return False
     s.ask(p, NO_QUESTION)

@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tavolata.core.tables import words
+from tavolata.core.names import words
 from tavolata.games.seven_wonders.rules.city import LOW_CARDS
 from tavolata.games.seven_wonders.rules.effects import Effect
 from tavolata.games.seven_wonders.rules.goods import COLOUR_NAMES, RESOURCE_NAMES, shift

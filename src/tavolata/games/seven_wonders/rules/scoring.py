@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from tavolata.games.seven_wonders.rules import goods, kinds
 from tavolata.games.seven_wonders.rules.city import COPY_GUILD, DEFEATS, City, left_of, right_of
 from tavolata.games.seven_wonders.rules.effects import Effect
+from tavolata.games.seven_wonders.rules.goods import part
 
 CATEGORIES: Final = [
     "military",
@@ -42,7 +43,7 @@ def military_points(city: City) -> i64:
     """Return the points of all tokens."""
     n: i64 = 0
     for kind in range(DEFEATS + 1):
-        n += token_points(kind) * goods.part(city.tokens, kind)
+        n += token_points(kind) * part(city.tokens, kind)
     return n
 
 
@@ -72,10 +73,10 @@ def science_points(city: City, more_wild: i64) -> i64:
     """Return the points of a city's symbols with additional wild ones."""
     symbols = city.symbols
     return best_science(
-        goods.part(symbols, goods.COMPASS),
-        goods.part(symbols, goods.GEAR),
-        goods.part(symbols, goods.TABLET),
-        goods.part(symbols, goods.ANY) + more_wild,
+        part(symbols, goods.COMPASS),
+        part(symbols, goods.GEAR),
+        part(symbols, goods.TABLET),
+        part(symbols, goods.ANY) + more_wild,
     )
 
 

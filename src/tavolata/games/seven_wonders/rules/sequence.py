@@ -28,7 +28,7 @@ from tavolata.games.seven_wonders.rules.city import (
 )
 from tavolata.games.seven_wonders.rules.effects import Effect
 from tavolata.games.seven_wonders.rules.goods import in_byte
-from tavolata.games.seven_wonders.rules.state import SevenWondersState
+from tavolata.games.seven_wonders.rules.state import HAND, PLAN, TURNS, SevenWondersState
 
 DISCARD_COINS: Final[i64] = 3
 HAND_SIZE: Final[i64] = 7
@@ -134,8 +134,8 @@ def pay(s: SevenWondersState, city: i64, income: vec[u8]) -> None:
     if bank != 0:
         me.coins -= bank
         s.log_event(state.PAID_BANK, city, NO_CARD, bank, EVERYBODY)
-    left = i64(s.plans[city * state.PLAN + state.PAYS_LEFT])
-    right = i64(s.plans[city * state.PLAN + state.PAYS_RIGHT])
+    left = i64(s.plans[city * PLAN + state.PAYS_LEFT])
+    right = i64(s.plans[city * PLAN + state.PAYS_RIGHT])
     if left != 0:
         income[left_of(city, s.home.n_cities)] += u8(left)
         s.log_event(state.PAID_LEFT, city, NO_CARD, left, EVERYBODY)
@@ -209,7 +209,7 @@ def gain(s: SevenWondersState, city: i64, coins: i64) -> None:
 # ------------------------------------------------------------------ the end of a turn
 def end_turn(s: SevenWondersState) -> None:
     """Continue when the cards of a turn are played: after the sixth come the last cards (R10)."""
-    if s.turn == state.TURNS:
+    if s.turn == TURNS:
         ask_for_seventh_card(s)
     elif s.turn == state.LAST_CARD:
         end_last_card(s)
@@ -237,7 +237,7 @@ def end_last_card(s: SevenWondersState) -> None:
 def discard_leftovers(s: SevenWondersState) -> None:
     """Discard the last cards for no coins."""
     for p in range(s.n_players()):
-        card = i64(s.hands[p * state.HAND])
+        card = i64(s.hands[p * HAND])
         if card != NO_CARD:
             s.take_from_hand(p, card)
             s.discard[card] += 1
@@ -296,8 +296,8 @@ def pass_hands(s: SevenWondersState) -> None:
     n = s.n_players()
     old, hands = s.hands[:], s.hands
     for p in range(n):
-        at = (left_of(p, n) if s.age == 2 else right_of(p, n)) * state.HAND
-        for to in range(p * state.HAND, p * state.HAND + state.HAND):
+        at = (left_of(p, n) if s.age == 2 else right_of(p, n)) * HAND
+        for to in range(p * HAND, p * HAND + HAND):
             hands[to] = old[at]
             at += 1
 

@@ -14,8 +14,8 @@ from mypy_extensions import i16, i64, mypyc_attr, u8
 from tavolata.core.chance import NO_CARD, Chance, Pile
 from tavolata.core.events import HIDDEN
 from tavolata.core.game import Game
+from tavolata.core.names import words
 from tavolata.core.simultaneous import NO_QUESTION, WIDTH, SimultaneousState
-from tavolata.core.tables import words
 from tavolata.games.seven_wonders.rules.actions import NONE
 from tavolata.games.seven_wonders.rules.city import City
 from tavolata.games.seven_wonders.rules.kinds import AGES, KINDS

@@ -225,6 +225,7 @@ class SevenWondersBook(CardBook):
         return self.words("sheet-copies-in", age=roman(age_of(card)))
 
     def _copies(self, number: int) -> str:
+        """Return the number of copies for each number of players."""
         if number >= GUILDS:
             return self.words("sheet-copies-guild")
         counts = [(n, copies_of(number, n)) for n in range(FEWEST, MOST + 1)]

@@ -220,6 +220,7 @@ class SevenWondersLayout(Layout[SevenWondersView]):
         return self.cities.full(title, view, self._hand_known(view))
 
     def _hand_known(self, view: City) -> list[Text]:
+        """Return the viewer's knowledge of another hand."""
         if not isinstance(view, Seat) or not view.known_hand:
             return []
         cards = [self.words.card(card) for card in view.known_hand]
@@ -322,6 +323,7 @@ class SevenWondersLayout(Layout[SevenWondersView]):
 
 
 def _is_heading(line: Text) -> bool:
+    """Return whether a line of the log begins an age or a turn."""
     return not line.plain.startswith(" ")
 
 

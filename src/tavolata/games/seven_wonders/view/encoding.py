@@ -42,7 +42,7 @@ from tavolata.games.seven_wonders.rules.kinds import (
     PARENTS,
 )
 from tavolata.games.seven_wonders.rules.scoring import city_scores, token_points
-from tavolata.games.seven_wonders.rules.state import SevenWondersRules
+from tavolata.games.seven_wonders.rules.state import ACT, PLAN, SevenWondersRules
 from tavolata.games.seven_wonders.rules.trade import MOST_PAID, Trade, price_of_unit
 from tavolata.games.seven_wonders.view import typed
 from tavolata.games.seven_wonders.view.discards import discard_pile_of, groups_to_show
@@ -114,7 +114,7 @@ def passing_of(o: SevenWondersObservation) -> Any:
 
 def plan_of(o: SevenWondersObservation, city: i64) -> typed.Plan | None:
     """Return the viewer's own choice for a city that waits for the others."""
-    at = city * state.PLAN
+    at = city * PLAN
     use = i64(o.plans[at])
     card = i64(o.plans[at + 1])
     if use == actions.NONE:
@@ -160,7 +160,7 @@ def question_of(
 def cards_asked(o: SevenWondersObservation) -> dict[str, int]:
     """Return the hand; for the Free City without the card already chosen."""
     counts = counted(o.hand)
-    at: i64 = o.player * state.PLAN
+    at: i64 = o.player * PLAN
     if o.question == state.CHOOSE_FOR_FREE_CITY and i64(o.plans[at]) != actions.NONE:
         counts[i64(o.plans[at + 1])] -= 1
     return by_name(counts)
@@ -170,8 +170,8 @@ def ways_to_pay(o: SevenWondersObservation, number: i64) -> dict[str, typed.Way]
     """Return the legal payments by action, in the order of prices."""
     city = o.cities[number]
     trade = Trade(o.cities, number)
-    use = i64(o.plans[number * state.PLAN])
-    cost = cost_of_use(city, use, i64(o.plans[number * state.PLAN + 1]))
+    use = i64(o.plans[number * PLAN])
+    cost = cost_of_use(city, use, i64(o.plans[number * PLAN + 1]))
     trade.find_splits(trade.lacks(cost), city.coins)
     found: list[tuple[str, typed.Way]] = []
     for action in o.legal_actions:
@@ -333,7 +333,7 @@ def deed_of(o: SevenWondersObservation, city: i64) -> typed.Deed | None:
     """Return what a city did in its last turn that is over."""
     slot = o.slot()
     while slot >= 0:
-        at = (slot * o.home.n_cities + city) * state.ACT
+        at = (slot * o.home.n_cities + city) * ACT
         use = i64(o.history[at])
         if use != actions.NONE and use != actions.USE_LEFTOVER:
             shown = i64(o.history[at + 1])

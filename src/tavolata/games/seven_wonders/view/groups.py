@@ -20,6 +20,7 @@ from tavolata.games.seven_wonders.rules.actions import NONE
 from tavolata.games.seven_wonders.rules.city import left_of, right_of
 from tavolata.games.seven_wonders.rules.goods import total
 from tavolata.games.seven_wonders.rules.kinds import AGE, KINDS
+from tavolata.games.seven_wonders.rules.state import ACT, HAND, LOOK, MEMORY, TURNS
 from tavolata.games.seven_wonders.view.hidden import NOBODY, PLACE, Group, without, without_all
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ NO_CARDS: Final = vec[u8]()
 # ------------------------------------------------------------------ memory and history
 def holder_of(hand: i64, age: i64, turn: i64, players: i64) -> i64:
     """Return who holds in this turn the hand dealt to a seat; after the sixth turn it does not move."""
-    passed = (turn if turn < state.TURNS else state.TURNS) - 1
+    passed = (turn if turn < TURNS else TURNS) - 1
     return (hand - passed if age == 2 else hand + passed) % players
 
 
@@ -47,22 +48,22 @@ def last_holder(seat: i64, age: i64, players: i64) -> i64:
 
 def use_at(o: SevenWondersObservation, slot: i64, city: i64) -> i64:
     """Return the use of a card for a city."""
-    return i64(o.history[(slot * o.home.n_cities + city) * state.ACT])
+    return i64(o.history[(slot * o.home.n_cities + city) * ACT])
 
 
 def shown_at(o: SevenWondersObservation, slot: i64, city: i64) -> i64:
     """Return the card of that use, `HIDDEN` if it was face down."""
-    return i64(o.history[(slot * o.home.n_cities + city) * state.ACT + 1])
+    return i64(o.history[(slot * o.home.n_cities + city) * ACT + 1])
 
 
 def remembered(o: SevenWondersObservation, slot: i64, what: i64) -> i64:
     """Return a card of the viewer's memory, `NO_CARD` if there is none."""
-    return i64(o.memory[slot * state.MEMORY + what])
+    return i64(o.memory[slot * MEMORY + what])
 
 
 def plays_for_free_city(players: i64, age: i64, turn: i64, seat: i64) -> bool:
     """Return whether a seat plays for the Free City from its hand as well."""
-    return turn <= state.TURNS and state.controller_of(players, age, turn) == seat
+    return turn <= TURNS and state.controller_of(players, age, turn) == seat
 
 
 def own_card_at(o: SevenWondersObservation, slot: i64, city: i64) -> i64:
@@ -71,7 +72,7 @@ def own_card_at(o: SevenWondersObservation, slot: i64, city: i64) -> i64:
         return NO_CARD
     if city == o.player:
         return remembered(o, slot, state.OWN_CARD)
-    if o.home.players == 2 and city == state.FREE_CITY and state.turn_of(slot) <= state.TURNS:
+    if o.home.players == 2 and city == state.FREE_CITY and state.turn_of(slot) <= TURNS:
         return remembered(o, slot, state.FREE_CITY_CARD)
     return NO_CARD
 
@@ -115,7 +116,7 @@ def follow_back(o: SevenWondersObservation, holder: i64, groups: list[Group]) ->
         if seat == o.player and remembered(o, state.slot_of(o.age, turn), 0) != NO_CARD:
             break
         turn -= 1
-        if turn < state.TURNS:
+        if turn < TURNS:
             seat = last_holder(seat, o.age, o.home.players)
     follow_hand(o, o.age, seat, turn, groups)
 
@@ -139,7 +140,7 @@ def follow_hand(
             note_act(o, group, slot, seat)
             if plays_for_free_city(o.home.players, age, turn, seat):
                 note_act(o, group, slot, state.FREE_CITY)
-        if turn < last and turn < state.TURNS:
+        if turn < last and turn < TURNS:
             seat = next_holder(seat, age, o.home.players)
     if age == o.age and not o.is_over:
         group.holder = seat
@@ -160,9 +161,9 @@ def close(o: SevenWondersObservation, slot: i64, group: Group, groups: list[Grou
 def hand_seen(o: SevenWondersObservation, slot: i64) -> vec[u8]:
     """Return the hand that the viewer held in a slot."""
     n: i64 = 0
-    while n < state.HAND and remembered(o, slot, n) != NO_CARD:
+    while n < HAND and remembered(o, slot, n) != NO_CARD:
         n += 1
-    return o.memory[slot * state.MEMORY : slot * state.MEMORY + n]
+    return o.memory[slot * MEMORY : slot * MEMORY + n]
 
 
 def passed_on(o: SevenWondersObservation, slot: i64) -> vec[u8]:
@@ -207,7 +208,7 @@ def pool_of(o: SevenWondersObservation, groups: list[Group]) -> vec[u8]:
 def cards_shown(o: SevenWondersObservation) -> vec[u8]:
     """Count, for each card, its public builds from a hand."""
     shown = state.ZEROS[:KINDS]
-    for at in range(i64(0), i64(len(o.history)), state.ACT):
+    for at in range(i64(0), i64(len(o.history)), ACT):
         if o.history[at] != NONE and o.history[at + 1] != HIDDEN:
             shown[i64(o.history[at + 1])] += 1
     return shown
@@ -229,7 +230,7 @@ def take_hidden(o: SevenWondersObservation, pool: vec[u8], slot: i64, what: i64)
 
 def take_unexplained(o: SevenWondersObservation, pool: vec[u8], shown: vec[u8]) -> None:
     """Take out structures without a history, in a position written by hand."""
-    for at in range(i64(0), i64(len(o.looks)), state.LOOK):
+    for at in range(i64(0), i64(len(o.looks)), LOOK):
         if o.looks[at + state.CARD_TAKEN] != NO_CARD:
             shown[i64(o.looks[at + state.CARD_TAKEN])] += 1
     unexplained: i64 = 0

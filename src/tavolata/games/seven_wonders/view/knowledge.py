@@ -11,8 +11,15 @@ from tavolata.core.events import HIDDEN
 from tavolata.games.seven_wonders.rules.actions import NONE, USE_DISCARD, USE_LEFTOVER
 from tavolata.games.seven_wonders.rules.kinds import AGE, KINDS
 from tavolata.games.seven_wonders.rules.state import BLANK, HAND, MEMORY, SLOTS
-from tavolata.games.seven_wonders.view import groups
 from tavolata.games.seven_wonders.view.discards import discard_pile_of
+from tavolata.games.seven_wonders.view.groups import (
+    NO_CARDS,
+    groups_of,
+    own_card_at,
+    pool_of,
+    shown_at,
+    use_at,
+)
 from tavolata.games.seven_wonders.view.hidden import ANY_AGE, NO_SLOT, PLACE, Group, Knowledge
 
 if TYPE_CHECKING:
@@ -28,8 +35,8 @@ def knowledge_of(o: SevenWondersObservation) -> Knowledge:
 
 def work_out(o: SevenWondersObservation) -> Knowledge:
     """Derive the observation's knowledge of hidden cards."""
-    known = Knowledge(groups.groups_of(o), BLANK[: NO_SLOT * PLACE + o.untold_discards()])
-    known.pool = groups.pool_of(o, known.groups)
+    known = Knowledge(groups_of(o), BLANK[: NO_SLOT * PLACE + o.untold_discards()])
+    known.pool = pool_of(o, known.groups)
     for card in range(KINDS):
         known.in_pool[AGE[card]] += i64(known.pool[card])
         known.in_pool[ANY_AGE] += i64(known.pool[card])
@@ -48,7 +55,7 @@ def work_out(o: SevenWondersObservation) -> Knowledge:
 
 def untold_discards(o: SevenWondersObservation) -> Group:
     """Return the discards without a history: cards of any age."""
-    untold = Group(ANY_AGE, groups.NO_CARDS)
+    untold = Group(ANY_AGE, NO_CARDS)
     for number in range(o.untold_discards()):
         untold.places = append(untold.places, NO_SLOT * PLACE + number)
     return untold
@@ -67,12 +74,12 @@ def note_cards_used(o: SevenWondersObservation, known: Knowledge) -> None:
     """Note the cards used that the viewer knows, and which uses were discards."""
     for slot in range(o.slot() + 1):
         for city in range(o.home.n_cities):
-            use = groups.use_at(o, slot, city)
+            use = use_at(o, slot, city)
             if use == NONE:
                 continue
             place = slot * PLACE + city
-            shown = groups.shown_at(o, slot, city)
-            known.cards[place] = u8(shown if shown != HIDDEN else groups.own_card_at(o, slot, city))
+            shown = shown_at(o, slot, city)
+            known.cards[place] = u8(shown if shown != HIDDEN else own_card_at(o, slot, city))
             if use == USE_DISCARD or use == USE_LEFTOVER:
                 known.discards = append(known.discards, place)
 

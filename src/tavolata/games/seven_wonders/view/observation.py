@@ -20,7 +20,16 @@ from tavolata.games.seven_wonders.rules import state
 from tavolata.games.seven_wonders.rules.actions import USE_DISCARD
 from tavolata.games.seven_wonders.rules.city import City
 from tavolata.games.seven_wonders.rules.goods import shift
-from tavolata.games.seven_wonders.rules.state import SevenWondersRules, SevenWondersState
+from tavolata.games.seven_wonders.rules.state import (
+    ACT,
+    HAND,
+    LOOK,
+    MEMORY,
+    PLAN,
+    SLOTS,
+    SevenWondersRules,
+    SevenWondersState,
+)
 from tavolata.games.seven_wonders.view.encoding import view_of
 from tavolata.games.seven_wonders.view.hidden import Knowledge
 from tavolata.games.seven_wonders.view.notation import observation_to_dict
@@ -95,10 +104,10 @@ class SevenWondersObservation(Observation):
         """Return the number of discards before the history begins; none in play."""
         n = self.discard_size
         history = self.history
-        for at in range(i64(0), i64(len(history)), state.ACT):
+        for at in range(i64(0), i64(len(history)), ACT):
             if i64(history[at]) >= USE_DISCARD:
                 n -= 1
-        for at in range(i64(0), i64(len(self.looks)), state.LOOK):
+        for at in range(i64(0), i64(len(self.looks)), LOOK):
             if self.looks[at + state.CARD_TAKEN] != NO_CARD:
                 n += 1
         return n
@@ -125,10 +134,8 @@ def glance(s: SevenWondersState, viewer: i64) -> SevenWondersObservation:
         if s.questions[p] != NO_QUESTION:
             o.waiting |= shift(1, p)
     if viewer >= 0:
-        o.hand = s.hands[viewer * state.HAND : viewer * state.HAND + state.HAND]
-        o.memory = s.memory[
-            viewer * state.SLOTS * state.MEMORY : (viewer + 1) * state.SLOTS * state.MEMORY
-        ]
+        o.hand = s.hands[viewer * HAND : viewer * HAND + HAND]
+        o.memory = s.memory[viewer * SLOTS * MEMORY : (viewer + 1) * SLOTS * MEMORY]
         o.question = i64(s.questions[viewer])
         remember_piles(s, o)
     sizes = state.ZEROS[: s.n_players()]
@@ -147,7 +154,7 @@ def glance(s: SevenWondersState, viewer: i64) -> SevenWondersObservation:
 
 def own_plans(s: SevenWondersState, viewer: i64) -> vec[u8]:
     """Return the plans of the viewer's own city and of the Free City if controlled; others blank."""
-    plans = state.ZEROS[: s.home.n_cities * state.PLAN]
+    plans = state.ZEROS[: s.home.n_cities * PLAN]
     if viewer < 0:
         return plans
     copy_plan(s.plans, plans, viewer)
@@ -158,14 +165,14 @@ def own_plans(s: SevenWondersState, viewer: i64) -> vec[u8]:
 
 def copy_plan(plans: vec[u8], to: vec[u8], city: i64) -> None:
     """Copy the plan of one city."""
-    for at in range(city * state.PLAN, city * state.PLAN + state.PLAN):
+    for at in range(city * PLAN, city * PLAN + PLAN):
         to[at] = plans[at]
 
 
 def remember_piles(s: SevenWondersState, o: SevenWondersObservation) -> None:
     """Add the discard piles that the viewer has seen, and the current one during a look."""
     for number in range(i64(len(s.piles))):
-        if i64(s.looks[number * state.LOOK + 1]) == o.player:
+        if i64(s.looks[number * LOOK + 1]) == o.player:
             o.piles.append(s.piles[number][:])
     if o.question == state.PICK:
         o.piles.append(s.discard[:])

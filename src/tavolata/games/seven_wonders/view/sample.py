@@ -17,10 +17,16 @@ from tavolata.core.simultaneous import NO_QUESTION
 from tavolata.games.seven_wonders.rules import state
 from tavolata.games.seven_wonders.rules.choices import choose
 from tavolata.games.seven_wonders.rules.kinds import AGES, KINDS
-from tavolata.games.seven_wonders.rules.state import SevenWondersState
-from tavolata.games.seven_wonders.view import groups
+from tavolata.games.seven_wonders.rules.state import HAND, LOOK, MEMORY, SLOTS, TURNS, SevenWondersState
 from tavolata.games.seven_wonders.view.constraints import deal_constrained, ways_to_deal
 from tavolata.games.seven_wonders.view.deal import Deal
+from tavolata.games.seven_wonders.view.groups import (
+    holder_of,
+    last_holder,
+    passed_on,
+    plays_for_free_city,
+    remembered,
+)
 from tavolata.games.seven_wonders.view.hidden import ANY_AGE, NO_SLOT, PLACE, Knowledge, without_all
 from tavolata.games.seven_wonders.view.knowledge import knowledge_of
 
@@ -87,7 +93,7 @@ def pile_size(o: SevenWondersObservation) -> i64:
     """Return the number of cards still to come for the Free City."""
     if o.home.players != 2 or o.is_over:
         return 0
-    if o.turn <= state.TURNS:
+    if o.turn <= TURNS:
         return state.LAST_CARD - o.turn
     return 0 if hands_are_played(o) else 1
 
@@ -101,7 +107,7 @@ def lay_discards(
         add_discard(s, i64(deal.cards[NO_SLOT * PLACE + number]))
     done: i64 = 0
     own_looks: i64 = 0
-    for at in range(i64(0), i64(len(o.looks)), state.LOOK):
+    for at in range(i64(0), i64(len(o.looks)), LOOK):
         done = add_discards(s, known, deal, done, i64(o.looks[at]) + 1)
         if i64(o.looks[at + 1]) == o.player:
             s.piles.append(o.piles[own_looks])
@@ -111,7 +117,7 @@ def lay_discards(
         taken = i64(o.looks[at + state.CARD_TAKEN])
         if taken != NO_CARD:
             s.discard[taken] -= 1
-    add_discards(s, known, deal, done, state.SLOTS)
+    add_discards(s, known, deal, done, SLOTS)
 
 
 def add_discards(s: SevenWondersState, known: Knowledge, deal: Deal, done: i64, end: i64) -> i64:
@@ -157,15 +163,15 @@ def rewind_hand(
     """Follow a hand back through an age: each of its holders saw it. `held` has room for its cards."""
     players = o.n_players()
     last = o.turn if age == o.age else state.LAST_CARD
-    seat = groups.holder_of(hand, age, last, players)
+    seat = holder_of(hand, age, last, players)
     n: i64 = 0
     if age == o.age and not o.is_over:
-        while n < state.HAND and s.hands[seat * state.HAND + n] != NO_CARD:
-            held[n] = s.hands[seat * state.HAND + n]
+        while n < HAND and s.hands[seat * HAND + n] != NO_CARD:
+            held[n] = s.hands[seat * HAND + n]
             n += 1
     for turn in range(last, i64(0), -1):
         slot = state.slot_of(age, turn)
-        plays_twice = groups.plays_for_free_city(players, age, turn, seat)
+        plays_twice = plays_for_free_city(players, age, turn, seat)
         used = deal.cards[slot * PLACE + seat]
         for_free_city = deal.cards[slot * PLACE + state.FREE_CITY] if plays_twice else state.NOTHING
         if used != NO_CARD:
@@ -179,16 +185,16 @@ def rewind_hand(
         drawn = drawn_card(o, held[:n], slot, seat, rng) if plays_twice else NO_CARD
         if seat != o.player:
             memory = s.memory
-            at = (seat * state.SLOTS + slot) * state.MEMORY
-            for i in range(n if n < state.HAND else state.HAND):
+            at = (seat * SLOTS + slot) * MEMORY
+            for i in range(n if n < HAND else HAND):
                 memory[at + i] = held[i]
             memory[at + state.OWN_CARD] = used
             memory[at + state.FREE_CITY_CARD] = for_free_city
             memory[at + state.DRAWN_CARD] = u8(drawn)
         if drawn != NO_CARD:
             n = let_go(held, n, drawn)
-        if turn <= state.TURNS:
-            seat = groups.last_holder(seat, age, players)
+        if turn <= TURNS:
+            seat = last_holder(seat, age, players)
 
 
 def let_go(held: vec[u8], n: i64, card: i64) -> i64:
@@ -208,10 +214,10 @@ def drawn_card(o: SevenWondersObservation, held: vec[u8], slot: i64, seat: i64, 
     any.
     """
     if seat == o.player:
-        return groups.remembered(o, slot, state.DRAWN_CARD)
+        return remembered(o, slot, state.DRAWN_CARD)
     more = held
-    if state.turn_of(slot) != 1 and o.player >= 0 and groups.remembered(o, slot - 1, 0) != NO_CARD:
-        more = without_all(held, groups.passed_on(o, slot - 1))
+    if state.turn_of(slot) != 1 and o.player >= 0 and remembered(o, slot - 1, 0) != NO_CARD:
+        more = without_all(held, passed_on(o, slot - 1))
     return i64(more[rng.below(len(more))]) if len(more) != 0 else NO_CARD
 
 

@@ -23,6 +23,7 @@ from tavolata.games.seven_wonders.rules.city import (
 )
 from tavolata.games.seven_wonders.rules.goods import COLOURS, RESOURCES, spread
 from tavolata.games.seven_wonders.rules.kinds import AGES, BOARDS, KINDS, MOST_STAGES
+from tavolata.games.seven_wonders.rules.state import ACT, HAND, PLAN, SLOTS, TURNS
 from tavolata.games.seven_wonders.rules.trade import MOST_PAID
 from tavolata.games.seven_wonders.view.discards import discard_pile_of, groups_to_show
 from tavolata.games.seven_wonders.view.groups import groups_in_hands, own_card_at
@@ -43,7 +44,7 @@ ALL_CARDS: Final = 147
 def pieces(seats: int) -> list[Piece]:
     """Return the named pieces. Cities are counted clockwise from the viewer's."""
     cities = max(seats, 3)
-    kinds, turns = int(KINDS), int(state.TURNS)
+    kinds, turns = int(KINDS), int(TURNS)
     found = [
         Piece("viewer", seats, "one-hot: the viewer's seat at the table; zeros for a watcher"),
         Piece("seats", seats, "1 for seats that are there; fewer than all only if padded"),
@@ -72,13 +73,13 @@ def pieces(seats: int) -> list[Piece]:
 def city_pieces(name: str) -> list[Piece]:
     """Return the pieces of one city."""
     kinds, goods, uses = int(KINDS), int(RESOURCES), len(USE_NAMES)
-    paid, slots = int(MOST_PAID), int(state.SLOTS)
+    paid, slots = int(MOST_PAID), int(SLOTS)
     return [
         Piece(f"{name}_wonder", int(BOARDS), "one-hot: the board and its side"),
         Piece(f"{name}_stages", 1, "wonder stages built", int(MOST_STAGES)),
         number(f"{name}_coins", "coins"),
         Piece(f"{name}_shields", 1, "shields", 255, 8),
-        Piece(f"{name}_hand_size", 1, "cards in hand", int(state.HAND)),
+        Piece(f"{name}_hand_size", 1, "cards in hand", int(HAND)),
         Piece(f"{name}_built", kinds, "1 for structures, by card number"),
         Piece(f"{name}_colours", int(COLOURS), "structures of each colour", 21, COPIES),
         Piece(f"{name}_symbols", SYMBOLS, "compasses, gears, tablets, symbols of any kind", COPIES, 4),
@@ -147,13 +148,13 @@ def fill_discards(o: SevenWondersObservation, to: Cells) -> list[Group]:
 def fill_own_discards(o: SevenWondersObservation, city: i64, to: Cells) -> None:
     """Write the viewer's discards for a city, the only known ones if no seat looks into the pile."""
     history = o.history
-    at = state.ACT * city
+    at = ACT * city
     for slot in range(o.slot() + 1 if o.player >= 0 else 0):
         if i64(history[at]) >= USE_DISCARD:
             card = own_card_at(o, slot, city)
             if card != NO_CARD:
                 to.add(to.at + card)
-        at += state.ACT * o.home.n_cities
+        at += ACT * o.home.n_cities
 
 
 def fill_city(o: SevenWondersObservation, p: i64, groups: list[Group], to: Cells) -> None:
@@ -174,11 +175,11 @@ def fill_city(o: SevenWondersObservation, p: i64, groups: list[Group], to: Cells
     to.packed(producers(me.own_producers), RESOURCES)
     fill_powers(me, to)
     fill_hand(o, p, groups, to)
-    use = i64(o.plans[p * state.PLAN])
+    use = i64(o.plans[p * PLAN])
     to.one_hot(use if use != NONE else -1, len(USE_NAMES))
-    to.one_hot(i64(o.plans[p * state.PLAN + 1]) if use != NONE else -1, KINDS)
-    to.put(i64(o.plans[p * state.PLAN + state.PAYS_LEFT]))
-    to.put(i64(o.plans[p * state.PLAN + state.PAYS_RIGHT]))
+    to.one_hot(i64(o.plans[p * PLAN + 1]) if use != NONE else -1, KINDS)
+    to.put(i64(o.plans[p * PLAN + state.PAYS_LEFT]))
+    to.put(i64(o.plans[p * PLAN + state.PAYS_RIGHT]))
     fill_history(o, p, to)
 
 
@@ -218,9 +219,9 @@ def fill_history(o: SevenWondersObservation, p: i64, to: Cells) -> None:
     counts = to.counts
     history = o.history
     used = to.at - 1
-    shown = to.at + state.SLOTS * USES
-    step = state.ACT * o.home.n_cities
-    at = state.ACT * p
+    shown = to.at + SLOTS * USES
+    step = ACT * o.home.n_cities
+    at = ACT * p
     for slot in range(o.slot() + 1):
         use = i64(history[at])
         if use != NONE:

@@ -108,6 +108,7 @@ class SevenWondersPhrases(Phrases[SevenWondersView]):
         return self.words("answer-decline-pile" if is_from_discards else "answer-decline")
 
     def _payment(self, way: Way, city: City, viewer: int | None) -> Part:
+        """Return the receivers with their coins."""
         words = self.words
         receivers = (("left", city.left, way.left), ("right", city.right, way.right))
         return words.join(

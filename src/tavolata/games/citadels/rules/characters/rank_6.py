@@ -26,13 +26,13 @@ class ExtraGold(Ability[CitadelsState]):
         s.gain_gold(p, self.n)
 
 
-Character("merchant", 6, abilities=[Income(TRADE), ExtraGold(n=1)])
+Character("merchant", 6, abilities=[Income(TRADE), ExtraGold(1)])
 Character(
     "merchant",
     6,
     modern=NOT_IN_BOX,
     classic=BASE,
-    abilities=[Income(TRADE), after_gathering(ExtraGold(n=1))],
+    abilities=[Income(TRADE), after_gathering(ExtraGold(1))],
 )
 
 

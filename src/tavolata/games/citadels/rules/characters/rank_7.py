@@ -29,13 +29,13 @@ class ExtraCards(Ability[CitadelsState]):
         s.draw_to_hand(p, self.n)
 
 
-Character("architect", 7, abilities=[ExtraCards(n=2)], limit=3, rules="R-06")
+Character("architect", 7, abilities=[ExtraCards(2)], limit=3, rules="R-06")
 Character(
     "architect",
     7,
     modern=NOT_IN_BOX,
     classic=BASE,
-    abilities=[after_gathering(ExtraCards(n=2))],
+    abilities=[after_gathering(ExtraCards(2))],
     limit=3,
     rules="R-06",
 )

@@ -199,7 +199,7 @@ class PayForCards(Ability[CitadelsState]):
     """Pay gold, draw cards and keep them."""
 
     def __init__(self, gold: i64, cards: i64) -> None:
-        super().__init__(USE_SMITHY)
+        super().__init__(action=USE_SMITHY)
         self.gold: i64 = gold
         self.cards: i64 = cards
 
