@@ -424,7 +424,7 @@ def test_export_counts_faults_and_leaves_those_decisions_out(
         assert (0 in found["bot"]) == (kind == "Illegal"), "some of its answers are legal"
     said = tavolata(*command, *seeds).stdout
     assert "--seed faults --salt salt" in said
-    assert f"{bots[0]}: {faults[0]} illegal or failed answers" in said
+    assert f"{bots[0]}: {faults[0]} faults; " in said
 
 
 @pytest.mark.parametrize("how", ["strict", "fatal"])
