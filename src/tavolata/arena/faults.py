@@ -18,7 +18,9 @@ FATAL: tuple[Kind, ...] = ("exit", "no_action")
 """Fatal faults: the bot ends the program, or does not answer with ints."""
 MOST_LEGAL = 12
 """Number of legal actions listed in the sentence about an illegal answer."""
-CALLERS = tuple(os.path.join("arena", f"{name}.py") for name in ("match", "listeners", "isolated_worker"))
+CALLERS = tuple(
+    os.path.join("arena", f"{name}.py") for name in ("match", "listeners", "isolated_worker")
+)
 """The files that call bots, whose frames are left out of tracebacks."""
 MOST_LETTERS = 8_000
 """Maximum length of a traceback; its last characters are kept."""

@@ -65,5 +65,8 @@ def _remember(context: click.Context, _parameter: click.Parameter, seconds: floa
 def _seconds(context: click.Context, _parameter: click.Parameter, is_wanted: bool) -> float | None:
     seconds: float | None = context.meta["tavolata.bot-timeout"]
     if seconds is not None and not is_wanted:
-        raise ParameterError("--bot-timeout needs --isolate: a bot in this process cannot be stopped", "error-timeout-alone")
+        raise ParameterError(
+            "--bot-timeout needs --isolate: a bot in this process cannot be stopped",
+            "error-timeout-alone",
+        )
     return (seconds or 60.0) if is_wanted else None
