@@ -85,7 +85,7 @@ def main() -> None:
         except TavolataError as problem:
             say({"error": [str(problem), problem.key], "arguments": problem.arguments})
             return
-        faulthandler.cancel_dump_traceback_later()  # others may think for long before the first question
+        faulthandler.cancel_dump_traceback_later()  # the first question may be far off
         say({"version": with_versions(wanted["bot"], game), "hooks": hooks_of(bot)})
         played = Played(game, bot)
         for line in questions:
