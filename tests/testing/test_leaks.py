@@ -34,7 +34,7 @@ def test_a_leak_is_one_sentence() -> None:
 
 @pytest.mark.parametrize("what", ["games", "decisions", "every"])
 def test_a_search_that_looks_at_nothing_is_refused(what: str) -> None:
-    """It would find no leak, whatever the game does."""
+    """It would find no leak in any game."""
     with pytest.raises(ParameterError, match=r"games, decisions and every are at least 1"):
         find_leaks(HighestCard("str"), **{what: 0})
     with pytest.raises(ParameterError):
