@@ -484,7 +484,7 @@ def test_traceback_of_a_hook_begins_at_the_bot(isolate: list[str], tmp_path: Pat
     bot = write(tmp_path, "hooked.py", source) + ":Hooked"
     run = tavolata("simulate", GAME, "--bot", bot, "--bot", "random", "--games", "1", *isolate)
     assert run.stderr.count("File ") == run.stderr.count('hooked.py", line') == 1, run.stderr
-    assert f"{bot}: one fault; " in run.stdout
+    assert f"{bot}: one fault; " in " ".join(run.stdout.split())
 
 
 HOOKED = """
