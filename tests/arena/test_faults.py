@@ -424,7 +424,7 @@ def test_export_counts_faults_and_leaves_those_decisions_out(
         assert (0 in found["bot"]) == (kind == "Illegal"), "some of its answers are legal"
     said = tavolata(*command, *seeds).stdout
     assert "--seed faults --salt salt" in said
-    assert f"{bots[0]}: {faults[0]} illegal or failed answers" in said
+    assert f"{bots[0]}: {faults[0]} faults; " in said
 
 
 @pytest.mark.parametrize("how", ["strict", "fatal"])
@@ -467,3 +467,33 @@ def test_interrupted_export_writes_the_finished_games(tmp_path: Path, games: int
         assert set(found["game"].tolist()) == set(range(5))
         assert about["decisions"] == len(found["action"])
     assert (about["games"], about["interrupted"]) == (5, True)
+
+
+def test_sentence_about_an_answer_too_large_to_print(tmp_path: Path) -> None:
+    bot = (
+        write(tmp_path, "huge.py", HOOKED.replace("HOOK", "").replace("ANSWER", "10**5000")) + ":Hooked"
+    )
+    run = tavolata("simulate", GAME, "--bot", bot, "--bot", "random", "--games", "1")
+    assert "answered a huge number, which is not legal" in run.stderr
+
+
+@pytest.mark.parametrize("isolate", [[], ["--isolate"]])
+def test_traceback_of_a_hook_begins_at_the_bot(isolate: list[str], tmp_path: Path) -> None:
+    hook = "def end(self, returns):\n        raise ValueError"
+    source = HOOKED.replace("HOOK", hook).replace("ANSWER", "observation.legal_actions[0]")
+    bot = write(tmp_path, "hooked.py", source) + ":Hooked"
+    run = tavolata("simulate", GAME, "--bot", bot, "--bot", "random", "--games", "1", *isolate)
+    assert run.stderr.count("File ") == run.stderr.count('hooked.py", line') == 1, run.stderr
+    assert f"{bot}: one fault; " in " ".join(run.stdout.split())
+
+
+HOOKED = """
+from tavolata import Bot
+
+
+class Hooked(Bot):
+    HOOK
+
+    def act(self, observation, clock):
+        return ANSWER
+"""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import subprocess
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 import tavolata as package
 from tavolata.arena.faults import BotFault
 from tavolata.arena.isolated import Isolated, checked_version, is_apart, maker_for
+from tavolata.arena.isolated_worker import LONGER
 from tavolata.arena.match import ask
 from tavolata.core.errors import ParameterError
 from tavolata.core.seeding import Seeding
@@ -236,3 +238,19 @@ def test_version_of_an_isolated_bot_is_the_hash_of_its_file(bots: str) -> None:
     assert checked_version(bot, game, 60.0) == checked_version(bot, game, None)
     with pytest.raises(ParameterError, match="has no class"):
         checked_version(f"{bots}:Nobody", game, 60.0)
+
+
+def test_timeout_of_an_answer_is_not_that_of_the_start(bots: str) -> None:
+    """Neither starting Python nor waiting for the first question counts."""
+    found = Isolated(GAME, f"{bots}:Buys", SEEDING.bot(), SEEDING.positions(), 0.01)
+    found.patience = 60.0
+    assert found.process.stdin is not None
+    with pytest.raises(subprocess.TimeoutExpired):
+        found.process.wait(LONGER + 1)
+    assert ask(package.load_game(GAME).new_initial_state(1), found, 0) >= 0
+    found.close()
+
+
+def test_timeout_without_isolation_is_refused() -> None:
+    run = tavolata("simulate", GAME, "--bot", "random", "--bot", "random", "--bot-timeout", "1")
+    assert "--bot-timeout needs --isolate" in refused(run)

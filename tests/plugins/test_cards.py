@@ -91,12 +91,19 @@ from pathlib import Path
 from tavolata.games.dominion.rules.packages import PackageCard
 CARD = PackageCard(cost=1, types=0, words=Path('.'))
 """,
+    "unpriced": """
+from pathlib import Path
+from tavolata.games.dominion.rules.packages import PackageCard
+Path(__file__).with_name('en.ftl').touch()
+CARD = PackageCard(cost='3', types=1, words=Path(__file__).parent)
+""",
 }
 POINTS = [
     "poacher = half_installed:CARD", "moat = wrong_card:CARD", "vassal = wrong_card:CARD",
-    "merchant = untyped:CARD",
+    "artisan = unpriced:CARD", "merchant = untyped:CARD",
 ]  # fmt: skip
 SAID = [
+    "artisan = unpriced:CARD of broken 1.0: ValueError: cost is a whole number up to 99, not '3'",
     "merchant = untyped:CARD of broken 1.0: ValueError: a card has one of the types of `kinds.py`",
     "moat = wrong_card:CARD of broken 1.0: moat is a built-in name; choose another one",
     "poacher = half_installed:CARD of broken 1.0: RuntimeError: half installed",

@@ -110,6 +110,30 @@ def test_a_person_plays_a_game_of_another_package(installed: Path, tmp_path: Pat
     ]  # fmt: skip
 
 
+# ------------------------------------------------------------------ unfinished ones
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ("del KuhnState.scores", "KuhnState has no scores(): the game has to write it"),
+        ("GAME.phrases = 'kuhn_words:X'", "phrases='kuhn_words:X': no module kuhn_poker.kuhn_words"),
+        ("GAME.bots = 'errors:BOTS'", "bots='errors:BOTS': tavolata.core.errors has no BOTS"),
+        ("KuhnState.observe = lambda state, viewer: 1 / 0", "kuhn 1.0 failed with ZeroDivisionError"),
+    ],
+)
+def test_an_unfinished_game_gives_one_sentence(change: str, says: str, tmp_path: Path) -> None:
+    """Also where a bot is asked: it gets no blame."""
+    home = "tavolata.core" if "errors" in change else "kuhn_poker"
+    source = f"{SOURCES['kuhn_poker']}\nGAME.home = {home!r}\n{change}\n"
+    (tmp_path / "kuhn_poker").mkdir()
+    (tmp_path / "kuhn_poker" / "__init__.py").write_text(source, encoding="utf-8")
+    folder = install(tmp_path, "kuhn", {}, {"games": ["kuhn_poker = kuhn_poker:GAME"]})
+    bots = ["--bot", "random", "--bot", "its_own" if "bots" in change else "random"]
+    command = ["simulate", "kuhn_poker", *bots, "--games", "1"]
+    if "phrases" in change:
+        command = ["play", "kuhn_poker", "--seat", "random", "--seat", "random"]
+    assert says in refused(with_packages(folder, *command, cwd=tmp_path))
+
+
 # ------------------------------------------------------------------ broken ones
 BROKEN = {
     "raises": "raise RuntimeError('half\\ninstalled')\n",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tavolata.core.errors import ParameterError
 from tavolata.core.registry import registered_games
 from tavolata.testing.leaks import Leak, find_leaks
 from tests.testing.highest_card import LEAKS, HighestCard
@@ -29,6 +30,15 @@ def test_a_leak_is_one_sentence() -> None:
     assert isinstance(leak, Leak)
     assert str(leak).startswith("str tells seat 0 apart: ")
     assert "after 0 decisions" in str(leak)
+
+
+@pytest.mark.parametrize("what", ["games", "decisions", "every"])
+def test_a_search_that_looks_at_nothing_is_refused(what: str) -> None:
+    """It would find no leak in any game."""
+    with pytest.raises(ParameterError, match=r"games, decisions and every are at least 1"):
+        find_leaks(HighestCard("str"), **{what: 0})
+    with pytest.raises(ParameterError):
+        find_leaks(3)  # type: ignore[arg-type]  # wrong on purpose
 
 
 @pytest.mark.parametrize("name", sorted(registered_games()))

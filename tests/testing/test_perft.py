@@ -45,6 +45,22 @@ def test_divide_adds_up_to_perft() -> None:
     assert sum(divide(state, 5).values()) == perft(state, 5)
 
 
+def test_divide_at_the_end_and_for_no_decisions() -> None:
+    state = HighestCard().new_initial_state(1)
+    with pytest.raises(ParameterError, match="at least 1, not 0"):
+        divide(state, 0)
+    state.apply_action(0, 0)
+    state.apply_action(1, 0)
+    assert divide(state, 1) == {}
+
+
+def test_wrong_counts_takes_a_path_as_text(tmp_path: Path) -> None:
+    row = {"game": "citadels(players=2)", "seed": "perft", "counts": [0]}
+    path = tmp_path / "counts.jsonl"
+    path.write_text(json.dumps(row), encoding="utf-8")
+    assert [wrong["found"] for wrong in wrong_counts(str(path))] == [[7]]
+
+
 def test_published_counts_are_those_of_this_engine() -> None:
     """The deepest count of each row belongs to the exhaustive tier."""
     rows = [json.loads(line) for line in COUNTS.read_text(encoding="utf-8").splitlines()]

@@ -18,8 +18,10 @@ FATAL: tuple[Kind, ...] = ("exit", "no_action")
 """Fatal faults: the bot ends the program, or does not answer with ints."""
 MOST_LEGAL = 12
 """Number of legal actions listed in the sentence about an illegal answer."""
-ASKED_IN = os.path.join("arena", "match.py")
-"""The file whose frames are left out of tracebacks."""
+CALLERS = tuple(
+    os.path.join("arena", f"{name}.py") for name in ("match", "listeners", "isolated_worker")
+)
+"""The files that call bots, whose frames are left out of tracebacks."""
 MOST_LETTERS = 8_000
 """Maximum length of a traceback; its last characters are kept."""
 
@@ -130,7 +132,7 @@ def trace_of(problem: BaseException) -> str:
 
 
 def _in_the_bot(trace: TracebackType | None) -> TracebackType | None:
-    """Return the traceback without the frame that called the bot."""
-    while trace is not None and trace.tb_frame.f_code.co_filename.endswith(ASKED_IN):
+    """Return the traceback without the frames that called the bot."""
+    while trace is not None and trace.tb_frame.f_code.co_filename.endswith(CALLERS):
         trace = trace.tb_next
     return trace

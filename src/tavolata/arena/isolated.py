@@ -38,6 +38,8 @@ KEPT = (
 )  # fmt: skip
 """Environment variables that the process inherits, apart from module paths."""
 WORKER = "tavolata.arena.isolated_worker"
+LEAST_TO_START = 60.0
+"""Seconds that a process may take to start and to make its bot, even if answers have less time."""
 
 
 class Isolated(Bot):
@@ -47,7 +49,7 @@ class Isolated(Bot):
     """Hooks of the bot in the process."""
 
     def __init__(self, game: str, bot: str, seed: str, positions: str, patience: float) -> None:
-        self.patience = patience
+        self.patience = max(patience, LEAST_TO_START)
         self.rng = rng_of(positions)
         self.lost: Fault | None = None
         self.lines: queue.SimpleQueue[bytes] = queue.SimpleQueue()
@@ -60,7 +62,9 @@ class Isolated(Bot):
         )
         threading.Thread(target=self._listen, daemon=True).start()
         try:
-            made = self._exchange({"game": game, "bot": bot, "seed": seed, "patience": patience})
+            limits = {"start": self.patience, "patience": patience}
+            made = self._exchange({"game": game, "bot": bot, "seed": seed, **limits})
+            self.patience = patience
             if "error" in made:
                 raise ParameterError(*made["error"], **made["arguments"])
             self.version = str(made["version"])

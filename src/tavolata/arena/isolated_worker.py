@@ -75,15 +75,17 @@ def main() -> None:
     wanted = json.loads(questions.readline())
     patience = float(wanted["patience"]) + LONGER
     with open(os.devnull, "w") as silent:
-        faulthandler.dump_traceback_later(patience, exit=True, file=silent)
+        faulthandler.dump_traceback_later(wanted["start"] + LONGER, exit=True, file=silent)
         try:
             game = load_game(wanted["game"])
             make = bot_maker(wanted["bot"], game)
             require_cards(wanted["bot"], game)
             bot = make(wanted["seed"])
+            game.state_from_dict(game.new_initial_state(0).to_dict())  # imports cost no answer its time
         except TavolataError as problem:
             say({"error": [str(problem), problem.key], "arguments": problem.arguments})
             return
+        faulthandler.cancel_dump_traceback_later()  # the first question may be far off
         say({"version": with_versions(wanted["bot"], game), "hooks": hooks_of(bot)})
         played = Played(game, bot)
         for line in questions:

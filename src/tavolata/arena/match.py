@@ -13,7 +13,6 @@ from tavolata.arena.listeners import listeners_of
 from tavolata.core.bot import NO_LIMIT, Bot, hooks_of
 from tavolata.core.errors import ParameterError
 from tavolata.core.game import DECISION_CAP, State
-from tavolata.core.reasons import readable
 from tavolata.search.registry import games_of_bot
 
 HIGHEST: Final = 2**62
@@ -159,8 +158,9 @@ def call_hooks(
 def ask(state: State, bot: Bot, player: i64) -> i64:
     """Return the bot's action; raise `BotFault` if it raises or answers something illegal."""
     anybody: Any = bot
+    seen = state.observation(player)  # an error here is one of the game
     try:
-        answer = anybody.act(state.observation(player), NO_LIMIT)
+        answer = anybody.act(seen, NO_LIMIT)
         chosen: int = answer if type(answer) is int else number_of(answer)
     except (KeyboardInterrupt, BotFault):
         raise
@@ -171,5 +171,11 @@ def ask(state: State, bot: Bot, player: i64) -> i64:
         if state.option(player, i) == action:
             return action
     names = state.game().action_names()
-    text = f"{chosen} ({names[chosen]})" if 0 <= chosen < len(names) else str(readable(chosen))
+    text = (
+        f"{chosen} ({names[chosen]})"
+        if 0 <= chosen < len(names)
+        else str(chosen)
+        if abs(chosen) <= HIGHEST
+        else "a huge number"
+    )
     raise BotFault(illegal(text, [names[action] for action in state.legal_actions(player)]))

@@ -51,16 +51,22 @@ def isolate_option(command: Any) -> Any:
         " their seats know. Slower: each game starts new processes.",
     )(command)  # fmt: skip
     return click.option(
-        "--bot-timeout", type=float, default=60.0, show_default=True, is_eager=True, expose_value=False,
-        callback=_remember, help="Time limit in seconds for an answer of an isolated bot.",
+        "--bot-timeout", type=float, show_default="60", is_eager=True, expose_value=False,
+        callback=_remember, help="Time limit in seconds for an answer of a bot, with --isolate.",
     )(command)  # fmt: skip
 
 
-def _remember(context: click.Context, _parameter: click.Parameter, seconds: float) -> None:
-    if not 0 < seconds <= 86_400:
+def _remember(context: click.Context, _parameter: click.Parameter, seconds: float | None) -> None:
+    if seconds is not None and not 0 < seconds <= 86_400:
         raise ParameterError("--bot-timeout is more than 0 seconds and at most a day", "error-timeout")
     context.meta["tavolata.bot-timeout"] = seconds
 
 
 def _seconds(context: click.Context, _parameter: click.Parameter, is_wanted: bool) -> float | None:
-    return float(context.meta["tavolata.bot-timeout"]) if is_wanted else None
+    seconds: float | None = context.meta["tavolata.bot-timeout"]
+    if seconds is not None and not is_wanted:
+        raise ParameterError(
+            "--bot-timeout needs --isolate: a bot in this process cannot be stopped",
+            "error-timeout-alone",
+        )
+    return (seconds or 60.0) if is_wanted else None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-import importlib
+import importlib.util
 import pkgutil
 import re
 import sys
@@ -85,7 +85,16 @@ class GameEntry:
         if not place:
             return None
         module, _, attribute = place.partition(":")
-        found = importlib.import_module(f"{self.home}.{module}")
+        where = f"{self.home}.{module}"
+        if importlib.util.find_spec(where) is None:
+            raise ParameterError(
+                f"the GameEntry of {self.home} names {name}={place!r}: no module {where}"
+            )
+        found = importlib.import_module(where)
+        if attribute and not hasattr(found, attribute):
+            raise ParameterError(
+                f"the GameEntry of {self.home} names {name}={place!r}: {where} has no {attribute}"
+            )
         return getattr(found, attribute) if attribute else found
 
 

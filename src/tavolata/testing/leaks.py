@@ -19,6 +19,7 @@ from typing import Any, Final
 
 import tavolata
 from tavolata.core.chance import Rng, rng_of
+from tavolata.core.errors import at_least_1
 from tavolata.core.game import Game, Observation, State
 from tavolata.core.given import Seed
 
@@ -116,7 +117,9 @@ def find_leaks(
 
     Each game is looked at after every `every` decisions, through the eyes of each seat and a watcher.
     """
-    made = tavolata.load_game(game) if isinstance(game, str) else game
+    if min(games, decisions, every) < 1:
+        raise at_least_1("games, decisions and every")
+    made = tavolata.load_game(game)
     found: dict[tuple[str, bool], Leak] = {}
     differed = [0, 0]
     """Samples that look unlike the truth to another seat, and all samples."""

@@ -39,12 +39,14 @@ def perft(state: State, depth: int) -> int:
 
 def divide(state: State, depth: int) -> dict[str, int]:
     """Return the count after each first action, by its text: where two engines differ, look here."""
-    seat = state.acting_players()[0]
+    if depth < 1:
+        raise ParameterError(f"depth is at least 1, not {depth}")
     found = {}
-    for action in state.legal_actions(seat):
-        twin = state.clone()
-        twin.apply_action(seat, action)
-        found[state.game().action_to_string(action)] = perft(twin, depth - 1)
+    for seat in state.acting_players()[:1]:
+        for action in state.legal_actions(seat):
+            twin = state.clone()
+            twin.apply_action(seat, action)
+            found[state.game().action_to_string(action)] = perft(twin, depth - 1)
     return found
 
 
@@ -54,13 +56,13 @@ def counted(game: str, seed: str, depth: int) -> list[int]:
     return [perft(state, one) for one in range(1, depth + 1)]
 
 
-def wrong_counts(path: Path) -> list[dict[str, Any]]:
+def wrong_counts(path: str | Path) -> list[dict[str, Any]]:
     """Return the rows of a file of published counts that this engine counts otherwise.
 
     A file has one JSON object a line: `{"game": ..., "seed": ..., "counts": [...]}`.
     """
     wrong = []
-    for line in path.read_text(encoding="utf-8").splitlines():
+    for line in Path(path).read_text(encoding="utf-8").splitlines():
         row = json.loads(line)
         found = counted(row["game"], row["seed"], len(row["counts"]))
         if found != row["counts"]:

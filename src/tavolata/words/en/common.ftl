@@ -236,7 +236,7 @@ fault-no_action = answered { $answer }; act must return the id of a legal action
 fault-exit = tried to end the program; act must return the id of a legal action
 fault-silent = gave no answer within { $error } seconds; its process was ended
 fault-ended = ended its process
-fault-rest = The first legal move is played instead. Later faults of { $bot } are only counted.
+fault-rest = The first legal move replaces a wrong or missing answer. Later faults of { $bot } are only counted.
 
 publish-step-runtime = Python for the browser
 publish-step-engine = Compiling the engine

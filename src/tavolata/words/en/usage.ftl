@@ -114,6 +114,7 @@ error-no-card = there is no card “{ $text }”; { $near ->
        *[other] did you mean { $near }?
     }
 error-timeout = --bot-timeout is more than 0 seconds and at most a day
+error-timeout-alone = --bot-timeout needs --isolate: a bot in this process cannot be stopped
 error-simulations = simulations are 1 to { $most } for a decision, not { $found }
 error-npz = decisions are written as .npz, not as { $kind ->
         [none] no type
@@ -219,9 +220,9 @@ simulate-sums = { $turns } turns a game on average, { $decisions } decisions, { 
        *[other] { $capped } games capped,
     } { $seconds } s
 simulate-faults = { $bot }: { $faults ->
-        [one] one illegal or failed answer, replaced
-       *[other] { $faults } illegal or failed answers, each replaced
-    } by the first legal move
+        [one] one fault
+       *[other] { $faults } faults
+    }; the first legal move replaces a wrong or missing answer
 simulate-interrupted = Interrupted: { $games ->
         [one] only this game was finished.
        *[other] only these { $games } games were finished.

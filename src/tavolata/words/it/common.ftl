@@ -243,7 +243,7 @@ fault-no_action = ha risposto { $answer }; act restituisce l'id di un'azione leg
 fault-exit = ha cercato di chiudere il programma; act restituisce l'id di un'azione legale
 fault-silent = non ha risposto entro { $error } secondi; il suo processo è stato chiuso
 fault-ended = ha chiuso il proprio processo
-fault-rest = Al suo posto si gioca la prima mossa legale. Gli altri errori di { $bot } vengono solo contati.
+fault-rest = La prima mossa legale sostituisce ogni risposta sbagliata o mancata. Gli altri errori di { $bot } vengono solo contati.
 
 publish-step-runtime = Python per il browser
 publish-step-engine = Si compila il motore

@@ -127,6 +127,7 @@ error-no-card = la carta «{ $text }» non esiste; { $near ->
        *[other] intendevi { $near }?
     }
 error-timeout = --bot-timeout è più di 0 secondi e al massimo un giorno
+error-timeout-alone = --bot-timeout richiede --isolate: un bot in questo processo non si può fermare
 error-simulations = le simulazioni vanno da 1 a { $most } per decisione, non { $found }
 error-npz = le decisioni si scrivono come .npz, non { $kind ->
         [none] senza tipo
@@ -237,9 +238,9 @@ simulate-sums = { $turns } turni a partita in media, { $decisions } decisioni, {
        *[other] { $capped } partite fermate,
     } { $seconds } s
 simulate-faults = { $bot }: { $faults ->
-        [one] una risposta illegale o mancata, sostituita
-       *[other] { $faults } risposte illegali o mancate, sostituite
-    } con la prima mossa legale
+        [one] un errore
+       *[other] { $faults } errori
+    }; la prima mossa legale sostituisce ogni risposta sbagliata o mancata
 simulate-interrupted = Interrotto: { $games ->
         [one] questa è l'unica partita finita.
        *[other] queste sono le { $games } partite finite.

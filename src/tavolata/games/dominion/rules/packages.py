@@ -23,6 +23,7 @@ from tavolata.games.dominion.rules.state import DominionState
 GROUP: Final = "tavolata.dominion.cards"
 DEFAULT_ICON: Final = "scroll-unfurled"
 MOST_EFFECTS: Final = 250
+MOST_PRINTED: Final = 99
 CARD_ID: Final = re.compile("[a-z][a-z0-9_]*")
 
 
@@ -109,6 +110,11 @@ class PackageCard:
     ) -> None:
         if not 0 < types < 1 << len(TYPE_NAMES):
             raise ValueError("a card has one of the types of `kinds.py`, or several joined by |")
+        for what, number in (("cost", cost), ("coins", coins), ("points", points)):
+            if type(number) is not int or abs(number) > MOST_PRINTED:
+                raise ValueError(f"{what} is a whole number up to {MOST_PRINTED}, not {number!r}")
+        if not isinstance(rules, str) or not isinstance(icon, str):
+            raise ValueError("rules and icon are texts")
         if not (words / "en.ftl").is_file():
             raise ValueError(f"{words} has no en.ftl")
         self.printed: Final[dict[str, Any]] = {
