@@ -409,7 +409,7 @@ eyes-all = all hands
 # ------------------------------------------------------------------ how to play, the reference
 how-to-play-word = How to play
 how-contents = Contents
-how-minutes = three minutes
+how-minutes = a three-minute read
 how-play = Play
 how-or = or
 how-points = Points

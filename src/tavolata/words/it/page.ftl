@@ -409,7 +409,7 @@ eyes-all = tutte le mani
 # ------------------------------------------------------------------ come si gioca, la ricerca
 how-to-play-word = Come si gioca
 how-contents = Indice
-how-minutes = tre minuti
+how-minutes = si legge in tre minuti
 how-play = Gioca
 how-or = oppure
 how-points = Punti
