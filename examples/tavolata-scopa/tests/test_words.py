@@ -110,3 +110,6 @@ def test_a_whole_game_has_words(language: str) -> None:
     assert len(sentences) > 400
     for sentence in sentences:
         assert not re.search(r"event-|reason-|rule-|coins-|\{|\$|None", sentence), sentence
+    own = [line.plain for line in layout.lines(events, 0)]
+    assert any(re.search(r"you and P3|te e P3", line) for line in own)
+    assert not [line for line in own if "P1" in line]

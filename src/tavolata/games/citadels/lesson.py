@@ -200,6 +200,13 @@ STEPS: Final[tuple[Step[CitadelsView], ...]] = (
     ),
     Step("lesson-built", lambda m: len(mine(m).city) > 0, at=lambda m: city(m.seat), says=built),
     Step(
+        "lesson-collect",
+        lambda m: is_own_turn(m) and m.can("collect"),
+        at=Target(verb="collect"),
+        says=lambda m: {"card": the(character(m)), **collected(m)},
+        waits="decision",
+    ),
+    Step(
         "lesson-end-turn",
         lambda m: is_own_turn(m) and m.can("end turn") and not m.cards("build"),
         at=Target(verb="end turn"),
@@ -219,13 +226,6 @@ STEPS: Final[tuple[Step[CitadelsView], ...]] = (
         lambda m: is_picking(m) and richest(m)[1] > 0,
         at=lambda m: Target(verb="pick", card=richest(m)[0]),
         says=lambda m: {"card": the(richest(m)[0]), "n": richest(m)[1]},
-        waits="decision",
-    ),
-    Step(
-        "lesson-collect",
-        lambda m: is_own_turn(m) and m.can("collect"),
-        at=Target(verb="collect"),
-        says=collected,
         waits="decision",
     ),
     Step(

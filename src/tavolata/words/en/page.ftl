@@ -207,7 +207,7 @@ comfort-confirm = Ask me before my turn ends
 comfort-confirm-note = Otherwise it ends by itself if you can do nothing else.
 comfort-kept = This browser remembers these settings.
 log-details = All details
-log-turn-details = Details of this turn
+log-turn-details = Details: { $turn }
 log-and-chat = Log and chat
 since-my-turn = since your last decision
 earlier-turns = Earlier turns
@@ -409,7 +409,7 @@ eyes-all = all hands
 # ------------------------------------------------------------------ how to play, the reference
 how-to-play-word = How to play
 how-contents = Contents
-how-minutes = three minutes
+how-minutes = a three-minute read
 how-play = Play
 how-or = or
 how-points = Points

@@ -207,7 +207,7 @@ comfort-confirm = Chiedimi prima di finire il mio turno
 comfort-confirm-note = Altrimenti finisce da solo quando non puoi fare altro.
 comfort-kept = Questo browser ricorda le impostazioni.
 log-details = Tutti i dettagli
-log-turn-details = Dettagli di questo turno
+log-turn-details = Dettagli: { $turn }
 log-and-chat = Diario e chiacchiere
 since-my-turn = dalla tua ultima decisione
 earlier-turns = Turni precedenti
@@ -409,7 +409,7 @@ eyes-all = tutte le mani
 # ------------------------------------------------------------------ come si gioca, la ricerca
 how-to-play-word = Come si gioca
 how-contents = Indice
-how-minutes = tre minuti
+how-minutes = si legge in tre minuti
 how-play = Gioca
 how-or = oppure
 how-points = Punti

@@ -124,10 +124,11 @@ event-point = { $category ->
         [settebello] Settebello
        *[primiera] Primiera
     }: one point for { $name }.
-event-score = { $name }: { $n ->
+event-score = In all { $n ->
         [one] one point
        *[other] { $n } points
-    }.
+    } for { $name }.
+side-you = you
 
 # ------------------------------------------------------------------ points
 points-scopas = scopas

@@ -124,10 +124,11 @@ event-point = { $category ->
         [settebello] Settebello
        *[primiera] Primiera
     }: un punto per { $name }.
-event-score = { $name }: { $n ->
+event-score = In tutto { $n ->
         [one] un punto
        *[other] { $n } punti
-    }.
+    } per { $name }.
+side-you = te
 
 # ------------------------------------------------------------------ punti
 points-scopas = scope

@@ -52,7 +52,7 @@ class ScopaTeller(Teller):
         sentence = phrases.words(
             f"event-{self.kind}",
             who="you" if seat_in(self.seat).seat == self.viewer else "other",
-            name=phrases.side(self.seat) if is_for_side else seat_in(self.seat),
+            name=phrases.side(self.seat, self.viewer) if is_for_side else seat_in(self.seat),
             n=self.number,
             card=phrases.words.card(cards[0]) if cards else "",
             cards=phrases.cards(cards[1:] if is_play else cards),

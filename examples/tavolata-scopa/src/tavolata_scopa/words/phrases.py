@@ -6,7 +6,7 @@ from typing import Any
 
 from tavolata.core.errors import Refusal
 from tavolata.core.views import Move
-from tavolata.words.messages import Part, seat_in
+from tavolata.words.messages import Part, Seat, seat_in
 from tavolata.words.phrases import Phrases
 from tavolata_scopa.game import Scopa
 from tavolata_scopa.view import ScopaView
@@ -26,11 +26,12 @@ class ScopaPhrases(Phrases[ScopaView]):
         """Return cards in a row: `3 of Cups and 4 of Swords`."""
         return self.words.join([self.words.card(name) for name in names])
 
-    def side(self, seat: str) -> Part:
-        """Return the seats of the side of a seat: `P1`, or `P1 and P3`."""
+    def side(self, seat: str, viewer: int | None) -> Part:
+        """Return the players of the side of a seat, the viewer first: `P3`, or `you and P3`."""
         game, side = self.game, self.game.side_of(seat_in(seat).seat)
-        names = [f"P{p + 1}" for p in range(game.players) if game.side_of(p) == side]
-        return self.words.join([seat_in(name) for name in names])
+        found = [p for p in range(game.players) if game.side_of(p) == side]
+        found.sort(key=lambda p: p != viewer)
+        return self.words.join([self.words("side-you") if p == viewer else Seat(p) for p in found])
 
     # -------------------------------------------------------------- the table
     def title(self, seen: ScopaView) -> Part:

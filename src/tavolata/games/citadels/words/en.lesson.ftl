@@ -20,6 +20,7 @@ lesson-built = Your city has begun: { $card }! What it cost is what it is worth:
         [one] 1 point.
        *[other] { $points } points.
     }
+lesson-collect = As { $card } you also collect for your districts of one type, before or after you build: { $n } gold now. More such districts bring more.
 lesson-end-turn = Nothing more to build now. End your turn: gold and cards stay with you.
 lesson-crown = A new round, with new characters. { $who ->
         [you] You have the crown and choose first;
@@ -29,10 +30,6 @@ lesson-income-character = Now take { $card }: in your turn you collect { $n ->
         [one] 1 gold, for one of your districts.
        *[other] { $n } gold, one for each district of a type.
     }
-lesson-collect = Collect before you do anything else: { $n ->
-        [one] 1 gold more.
-       *[other] { $n } gold more.
-    } More districts of this type bring more.
 lesson-cards = Nothing in your hand is in reach this turn. Gather cards instead: you see two and keep one.
 lesson-power = You are { $card }, with a power of your own. You need not use it; hold the card or press i to read what it does.
 lesson-colours = Noble, Religious, Trade and Military districts each bring gold to one character. Unique ones have a rule of their own.

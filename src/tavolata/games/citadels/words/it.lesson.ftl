@@ -20,6 +20,10 @@ lesson-built = La tua città è nata: { $card }! Vale quanto è costato: { $poin
         [one] 1 punto.
        *[other] { $points } punti.
     }
+lesson-collect = Con { $card } riscuoti anche per i quartieri di un tipo, prima o dopo aver costruito: ora { $n ->
+        [one] 1 moneta.
+       *[other] { $n } monete.
+    } Altri quartieri di quel tipo ne portano altre.
 lesson-end-turn = Per ora non c'è altro da costruire. Finisci il turno: monete e carte restano a te.
 lesson-crown = Un nuovo round, con nuovi personaggi. { $who ->
         [you] Hai la corona e scegli per primo;
@@ -29,10 +33,6 @@ lesson-income-character = Ora ti conviene { $card }: nel tuo turno riscuoti { $n
         [one] 1 moneta, per uno dei tuoi quartieri.
        *[other] { $n } monete, una per ogni quartiere di un tipo.
     }
-lesson-collect = Prima di tutto riscuoti: { $n ->
-        [one] 1 moneta in più.
-       *[other] { $n } monete in più.
-    } Altri quartieri di questo tipo ne portano altre.
 lesson-cards = In questo turno nessun quartiere della tua mano è alla tua portata. Accumula carte: ne vedi due e ne tieni una.
 lesson-power = Sei { $card }, con una capacità tutta tua. Non sei obbligato a usarla; tieni premuta la carta o premi i per leggere che cosa fa.
 lesson-colours = I quartieri Nobiliari, Religiosi, Mercantili e Militari portano monete ciascuno a un personaggio. Quelli Unici hanno una regola propria.

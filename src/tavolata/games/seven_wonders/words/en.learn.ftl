@@ -45,20 +45,20 @@ colours = The colour says what a card is for.
 colours-a = *Brown* and *grey*: materials, which pay for all the rest
 colours-b = *Blue*: points, as many as the card says
 colours-c = *Yellow*: coins, cheaper trade, and in Age III points
-colours-d = *Red*: shields for the war at the end of each age
+colours-d = *Red*: shields for the conflicts at the end of each age
 colours-e = *Green*: science, the more symbols the better
 colours-f = *Purple*: guilds, only in Age III, with points for what your neighbours, or you, have built
 
 war = At the end of each age, compare your shields with each of your two neighbours. More shields: *1, 3 or 5 points* in
     Ages I, II, III. Fewer: *−1*. Equal: nothing.
-    .title = War
+    .title = Conflicts
     .caption = Age II: four shields beat two.
 
 science = There are three symbols. Each kind scores *its number times itself*, and every set of all three *7 points* more.
     .title = Science
     .caption = 3 × 3 points for equal ones; 1 + 1 + 1 + 7 for a set.
 
-end = After Age III everyone adds up: war, *1 point for 3 coins*, wonder, blue, green, yellow and purple cards. If two
+end = After Age III everyone adds up: conflicts, *1 point for 3 coins*, wonder, blue, green, yellow and purple cards. If two
     cities are equal, the one with more coins wins.
     .title = The end and the score
 

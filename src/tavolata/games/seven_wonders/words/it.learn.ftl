@@ -45,20 +45,20 @@ colours = Il colore dice a che cosa serve una carta.
 colours-a = *Marrone* e *grigio*: materie, che pagano tutto il resto
 colours-b = *Blu*: punti, quanti ne dice la carta
 colours-c = *Giallo*: monete, commercio a meno, e nell'era III punti
-colours-d = *Rosso*: scudi per la guerra alla fine di ogni era
+colours-d = *Rosso*: scudi per i conflitti alla fine di ogni era
 colours-e = *Verde*: scienza, più simboli più punti
 colours-f = *Viola*: gilde, solo nell'era III, con punti per quello che hanno costruito i vicini, o tu
 
 war = Alla fine di ogni era confronta i tuoi scudi con quelli di ciascuno dei due vicini. Di più: *1, 3 o 5 punti* nelle ere
     I, II, III. Di meno: *−1*. Pari: niente.
-    .title = Guerra
+    .title = Conflitti
     .caption = Era II: quattro scudi battono due.
 
 science = I simboli sono tre. Ognuno dà *il suo numero per se stesso*, e ogni serie di tutti e tre *7 punti* in più.
     .title = Scienza
     .caption = 3 × 3 punti se sono uguali; 1 + 1 + 1 + 7 per una serie.
 
-end = Dopo l'era III ognuno somma: guerra, *1 punto ogni 3 monete*, meraviglia, carte blu, verdi, gialle e viola. A parità
+end = Dopo l'era III ognuno somma: conflitti, *1 punto ogni 3 monete*, meraviglia, carte blu, verdi, gialle e viola. A parità
     di punti vince chi ha più monete.
     .title = La fine e i punti
 
