@@ -9,6 +9,7 @@ from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pathlib import Path
 
+from tavolata.core.errors import UnwrittenError
 from tavolata.core.plugins import package_of
 from tavolata.words import Words
 
@@ -35,8 +36,8 @@ def package_fault(problem: Exception, words: Words) -> str | None:
                     variable=VARIABLE,
                 )
                 return f"{sentence}\n{trace}" if os.environ.get(VARIABLE) else sentence
-    if isinstance(problem, NotImplementedError) and not os.environ.get(VARIABLE):
-        return str(problem)  # a method of the contract that a game lacks: the sentence names it
+    if isinstance(problem, UnwrittenError) and not os.environ.get(VARIABLE):
+        return str(problem)
     return None
 
 

@@ -144,9 +144,13 @@ class WrongBufferError(TavolataError, ValueError):
     """A buffer for a tensor or a mask has the wrong size or type, or is read-only."""
 
 
-def unwritten(thing: object, method: str) -> NotImplementedError:
+class UnwrittenError(NotImplementedError):
+    """A game lacks a method of the contract; the sentence names both."""
+
+
+def unwritten(thing: object, method: str) -> UnwrittenError:
     """Return the error of a method that a game has to write."""
-    return NotImplementedError(f"{type(thing).__name__} has no {method}: the game has to write it")
+    return UnwrittenError(f"{type(thing).__name__} has no {method}: the game has to write it")
 
 
 class PositionError(TavolataError, ValueError):

@@ -52,13 +52,13 @@ class Seldom(logging.Filter):
 class SafeFormatter(logging.Formatter):
     """Formats records as text, with tracebacks that quote no values."""
 
-    def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802
+    def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802 (a name of logging)
         """Return a line, which names the table and the code if the message does not."""
         given = {key: str(getattr(record, key, "")) for key in FIELDS}
         rest = [f" ({key} {value})" for key, value in given.items() if value not in record.message]
         return super().formatMessage(record) + "".join(rest)
 
-    def formatException(self, ei: Any) -> str:  # noqa: N802
+    def formatException(self, ei: Any) -> str:  # noqa: N802 (a name of logging)
         """Return the frames of an exception and of its causes, the first cause last."""
         return "\ncaused by:\n".join(_frames(ei[1]))
 
