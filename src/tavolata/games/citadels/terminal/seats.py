@@ -15,7 +15,6 @@ from tavolata.words import Words
 from tavolata.words.flow import Flow
 from tavolata.words.frames import Framed, labelled
 
-TITLE = "bold default"
 TOKENS = {
     "killed": BAD,
     "bewitched": MAGIC,
