@@ -83,6 +83,13 @@ class CardBook:
             border_style=style, width=SHEET_WIDTH, padding=(0, 1), box=box.ROUNDED,
         )  # fmt: skip
 
+    def listing(self, title: str | None = None, width: int | None = None) -> Table:
+        """Return an empty table for a list of cards."""
+        return Table(
+            box=box.SIMPLE_HEAD, pad_edge=False, width=width,
+            title=title, title_justify="left", title_style="bold",
+        )  # fmt: skip
+
     # -------------------------------------------------------------- names
     def _names(self) -> dict[str, str]:
         """Return all folded spellings of cards with their ids."""

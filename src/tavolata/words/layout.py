@@ -21,6 +21,7 @@ from tavolata.core.registry import part_of
 from tavolata.core.showing import LEFT_OUT, Writer
 from tavolata.core.views import with_names
 from tavolata.words import Words
+from tavolata.words.columns import columns_of, in_rows
 from tavolata.words.flow import Flow, Hanging
 from tavolata.words.frames import FRAME, Apart, Either
 from tavolata.words.messages import Line, Part, Seat, SeatAndPlayer, in_words
@@ -82,11 +83,7 @@ def choice_grid(choices: list[Choice], width: int) -> RenderableType:
     columns = max(1, min(4, (width - 2 + CHOICE_GAP) // (widest + CHOICE_GAP), -(-len(cells) // 3)))
     if columns == 1:
         return Padding(Group(*map(Hanging, cells)), (0, 0, 0, 2))
-    height = -(-len(cells) // columns)
-    grid = Table.grid(padding=(0, CHOICE_GAP, 0, 0))
-    for row in range(height):
-        grid.add_row(*cells[row::height])
-    return Padding(grid, (0, 0, 0, 2))
+    return Padding(columns_of(in_rows(cells, columns), CHOICE_GAP), (0, 0, 0, 2))
 
 
 class Story:
@@ -159,6 +156,15 @@ class Layout(Generic[V]):
         title = Text(self.say(self.phrases.title(seen)), style="bold")
         right = [Text(fact, style="bold") for fact in facts]
         return Apart(title, right, between=self.say(BETWEEN))
+
+    def lately(self) -> Rule:
+        """Return the line above recent events."""
+        return self.rule(self.words("lately"))
+
+    def others(self, viewer: int | None) -> list[int]:
+        """Return the other seats in order, from the one after the viewer; all for a watcher."""
+        seats = range(len(self.seats))
+        return list(seats) if viewer is None else [*seats[viewer + 1 :], *seats[:viewer]]
 
     def rule(self, title: str = "") -> Rule:
         """Return a line across, with a heading."""

@@ -7,17 +7,16 @@ from typing import Any, cast
 from tavolata.core.game import Game
 from tavolata.games.citadels.rules import casts
 from tavolata.games.citadels.rules.actions import ACTION_NAMES
-from tavolata.games.citadels.rules.effects import OfType
 from tavolata.games.citadels.rules.game import Citadels
-from tavolata.games.citadels.rules.kinds import CHARACTER_NAMES, NAMES, NUMBER_OF, TYPE_NAMES
+from tavolata.games.citadels.rules.kinds import CHARACTER_NAMES, NAMES, NUMBER_OF
 from tavolata.games.citadels.rules.shapes import TYPE
 from tavolata.games.citadels.view.encoding import name_in_city
 from tavolata.games.citadels.view.typed import ChoiceDetail, CitadelsView, QuestionView
 from tavolata.games.citadels.words.cards import (
     CLASSIC,
-    character_in,
     copies_in,
     cost_in,
+    gathers,
     is_beautified,
     rank_in,
     rules_of,
@@ -166,14 +165,6 @@ def face(card: str, edition: str, words: EditionWords) -> dict[str, Any]:
     more["short"] = words.short(card)
     more["rules"] = [{"rule": rule, "text": words.ruling(rule)} for rule in rules_of(card)]
     return {**found, "more": more}
-
-
-def gathers(character: str, edition: str) -> str | None:
-    """Return the type of districts that pay a character; None if there is none."""
-    for ability in character_in(edition, character).abilities:
-        if isinstance(ability, OfType):
-            return str(TYPE_NAMES[ability.type])
-    return None
 
 
 # ------------------------------------------------------------------ the tables

@@ -9,13 +9,11 @@ from __future__ import annotations
 from typing import Final
 
 from tavolata.games.citadels.view.typed import CharacterView, CitadelsView, SeatView
-from tavolata.games.citadels.words.cards import cost_in, type_of
+from tavolata.games.citadels.words.cards import cost_in, gathers, type_of
 from tavolata.words.lesson import Lesson, Moment, Step, Target
 from tavolata.words.messages import Message, Part, Seat
 
 Now = Moment[CitadelsView]
-GATHERERS: Final = {"king": "noble", "bishop": "religious", "merchant": "trade", "warlord": "military"}
-"""The characters that collect gold for a type of district."""
 GOOD_START: Final = ("merchant", "architect", "king", "bishop", "warlord")
 """Characters that need no victim, in the order of the advice."""
 GIVES: Final = ("merchant", "architect")
@@ -59,7 +57,7 @@ def advised(m: Now) -> str:
 
 def income(m: Now, character: str) -> int:
     """Return the gold that a character would collect for the learner's districts."""
-    type = GATHERERS.get(character)
+    type = gathers(character, m.seen.edition)
     return sum(type_of(district.card) == type for district in mine(m).city)
 
 

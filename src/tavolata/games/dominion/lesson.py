@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
+from tavolata.games.dominion.rules.kinds import NUMBER_OF, PRINTED
 from tavolata.games.dominion.view.typed import DominionView, SeatView
 from tavolata.words.lesson import Lesson, Moment, Step, Target
 from tavolata.words.messages import Message, Part, Seat
@@ -16,7 +17,6 @@ from tavolata.words.messages import Message, Part, Seat
 Now = Moment[DominionView]
 OWN_TURNS: Final = 5
 """Turns of the learner after which they have seen enough to hear how the game ends."""
-WORTH: Final = {"estate": 1, "duchy": 3, "province": 6, "curse": -1}
 FIRST_CARDS: Final = 10
 
 
@@ -84,8 +84,7 @@ def owned(m: Now) -> Counter[str]:
 
 def points(m: Now) -> dict[str, Part]:
     """Return the victory points in the learner's deck."""
-    cards = owned(m)
-    return {"n": sum(WORTH[card] * cards[card] for card in WORTH)}
+    return {"n": sum(int(PRINTED.points[NUMBER_OF[card]]) * n for card, n in owned(m).items())}
 
 
 def to_buy(key: str, card: str, *, better: str) -> Step[DominionView]:

@@ -6,7 +6,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from tavolata.games.citadels.bots.style import Style, cheapest
+from tavolata.games.citadels.bots.style import Style
 from tavolata.games.citadels.bots.view import (
     ARCHITECT,
     ASSASSIN,
@@ -41,10 +41,6 @@ class EinsteinStyle(Style):
     def wants_gold(self, v: View) -> bool:
         """Gather gold unless the bot is the Architect or has nothing to build."""
         return len(v.wanted()) != 0 and v.o.turn_rank != ARCHITECT
-
-    def keep(self, v: View, cards: list[i64]) -> i64:
-        """Keep the cheapest card."""
-        return cheapest(v, cards)
 
     # -------------------------------------------------------------- powers
     def kill(self, v: View, ranks: i64) -> i64:

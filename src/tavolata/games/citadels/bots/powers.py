@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from tavolata.games.citadels.bots.style import Style, cheapest
 from tavolata.games.citadels.bots.view import View, best_of, district_of
 from tavolata.games.citadels.rules.actions import USE_ARMORY, USE_LABORATORY, USE_MUSEUM, USE_SMITHY
-from tavolata.games.citadels.rules.characters.rank_8 import MARSHAL_LIMIT
+from tavolata.games.citadels.rules.characters.rank_8 import MARSHAL_LIMIT, exchange_price
 from tavolata.games.citadels.rules.kinds import BEAUTIFIED, IMMUNE, UNBUILDABLE, kind_of
 from tavolata.games.citadels.rules.shapes import TRAITS
 from tavolata.games.citadels.rules.state import GATHERED_BIT
@@ -68,7 +68,7 @@ def exchange(style: Style, v: View) -> i64:
     able: list[i64] = []
     for hit in v.hits(owner):
         gain = v.standing(hit) - v.edition.cost_standing(mine)
-        gold = gain + v.surcharge(owner, district_of(hit))
+        gold = exchange_price(v.edition, list(v.o.seats), v.p, owner, district_of(hit), mine)
         if gain > 0 and gold <= v.me.gold and not v.me.has(kind_of(district_of(hit))):
             able.append(hit)
     return v.dearest_hit(able)

@@ -23,7 +23,6 @@ from tavolata.games.citadels.bots.view import (
     most_valuable,
     owner_of,
     ranks_in,
-    type_of,
 )
 from tavolata.games.citadels.rules.districts.points import Flat
 from tavolata.games.citadels.rules.kinds import (
@@ -36,7 +35,7 @@ from tavolata.games.citadels.rules.kinds import (
     kind_of,
     shift,
 )
-from tavolata.games.citadels.rules.shapes import DISTRICTS, TRAITS
+from tavolata.games.citadels.rules.shapes import DISTRICTS, TRAITS, TYPE
 
 ARCHITECT_BUILDS: Final = 3.0
 FULL_HAND: Final[i64] = 4
@@ -194,7 +193,7 @@ class ProfitStyle(Style):
                 able.append(hit)
         largest = best_of(able, v.weights([owner_of(hit) for hit in able]))
         there = [hit for hit in able if owner_of(hit) == owner_of(largest)]
-        unique = [hit for hit in there if type_of(kind_of(district_of(hit))) == UNIQUE]
+        unique = [hit for hit in there if TYPE[kind_of(district_of(hit))] == UNIQUE]
         return v.dearest_hit(unique if len(unique) != 0 else there)
 
 
@@ -202,7 +201,7 @@ def value_of_kind(v: View, kind: i64) -> float:
     """Return the value of a district: extra points, colour, effect, and a missing type."""
     built = v.me.weight()
     traits = TRAITS[kind]
-    type = type_of(kind)
+    type = TYPE[kind]
     bonus = DISTRICTS[kind].bonus
     value = float(bonus.n) if isinstance(bonus, Flat) else 0.0
     value += float(v.me.count_type(type)) / float(v.o.goal)

@@ -11,9 +11,9 @@ from tavolata.games.citadels.bots.view import (
     best_of,
     has_rank,
     rank_of_colour,
-    type_of,
 )
 from tavolata.games.citadels.rules.kinds import count_bits, member, shift
+from tavolata.games.citadels.rules.shapes import TYPE
 
 
 class Style:
@@ -120,9 +120,9 @@ def dearest(v: View, kinds: list[i64]) -> i64:
 
 def of_type(kinds: list[i64], type: i64) -> list[i64]:
     """Return the kinds of a type."""
-    return [kind for kind in kinds if type_of(kind) == type]
+    return [kind for kind in kinds if TYPE[kind] == type]
 
 
 def of_missing_types(v: View, kinds: list[i64]) -> list[i64]:
     """Return the kinds whose type is missing in the bot's own city."""
-    return [kind for kind in kinds if v.me.count_type(type_of(kind)) == 0]
+    return [kind for kind in kinds if v.me.count_type(TYPE[kind]) == 0]

@@ -16,10 +16,10 @@ from tavolata.games.citadels.bots.view import (
     View,
     best_of,
     has_rank,
-    type_of,
 )
 from tavolata.games.citadels.rules.kinds import TRADE, TYPES, member
 from tavolata.games.citadels.rules.scoring import ALL_TYPES
+from tavolata.games.citadels.rules.shapes import TYPE
 
 GOOD_COST: Final[i64] = 3
 """Cost of the districts that `matt` likes best."""
@@ -124,7 +124,7 @@ def most_points(v: View, kinds: list[i64]) -> i64:
             missing += 1
     points: list[i64] = []
     for kind in kinds:
-        is_last_type = missing == 1 and v.me.count_type(type_of(kind)) == 0
+        is_last_type = missing == 1 and v.me.count_type(TYPE[kind]) == 0
         points.append(v.cost(kind) + (ALL_TYPES if is_last_type else 0))
     return best_of(kinds, points)
 

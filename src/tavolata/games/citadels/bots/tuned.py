@@ -30,9 +30,9 @@ from tavolata.games.citadels.bots.view import (
     most_valuable,
     owner_of,
     ranks_in,
-    type_of,
 )
 from tavolata.games.citadels.rules.kinds import UNIQUE
+from tavolata.games.citadels.rules.shapes import TYPE
 
 FINE: Final = 1 << 16
 
@@ -142,7 +142,7 @@ class WeightedStyle(Style):
         paid = colour_of_rank(v.o.turn_rank)
         values: list[float] = []
         for kind in kinds:
-            type = type_of(kind)
+            type = TYPE[kind]
             count = v.me.count_type(type)
             value = (w[0] + w[1] * late) * float(v.cost(kind)) + w[2] * float(count)
             if count == 0:

@@ -25,7 +25,7 @@ from tavolata.games.citadels.rules.kinds import (
     shift,
 )
 from tavolata.games.citadels.rules.seat import Seat
-from tavolata.games.citadels.rules.shapes import TRAITS, TYPE, Character
+from tavolata.games.citadels.rules.shapes import TRAITS, Character
 from tavolata.games.citadels.rules.state import NOBODY
 from tavolata.games.citadels.view.observation import CitadelsObservation
 
@@ -336,8 +336,3 @@ def most_valuable(candidates: list[i64], values: list[float]) -> i64:
         if values[place] > values[best]:
             best = place
     return candidates[best]
-
-
-def type_of(kind: i64) -> i64:
-    """Return the type of a district."""
-    return TYPE[kind]

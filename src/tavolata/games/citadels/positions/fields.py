@@ -15,15 +15,14 @@ from tavolata.core.position import read_name
 from tavolata.core.schema import MANY, SEAT, SEATS, STREAM, Field, Part, bit_set, choice, many, number
 from tavolata.games.citadels.rules import kinds, state
 from tavolata.games.citadels.rules.actions import ACTION_NAMES
-from tavolata.games.citadels.rules.kinds import NAMES, NUMBER_OF, RANKS
+from tavolata.games.citadels.rules.kinds import DISTRICT_NAMES, NAMES, NUMBER_OF, RANKS
 from tavolata.games.citadels.rules.shapes import MARKS
 from tavolata.games.citadels.rules.state import NOBODY, CitadelsState
 from tavolata.games.citadels.view import encoding
 from tavolata.games.citadels.view.encoding import characters_in, district_name, seat_name
 
 ALL_RANKS: Final = range(1, int(RANKS) + 1)
-DISTRICTS: Final = [*NAMES, *(f"beautified {name}" for name in NAMES)]
-DISTRICT_NUMBER: Final = {name: number for number, name in enumerate(DISTRICTS)}
+DISTRICT_NUMBER: Final = {name: number for number, name in enumerate(DISTRICT_NAMES)}
 
 
 # ------------------------------------------------------------------ characters and marks
@@ -148,7 +147,7 @@ OF_SEAT: Final = [
         "gold": GOLD,
         "turns": MANY,
         "hand": _seen_cards(("hand", "seen"), 1 << p, 1 << p, is_sorted=True),
-        "city": many(choice("district", DISTRICTS)),
+        "city": many(choice("district", DISTRICT_NAMES)),
     }
     for p in range(8)
 ]

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tavolata.games.citadels.rules.kinds import CHARACTER_NAMES, NAMES, TYPE_NAMES
+from tavolata.games.citadels.rules.kinds import CHARACTER_NAMES, DISTRICT_NAMES, NAMES, TYPE_NAMES
 
 BUILD: Final[i64] = 0
 TAKE: Final[i64] = 56
@@ -66,8 +66,7 @@ ACTION_NAMES: Final = (
     *[f"build {name}" for name in NAMES],
     *[f"take {name}" for name in NAMES],
     *[f"put {name}" for name in NAMES],
-    *[f"choose {name}" for name in NAMES],
-    *[f"choose beautified {name}" for name in NAMES],
+    *[f"choose {name}" for name in DISTRICT_NAMES],
     *[f"pick {name}" for name in CHARACTER_NAMES],
     *[f"name {name}" for name in CHARACTER_NAMES],
     *[f"player P{seat}" for seat in range(1, 9)],

@@ -60,6 +60,8 @@ CARD_NAMES: Final = NAMES + CHARACTER_NAMES
 
 BEAUTIFIED: Final[i64] = 56
 """A district in a city is its kind, plus this with a coin on it."""
+DISTRICT_NAMES: Final = [*NAMES, *[f"beautified {name}" for name in NAMES]]
+"""The districts of a city by this number."""
 
 
 def kind_of(district: i64) -> i64:

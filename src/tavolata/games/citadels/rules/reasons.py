@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from tavolata.core.reasons import Candidate, Fact, Reasons, readable
 from tavolata.games.citadels.rules.actions import ACTION_NAMES, PLAYER, TYPE, number_of
-from tavolata.games.citadels.rules.kinds import BEAUTIFIED, CHARACTER_NAMES, NAMES, kind_of
+from tavolata.games.citadels.rules.kinds import CHARACTER_NAMES, DISTRICT_NAMES, NAMES, kind_of
 
 
 # ------------------------------------------------------------------ facts
@@ -22,8 +22,7 @@ def kind_named(c: Candidate) -> str:
 
 def district_named(c: Candidate) -> str:
     """Return the district that the action names, as stored in a city."""
-    name = kind_named(c)
-    return f"beautified {name}" if number_of(c.action) >= BEAUTIFIED else name
+    return DISTRICT_NAMES[number_of(c.action)]
 
 
 def kind_asked(c: Candidate) -> str:

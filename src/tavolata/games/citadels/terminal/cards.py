@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from rich import box
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
@@ -165,7 +164,7 @@ class CitadelsBook(CardBook):
     def characters(self, cards: list[str]) -> Table:
         """Return characters with rank and text."""
         words = self.words
-        table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+        table = self.listing()
         table.add_column(words("column-rank"), justify="right")
         table.add_column(words("column-character"), no_wrap=True)
         table.add_column(words("column-text"))
@@ -182,7 +181,7 @@ class CitadelsBook(CardBook):
     def districts(self, cards: list[str]) -> Table:
         """Return districts with cost and text, and with the classic cost if different."""
         words = self.words
-        table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+        table = self.listing()
         table.add_column(words("column-price"), justify="right", no_wrap=True)
         table.add_column(words("column-card"), no_wrap=True)
         table.add_column(words("column-text"))

@@ -12,6 +12,7 @@ from tavolata.games.citadels.view.typed import CitadelsView, KeptCard
 from tavolata.games.citadels.words.cards import district_order, is_character, kind_in, type_of
 from tavolata.games.citadels.words.editions import EditionWords
 from tavolata.games.citadels.words.questions import split
+from tavolata.words.columns import columns_of, fitting_rows
 from tavolata.words.flow import Flow, Hanging, Sentence
 from tavolata.words.layout import Choice
 from tavolata.words.plain import BETWEEN
@@ -94,17 +95,12 @@ class Menu:
     def _grid(self, choices: list[Choice], width: int, *, is_low: bool) -> RenderableType:
         """Return as many columns as fit; large menus have no hints where there are few rows."""
         cells = self._cells(choices, with_hint=True)
-        columns = self._columns(cells, width)
-        if is_low and columns == 1 and len(cells) > MANY:
+        most = min(MOST_COLUMNS, -(-len(cells) // FEW))
+        rows = fitting_rows(cells, most, width, GAP)
+        if is_low and len(rows) == len(cells) > MANY:
             cells = self._cells(choices, with_hint=False)
-            columns = self._columns(cells, width)
-        if columns == 1:
-            return Group(*map(Hanging, cells))
-        height = -(-len(cells) // columns)
-        grid = Table.grid(padding=(0, GAP, 0, 0))
-        for row in range(height):
-            grid.add_row(*cells[row::height])
-        return grid
+            rows = fitting_rows(cells, most, width, GAP)
+        return columns_of(rows, GAP) if len(rows) < len(cells) else Group(*map(Hanging, cells))
 
     def short(self, choices: list[Choice]) -> RenderableType:
         """Return the choices one after another."""
@@ -115,18 +111,6 @@ class Menu:
             self.cell(number, choice, with_hint=with_hint)
             for number, choice in enumerate(choices, start=1)
         ]
-
-    def _columns(self, cells: list[Text], width: int) -> int:
-        """Return the number of columns that fit."""
-        columns = min(MOST_COLUMNS, -(-len(cells) // FEW))
-        while columns > 1 and self._width_of(cells, columns) > width:
-            columns -= 1
-        return columns
-
-    def _width_of(self, cells: list[Text], columns: int) -> int:
-        height = -(-len(cells) // columns)
-        groups = [cells[at : at + height] for at in range(0, len(cells), height)]
-        return sum(max(cell.cell_len for cell in group) for group in groups) + GAP * (len(groups) - 1)
 
     # -------------------------------------------------------------- cards that cannot be built
     def _kept_in_hand(self, kept: list[KeptCard]) -> list[RenderableType]:

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections import Counter
 
 from rich.console import Group, RenderableType
-from rich.table import Table
 from rich.text import Text
 
 from tavolata.games.citadels.terminal.signs import BAD, GOLD, GOOD, MAGIC, Signs
 from tavolata.games.citadels.view.typed import CharacterView, CitadelsView
 from tavolata.games.citadels.words.questions import shown_by
 from tavolata.words import Words
+from tavolata.words.columns import columns_of, in_rows, width_of
 from tavolata.words.flow import Flow
 from tavolata.words.frames import Framed, labelled
 
-TITLE = "bold default"
 TOKENS = {
     "killed": BAD,
     "bewitched": MAGIC,
@@ -40,15 +39,10 @@ class Strip:
     def show(self, width: int, *, is_low: bool) -> RenderableType:
         """Return three columns, or a compact strip."""
         cells = [self._cell(character) for character in self.seen.characters]
-        height = -(-len(cells) // RANK_COLUMNS)
-        columns = [cells[at : at + height] for at in range(0, len(cells), height)]
-        widths = [max(cell.cell_len for cell in column) for column in columns]
-        if is_low or sum(widths) + GAP * (len(widths) - 1) > width:
+        rows = in_rows(cells, RANK_COLUMNS)
+        if is_low or width_of(rows, GAP) > width:
             return Flow(cells, between="  ")
-        grid = Table.grid(padding=(0, GAP, 0, 0))
-        for row in range(height):
-            grid.add_row(*cells[row::height])
-        return grid
+        return columns_of(rows, GAP)
 
     def _cell(self, character: CharacterView) -> Text:
         is_called = self.seen.called == character.card and not self.seen.is_over
@@ -291,9 +285,3 @@ class Seats:
 
     def _heading(self, key: str) -> Text:
         return Text("  ").append(self.words(key) + " ", style="bold")
-
-
-def clockwise_after(seen: CitadelsView, viewer: int) -> list[int]:
-    """Return the other seats in order, from the one after the viewer."""
-    players = len(seen.seats)
-    return [(viewer + step) % players for step in range(1, players)]

@@ -11,7 +11,7 @@ from tavolata.core.game import Game
 from tavolata.games.citadels.rules.kinds import NAMES
 from tavolata.games.citadels.terminal.cards import CitadelsBook
 from tavolata.games.citadels.terminal.menu import Menu, legend_of
-from tavolata.games.citadels.terminal.seats import Seats, Strip, clockwise_after
+from tavolata.games.citadels.terminal.seats import Seats, Strip
 from tavolata.games.citadels.terminal.signs import LOOKS, Signs
 from tavolata.games.citadels.view.typed import CitadelsView
 from tavolata.games.citadels.words.cards import kind_in, type_of
@@ -116,7 +116,7 @@ class CitadelsLayout(Layout[CitadelsView]):
     def all_seats(self, seen: CitadelsView) -> RenderableType:
         """Return all cities with the names of their districts, however low the terminal is."""
         me = seen.viewer or 0
-        cities = self.seats_of(me).others(seen, [*clockwise_after(seen, me), me])
+        cities = self.seats_of(me).others(seen, [*self.others(me), me])
         return Group(*cities, Text("  ").join(self.signs.kinds()))
 
     # -------------------------------------------------------------- the question
@@ -197,7 +197,7 @@ class _Board:
 
     def _seats(self, *, is_short: bool, with_hands: bool = True) -> list[RenderableType]:
         seats = self.layout.seats_of(self.viewer)
-        others = clockwise_after(self.seen, self.viewer)
+        others = self.layout.others(self.viewer)
         if is_short:
             return seats.others_short(self.seen, others, with_hands=with_hands)
         return seats.others(self.seen, others)
@@ -212,7 +212,7 @@ class _Board:
         if not rows or not (self.story.now or self.story.before):
             return []
         recent = RecentLog(self.story, rows)
-        return [self.layout.rule(self.layout.words("lately")), recent]
+        return [self.layout.lately(), recent]
 
     # -------------------------------------------------------------- layouts
     def _narrow(self) -> Iterator[RenderableType]:
@@ -236,7 +236,7 @@ class _Board:
                 )
             )
 
-        others = clockwise_after(self.seen, self.viewer)
+        others = self.layout.others(self.viewer)
         tight = self.layout.seats_of(self.viewer).others_tight(self.seen, others)
         mine = self._mine(is_short=True, names=False)
         for rows in TIGHT:
@@ -255,8 +255,8 @@ class _Board:
             yield Folded(self._beside(strip, left))
 
     def _beside(self, strip: RenderableType, left: RenderableType, more: int = 0) -> RenderableType:
-        heading = self.layout.rule(self.layout.words("lately"))
-        return Group(strip, BesideLog(left, [], heading, self.story, self.widths, more))
+        log = BesideLog(left, [], self.layout.lately(), self.story, self.widths, more)
+        return Group(strip, log)
 
 
 LAYOUT = CitadelsLayout

@@ -9,7 +9,7 @@ from mypy_extensions import i64, u8
 
 from tavolata.core.events import HIDDEN
 from tavolata.games.citadels.rules.actions import ACTION_NAMES, BUILD, CHOOSE, PICK, TAKE
-from tavolata.games.citadels.rules.kinds import BEAUTIFIED, KINDS, NAMES, RANKS, kind_of
+from tavolata.games.citadels.rules.kinds import DISTRICT_NAMES, KINDS, NAMES, RANKS
 from tavolata.games.citadels.rules.shapes import CAST, EFFECTS, MARKS
 from tavolata.games.citadels.rules.state import NOBODY
 from tavolata.games.citadels.view import typed
@@ -36,10 +36,7 @@ def card_name(card: int) -> str | None:
 
 def district_name(district: int) -> str | None:
     """Return a district in a city: `market`, or `beautified market` with a gold on it."""
-    if district >= 2 * KINDS:
-        return None
-    name = NAMES[kind_of(district)]
-    return f"beautified {name}" if district >= BEAUTIFIED else name
+    return DISTRICT_NAMES[district] if district < 2 * KINDS else None
 
 
 def name_in_city(district: typed.District) -> str:

@@ -166,17 +166,14 @@ def _construction(o: CitadelsObservation) -> typed.Construction:
 
 def _build_prices(o: CitadelsObservation, question: typed.QuestionView) -> dict[str, int]:
     """Return the price of each card that can be built, as far as city and gold allow."""
-    found: dict[str, int] = {}
     me = o.seats[o.player]
     if question.is_turn:
         hand = me.hand
     elif question.zone == "known_hand" and question.owner is not None:
         hand = o.seats[i64(question.owner)].hand
     else:
-        return found
-    for card in hand:
-        found[kinds.NAMES[int(card)]] = int(price_of(o.home.edition, me, i64(card)))
-    return found
+        return {}
+    return {kinds.NAMES[int(card)]: int(price_of(o.home.edition, me, i64(card))) for card in hand}
 
 
 def _kept(o: CitadelsObservation) -> list[typed.KeptCard]:
@@ -186,7 +183,7 @@ def _kept(o: CitadelsObservation) -> list[typed.KeptCard]:
     last: i64 = kinds.KINDS
     for card in me.hand:
         kind = i64(card)
-        if kind == last or _is_offered(o, kind):
+        if kind == last or any(i64(action) == kind for action in o.options):
             continue
         last = kind
         missing = price_of(o.home.edition, me, kind) - me.gold
@@ -195,13 +192,6 @@ def _kept(o: CitadelsObservation) -> list[typed.KeptCard]:
             typed.KeptCard(card=kinds.NAMES[kind], why=why, gold=int(missing) if why == "gold" else 0)
         )
     return found
-
-
-def _is_offered(o: CitadelsObservation, build: i64) -> bool:
-    for action in o.options:
-        if i64(action) == build:
-            return True
-    return False
 
 
 def _obstacle(

@@ -6,6 +6,7 @@ import functools
 
 from tavolata.games.citadels.rules import shapes
 from tavolata.games.citadels.rules.editions import EDITION_2021, EDITION_CLASSIC, Edition
+from tavolata.games.citadels.rules.effects import OfType
 from tavolata.games.citadels.rules.kinds import CHARACTER_NUMBER_OF, NUMBER_OF, TYPE_NAMES
 from tavolata.games.citadels.rules.shapes import Character
 
@@ -75,6 +76,14 @@ def is_in_box(edition: str, card: Character) -> bool:
     return bool(card.box(EDITION_OF[edition].number) != shapes.NOT_IN_BOX)
 
 
+def gathers(character: str, edition: str) -> str | None:
+    """Return the type of districts that pay a character; None if there is none."""
+    for ability in character_in(edition, character).abilities:
+        if isinstance(ability, OfType):
+            return str(TYPE_NAMES[ability.type])
+    return None
+
+
 @functools.cache
 def rank_in(edition: str, character: str) -> int:
     """Return the rank of a character in an edition; 0 if that edition does not have it."""
@@ -92,9 +101,7 @@ def editions_of(card: str) -> list[str]:
     """Return the editions that have a card."""
     if is_character(card):
         return [edition for edition in EDITIONS if rank_in(edition, card)]
-    number = NUMBER_OF[card]
-    rows = {edition: int(EDITION_OF[edition].row) for edition in EDITIONS}
-    return [edition for edition in EDITIONS if shapes.BOX[rows[edition] + number] != shapes.NOT_IN_BOX]
+    return [edition for edition in EDITIONS if copies_in(edition, card)]
 
 
 def rules_of(card: str) -> list[str]:

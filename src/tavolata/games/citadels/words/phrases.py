@@ -295,14 +295,12 @@ class CitadelsPhrases(Phrases[CitadelsView]):
         return self.words.ranked(shown[-1]) if shown else ""
 
     def score_parts(self, parts: dict[str, int]) -> Part:
-        """Return the points of a city by source, those of the districts first, without zeros."""
-        words = self.words
-        found: list[Part] = [Several((words("points-districts"), parts["districts"]), " ")]
-        for key, points in parts.items():
-            if points and key not in ("districts", "total"):
-                name = words(f"points-{key}") if key in POINTS else words.card(key)
-                found.append(Several((name, points), " "))
-        return words.join(found, ", ")
+        """Return the points of a city by source, without zeros except for its districts."""
+        return super().score_parts({key: n for key, n in parts.items() if n or key == "districts"})
+
+    def score_name(self, key: str) -> Part:
+        """Return the name of a part of a score; a card has that of the edition."""
+        return self.words.card(key) if key in NAMES else super().score_name(key)
 
     def score_rows(self, scores: list[dict[str, int]], seen: CitadelsView) -> list[ScoreRow]:
         """Return the rows of all cities, and one for all extra points, with their districts."""
@@ -310,15 +308,10 @@ class CitadelsPhrases(Phrases[CitadelsView]):
             {key: n for key, n in parts.items() if n and key not in (*POINTS, "total")}
             for parts in scores
         ]
-        notes = [
-            self.words.join([Several((self.words.card(key), n), " ") for key, n in found.items()], ", ")
-            if found
-            else ""
-            for found in extras
-        ]
+        notes = tuple(self.score_parts(found) for found in extras)
         points = tuple(sum(found.values()) for found in extras)
         known = [{key: parts.get(key, 0) for key in POINTS} for parts in scores]
-        last = ScoreRow("uniques", self.score_name("uniques"), points, tuple(notes))
+        last = ScoreRow("uniques", self.score_name("uniques"), points, notes)
         return [*super().score_rows(known, seen), last]
 
 

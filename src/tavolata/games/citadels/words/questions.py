@@ -7,11 +7,14 @@ import functools
 from tavolata.games.citadels.rules.actions import ANSWER_NAMES
 from tavolata.games.citadels.rules.in_turn import only_gathers
 from tavolata.games.citadels.rules.numbers import MARK_NAMES
-from tavolata.games.citadels.rules.shapes import CAST
 from tavolata.games.citadels.view.encoding import name_in_city
 from tavolata.games.citadels.view.typed import CitadelsView, District, QuestionView, TurnView
+from tavolata.games.citadels.words.cards import character_in
 from tavolata.games.citadels.words.editions import EditionComposer
 from tavolata.words.messages import Message, Part, Seat
+
+ONLY_GATHERING = frozenset(name for bit, name in enumerate(MARK_NAMES) if only_gathers(1 << bit))
+"""The marks on a character that leave its turn nothing but gathering."""
 
 
 @functools.lru_cache(maxsize=2048)
@@ -37,9 +40,9 @@ def shown_by(seen: CitadelsView, seat: int) -> list[str]:
 def _before_gathering(seen: CitadelsView, turn: TurnView) -> str:
     """Return the state of a turn without gathering: a character with a first act has its own words."""
     marks = next(found.marks for found in seen.characters if found.card == turn.character)
-    if any(only_gathers(1 << MARK_NAMES.index(mark)) for mark in marks):
+    if not ONLY_GATHERING.isdisjoint(marks):
         return "only-gathers"
-    acting = next(character for character in CAST if character.name == turn.character)
+    acting = character_in(seen.edition, turn.character)
     return "gather" if acting.first is None else acting.name
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from rich import box
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
@@ -99,7 +98,7 @@ class DominionBook(CardBook):
     def table(self, cards: list[str], supply: dict[str, int] | None = None) -> Table:
         """Return cards with cost and text, and with copies left if a supply is given."""
         words = self.words
-        table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+        table = self.listing()
         table.add_column(words("column-price"), justify="right")
         table.add_column(words("column-card"), no_wrap=True)
         if supply is not None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections import Counter
 from collections.abc import Iterator
 
@@ -17,6 +16,7 @@ from tavolata.games.dominion.terminal.cards import LOOKS, DominionBook
 from tavolata.games.dominion.view.typed import DominionView, SeatView
 from tavolata.games.dominion.words.cards import cost_of, leading_type
 from tavolata.words import Words
+from tavolata.words.columns import columns_of, fitting_rows, width_of
 from tavolata.words.fitting import BesideLog, Folded, RecentLog
 from tavolata.words.flow import Flow, Hanging
 from tavolata.words.frames import Framed, labelled
@@ -45,6 +45,8 @@ CLOSER = (
 )
 """From loose to compact, without frames: the other seats, a supply in columns, rows of the log."""
 PILE_GAP = 3
+BASIC_GAP = 2
+KINGDOM_COLUMNS = 5
 TITLE = "bold default"
 
 
@@ -84,8 +86,8 @@ class DominionLayout(Layout[DominionView]):
         widths = (LEFT, width - LEFT - 4)
         for is_low in (False, True):
             left = Group(self._supply(seen, LEFT, is_low=is_low), *mine)
-            heading = self.rule(self.words("lately"))
-            yield Group(self._head(seen, viewer), BesideLog(left, others, heading, story, widths))
+            log = BesideLog(left, others, self.lately(), story, widths)
+            yield Group(self._head(seen, viewer), log)
 
     def _closer(
         self, seen: DominionView, viewer: int, story: Story, width: int
@@ -123,7 +125,7 @@ class DominionLayout(Layout[DominionView]):
         body = Group(
             self._basic_piles(supply, inside),
             *gap,
-            self._fitting_piles([self._pile(card, supply[card]) for card in kingdom], inside, 5),
+            _piles([self._pile(card, supply[card]) for card in kingdom], inside, KINGDOM_COLUMNS),
             *gap,
             foot,
         )
@@ -137,9 +139,8 @@ class DominionLayout(Layout[DominionView]):
         kingdom = [self._pile(card, seen.supply[card]) for card in self._kingdom(seen)]
         trash = [self._trash(seen)] if seen.trash else []
         if in_columns:
-            return [
-                self._basic_piles(seen.supply, width), self._fitting_piles(kingdom, width, 5), *trash,
-            ]  # fmt: skip
+            basic_piles = self._basic_piles(seen.supply, width)
+            return [basic_piles, _piles(kingdom, width, KINGDOM_COLUMNS), *trash]
         basic = [self._pile(str(card), seen.supply[card]) for card in NAMES[:BASIC]]
         return [Flow([*basic, *kingdom], between="  "), *trash]
 
@@ -154,17 +155,8 @@ class DominionLayout(Layout[DominionView]):
         """Return the Treasures on one line, Victory cards and Curses on the next, if they fit."""
         cells = [self._pile(str(card), supply[card]) for card in NAMES[:BASIC]]
         lines = [cells[:ESTATE], cells[ESTATE:]]
-        if _width_of(lines, 2) <= width:
-            return _in_columns(lines, gap=2)
-        return self._fitting_piles(cells, width, ESTATE)
-
-    def _fitting_piles(self, cells: list[Text], width: int, columns: int) -> RenderableType:
-        """Return piles in as many columns as fit, at most `columns`."""
-        height = -(-len(cells) // columns)
-        rows = [cells[row::height] for row in range(height)]
-        if columns > 1 and _width_of(rows, PILE_GAP) > width:
-            return self._fitting_piles(cells, width, columns - 1)
-        return _in_columns(rows, gap=PILE_GAP)
+        is_fitting = width_of(lines, BASIC_GAP) <= width
+        return columns_of(lines, BASIC_GAP) if is_fitting else _piles(cells, width, ESTATE)
 
     def _pile(self, card: str, left: int) -> Text:
         """Return a pile with cost and copies left; an empty pile is struck out."""
@@ -184,10 +176,8 @@ class DominionLayout(Layout[DominionView]):
     # -------------------------------------------------------------- the seats
     def _others(self, seen: DominionView, viewer: int | None, *, is_wide: bool) -> list[RenderableType]:
         lines: list[RenderableType] = []
-        for step in range(len(self.seats)):
-            seat = ((viewer or 0) + step) % len(self.seats)
-            if seat != viewer:
-                lines += self._other(seat, seen.seats[seat], is_wide=is_wide)
+        for seat in self.others(viewer):
+            lines += self._other(seat, seen.seats[seat], is_wide=is_wide)
         return lines
 
     def _other(self, seat: int, view: SeatView, *, is_wide: bool) -> list[RenderableType]:
@@ -217,7 +207,7 @@ class DominionLayout(Layout[DominionView]):
         """Return the other seats without a frame, folded as far as asked."""
         if how == WHOLE:
             return self._others(seen, viewer, is_wide=False)
-        seats = [(viewer + step) % len(self.seats) for step in range(1, len(self.seats))]
+        seats = self.others(viewer)
         if how == PUBLIC:
             return [self._public(seat, seen.seats[seat]) for seat in seats]
         sizes = []
@@ -297,7 +287,7 @@ class DominionLayout(Layout[DominionView]):
         ]
 
     def _recent_log(self, lines: list[Text]) -> list[RenderableType]:
-        return [self.rule(self.words("lately")), *map(Hanging, lines)] if lines else []
+        return [self.lately(), *map(Hanging, lines)] if lines else []
 
     # -------------------------------------------------------------- words
     def style_of(self, text: str) -> str:
@@ -320,20 +310,9 @@ def _known(cards: list[str | None]) -> Counter[str]:
     return Counter(filter(None, cards))
 
 
-def _width_of(rows: list[list[Text]], gap: int) -> int:
-    columns = itertools.zip_longest(*rows, fillvalue=Text())
-    widths = [max(cell.cell_len for cell in column) for column in columns]
-    return sum(widths) + gap * (len(widths) - 1)
-
-
-def _in_columns(rows: list[list[Text]], gap: int) -> Table:
-    grid = Table.grid(padding=(0, gap, 0, 0))
-    columns = max(len(row) for row in rows)
-    for _ in range(columns):
-        grid.add_column(no_wrap=True)
-    for row in rows:
-        grid.add_row(*row, *[""] * (columns - len(row)))
-    return grid
+def _piles(cells: list[Text], width: int, most: int) -> Table:
+    """Return piles in as many columns as fit, at most `most`."""
+    return columns_of(fitting_rows(cells, most, width, PILE_GAP), PILE_GAP)
 
 
 LAYOUT = DominionLayout

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from rich import box
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
@@ -287,10 +286,7 @@ class SevenWondersBook(CardBook):
 
     def _age_table(self, age: int, width: int) -> Table:
         words = self.words
-        table = Table(
-            box=box.SIMPLE_HEAD, pad_edge=False, width=width, title_justify="left", title_style="bold",
-            title=words("age", age=roman(age)),
-        )  # fmt: skip
+        table = self.listing(words("age", age=roman(age)), width)
         table.add_column(words("column-card"), no_wrap=True)
         table.add_column(words("column-price"))
         cards = [card for card in self.cards() if age_of(card) == age]
@@ -308,10 +304,7 @@ class SevenWondersBook(CardBook):
 
     def _wonder_table(self, width: int) -> Table:
         words, signs = self.words, self.signs
-        table = Table(
-            box=box.SIMPLE_HEAD, pad_edge=False, width=width, title_justify="left", title_style="bold",
-            title=words("row-wonders"),
-        )  # fmt: skip
+        table = self.listing(words("row-wonders"), width)
         table.add_column(words("column-board"), no_wrap=True)
         table.add_column(words("column-makes"))
         table.add_column(words("column-stages"))

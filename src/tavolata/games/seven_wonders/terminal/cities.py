@@ -16,8 +16,6 @@ from tavolata.words.flow import Flow
 from tavolata.words.frames import FRAME, Framed, labelled
 from tavolata.words.plain import BETWEEN
 
-TITLE = "bold default"
-
 
 def board_of(view: City) -> int:
     """Return the number of a city's board."""

@@ -82,10 +82,9 @@ class SevenWondersLayout(Layout[SevenWondersView]):
         me = seen.seats[viewer]
         further = self._far(seen, viewer)
         widths = (width - LOG_WIDTH - 4, LOG_WIDTH)
-        heading = self.rule(self.words("lately"))
         for names in (True, False):
             left = Group(self._neighbours(seen, me, names=names), self._mine(seen, viewer))
-            beside = BesideLog(left, [], heading, self._recent(story), widths)
+            beside = BesideLog(left, [], self.lately(), self._recent(story), widths)
             table = Group(self._head(seen), beside, *further)
             yield table if names else Folded(table)
 
@@ -164,7 +163,7 @@ class SevenWondersLayout(Layout[SevenWondersView]):
     def _recent_log(self, story: Story, most: int) -> list[RenderableType]:
         """Return at most this number of recent events under a heading."""
         lines = self._recent(story).tail(min(len(self._ring()), most), most)
-        return [self.rule(self.words("lately")), *[Hanging(line) for line in lines]] if lines else []
+        return [self.lately(), *map(Hanging, lines)] if lines else []
 
     # -------------------------------------------------------------- cities
     def _ring(self) -> list[int | None]:

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from tavolata.core.views import Move, Place
 from tavolata.games.seven_wonders.words.cities import city_of_event, neighbour
+from tavolata.games.seven_wonders.words.log import PAYMENTS
 
 DECK: Final = "deck"
 """No place of the view: where the cards of the Free City come from."""
@@ -20,7 +21,6 @@ PATHS: Final = {
     "pick": ("discards", "built"),
 }
 """The zones that a card leaves and enters with each event."""
-PAID_TO: Final = {"pay_left": "left", "pay_right": "right"}
 
 
 def moves_of(events: list[dict[str, Any]], viewer: int | None, ring: list[int | None]) -> list[Move]:
@@ -34,11 +34,10 @@ def moves_of(events: list[dict[str, Any]], viewer: int | None, ring: list[int | 
             source, target = (_place(zone, city, viewer) for zone in PATHS[kind])
             card = event.get("card")
             found.append(Move(what="card", card=card, source=source, target=target))
-        elif kind in PAID_TO:
-            paid = _place("coins", neighbour(ring, city, PAID_TO[kind]), viewer)
+        elif kind in PAYMENTS:
+            to = PAYMENTS[kind]
+            paid = None if to == "bank" else _place("coins", neighbour(ring, city, to), viewer)
             found.append(Move(what="coins", n=n, source=_place("coins", city, viewer), target=paid))
-        elif kind == "pay_bank":
-            found.append(Move(what="coins", n=n, source=_place("coins", city, viewer)))
         elif kind == "gain":
             found.append(Move(what="coins", n=n, target=_place("coins", city, viewer)))
     return found

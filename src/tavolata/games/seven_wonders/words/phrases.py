@@ -9,7 +9,6 @@ from tavolata.core.errors import Refusal
 from tavolata.core.registry import parse
 from tavolata.core.views import Move
 from tavolata.games.seven_wonders.rules.actions import VERBS
-from tavolata.games.seven_wonders.rules.scoring import CATEGORIES
 from tavolata.games.seven_wonders.view.typed import City, SevenWondersView, Way
 from tavolata.games.seven_wonders.words.cards import roman
 from tavolata.games.seven_wonders.words.cities import city_in, naming, ring_of
@@ -192,15 +191,6 @@ class SevenWondersPhrases(Phrases[SevenWondersView]):
     def tie_value(self, seat: int, seen: SevenWondersView) -> Part:
         """Return the coins of a seat."""
         return self._coins(seen.seats[seat].coins)
-
-    def score_parts(self, parts: dict[str, int]) -> Part:
-        """Return the points of a city by category."""
-        words = self.words
-        points = {category: parts[category] for category in CATEGORIES}
-        return words.join(
-            (Several((words(f"sw-points-{category}"), n), " ") for category, n in points.items()),
-            ", ",
-        )
 
     def score_name(self, key: str) -> Part:
         """Return the name of a category."""
