@@ -32,6 +32,20 @@ def test_draft_fits_a_phone(house, players):
     assert page.page.evaluate(SCROLLED) == [0]
 
 
+@pytest.mark.parametrize("players", [4, pytest.param(6, marks=pytest.mark.grid)])
+def test_draft_is_in_view_in_a_low_window_of_a_phone(house, players):
+    """The bars of a browser take a fifth of the screen."""
+    game = f"citadels(players={players})"
+    page = house.sit_down(record(game, 40, asked="pick", seed=5), Look("phone", "it"))
+    page.resize(390, 664)
+    page.until_asked()
+    stage = page.page.locator(".stage").bounding_box()
+    room = page.page.locator("main.game").bounding_box()
+    seen = page.page.locator(".split-rest").bounding_box()
+    end = min(box["y"] + box["height"] for box in (room, seen))
+    assert stage["y"] + stage["height"] <= end
+
+
 @pytest.mark.parametrize(("width", "height", "seed"), WINDOWS)
 def test_no_text_of_dominion_is_cut(house, width, height, seed):
     game = "dominion(players=2,kingdom=first_game)"
