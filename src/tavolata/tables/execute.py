@@ -32,19 +32,19 @@ async def do(table: Table, command: commands.AnyCommand, seat: int | None) -> in
 
     Raises `CommandRefused`, or `StoreError` if it could not be written; then nothing has changed.
     """
-    async with table.lock:
+    if seat is None:
+        raise CommandRefused("not-yours", "server-only-seats")
+    async with table.held_for(seat) as sender:
         table.require_here()
-        if seat is None:
-            raise CommandRefused("not-yours", "server-only-seats")
         known = table.answers.of(seat, command.id)
         if known is not None:
             return known
         try:
-            await _carry_out(table, command, table.seats[seat])
+            await _carry_out(table, command, sender)
         except StoreError:
             table.scheduler.update_later()
             raise
-        if table.seats[seat].token_hash is not None:
+        if sender.token_hash is not None:
             table.answers.remember(seat, command.id, table.seq)
     table.scheduler.update()
     return table.seq
