@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlalchemy import select
 
+from tavolata.match.moves import PERSON
 from tavolata.server import schema
 from tavolata.server.rows import lobby_rows
 from tavolata.server.writer import Writer
+from tavolata.tables.errors import StoreError
 from tests.server.client import Seats, api, checked, do, make_table, played
 from tests.server.gate import Gate, gated
 
@@ -86,3 +89,31 @@ async def test_a_full_table_has_begun_in_every_commit(
                 checked(await http.post(f"{made.path}/join", json={"name": "Bruno"}))
     assert ("running", False) in found
     assert ("waiting", False) not in found
+
+
+@played
+async def test_a_bot_answers_although_its_question_was_closed_for_a_moment(tmp_path: Path) -> None:
+    """A decision came before the bot's task had begun, but it could not be saved."""
+    async with gated(tmp_path) as (url, registry, gate):
+        seats = await make_table(url, "citadels", "pp")
+        table = registry.tables[seats.table]
+        play = table.play
+        assert play is not None
+        [number] = play.open_questions
+        state = play.state
+        text = state.action_to_string(number, state.legal_actions(number)[0])
+        faults: list[object] = []
+        asyncio.get_running_loop().set_exception_handler(lambda _, found: faults.append(found))
+        gate.fail()
+        async with table.lock:
+            table.seats[number].substitution = "away"
+            table.scheduler.update()
+            table.attempt(number, {"seat": number, "do": text, "by": PERSON})
+            with pytest.raises(StoreError):
+                await table.commit()
+        assert table.seq == 0
+        table.scheduler.update()
+        while table.seq == 0:
+            await asyncio.sleep(0.05)
+        gc.collect()
+        assert faults == []
