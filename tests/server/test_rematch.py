@@ -308,7 +308,7 @@ async def test_a_person_who_removed_their_name_must_enter_one_again(url: str) ->
 
 @played
 async def test_the_first_cannot_take_the_name_of_another(url: str) -> None:
-    """Bruno, whose seat is reserved, could not come back under his own name."""
+    """Bruno, whose seat is reserved, could not come back under the name of before."""
     seats = await ended(url)
     answer = await press(seats, 0, name="BRUNO")
     assert (answer.status_code, answer.json()["code"]) == (409, "name-taken")
