@@ -15,7 +15,7 @@ from tavolata.server import schema
 from tavolata.server.rows import lobby_rows
 from tavolata.server.writer import Writer
 from tavolata.tables.errors import StoreError
-from tests.server.client import Seats, api, checked, do, make_table, played
+from tests.server.client import Person, Seats, api, checked, do, make_table, order, played
 from tests.server.gate import Gate, gated
 
 
@@ -117,3 +117,22 @@ async def test_a_bot_answers_although_its_question_was_closed_for_a_moment(tmp_p
             await asyncio.sleep(0.05)
         gc.collect()
         assert faults == []
+
+
+@pytest.mark.parametrize("seats", ["pp", "pb"])
+@played
+async def test_a_vote_whose_result_was_not_saved_can_be_repeated(tmp_path: Path, seats: str) -> None:
+    """The page sends the same command again: it was not carried out."""
+    async with gated(tmp_path) as (url, registry, gate):
+        made = await make_table(url, "citadels", seats)
+        table = registry.tables[made.table]
+        asking = Person(url, made.table, 0, None).command("ask", what="adjourn")
+        if seats == "pp":
+            assert (await order(made, 0, asking))["kind"] == "ok"
+            last, command = 1, Person(url, made.table, 1, None).command("agree", ask=1, on=True)
+        else:
+            last, command = 0, asking
+        gate.fail()
+        assert (await order(made, last, command))["code"] == "not-saved"
+        assert (await order(made, last, command))["kind"] == "ok"
+        assert table.status == "adjourned"

@@ -16,7 +16,7 @@ from tavolata.core.errors import TavolataError
 from tavolata.core.game import Game
 from tavolata.core.registry import load_game
 from tavolata.match.refused import CommandRefused
-from tavolata.server import games_api, guard, health, history_api, seats_api, tables_api
+from tavolata.server import games_api, guard, health, history_api, seats_api, tables_api, turns_api
 from tavolata.server.access import Access, Forwarded
 from tavolata.server.admission import SeatQuery, registry_of
 from tavolata.server.files import HASHED, INDEX, DeviceFiles, Files, language_of
@@ -112,7 +112,7 @@ def create_app(
     app.add_middleware(guard.Guard, access=access, limits=limits)
     app.add_middleware(Forwarded, access=access, is_peer=is_peer)
     _refusals(app)
-    for api in (games_api, health, tables_api, seats_api, history_api):
+    for api in (games_api, health, tables_api, turns_api, seats_api, history_api):
         app.routes.extend(api.ROUTER.routes)  # `app.routes` lists each of them
     _socket(app)
     _pages(app, site)
