@@ -96,6 +96,17 @@ def test_tables_are_listed_by_status_game_player_and_age(database: Path) -> None
         assert nothing in run.stdout
 
 
+@pytest.mark.parametrize("width", [40, 60, 75, 76, 80])
+def test_a_narrow_list_has_every_fact(database: Path, width: int) -> None:
+    run = tavolata("admin", "list", "--database", str(database), COLUMNS=str(width))
+    said = " ".join(run.stdout.split())
+    for row in admin("list", "--database", database):
+        assert row["id"] in said
+        assert all(seat["name"] in said for seat in row["seats"])
+    assert said.count("adjourned") == 1
+    assert "…" not in said
+
+
 def test_neither_list_nor_show_has_a_secret(database: Path) -> None:
     """No seed, key or hash of a token, of running games above all."""
     said = json.dumps(admin("list", "--database", database))

@@ -220,3 +220,9 @@ def test_archives_have_no_time_and_no_machine_in_them(site: Path) -> None:
 def test_a_server_takes_only_a_published_site(tmp_path: Path, language: str) -> None:
     said = refused(tavolata("serve", "--no-browser", "--site", str(tmp_path), "--lang", language))
     assert said.endswith(Words(language, "usage")("serve-no-site", folder=str(tmp_path)))
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_place_of_the_site_is_a_path(tmp_path: Path, language: str) -> None:
+    said = refused(tavolata("--lang", language, "publish", str(tmp_path / "site"), "--base", "play"))
+    assert said.endswith(Words(language)("publish-no-base", base="play"))

@@ -196,6 +196,7 @@ def test_an_open_question_is_a_difference() -> None:
     ("changes", "says"),
     [
         ({"game": "dominoin"}, "no scenarios for the game 'dominoin'"),
+        ({"state": "nwe"}, "state: expected \"new\" or an object, found 'nwe'"),
         ({"state": {"P1": {"hand": ["vilage"]}}}, "did you mean 'village'?"),
         ({"script": [{"play": "smithy"}]}, "step 1, {'play': 'smithy'}"),
         ({"script": [{"sing": "loud"}]}, "a step: unknown key 'sing'; known: because, buy,"),

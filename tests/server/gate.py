@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 
+from tavolata.server.app import create_app
+from tavolata.server.registry import TableRegistry
 from tavolata.server.writer import Writer
 from tavolata.tables.errors import StoreError
+from tests.server.client import inside
 
 PATIENCE = 30.0
 
@@ -65,3 +71,16 @@ class Gate:
     async def until_reached(self) -> None:
         """Wait until a batch is at the gate."""
         assert await asyncio.to_thread(self.reached.wait, PATIENCE)
+
+
+@asynccontextmanager
+async def gated(folder: Path) -> AsyncIterator[tuple[str, TableRegistry, Gate]]:
+    """Return a server whose commits can be held back."""
+    app = create_app(str(folder / "tables.db"), workers=1)
+    async with inside(app) as url:
+        gate = Gate(app.state.registry.writer)
+        try:
+            yield url, app.state.registry, gate
+        finally:
+            gate.open()
+            gate.fail(0)

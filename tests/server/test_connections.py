@@ -390,3 +390,9 @@ async def test_a_new_token_without_the_mark_closes_all_sockets(url: str, mark: s
         await old.until(lambda person: not person.is_open)
         assert code_of(old) == sockets.RENEWED
         await other.until_view(lambda view: not view["seats"][0]["is_here"])
+
+
+def test_a_port_belongs_to_a_server_before_it_has_started() -> None:
+    """A second server, started at the same time, says that the port is taken, or takes the next one."""
+    with serving.bound("127.0.0.1", 0) as first, pytest.raises(OSError, match="in use"):
+        serving.bound("127.0.0.1", first.getsockname()[1])

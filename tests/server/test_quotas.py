@@ -71,7 +71,7 @@ async def test_an_address_may_have_a_number_of_unfinished_tables(tmp_path: Path)
         lesson = {"game": "citadels", "you": "Anna"}
         refuses(await http.post("/api/lessons", json=lesson, headers=at(first)), 429, "too-many")
         checked(await http.post("/api/tables", json=BODY, headers=at("2001:db8:0:1::1")))
-        next(iter(app.state.registry.tables.values())).status = "ended"
+        next(iter(app.state.registry.tables.values())).adopt({"status": "ended"})
         checked(await http.post("/api/tables", json=BODY, headers=at(second)))
 
 

@@ -304,3 +304,13 @@ async def test_a_person_who_removed_their_name_must_enter_one_again(url: str) ->
     made = checked(await press(old, 1, name="Bruna"))
     assert made["table"] == new.table
     assert (await look(new, 0))["seats"][1]["name"] == "Bruna"
+
+
+@played
+async def test_the_first_cannot_take_the_name_of_another(url: str) -> None:
+    """Bruno, whose seat is reserved, could not come back under the name of before."""
+    seats = await ended(url)
+    answer = await press(seats, 0, name="BRUNO")
+    assert (answer.status_code, answer.json()["code"]) == (409, "name-taken")
+    checked(await press(seats, 0))
+    checked(await press(seats, 1))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +18,7 @@ from tavolata.server.app import create_app
 from tavolata.server.limits import Buckets, Limits
 from tests.browser.games import GAMES, record
 from tests.sentences import in_both
-from tests.server.client import api, checked, inside, make_table, played
+from tests.server.client import Server, api, checked, inside, make_table, played
 
 LAST = 3
 REAL = reviews.reviewing_of
@@ -158,3 +160,19 @@ async def test_too_many_review_requests_are_refused(
         codes = [(await http.post(f"{path}/review")).status_code for _ in range(3)]
         assert codes == [200, 200, 429]
         assert (await http.get(f"{path}/review")).status_code == 200
+
+
+@played
+async def test_ctrl_c_ends_a_running_review_without_a_traceback(tmp_path: Path) -> None:
+    """A terminal sends it to the process of the review too."""
+    with Server(tmp_path) as server:
+        async with api(server.url) as http:
+            path = await over(http)
+            checked(await http.post(f"{path}/review"))
+            while not checked(await http.get(f"{path}/review"))["done"]:
+                await asyncio.sleep(0.05)
+        assert server.process is not None
+        os.killpg(server.process.pid, signal.SIGINT)
+        assert await asyncio.to_thread(server.process.wait, 20) == 0
+        assert "Traceback" not in server.said()
+        assert "review" not in server.said()

@@ -60,12 +60,12 @@ async def two_inside(database: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIte
             app = create_app(Store.open(database, owns=True), workers=1, internal="http://placeholder")
             app.url = await stack.enter_async_context(inside(app))
             # Only now the port is known; the next renewal tells the others.
-            app.state.ownership.address = app.url
+            app.state.router.ownership.address = app.url
             apps.append(app)
-        while {len(app.state.ownership.peers) for app in apps} != {1} or any(
+        while {len(app.state.router.ownership.peers) for app in apps} != {1} or any(
             peer.address == "http://placeholder"
             for app in apps
-            for peer in app.state.ownership.peers.values()
+            for peer in app.state.router.ownership.peers.values()
         ):
             await asyncio.sleep(0.01)
         yield apps
@@ -192,7 +192,7 @@ async def test_nobody_can_pretend_to_be_a_server(
         async with api(second.url) as http:
             checked(await http.get(seats.path, headers=pretended))
         assert seen == ["127.0.0.1", "127.0.0.1"]
-        proof = first.state.ownership.secret
+        proof = first.state.router.ownership.secret
         async with api(first.url) as http:
             checked(await http.get(seats.path, headers={**pretended, "X-Tavolata-Peer": proof}))
             answer = await http.get("/api/health")
@@ -210,7 +210,7 @@ async def test_a_server_that_cannot_renew_its_lease_falls_silent(
     monkeypatch.setattr(leases, "HOPE_S", 0.1)
     async with two_inside(cluster.new_database(), monkeypatch) as (first, second):
         seats = await make_table(first.url, "dominion", "pp", KINGDOM)
-        ownership = first.state.ownership
+        ownership = first.state.router.ownership
         async with seats.person(0) as host:
             view = await host.until_choice()
             with monkeypatch.context() as broken:

@@ -6,8 +6,7 @@ import asyncio
 import functools
 import json
 import re
-from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack
 from dataclasses import fields
 from pathlib import Path
 from typing import Any
@@ -17,7 +16,6 @@ from pydantic import TypeAdapter
 
 from tavolata.core.registry import part_of, registered_games
 from tavolata.core.views import Move, Place
-from tavolata.server.app import create_app
 from tavolata.server.registry import TableRegistry
 from tavolata.tables import catalogue, outgoing, scheduler
 from tavolata.tables.rows import Held
@@ -31,7 +29,6 @@ from tests.server.client import (
     Seats,
     api,
     checked,
-    inside,
     lively,
     look,
     make_table,
@@ -40,7 +37,7 @@ from tests.server.client import (
     play_together,
     played,
 )
-from tests.server.gate import Gate
+from tests.server.gate import gated
 
 DOCS = Path(__file__).parents[2] / "docs" / "table.md"
 KEYS = outgoing.View.__required_keys__
@@ -238,19 +235,6 @@ async def test_before_the_start_a_view_has_only_the_table(url: str) -> None:
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let forced moves be played at once."""
     monkeypatch.setattr(scheduler, "WITHOUT_CHOICE", (0.0, 0.01))
-
-
-@asynccontextmanager
-async def gated(folder: Path) -> AsyncIterator[tuple[str, TableRegistry, Gate]]:
-    """Return a server whose commits can be held back."""
-    app = create_app(str(folder / "tables.db"), workers=1)
-    async with inside(app) as url:
-        gate = Gate(app.state.registry.writer)
-        try:
-            yield url, app.state.registry, gate
-        finally:
-            gate.open()
-            gate.fail(0)
 
 
 async def quietly(person: Person) -> None:

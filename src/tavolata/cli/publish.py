@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import tempfile
 from pathlib import Path
 
@@ -39,6 +40,8 @@ def publish(folder: Path, base: str, words: Words, as_json: bool) -> None:
     from tavolata.publish.site import STEPS
     from tavolata.publish.site import publish as run
 
+    if not re.fullmatch("((https?://[^/]+)?/.*)?", base):
+        raise click.ClickException(words("publish-no-base", base=base))
     require_writable_folder(folder)
     with new_progress(Console(stderr=True), MofNCompleteColumn()) as progress:
         task = progress.add_task("", total=len(STEPS))

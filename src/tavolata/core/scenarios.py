@@ -91,6 +91,10 @@ def run_scenario(scenario: dict[str, Any]) -> list[str]:
             raise _missing(key, scenario)
     if not isinstance(scenario["id"], str):
         raise ScenarioError(f"id: expected a text, found {shown(scenario['id'])}")
+    state = scenario["state"]
+    if isinstance(state, str) and state != NEW:
+        text = f'state: expected "{NEW}" or an object, found {shown(state)}'
+        raise ScenarioError(text, "check-no-state", found=shown(state))
     try:
         name, _ = parse(str(scenario["game"]))
         entry = registered_games().get(name)

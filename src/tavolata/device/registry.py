@@ -108,9 +108,7 @@ class DeviceTables(LoadedTables):
                 else Seat(seat.number, "", "open").given_to_bot(seat.level or making.USUAL_LEVEL)
                 for seat in old.seats
             ]
-            options = replace(old.options, next_table=row.id, next_by=plan.seat)
-            new = await self.create_table(row, game, _hosted(seats), old.held, {"options": options})
-            old.options = options
+            new = await self.create_table(row, game, _hosted(seats), old, plan.seat)
         old.scheduler.update()
         return new
 
@@ -130,13 +128,6 @@ class DeviceTables(LoadedTables):
             return None
         self.writer.adopt(found[1])
         return found[0]
-
-    async def _load(self, table: str) -> Table:
-        loaded = await super()._load(table)
-        is_full = not any(seat.is_free for seat in loaded.seats)
-        if loaded.play is None and loaded.fault is None and is_full:
-            await loaded.begin()  # the device went off between creating and beginning
-        return loaded
 
     # -------------------------------------------------------------- eviction
     def left(self, table: Table) -> None:

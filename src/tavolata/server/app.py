@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from fastapi import FastAPI, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
@@ -16,11 +17,10 @@ from tavolata.core.errors import TavolataError
 from tavolata.core.game import Game
 from tavolata.core.registry import load_game
 from tavolata.match.refused import CommandRefused
-from tavolata.server import games_api, guard, health, history_api, seats_api, tables_api
+from tavolata.server import games_api, guard, health, history_api, seats_api, tables_api, turns_api
 from tavolata.server.access import Access, Forwarded
 from tavolata.server.admission import SeatQuery, registry_of
 from tavolata.server.files import HASHED, INDEX, DeviceFiles, Files, language_of
-from tavolata.server.leases import SharedOwnership
 from tavolata.server.life import life
 from tavolata.server.limits import Limits
 from tavolata.server.preloads import Preloads, links
@@ -34,6 +34,9 @@ from tavolata.tables import catalogue
 from tavolata.tables.encoding import encode
 from tavolata.tables.secret import is_table_id
 from tavolata.words import languages
+
+if TYPE_CHECKING:
+    from tavolata.server.forwarding import Forwarder
 
 STATIC = Path(__file__).parent / "static"
 """The built page; the folder is missing if the page was not built."""
@@ -100,19 +103,19 @@ def create_app(
     )
     app.add_middleware(GZipMiddleware, minimum_size=PACKED_FROM, compresslevel=5)
     app.state.access, app.state.limits, app.state.usage = access, limits, usage
-    app.state.ownership = app.state.router = None
+    app.state.router = None
     app.state.peer_hosts = set()
     app.state.preloads = Preloads(STATIC)
 
     def is_peer(proof: str) -> bool:
-        found: SharedOwnership | None = app.state.ownership
-        return found is not None and found.proves(proof)
+        router: Forwarder | None = app.state.router
+        return router is not None and router.ownership.proves(proof)
 
     app.add_middleware(Routing, router=lambda: app.state.router)
     app.add_middleware(guard.Guard, access=access, limits=limits)
     app.add_middleware(Forwarded, access=access, is_peer=is_peer)
     _refusals(app)
-    for api in (games_api, health, tables_api, seats_api, history_api):
+    for api in (games_api, health, tables_api, turns_api, seats_api, history_api):
         app.routes.extend(api.ROUTER.routes)  # `app.routes` lists each of them
     _socket(app)
     _pages(app, site)

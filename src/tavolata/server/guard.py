@@ -14,9 +14,9 @@ from tavolata.match.refused import CommandRefused
 from tavolata.server.access import Access, address_in, name_in
 from tavolata.server.limits import Limits
 from tavolata.server.responses import refused
+from tavolata.tables.errors import NotYours
 from tavolata.tables.secret import TokenHash, token_matches
 from tavolata.tables.table import Table
-from tavolata.words.messages import Seat
 
 BODY = 8 * 1024
 """Bytes of a request."""
@@ -87,8 +87,7 @@ def require_seat(connection: HTTPConnection, table: Table, seat: int | None) -> 
 def require_token(connection: HTTPConnection, table: Table, seat: int, offered: str | None) -> None:
     """Raise `CommandRefused` unless the token of a seat is offered."""
     known = table.seats[seat].token_hash if seat < len(table.seats) else None
-    refusal = CommandRefused("not-yours", "server-not-your-seat", seat=Seat(seat))
-    require_proof(connection, offered, known, refusal)
+    require_proof(connection, offered, known, NotYours(seat))
 
 
 def require_key(connection: HTTPConnection, table: Table, offered: str | None) -> None:

@@ -43,7 +43,7 @@ async def life(
         from tavolata.server.forwarding import Forwarder
 
         await shared.start(registry)
-        state.ownership, state.router = shared, Forwarder(registry, shared)
+        state.router = Forwarder(registry, shared)
     if is_warm:
         registry.hints.pool.fill()
     state.registry, state.address = registry, address

@@ -6,8 +6,6 @@ host; the seats of the other people are reserved for them. The token of the old 
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tavolata.match.moves import PERSON
 from tavolata.match.refused import CommandRefused
 from tavolata.server.making import Made, made
@@ -31,6 +29,7 @@ async def play_again(
             raise CommandRefused("not-now", "server-again-later")
         old.require_sound()
         name = name or old.seats[number].name or f"Player {number + 1}"
+        old.require_free(name, number)
         new = await _next_of(registry, old) or await _make(registry, old, number, token, name)
     mine = next_token(token, new.id)
     seat = await _sit(new, number, name, token_hash(mine))
@@ -70,10 +69,7 @@ async def _make(registry: TableRegistry, old: Table, number: int, token: SeatTok
     seats = [_seat_after(seat) for seat in old.seats]
     proof = token_hash(next_token(token, row.id))
     seats[number] = Seat(number, name, "person", token_hash=proof, is_host=True)
-    options = replace(old.options, next_table=row.id, next_by=number)
-    new = await registry.create_table(row, game, seats, old.held, {"options": options})
-    old.options = options
-    return new
+    return await registry.create_table(row, game, seats, old, number)
 
 
 def _seat_after(seat: Seat) -> Seat:

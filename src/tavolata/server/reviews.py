@@ -11,6 +11,7 @@ import contextlib
 import multiprocessing
 import multiprocessing.connection
 import os
+import signal
 import threading
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing.connection import Connection
@@ -75,8 +76,10 @@ class Reviews(ReviewQueue):
 def begin(line: Connection) -> None:
     """Set up the worker: give way to everything else, and exit at once when the pipe closes.
 
-    It closes when the review is ready or abandoned, or when the server ends in any way.
+    It closes when the review is ready or abandoned, or when the server ends in any way: the Ctrl+C of
+    a terminal is for the server alone.
     """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
     def wait() -> None:
         multiprocessing.connection.wait([line])

@@ -283,13 +283,17 @@ class Server(uvicorn.Server):
 
 
 def bound(host: str, port: int) -> socket.socket:
-    """Return a socket bound to a port, 0 for any; `OSError` if it is taken."""
+    """Return a socket that listens at a port, 0 for any; `OSError` if it is taken.
+
+    Two servers can bind one port as long as neither listens there.
+    """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     # Asyncio sends small messages at once only on sockets that name their protocol.
     found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         found.bind((host, port))
+        found.listen(QUEUE)
     except OSError:
         found.close()
         raise

@@ -230,18 +230,18 @@ class Socket(TimedPage):
         except ValidationError as problem:
             await self._send(_refusal(message, **problem_of(problem)))
             return
-        seat = self.seat
         if self._farewell is not None and command.id == self._farewell.id:
             await self._send(self._farewell.model_dump())
             return
         # A command that has begun is finished, even if the page closes before its answer.
-        work = asyncio.create_task(self._carry_out(command, seat))
+        work = asyncio.create_task(self._carry_out(command))
         IN_PROGRESS.add(work)
         work.add_done_callback(_forget)
         await asyncio.shield(work)
 
-    async def _carry_out(self, command: AnyCommand, seat: int | None) -> None:
+    async def _carry_out(self, command: AnyCommand) -> None:
         """Carry out a command and answer it before the view that it causes is sent."""
+        seat = self.seat
         found = await carry_out(self.table, command, seat, self.limits, self.key)
         if isinstance(found, Done) and seat is not None and self.seat is None:
             self._farewell = found

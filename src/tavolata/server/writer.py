@@ -59,11 +59,10 @@ class Writer:
 
     Each queues a job and returns a future, so jobs are written in the order of the calls. The future
     is done after the commit, or raises `StoreError`: then nothing of the job is on disk, unless
-    `is_certain` is False. Cancelling the wait does not cancel the job. `commits` is a total.
+    `is_certain` is False. Cancelling the wait does not cancel the job.
     """
 
     def __init__(self, store: Store) -> None:
-        self.commits = 0
         self.failing_since: float | None = None
         """Since when writing fails (seconds since 1970); None if it works."""
         self._database = store.database
@@ -225,7 +224,6 @@ class Writer:
             return
         metrics.COMMIT_SECONDS.observe(time.monotonic() - begun)
         metrics.COMMIT_JOBS.observe(len(batch))
-        self.commits += 1
         self._note(next((put.outcome for put in batch if _is_of_storage(put.outcome)), None))
 
     def _probe(self) -> None:

@@ -7,6 +7,7 @@ import functools
 from tavolata.core.errors import TavolataError
 from tavolata.match.refused import CommandRefused
 from tavolata.words import Words
+from tavolata.words.messages import Seat
 
 
 @functools.lru_cache(maxsize=1)
@@ -89,6 +90,13 @@ class CommandRepeated(StoreError):
         super().__init__(f"command {command_id} of table {game} was done before", "command-repeated")
         self.command_id = command_id
         self.seq = seq
+
+
+class NotYours(CommandRefused):
+    """The sender does not have the seat, or no longer."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__("not-yours", "server-not-your-seat", seat=Seat(seat))
 
 
 class OverQuota(CommandRefused):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import time
+from copy import deepcopy
 from dataclasses import replace
 
-from tavolata.core.errors import InvalidActionError
+from tavolata.core.errors import InvalidActionError, TavolataError
 from tavolata.match.match import Match
 from tavolata.match.moves import PERSON
 from tavolata.match.refused import CommandRefused
@@ -32,19 +33,19 @@ async def do(table: Table, command: commands.AnyCommand, seat: int | None) -> in
 
     Raises `CommandRefused`, or `StoreError` if it could not be written; then nothing has changed.
     """
-    async with table.lock:
+    if seat is None:
+        raise CommandRefused("not-yours", "server-only-seats")
+    async with table.held_for(seat) as sender:
         table.require_here()
-        if seat is None:
-            raise CommandRefused("not-yours", "server-only-seats")
         known = table.answers.of(seat, command.id)
         if known is not None:
             return known
         try:
-            await _carry_out(table, command, table.seats[seat])
+            await _carry_out(table, command, sender)
         except StoreError:
             table.scheduler.update_later()
             raise
-        if table.seats[seat].token_hash is not None:
+        if sender.token_hash is not None:
             table.answers.remember(seat, command.id, table.seq)
     table.scheduler.update()
     return table.seq
@@ -66,11 +67,8 @@ async def _carry_out(table: Table, command: commands.AnyCommand, seat: Seat) -> 
             await _withdraw(table, command, seat.number)
         case commands.SimpleCommand(do="undo"):
             await _undo(table, seat.number, sender, is_agreed=not table.voters(seat))
-        case commands.OpenVote():
-            await _open_vote(table, command, seat)
-        case commands.CastVote():
-            vote = table.votes.answer(seat.number, command.ask, agrees=command.on)
-            await _settle(table, vote, sender)
+        case commands.OpenVote() | commands.CastVote():
+            await _vote(table, command, seat)
         case commands.SimpleCommand(do="back"):
             await table.set_substitute(seat, "")
         case commands.SimpleCommand(do="leave"):
@@ -165,8 +163,23 @@ async def _undo(table: Table, number: int, sender: tuple[int, str], *, is_agreed
 
 
 # ------------------------------------------------------------------ votes
-async def _open_vote(table: Table, command: commands.OpenVote, seat: Seat) -> None:
-    """Open a vote; it is settled at once if there are no voters."""
+async def _vote(table: Table, command: commands.OpenVote | commands.CastVote, seat: Seat) -> None:
+    """Open or answer a vote, and carry it out once all have agreed; if that fails, nothing counts."""
+    before = deepcopy(table.votes)
+    try:
+        if isinstance(command, commands.OpenVote):
+            vote = _open_vote(table, command, seat)
+        else:
+            vote = table.votes.answer(seat.number, command.ask, agrees=command.on)
+        if vote.close_if_agreed():
+            await _carry_out_vote(table, vote, (seat.number, command.id))
+    except TavolataError:
+        table.votes = before
+        raise
+
+
+def _open_vote(table: Table, command: commands.OpenVote, seat: Seat) -> Vote:
+    """Open a vote; it is agreed at once if there are no voters."""
     play = table.running()
     table.votes.require_none()
     if command.what == "undo":
@@ -178,14 +191,10 @@ async def _open_vote(table: Table, command: commands.OpenVote, seat: Seat) -> No
         if may_have_hints(table, seat.number) == "yes":
             raise CommandRefused("not-now", "server-hints-already")
         voters = {other.number for other in table.people() if other is not seat}
-    vote = table.votes.open(seat.number, command.what, voters, play.seq)
-    await _settle(table, vote, (seat.number, command.id))
+    return table.votes.open(seat.number, command.what, voters, play.seq)
 
 
-async def _settle(table: Table, vote: Vote, sender: tuple[int, str]) -> None:
-    """Carry out a vote once all have agreed."""
-    if not vote.close_if_agreed():
-        return
+async def _carry_out_vote(table: Table, vote: Vote, sender: tuple[int, str]) -> None:
     if vote.what == "adjourn":
         await table.adjourn()
     elif vote.what == "hints":

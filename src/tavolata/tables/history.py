@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from typing import Any
 
 from tavolata.core.errors import RecordError
@@ -88,8 +87,7 @@ def record(table: Table, viewer: int | None) -> str:
     if play is None or not (table.is_over or is_mine):
         table.require_sound()
         raise CommandRefused("not-now", "server-record-later")
-    row = replace(table.row, options=table.options)
-    return record_of(play, row, [seat.name for seat in table.seats], table.fault)
+    return record_of(play, table.row, [seat.name for seat in table.seats], table.fault)
 
 
 def record_of(play: Match, row: GameRow, names: list[str], damage: Damage | None) -> str:

@@ -5,22 +5,24 @@ from __future__ import annotations
 import asyncio
 import functools
 import logging
+from dataclasses import replace
 
 from tavolata.core.errors import TavolataError
 from tavolata.core.game import Game
 from tavolata.core.registry import load_game
+from tavolata.match.match import Match
 from tavolata.match.refused import CommandRefused
 from tavolata.tables.damage import NO_GAME
 from tavolata.tables.deciders import Deciders
-from tavolata.tables.making import stored_seats
-from tavolata.tables.rows import GameRow, Held, TableRow
+from tavolata.tables.making import stored_seats, with_moves
+from tavolata.tables.rows import GameRow, TableRow
 from tavolata.tables.scheduler import TurnScheduler
 from tavolata.tables.seats import Seat
 from tavolata.tables.secret import is_table_id
 from tavolata.tables.table import Table
 from tavolata.tables.threads import in_thread
 from tavolata.tables.views import words_of
-from tavolata.tables.writing import GameChange, TableWriter
+from tavolata.tables.writing import TableWriter
 
 LOG = logging.getLogger(__name__)
 
@@ -60,15 +62,27 @@ class LoadedTables:
         row: GameRow,
         game: Game,
         seats: list[Seat],
-        before: Held | None = None,
-        change: GameChange | None = None,
+        before: Table | None = None,
+        by: int | None = None,
     ) -> Table:
-        """Write a new table, with a change of the table `before` it; it begins if no seat is free."""
-        await self._table_writer.create(row, [seat.row() for seat in seats], before, change)
+        """Write a new table; it begins if no seat is free.
+
+        The table `before` it notes it, and the seat that asked for it. The caller holds its lock.
+        """
+        is_full = not any(seat.is_free for seat in seats)
+        if is_full:
+            row = with_moves(row, Match(game, row.secret))
+        rows = [seat.row() for seat in seats]
+        if before is None:
+            await self._table_writer.create(row, rows)
+        else:
+            noted = replace(before.options, next_table=row.id, next_by=by)
+            await self._table_writer.create(row, rows, before.held, {"options": noted})
+            before.adopt({"options": noted})
         table = self._table(row, game, seats)
         table.load([], [])
         self._keep(table)
-        if not any(seat.is_free for seat in seats):
+        if is_full:
             await table.begin()
         return table
 

@@ -130,10 +130,18 @@ class TurnScheduler:
                 continue
             if table.seats[number].is_bot_now:
                 self._answering[number] = question
-                self._spawn(self.decide, number, question)
+                self._spawn(self._reply, self.decide, number, question)
             elif len(table.people()) > 1 and table.forced_action(number) is not None:
                 self._answering[number] = question
-                self._spawn(self._answer_forced, number, question)
+                self._spawn(self._reply, self._answer_forced, number, question)
+
+    async def _reply(self, work: Work, number: int, question: int) -> None:
+        """Answer a question; however that ends, a later `update` may try again."""
+        try:
+            await work(number, question)
+        finally:
+            if self._answering.get(number) == question:
+                del self._answering[number]
 
     # -------------------------------------------------------------- bots
     def pause(self, number: int) -> float:
@@ -161,6 +169,8 @@ class TurnScheduler:
         """Let a bot answer a question; the first legal action replaces a missing answer."""
         table, play = self.table, self.table.play
         assert play is not None
+        if play.open_questions.get(number) != question:
+            return  # closed before this task began
         wait = asyncio.ensure_future(asyncio.sleep(self.pause(number)))
         seat, state = table.seats[number], play.state
         legal = state.legal_actions(number)
@@ -197,8 +207,6 @@ class TurnScheduler:
             play = table.play
             is_wanted = by == FORCED or table.seats[number].is_bot_now
             is_open = play is not None and play.open_questions.get(number) == question
-            if self._answering.get(number) == question:
-                del self._answering[number]
             if not is_open or not is_wanted or table.votes.is_open or table.is_over or table.is_full:
                 return
             table.attempt(number, {"seat": number, "do": text, "by": by})

@@ -9,6 +9,7 @@ from tavolata.match.refused import CommandRefused
 from tavolata.tables.seats import Seat
 from tavolata.tables.secret import TokenHash
 from tavolata.tables.table import Table
+from tavolata.tables.writing import GameChange
 
 
 async def join(table: Table, name: str, wanted: int | None, token_hash: TokenHash) -> Seat:
@@ -35,16 +36,15 @@ async def sit(
     taken = seat.emptied().but(kind=PERSON, name=name, token_hash=token_hash, is_host=is_host)
     # A person who joins later has not agreed to hints, and nobody has asked them in an open vote.
     options = replace(table.options, hints_since=None)
-    await table.save({} if options == table.options else {"options": options}, taken)
+    change: GameChange = {} if options == table.options else {"options": options}
+    is_last = not any(other.is_free for other in table.seats if other is not seat)
+    await (table.start if table.play is None and is_last else table.save)(change, taken)
     table.votes.annul()
-    if table.play is None and not any(other.is_free for other in table.seats):
-        await table.start()
 
 
 async def renew(table: Table, number: int, token_hash: TokenHash, mark: str | None = None) -> None:
     """Replace the token of a seat and close its pages, except the one with the mark."""
-    async with table.lock:
-        seat = table.seats[number]
+    async with table.held_for(number) as seat:
         pages = [page for page in table.pages if page.seat == number]
         await table.save({}, seat.renewed(token_hash))
         for page in pages:

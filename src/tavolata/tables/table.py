@@ -10,7 +10,8 @@ import asyncio
 import logging
 import math
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Any, TypeVar
 
@@ -23,10 +24,17 @@ from tavolata.search.levels import SUBSTITUTE_LEVEL
 from tavolata.tables.answers import Answers
 from tavolata.tables.clocks import Clock
 from tavolata.tables.damage import Damage, replay_events
-from tavolata.tables.errors import CommandRepeated, OverQuota, SeqTaken, StoreError, Superseded
+from tavolata.tables.errors import (
+    CommandRepeated,
+    NotYours,
+    OverQuota,
+    SeqTaken,
+    StoreError,
+    Superseded,
+)
 from tavolata.tables.listening import Background, Watcher
 from tavolata.tables.names import skeleton
-from tavolata.tables.rows import ChatRow, EventRow, GameRow, Held, Options, Phrase, TableRow
+from tavolata.tables.rows import ChatRow, EventRow, GameRow, Held, Options, Phrase, Status, TableRow
 from tavolata.tables.seats import Seat, Substitution
 from tavolata.tables.secret import SeatIndex
 from tavolata.tables.threads import in_thread
@@ -64,18 +72,14 @@ class Table:
         self.about = {"table": row.id}
         """For the log."""
         self.row = row
-        self.held: Held = row.held
-        """The right to write to it, until another process takes it."""
+        """The row as it is on disk."""
         self._is_held = is_held
         self.game = game
         self.seats = seats
         self.writer = writer
         self._read = read
-        self.status = row.status
-        self.options = row.options
         self.lesson = lesson_of(game.name) if row.options.is_prepared else None
         """The lesson of a coached first game."""
-        self.head = row.head_seq
         self.play: Match | None = None
         self.fault: Damage | None = None
         """Why the table cannot continue, if its data is damaged; it can still be watched."""
@@ -95,6 +99,31 @@ class Table:
         """Held while something changes until it is on disk: readers wait for it."""
         self.votes = Votes()
         self.scheduler = schedule(self)
+
+    # -------------------------------------------------------------- the stored row
+    @property
+    def held(self) -> Held:
+        """The right to write to the table, until another process takes it."""
+        return self.row.held
+
+    @property
+    def status(self) -> Status:
+        """The status on disk."""
+        return self.row.status
+
+    @property
+    def options(self) -> Options:
+        """The host's choices."""
+        return self.row.options
+
+    @property
+    def head(self) -> int:
+        """The number of the last event on disk."""
+        return self.row.head_seq
+
+    def adopt(self, change: GameChange) -> None:
+        """Take over a change of the row that is on disk now."""
+        self.row = replace(self.row, **change)
 
     # -------------------------------------------------------------- the life of the task
     def load(
@@ -240,6 +269,16 @@ class Table:
         if self.options.host_ended is not None:
             raise CommandRefused("not-now", "server-host-ended")
 
+    @asynccontextmanager
+    async def held_for(self, number: int) -> AsyncIterator[Seat]:
+        """Hold the lock for the person who has a seat now; `NotYours` if they lose it meanwhile."""
+        seat = self.seats[number]
+        sitting = seat.sitting
+        async with self.lock:
+            if seat.sitting != sitting:
+                raise NotYours(number)
+            yield seat
+
     def voters(self, seat: Seat) -> set[int]:
         """Return the voters on a seat's request: all other people without a substitute.
 
@@ -280,7 +319,7 @@ class Table:
             change = {"status": "ended", "ended": time.time(), "result": result_of(self.play)}
         try:
             writing = self.writer.append(self.held, new, change, owes=owing(self.play))
-            self.head = await self._written(writing)
+            self.row = replace(self.row, head_seq=await self._written(writing))
         except Superseded:
             raise
         except StoreError as problem:
@@ -289,10 +328,9 @@ class Table:
                 await self._reload()
             await in_thread(self._rebuild)
             raise
-        self.status = change.get("status", self.status)
-        if "ended" in change:
+        self.adopt(change)
+        if change:
             LOG.info("a game has ended", extra=self.about)
-            self.row = replace(self.row, ended=change["ended"])
         self.votes.annul()
 
     async def _written(self, writing: Awaitable[Value]) -> Value:
@@ -313,7 +351,7 @@ class Table:
         if found is not None and found.game.held != self.held:
             self.drop()
         elif found is not None:
-            self.head, self.status = found.game.head_seq, found.game.status
+            self.row = found.game
             await in_thread(self.load, found.events, found.chat, found.damage)
 
     def _do_forced(self) -> None:
@@ -331,33 +369,32 @@ class Table:
         return None if ends_turn and self.seats[number].confirms else text
 
     # -------------------------------------------------------------- seats
-    async def start(self) -> None:
-        """Start with bots in the free seats. The caller holds the lock."""
+    async def start(self, change: GameChange | None = None, *seats: Seat) -> None:
+        """Start with bots in the free seats, written with other changes. The caller holds the lock."""
         if self.play is not None:
             raise CommandRefused("not-now", "server-begun")
-        missing = [seat.given_to_bot(SUBSTITUTE_LEVEL) for seat in self.seats if seat.is_free]
+        changed = {seat.number for seat in seats}
+        free = [seat for seat in self.seats if seat.is_free and seat.number not in changed]
         play = Match(self.game, self.row.secret)
-        await self.save({"status": "running", "owes": owing(play)}, *missing)
-        self.status = "running"
+        running: GameChange = {**(change or {}), "status": "running", "owes": owing(play)}
+        await self.save(running, *seats, *(seat.given_to_bot(SUBSTITUTE_LEVEL) for seat in free))
         LOG.info("a game has begun", extra=self.about)
         self.play = play
-        self._do_forced()
         await self.commit()
 
     async def adjourn(self, options: Options | None = None) -> None:
         """Adjourn the game for good, with these options: its record can be resumed at any table."""
-        ended = time.time()
         options = options or self.options
-        await self.save({"status": "adjourned", "ended": ended, "owes": "", "options": options})
-        self.status, self.row = "adjourned", replace(self.row, ended=ended)
+        await self.save({"status": "adjourned", "ended": time.time(), "owes": "", "options": options})
         self.play = self.play or Match(self.game, self.row.secret)
         self.play.close()
         self.votes.annul()
 
     async def begin(self) -> None:
-        """Begin the game of a table that waits for nobody."""
+        """Begin the game of a new table that was written as running."""
+        LOG.info("a game has begun", extra=self.about)
         async with self.lock:
-            await self.start()
+            await self.commit()
         self.scheduler.update()
 
     async def set_substitute(self, seat: Seat, reason: Substitution) -> None:
@@ -370,7 +407,7 @@ class Table:
         """Write changes, then adopt them: `seats` are changed copies. The caller holds the lock."""
         rows = [seat.row() for seat in seats]
         await self._written(self.writer.change(self.held, change, rows))
-        self.options = change.get("options", self.options)
+        self.adopt(change)
         for seat in seats:
             self.seats[seat.number].become(seat)
             if seat.token_hash is None:

@@ -9,6 +9,7 @@ from typing import Any
 
 import click
 from rich import box
+from rich.console import Console
 from rich.table import Table
 
 from tavolata.cli.admin.shared import TABLE, admin_command, moment, opened, say
@@ -16,6 +17,9 @@ from tavolata.cli.speaking import new_console
 from tavolata.words import Words
 
 STATUSES = ("waiting", "running", "ended", "adjourned")
+COLUMNS = ("id", "game", "status", "events", "created", "players")
+WIDE = 76
+"""The narrowest terminal, in letters, whose list of tables has columns."""
 DAY = 86_400.0
 
 
@@ -57,22 +61,29 @@ def listing(
     if not found:
         click.echo(words("admin-none"))
         return
-    columns = ("id", "game", "status", "events", "created", "players")
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    for column in columns:
-        table.add_column(words(f"admin-column-{column}"), no_wrap=column in ("id", "game"))
-    for row in found:
-        players = ", ".join(
-            seat["name"] or words(f"admin-seat-{seat['kind']}") for seat in row["seats"]
-        )
-        state = words(f"admin-status-{row['status']}")
-        if row["is_public"] is False:
-            state = words("admin-hidden", status=state)
-        cells = (row["kind"], state, str(row["head_seq"]), moment(row["created"]), players)
-        table.add_row(row["id"], *cells)
-    new_console().print(table)
+    console = new_console()
+    rows = [_cells(row, words) for row in found]
+    if console.width < WIDE:
+        for row in rows:
+            _print_facts(console, list(zip(COLUMNS, row, strict=True)), words)
+            console.print()
+    else:
+        table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+        for column in COLUMNS:
+            table.add_column(words(f"admin-column-{column}"), no_wrap=column in ("id", "game"))
+        for row in rows:
+            table.add_row(*row)
+        console.print(table)
     if is_cut:
         click.echo(words("admin-cut", count=limit))
+
+
+def _cells(row: dict[str, Any], words: Words) -> tuple[str, ...]:
+    players = ", ".join(seat["name"] or words(f"admin-seat-{seat['kind']}") for seat in row["seats"])
+    state = words(f"admin-status-{row['status']}")
+    if row["is_public"] is False:
+        state = words("admin-hidden", status=state)
+    return row["id"], row["kind"], state, str(row["head_seq"]), moment(row["created"]), players
 
 
 @admin_command("show")
@@ -86,12 +97,17 @@ def show(table: str, database: str, words: Words, as_json: bool) -> None:
     if as_json:
         click.echo(json.dumps(found, ensure_ascii=False))
         return
+    _print_facts(new_console(), _facts(found, words), words)
+
+
+def _print_facts(console: Console, facts: list[tuple[str, str]], words: Words) -> None:
+    """Print a fact a line, each after its name."""
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_column(style="bold", no_wrap=True)
     grid.add_column(overflow="fold")
-    for name, value in _facts(found, words):
+    for name, value in facts:
         grid.add_row(words(f"admin-column-{name}"), value)
-    new_console().print(grid)
+    console.print(grid)
 
 
 def _facts(found: dict[str, Any], words: Words) -> list[tuple[str, str]]:

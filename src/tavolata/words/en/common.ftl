@@ -243,6 +243,7 @@ publish-step-engine = Compiling the engine
 publish-step-page = Page and games
 publish-step-files = Writing files
 publish-done = The site is in { $folder }: { $files } files, { $size } MB. Any file server can offer it.
+publish-no-base = --base '{ $base }' is not the path of a site: write one such as /play/.
 publish-no-node = Publishing needs Node: pip install 'tavolata[static]'
 publish-no-pyodide = Python for the browser could not be fetched from npm ({ $why }). Check your connection and try again.
 publish-integrity = { $name } is not what npm published: it was removed from the cache. Try again.

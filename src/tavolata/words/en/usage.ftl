@@ -94,6 +94,7 @@ check-no-game = there are no scenarios for the game '{ $name }'; { $near ->
        *[other] did you mean '{ $near }'?
     }
 check-asserts-nothing = the scenario asserts nothing: add an expectation, or a step with `can` or `cannot`
+check-no-state = state: expected "new" or an object, found { $found }
 check-no-json = this is not JSON: { $why } (column { $column })
 error-place = { $kind ->
        *[other] { $where }

@@ -250,6 +250,7 @@ publish-step-engine = Si compila il motore
 publish-step-page = Pagina e giochi
 publish-step-files = Si scrivono i file
 publish-done = Il sito è in { $folder }: { $files } file, { $size } MB. Può offrirlo qualsiasi server di file.
+publish-no-base = --base «{ $base }» non è il percorso di un sito: scrivilo come /play/.
 publish-no-node = Per pubblicare serve Node: pip install 'tavolata[static]'
 publish-no-pyodide = Non è stato possibile scaricare Python per il browser da npm ({ $why }). Controlla la connessione e riprova.
 publish-integrity = { $name } non è quello pubblicato su npm ed è stato tolto dalla cache. Riprova.

@@ -94,6 +94,7 @@ check-no-game = non ci sono scenari per il gioco «{ $name }»; { $near ->
        *[other] intendevi «{ $near }»?
     }
 check-asserts-nothing = lo scenario non verifica niente: aggiungi un'attesa, o un passo con `can` o `cannot`
+check-no-state = lo stato: serve "new" o un oggetto, non { $found }
 check-no-json = questo non è JSON: { $why } (colonna { $column })
 error-place = { $kind ->
         [the-scenario] lo scenario
