@@ -72,7 +72,7 @@ def test_unknown_level_gives_one_sentence(text: str, says: str) -> None:
 @pytest.mark.parametrize(
     ("named", "played"),
     [
-        ([], ["random"] * 4),
+        ([], levels.ANY_GAME),
         (["plain"], ["plain"] * 4),
         (["plain", "clever"], ["plain", "clever", "clever", "clever"]),
         (["a", "b", "c", "d", "e"], ["a", "b", "c", "d"]),

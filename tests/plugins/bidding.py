@@ -9,7 +9,9 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i16, u8
 
+from tavolata.core.chance import NO_CARD
 from tavolata.core.errors import PositionError, Refusal
+from tavolata.core.events import EVERYBODY
 from tavolata.core.game import Game, Observation, shares_of_win
 from tavolata.core.plain import SimultaneousState
 from tavolata.core.registry import GameEntry, Parameter, int_parameter
@@ -47,6 +49,7 @@ class BiddingState(SimultaneousState):
         if alone:
             self.points[self.bids.index(max(alone))] += ROUNDS + 1 - len(self.hands[0])
         for seat, bid in enumerate(self.bids):
+            self.log_event(0, seat, NO_CARD, bid, EVERYBODY)
             self.hands[seat].remove(bid)
             if self.hands[seat]:
                 self.ask(seat, BID)
@@ -152,12 +155,6 @@ class Bidding(Game):
     def action_names(self):
         return [f"bid {card}" for card in range(1, ROUNDS + 1)]
 
-    def card_names(self):
-        return []
-
-    def cards_in_game(self):
-        return []
-
     def new_initial_state(self, seed=0):
         hands = [list(range(1, ROUNDS + 1)) for _ in range(self.players)]
         return BiddingState(self, hands, [None] * self.players, [0] * self.players)
@@ -172,7 +169,7 @@ class Bidding(Game):
             raise PositionError("a position has hands, bids and points") from None
 
     def event_to_dict(self, event):
-        raise NotImplementedError
+        return {"event": "bid", "seat": f"P{event.player + 1}", "number": event.number}
 
 
 GAME = GameEntry(Bidding, [Parameter("players", "3", "2 to 4")])

@@ -89,7 +89,7 @@ BROKEN = {
     "untyped": """
 from pathlib import Path
 from tavolata.games.dominion.rules.packages import PackageCard
-CARD = PackageCard(cost=1, types=0, words=Path('.'))
+CARD = PackageCard(cost=1, types='action', words=Path('.'))
 """,
     "unpriced": """
 from pathlib import Path
@@ -97,16 +97,25 @@ from tavolata.games.dominion.rules.packages import PackageCard
 Path(__file__).with_name('en.ftl').touch()
 CARD = PackageCard(cost='3', types=1, words=Path(__file__).parent)
 """,
+    "unmade": """
+from pathlib import Path
+from tavolata.games.dominion.rules.effects import Draw
+from tavolata.games.dominion.rules.packages import PackageCard
+Path(__file__).with_name('en.ftl').touch()
+CARD = PackageCard(cost=3, types=1, words=Path(__file__).parent, play=[Draw])
+""",
 }
 POINTS = [
     "poacher = half_installed:CARD", "moat = wrong_card:CARD", "vassal = wrong_card:CARD",
     "artisan = unpriced:CARD", "merchant = untyped:CARD",
+    "sentry = unmade:CARD",
 ]  # fmt: skip
 SAID = [
     "artisan = unpriced:CARD of broken 1.0: ValueError: cost is a whole number up to 99, not '3'",
     "merchant = untyped:CARD of broken 1.0: ValueError: a card has one of the types of `kinds.py`",
     "moat = wrong_card:CARD of broken 1.0: moat is a built-in name; choose another one",
     "poacher = half_installed:CARD of broken 1.0: RuntimeError: half installed",
+    "sentry = unmade:CARD of broken 1.0: ValueError: play lists effects and steps, such as Draw(1), not",
     "vassal = wrong_card:CARD of broken 1.0: it is of type int, not a PackageCard",
 ]
 

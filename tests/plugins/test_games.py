@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,14 +15,19 @@ from tavolata.arena.match import play_match
 from tavolata.arena.simulate import simulate
 from tavolata.core import registry as games
 from tavolata.core.chance import rng_of
-from tavolata.core.errors import IllegalActionError
+from tavolata.core.errors import IllegalActionError, TavolataError
 from tavolata.core.playout import play_random
+from tavolata.core.plugins import WORDS
 from tavolata.core.seeding import Seeding
+from tavolata.core.simultaneous import WIDTH
 from tavolata.search import registry as bots
 from tavolata.search.registry import load_bot
 from tavolata.words import Words
 from tavolata.words.faces import load_faces
+from tavolata.words.messages import in_words
+from tavolata.words.phrases import Phrases
 from tests.cli.program import refused
+from tests.plugins.bidding import Bidding, BiddingState
 from tests.plugins.packages import install, with_packages
 
 SOURCES = {
@@ -103,11 +109,48 @@ def test_a_person_plays_a_game_of_another_package(installed: Path, tmp_path: Pat
     assert "bid 1" in run.stdout
     assert "hands: 1, 2, 3, 4, 1, 2, 3, 4" in " ".join(run.stdout.split())
     assert "{" not in run.stdout
+    review = with_packages(installed, "review", str(record))
+    assert review.stdout.startswith("bidding: 6 decisions")
     lines = [json.loads(line) for line in record.read_text().splitlines()]
     assert sum(lines[-1]["returns"]) == 1
     assert [line["do"] for line in lines[1:-1] if line["seat"] == "P1"] == [
         "bid 1", "bid 3", "bid 2", "bid 4",
     ]  # fmt: skip
+
+
+def test_a_game_without_phrases_has_a_title_and_a_line_of_each_event_with_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An event without words is left out: nobody reads a raw one."""
+    game = Bidding({"players": "2"})
+    events = [{"event": "bid", "seat": seat, "number": 3} for seat in ("P1", "P2")]
+    plain = Phrases[Any](game)
+    assert (plain.title({}), plain.lines(events, 0)) == ("bidding", [])
+    sentence = (
+        "event-bid = { $who ->\n        [you] you bid\n       *[other] { $name } bids\n    } { $n }."
+    )
+    (tmp_path / "en.ftl").write_text(f"game-title = Bids\n{sentence}\n", encoding="utf-8")
+    monkeypatch.setitem(WORDS, "bidding", [tmp_path])
+    phrases, words = Phrases[Any](game), Words("it", "bidding")
+    assert in_words(words, phrases.title({})) == "Bids"
+    assert [in_words(words, line.text) for line in phrases.lines(events, 0)] == [
+        "You bid 3.",
+        "P2 bids 3.",
+    ]
+
+
+def test_a_question_with_more_answers_than_its_state_has_room_for_gives_one_sentence(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def offer(state: Any, seat: int) -> int:
+        for action in range(int(WIDTH) + 1):
+            state.write_option(seat, action, action)
+        return int(WIDTH) + 1
+
+    monkeypatch.setattr(BiddingState, "offer", offer)
+    state = Bidding({"players": "2"}).new_initial_state(1)
+    with pytest.raises(TavolataError, match="has room for 80 legal actions of a question: ask"):
+        state.legal_actions(0)
 
 
 # ------------------------------------------------------------------ unfinished ones
@@ -117,6 +160,10 @@ def test_a_person_plays_a_game_of_another_package(installed: Path, tmp_path: Pat
         ("del KuhnState.scores", "KuhnState has no scores(): the game has to write it"),
         ("GAME.phrases = 'kuhn_words:X'", "phrases='kuhn_words:X': no module kuhn_poker.kuhn_words"),
         ("GAME.bots = 'errors:BOTS'", "bots='errors:BOTS': tavolata.core.errors has no BOTS"),
+        (
+            "Decide.offer = lambda self, s, *rest: s.write_option(2, 0)",
+            "KuhnState has room for 2 legal actions of a question: give its constructor longer options",
+        ),
         ("KuhnState.observe = lambda state, viewer: 1 / 0", "kuhn 1.0 failed with ZeroDivisionError"),
     ],
 )
@@ -139,6 +186,7 @@ BROKEN = {
     "raises": "raise RuntimeError('half\\ninstalled')\n",
     "quits": "import sys\nsys.exit('not here')\n",
     "wrong": "GAME = 7\nBOT = dict\n",
+    "lone": "from tavolata.core.registry import GameEntry\nGAME = GameEntry(dict, [])\n",
     "fine": '''
 from tavolata.core.bot import Bot
 class Fine(Bot):
@@ -153,7 +201,7 @@ class Fine(Bot):
 POINTS = {
     "games": [
         "gone = no_such_module:GAME", "raises = raises:GAME", "quits = quits:GAME",
-        "wrong = wrong:GAME", "empty = wrong:NOTHING", "dominion = wrong:GAME",
+        "wrong = wrong:GAME", "lone = lone:GAME", "empty = wrong:NOTHING", "dominion = wrong:GAME",
     ],
     "bots": [
         "lost = no_such_module:Bot", "wrong_bot = wrong:BOT", "smithy = fine:Fine", "fine = fine:Fine",
@@ -163,6 +211,7 @@ SAID = [
     "games: dominion = wrong:GAME of broken 1.0: dominion is a built-in name; choose another one",
     "games: empty = wrong:NOTHING of broken 1.0: AttributeError: module 'wrong' has no attribute 'NOTHING'",
     "games: gone = no_such_module:GAME of broken 1.0: ModuleNotFoundError: No module named 'no_such_module'",
+    'games: lone = lone:GAME of broken 1.0: ParameterError: a GameEntry needs a Parameter called "players"',
     "games: quits = quits:GAME of broken 1.0: SystemExit: not here",
     "games: raises = raises:GAME of broken 1.0: RuntimeError: half installed",
     "games: wrong = wrong:GAME of broken 1.0: it is of type int, not a GameEntry",

@@ -64,8 +64,8 @@ def _games(console: Console, names: list[str], words: Words, as_json: bool) -> N
     for name in names:
         own = words.of_game(name)
         title = Text(name, style="bold")
-        if own.has("game-title"):
-            title.append(f"  {own('game-title')}, {own('edition')}", style="not bold")
+        if own.heading() != name:
+            title.append(f"  {own.heading()}", style="not bold")
         console.print(title)
         keys = ("column-parameter", "column-default", "column-values")
         table = _new_table(*[words(key) for key in keys])
@@ -112,7 +112,7 @@ def _bots_as_json(games: list[str], words: Words) -> None:
 
 def _bots(console: Console, game: str, words: Words) -> None:
     own = words.of_game(game)
-    console.print(Text(own("game-title") if own.has("game-title") else game, style="bold"))
+    console.print(Text(own.title(), style="bold"))
     keys = ("column-name", "column-needs", "column-what")
     table = _new_table(*[words(key) for key in keys])
     table.columns[0].no_wrap = True
@@ -147,7 +147,7 @@ def _levels(console: Console, games: list[str], words: Words, as_json: bool) -> 
     console.print(Text(words("list-levels"), style="bold"))
     for game in games:
         own = words.of_game(game)
-        console.print(Text(own("game-title") if own.has("game-title") else game))
+        console.print(Text(own.title()))
         bots = [Breaking(bot) for bot in bots_by_level(game)]
         room = console.width - BESIDE_BOTS
         longest = max(bot.longest() for bot in bots)
@@ -177,5 +177,5 @@ def _cards(console: Console, game: str, words: Words, as_json: bool) -> None:
         facts = [book.facts(card) for card in book.cards()]
         click.echo(json.dumps(facts, ensure_ascii=False))
         return
-    console.print(Text(words("list-cards", game=book.words("game-title")), style="bold"))
+    console.print(Text(words("list-cards", game=book.words.title()), style="bold"))
     console.print(book.overview(console.width))

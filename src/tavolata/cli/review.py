@@ -164,7 +164,7 @@ class ReviewText:
         words, review = self.words, self.review
         if not review.decisions:
             return [Text(words("review-none"))]
-        title = words("review-title", game=self.layout.words("game-title"), n=len(review.decisions))
+        title = words("review-title", game=self.layout.words.title(), n=len(review.decisions))
         found: list[RenderableType] = [
             Text(title, style="bold"),
             Text(words("review-by", bot=review.bot, n=review.simulations), style="dim"),

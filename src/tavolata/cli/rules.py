@@ -61,7 +61,7 @@ def _tell_card(console: Console, book: CardBook, text: str, as_json: bool) -> No
 def _tell_game(console: Console, book: CardBook, name: str) -> None:
     words = book.words
     width = min(console.width, TEXT_WIDTH)
-    console.print(Text(f"{words('game-title')}, {words('edition')}", style="bold"))
+    console.print(Text(words.heading(), style="bold"))
     for paragraph in words("rules-how").split("\n\n"):
         console.print()
         console.print(Text(paragraph), width=width)

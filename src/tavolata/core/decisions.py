@@ -16,7 +16,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i16, i64, mypyc_attr, u8
 
 from tavolata.core.chance import NO_CARD
-from tavolata.core.errors import unwritten
+from tavolata.core.errors import too_many_options, unwritten
 from tavolata.core.events import HIDDEN
 from tavolata.core.game import Observation, State
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION, Candidate
@@ -169,6 +169,8 @@ class SequentialState(State):
     @final
     def write_option(self, n: i64, action: i64) -> i64:
         """Offer one action after the n offers there are; returns the new number of offers."""
+        if n >= len(self.options):
+            raise too_many_options(self, len(self.options), "give its constructor longer options")
         self.options[n] = i16(action)
         return n + 1
 

@@ -153,6 +153,12 @@ def unwritten(thing: object, method: str) -> UnwrittenError:
     return UnwrittenError(f"{type(thing).__name__} has no {method}: the game has to write it")
 
 
+def too_many_options(state: object, most: int, cure: str) -> TavolataError:
+    """Return the error of a question with more legal actions than the state has room for."""
+    name = type(state).__name__
+    return TavolataError(f"{name} has room for {most} legal actions of a question: {cure}")
+
+
 class PositionError(TavolataError, ValueError):
     """An invalid position: unknown cards, too many copies, a seat that does not exist."""
 

@@ -130,8 +130,8 @@ class Game:
         raise unwritten(self, "action_names()")
 
     def card_names(self) -> Sequence[str]:
-        """Return the ids of all cards, in the order of their numbers."""
-        raise unwritten(self, "card_names()")
+        """Return the ids of all cards, in the order of their numbers; none by default."""
+        return ()
 
     def event_to_dict(self, event: Event) -> dict[str, Any]:
         """Return an event as JSON; the caller has redacted it with `Event.seen_by`."""
@@ -142,8 +142,11 @@ class Game:
         return []
 
     def cards_in_game(self) -> list[str]:
-        """Return the ids of the cards that are certain to be in every game of this game string."""
-        raise unwritten(self, "cards_in_game()")
+        """Return the ids of the cards that are certain to be in every game of this game string.
+
+        None by default.
+        """
+        return []
 
     def reasons(self) -> Reasons:
         """Return the reasons for which this game refuses actions; by default only the shared ones."""

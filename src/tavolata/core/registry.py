@@ -75,6 +75,11 @@ class GameEntry:
     origin: str = ""
     """The package of a game that is not built in."""
 
+    def __post_init__(self) -> None:
+        """Refuse an entry without the number of players: tables and arenas set it."""
+        if all(parameter.name != "players" for parameter in self.parameters):
+            raise ParameterError('a GameEntry needs a Parameter called "players"')
+
     def parts(self) -> list[str]:
         """Return the names of the parts that the game offers."""
         return [name for name in PARTS if getattr(self, name)]

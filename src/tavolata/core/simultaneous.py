@@ -12,7 +12,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i16, i64, mypyc_attr, u8
 
-from tavolata.core.errors import unwritten
+from tavolata.core.errors import too_many_options, unwritten
 from tavolata.core.game import State
 from tavolata.core.reasons import LEGAL
 
@@ -71,6 +71,8 @@ class SimultaneousState(State):
     @final
     def write_option(self, player: i64, index: i64, action: i64) -> i64:
         """Write one option; returns the next index."""
+        if index >= WIDTH:
+            raise too_many_options(self, WIDTH, "ask in several steps")
         self.options[player * WIDTH + index] = i16(action)
         return index + 1
 

@@ -20,8 +20,6 @@ SUBSTITUTE_LEVEL = 2
 """Level of the substitute for an absent person."""
 OPPONENT = "journeyman"
 """Default opponent."""
-ANY_GAME = "random"
-"""Bot for a game that names none for its levels."""
 
 
 class Timed(NamedTuple):
@@ -58,12 +56,16 @@ def looking(bot: str, simulations: int, steps: int) -> str:
     return f"one_ply(simulations={simulations},steps={steps},rollout={bot})"
 
 
+ANY_GAME = ["random", "random", looking("random", 2000, 16_000), looking("random", 14_000, 80_000)]
+"""Bots of a game that names none for its levels."""
+
+
 def bots_by_level(game: str) -> list[str]:
     """Return the bots of a game, by its name, from the weakest level to the strongest.
 
     A game that names fewer bots than there are levels plays the others with its last one.
     """
-    named = list(part_of(game, "levels") or [ANY_GAME])
+    named = list(part_of(game, "levels") or ANY_GAME)
     return (named + named[-1:] * len(LEVELS))[: len(LEVELS)]
 
 

@@ -31,6 +31,7 @@ CONVERTERS: dict[str, Callable[[str], Any]] = {
     "float": float,
     "bool": lambda text: {"true": True, "false": False}[text.lower()],
 }
+CALLED = {"int": "a whole number", "float": "a number", "bool": "true or false"}
 FINGERPRINT = 12
 """Number of characters of a file's hash."""
 
@@ -141,33 +142,33 @@ def _wrong_act(text: str, found: str) -> BotError:
 
 
 # ------------------------------------------------------------------ classes as entries
-def class_entry(kind: type[Bot], origin: str, fingerprint: str) -> BotEntry:
+def class_entry(name: str, kind: type[Bot], origin: str, fingerprint: str) -> BotEntry:
     """Return the entry of a bot class; its parameters are those of the constructor.
 
-    A constructor with a parameter `seed` receives the seed. The attributes `games` and `needs` of the
-    class are copied to the entry.
+    `name` is the bot in error messages. A constructor with a parameter `seed` receives the seed. The
+    attributes `games` and `needs` of the class are copied to the entry.
     """
     signature = _signature(kind)
     parameters = [
-        Parameter(name, REQUIRED if known.default is known.empty else str(known.default), _kind(known))
-        for name, known in signature.items()
+        Parameter(key, REQUIRED if known.default is known.empty else str(known.default), _kind(known))
+        for key, known in signature.items()
     ]
 
     def make(given: dict[str, str], seed: object) -> Bot:
-        require_act(kind.__name__, kind)
+        require_act(name, kind)
         values: dict[str, Any] = {}
         for parameter in parameters:
-            name, text = parameter.name, given[parameter.name]
+            key, text = parameter.name, given[parameter.name]
             if text != parameter.default:
-                values[name] = _value(kind.__name__, parameter, text)
-            elif name == SEED:
-                values[name] = seed
+                values[key] = _value(name, parameter, text)
+            elif key == SEED:
+                values[key] = seed
             elif text is REQUIRED:
                 raise BotError(
-                    f"{kind.__name__} needs {name}; write {kind.__name__}({name}=...)",
+                    f"{name} needs {key}; write {name}({key}=...)",
                     "error-bot-needs-value",
-                    name=kind.__name__,
-                    what=name,
+                    name=name,
+                    what=key,
                 )
         return kind(**values)
 
@@ -216,7 +217,7 @@ def _value(owner: str, parameter: Parameter, text: str) -> Any:
         return convert(text)
     except (KeyError, ValueError):
         raise BotError(
-            f"{owner}: {parameter.name} is {parameter.values}, not {text}",
+            f"{owner}: {parameter.name} is {CALLED[parameter.values]}, not {text}",
             "error-bot-value",
             name=owner,
             what=parameter.name,
@@ -242,7 +243,7 @@ def file_entry(name: str) -> BotEntry:
     if not (isinstance(kind, type) and issubclass(kind, Bot)):
         raise _no_subclass(name, wanted)
     require_act(name, kind)
-    return class_entry(kind, place, hashlib.sha256(source).hexdigest()[:FINGERPRINT])
+    return class_entry(name, kind, place, hashlib.sha256(source).hexdigest()[:FINGERPRINT])
 
 
 def _unreadable(name: str, place: str, problem: OSError) -> BotError:

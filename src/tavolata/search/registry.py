@@ -53,7 +53,7 @@ def _all_bots() -> dict[str, BotEntry]:
         "tavolata.bots", found, _entry_or_class, wanted
     )
     for name, plugin in plugins.items():
-        found[name] = _of_package(plugin.value, plugin.package)
+        found[name] = _of_package(name, plugin.value, plugin.package)
     return found
 
 
@@ -63,12 +63,12 @@ def _entry_or_class(loaded: object) -> BotEntry | type[Bot] | None:
     return None
 
 
-def _of_package(found: BotEntry | type[Bot], package: str) -> BotEntry:
+def _of_package(name: str, found: BotEntry | type[Bot], package: str) -> BotEntry:
     if isinstance(found, BotEntry):
         found.origin = package
         found.summary = found.summary or first_line(found.make.__doc__)
         return found
-    return class_entry(found, package, package.replace(" ", "-"))
+    return class_entry(name, found, package, package.replace(" ", "-"))
 
 
 def load_bot(text: str, game: Game | str, seed: Seed = 0) -> Bot:

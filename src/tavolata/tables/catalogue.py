@@ -39,7 +39,7 @@ def offer_of(name: str, language: str) -> dict[str, Any]:
     lesson = lesson_of(name)
     return {
         "game": name,
-        "title": words("game-title") if words.has("game-title") else name,
+        "title": words.title(),
         "about": words("game-about") if words.has("game-about") else "",
         "players": [min(few for few, _ in players), max(many for _, many in players)],
         "has_how_to_play": bool(files_of(language, name + LEARN)),
@@ -91,5 +91,5 @@ def how_to_play(game: str, language: str) -> tuple[str, str] | None:
     if game not in registered_games() or not files_of(language, game + LEARN):
         return None
     words, server = words_of(language, game), words_of(language, "server")
-    title = words("game-title") if words.has("game-title") else game
+    title = words.title()
     return server("how-to-play", game=title), server("how-to-play.about", game=title)

@@ -148,12 +148,10 @@ class Page:
 
 def before_the_game(table: Table, you: int | None) -> outgoing.GamePart:
     """Return the game's part of the view while there is only its title."""
-    words = shared_phrases(str(table.game)).words
-    title: Part = words("game-title") if words.has("game-title") else table.game.name
     return {
         "seq": table.seq,
         "you": you,
-        "title": title,
+        "title": shared_phrases(str(table.game)).words.title(),
         "seen": None,
         "question": None,
         "choices": [],

@@ -109,6 +109,16 @@ class Words:
         text = re.sub(r"(?<!\n)\n(?!\n)", " ", self._catalogue.format(key, arguments))
         return in_ascii(text) if self.is_ascii else text
 
+    def title(self) -> str:
+        """Return the title of the game; its name if it has none."""
+        title = self("game-title")
+        return self.game if title == "game-title" else title
+
+    def heading(self) -> str:
+        """Return the title of the game, and its edition if it names one."""
+        edition = self("edition")
+        return self.title() if edition == "edition" else f"{self.title()}, {edition}"
+
     def card(self, card: str) -> str:
         """Return the name of a card."""
         return self(card)

@@ -64,7 +64,7 @@ class PlainFaces:
         for players in range(1, MOST_PLAYERS + 1):
             with contextlib.suppress(TavolataError):
                 possible.append(load_game(f"{self.game}(players={players})").num_players())
-        return [min(possible), max(possible)] if possible else [load_game(self.game).num_players()] * 2
+        return [min(possible), max(possible)]
 
     def suggested(self, seen: Any) -> list[str]:
         """Return no suggestions."""

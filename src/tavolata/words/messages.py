@@ -110,6 +110,7 @@ class Composer:
     """
 
     def __init__(self, game: str) -> None:
+        self.game = game
         self._all = [Words(language, game) for language in languages()]
         self.has = functools.cache(Words(FALLBACK, game).has)
         """Whether the catalogues have a key: English is the complete one."""
@@ -127,6 +128,10 @@ class Composer:
         if used != arguments.keys():
             arguments = {name: part for name, part in arguments.items() if name in used}
         return FilledMessage(key, arguments) if arguments else self._once(key)
+
+    def title(self) -> Part:
+        """Return the title of the game; its name if it has none."""
+        return self("game-title") if self.has("game-title") else self.game
 
     def card(self, card: str) -> Message:
         """Return the name of a card."""

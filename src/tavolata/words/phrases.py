@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import functools
 import itertools
-import json
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -17,7 +16,7 @@ from tavolata.core.errors import Refusal
 from tavolata.core.game import Game
 from tavolata.core.registry import load_game, part_of
 from tavolata.core.views import Move
-from tavolata.words.messages import Banner, Composer, Line, Part, Seat, Several
+from tavolata.words.messages import Banner, Composer, Line, Part, Seat, Sentence, Several, seat_in
 
 MOMENT, DONE_TO_VIEWER = 1, 2
 """How an event concerns a viewer who should notice it at once."""
@@ -72,7 +71,7 @@ class ScoreRow:
 
 
 class Teller:
-    """Makes lines of redacted events as they happen: here the events as they are.
+    """Makes lines of redacted events as they happen; without a method of its own it makes none.
 
     A game merges events into a line, so the last line may still grow with the next event.
     """
@@ -83,11 +82,30 @@ class Teller:
 
     def take(self, event: dict[str, Any]) -> None:
         """Add an event."""
-        self.told.append(Line(json.dumps(event, ensure_ascii=False)))
 
     def lines(self) -> list[Line]:
         """Return all lines so far."""
         return self.told
+
+
+class PlainTeller(Teller):
+    """Makes a line of each event for which the game has words, `event-NAME`; leaves out the others."""
+
+    def __init__(self, words: Composer, viewer: int | None) -> None:
+        super().__init__()
+        self.words = words
+        self.viewer = viewer
+
+    def take(self, event: dict[str, Any]) -> None:
+        """Add an event."""
+        key, seat, card = f"event-{event['event']}", event.get("seat"), event.get("card")
+        if not self.words.has(key):
+            return
+        who = "other" if seat is None or seat_in(seat).seat != self.viewer else "you"
+        name = self.words("none") if seat is None else seat_in(seat)
+        named = self.words("other-cards", n=1) if card is None else self.words.card(card)
+        sentence = self.words(key, who=who, name=name, n=event.get("number", 0), card=named)
+        self.told.append(Line(Sentence(sentence)))
 
 
 class Phrases(Generic[V]):
@@ -116,7 +134,7 @@ class Phrases(Generic[V]):
     # -------------------------------------------------------------- the table
     def title(self, seen: V) -> Part:
         """Return the headline of the table."""
-        return str(self.game)
+        return self.words.title()
 
     def when(self, seen: V, turn: int) -> Part:
         """Return the time of a seat's decision in the game; `turn` counts the seat's own turns."""
@@ -196,7 +214,7 @@ class Phrases(Generic[V]):
 
         `first` is a watcher's view of the beginning, from which a story may say more.
         """
-        return Teller()
+        return PlainTeller(self.words, viewer)
 
     def lines(
         self,

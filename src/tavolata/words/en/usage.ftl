@@ -149,7 +149,12 @@ error-bot-act = bot { $name } has { $found ->
        *[other] act{ $found }
     }; write act(self, observation, clock), which returns the id of a legal action
 error-bot-needs-value = { $name } needs { $what }; write { $name }({ $what }=...)
-error-bot-value = { $name }: { $what } is { $kind }, not { $text }
+error-bot-value = { $name }: { $what } is { $kind ->
+        [int] a whole number
+        [float] a number
+        [bool] true or false
+       *[other] { $kind }
+    }, not { $text }
 error-bot-loaded = bot { $name } cannot be loaded: { bot-reason }
 error-bot-made = bot { $name } cannot be made: { bot-reason }
 bot-reason = { $why ->

@@ -108,7 +108,7 @@ class PackageCard:
         rules: str = "R6",
         icon: str = DEFAULT_ICON,
     ) -> None:
-        if not 0 < types < 1 << len(TYPE_NAMES):
+        if type(types) is not int or not 0 < types < 1 << len(TYPE_NAMES):
             raise ValueError("a card has one of the types of `kinds.py`, or several joined by |")
         for what, number in (("cost", cost), ("coins", coins), ("points", points)):
             if type(number) is not int or abs(number) > MOST_PRINTED:
@@ -139,6 +139,8 @@ def effect_of(step: Step | Effect[DominionState]) -> Effect[DominionState]:
     """Return a step as an effect of the rules."""
     if isinstance(step, Effect):
         return step
+    if not isinstance(step, Step):
+        raise ValueError(f"play lists effects and steps, such as Draw(1), not {step!r}")
     step.effect = Outside(step, [effect_of(part) for part in step.parts()])
     return step.effect
 
