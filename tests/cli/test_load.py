@@ -147,7 +147,7 @@ def test_percentiles_are_milliseconds() -> None:
     assert percentile(values, 99) == pytest.approx(99)
 
 
-@pytest.mark.skipif(not IS_LINUX, reason="only Linux has /proc")
+@pytest.mark.skipif(not IS_LINUX, reason="elsewhere a process may not see whose sockets these are")
 def test_the_process_that_listens_at_a_port_is_found() -> None:
     listening = serving.bound("127.0.0.1", 0)
     port = listening.getsockname()[1]
