@@ -298,7 +298,7 @@ class Table:
         if self.session.people != [player]:
             return self.words("hint-others")
         found = hint_for(self.session.state.observation(player))
-        return shown(found, self.layout, player, is_ascii=self.console.options.ascii_only)
+        return shown(found, self.layout, player)
 
     def _undo(self, player: int) -> bool:
         try:

@@ -113,11 +113,10 @@ class Layout(Generic[V]):
     book: CardBook | None = None
     """The cards of the game for look-up, if it has a card book."""
 
-    def __init__(self, game: Game, words: Words, seats: list[str], *, is_ascii: bool) -> None:
+    def __init__(self, game: Game, words: Words, seats: list[str]) -> None:
         self.game = game
         self.words = words
         self.seats = seats
-        self.is_ascii = is_ascii
         self.phrases: Phrases[V] = phrases_of(game)
 
     # -------------------------------------------------------------- names
@@ -149,7 +148,7 @@ class Layout(Generic[V]):
             )
 
         text = in_words(self.words, part, name)
-        return in_ascii(text) if self.is_ascii else text
+        return in_ascii(text) if self.words.is_ascii else text
 
     def headline(self, seen: V, facts: list[str]) -> RenderableType:
         """Return the title of the table, and facts of the moment on the right of its line."""
@@ -168,7 +167,7 @@ class Layout(Generic[V]):
 
     def rule(self, title: str = "") -> Rule:
         """Return a line across, with a heading."""
-        characters = "-" if self.is_ascii else "─"
+        characters = "-" if self.words.is_ascii else "─"
         return Rule(Text(title, style="dim default"), characters=characters, style=FRAME, align="left")
 
     # -------------------------------------------------------------- the table
@@ -338,7 +337,7 @@ class Layout(Generic[V]):
     def score_pad(self, seats: list[Scored], columns: list[tuple[str, list[Text]]]) -> Either:
         """Return columns with their headings, totals, and a star for winners; if too wide, turned."""
         words = self.words
-        star = "*" if self.is_ascii else STAR
+        star = "*" if self.words.is_ascii else STAR
         wide = self._score_table([words("final-seat"), *(heading for heading, _cells in columns)])
         wide.add_column(words("final-total"), justify="right", style="bold", no_wrap=True)
         longest = 0
@@ -413,8 +412,7 @@ class PlainTable(Writer):
         return f"{self.layout.seat_label(int(key[1:]) - 1, self.viewer)}: "
 
 
-def load_layout(game: Game, words: Words, seats: list[str], *, is_ascii: bool) -> Layout[Any]:
+def load_layout(game: Game, words: Words, seats: list[str]) -> Layout[Any]:
     """Return the layout of a table with these seats: the game's own, or the plain one."""
     found: type[Layout[Any]] | None = part_of(game.name, "layout")
-    own = Words(words.language, game.name, is_ascii=is_ascii)
-    return (found or Layout)(game, own, seats, is_ascii=is_ascii)
+    return (found or Layout)(game, words.of_game(game.name), seats)

@@ -57,9 +57,9 @@ class SevenWondersLayout(Layout[SevenWondersView]):
     takes_rows = False
     book: SevenWondersBook
 
-    def __init__(self, game: Game, words: Words, seats: list[str], *, is_ascii: bool) -> None:
-        super().__init__(game, words, seats, is_ascii=is_ascii)
-        self.book = SevenWondersBook(words, is_ascii=is_ascii)
+    def __init__(self, game: Game, words: Words, seats: list[str]) -> None:
+        super().__init__(game, words, seats)
+        self.book = SevenWondersBook(words)
         self.signs = self.book.signs
         self.cities = Cities(words, self.signs)
         self.menu_of = Menu(words, self.signs)
