@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Generic
 
 from rich.console import Group, RenderableType
-from rich.padding import Padding
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
@@ -21,7 +20,7 @@ from tavolata.core.registry import part_of
 from tavolata.core.showing import LEFT_OUT, Writer
 from tavolata.core.views import with_names
 from tavolata.words import Words
-from tavolata.words.columns import columns_of, in_rows
+from tavolata.words.choices import Choice, choice_cells, choice_grid
 from tavolata.words.flow import Flow, Hanging
 from tavolata.words.frames import FRAME, Apart, Either
 from tavolata.words.messages import Line, Part, Seat, SeatAndPlayer, in_words
@@ -31,27 +30,11 @@ from tavolata.words.plain import BETWEEN, fold, in_ascii
 if TYPE_CHECKING:
     from tavolata.words.cardbook import CardBook
 
-CHOICE_GAP = 3
 NAME_WIDTH = 24
 """Cells of a player's name that the score pad never breaks."""
 LOG_ROWS = (12, 8, 4, 2)
 """The numbers of log lines to try below a plain table."""
 STAR = "★"
-
-
-@dataclass
-class Choice:
-    """One legal action as an offer: its id, its text in English notation, its label.
-
-    `hint` follows the label; `card` is the card that the action is about; `style` colours the label.
-    """
-
-    action: int
-    text: str
-    label: str
-    hint: str = ""
-    card: str | None = None
-    style: str = ""
 
 
 @dataclass
@@ -62,28 +45,6 @@ class Scored:
     name: str
     total: int
     has_won: bool
-
-
-def choice_cells(choices: list[Choice]) -> list[Text]:
-    """Return the choices with their numbers and hints."""
-    cells = []
-    for number, choice in enumerate(choices, start=1):
-        cell = Text(f"{number:>2} ", style="bold")
-        cell.append(choice.label, style=f"not bold {choice.style}")
-        if choice.hint:
-            cell.append(f" {choice.hint}", style="not bold dim")
-        cells.append(cell)
-    return cells
-
-
-def choice_grid(choices: list[Choice], width: int) -> RenderableType:
-    """Return numbered choices in as many columns as fit, down the columns."""
-    cells = choice_cells(choices)
-    widest = max(cell.cell_len for cell in cells)
-    columns = max(1, min(4, (width - 2 + CHOICE_GAP) // (widest + CHOICE_GAP), -(-len(cells) // 3)))
-    if columns == 1:
-        return Padding(Group(*map(Hanging, cells)), (0, 0, 0, 2))
-    return Padding(columns_of(in_rows(cells, columns), CHOICE_GAP), (0, 0, 0, 2))
 
 
 class Story:

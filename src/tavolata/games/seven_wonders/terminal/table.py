@@ -20,9 +20,10 @@ from tavolata.games.seven_wonders.view.typed import City, Seat, SevenWondersView
 from tavolata.games.seven_wonders.words.cards import colour_of
 from tavolata.games.seven_wonders.words.cities import ring_of
 from tavolata.words import Words
+from tavolata.words.choices import Choice, choice_grid
 from tavolata.words.fitting import BesideLog, Folded, RecentLog
 from tavolata.words.flow import Flow, Hanging
-from tavolata.words.layout import Choice, Layout, Scored, Story, choice_grid, in_line
+from tavolata.words.layout import Layout, Scored, Story, in_line
 from tavolata.words.plain import fold
 
 WIDE = 116
