@@ -23,7 +23,7 @@ from tavolata.cli.speaking import (
     decimal,
     json_option,
     language_option,
-    needs_more,
+    needing_arena,
     new_console,
     say,
 )
@@ -97,11 +97,9 @@ def arena(
     ratings by maximum likelihood (the first bot is 1000) and by openskill. The same seed and salt
     give the same games on any number of processes or machines. Ctrl-C shows the blocks played so far.
     """
-    try:
+    with needing_arena("tavolata arena"):
         from tavolata.arena.results import require_writable, seeding_for
         from tavolata.arena.tournament import Plan, Tournament
-    except ImportError as missing:
-        raise needs_more("tavolata arena", missing) from None
     warn_if_interpreted(words)
     for path in (out, html):
         if path is not None:

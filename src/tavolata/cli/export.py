@@ -12,7 +12,7 @@ from tavolata.cli.codes import INTERRUPTED
 from tavolata.cli.info import warn_if_interpreted
 from tavolata.cli.progress import working
 from tavolata.cli.running import repeat_sentence, seed_options, strict_option
-from tavolata.cli.speaking import json_option, language_option, needs_more, say
+from tavolata.cli.speaking import json_option, language_option, needing_arena, say
 from tavolata.core.seeding import Seeding, new_salt
 from tavolata.words import Words
 
@@ -46,10 +46,8 @@ def export(
     or an exception of a bot, and that decision is left out; the first fault of each bot is shown, all
     are counted. Ctrl-C and --strict write the games played so far.
     """
-    try:
+    with needing_arena("tavolata export"):
         from tavolata.arena.export import export as run
-    except ImportError as missing:
-        raise needs_more("tavolata export", missing) from None
     warn_if_interpreted(words)
     seeding = Seeding(seed, new_salt() if salt is None else salt)
     try:
