@@ -68,7 +68,7 @@ def files_naming(words: Iterable[str], paths: list[Path]) -> dict[str, list[Path
 
 def cost_of_card(game: str) -> list[int]:
     """Return the number of files that name each card of a game, tests and docs apart; sorted."""
-    book = load_book(game, Words("en"), is_ascii=True)
+    book = load_book(game, Words("en"))
     named = files_naming(book.cards(), files_below(SOURCE, ROOT / "web"))
     return sorted(len(paths) for paths in named.values())
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tavolata.core.registry import registered_games
-from tavolata.core.scenarios import read_scenarios
+from tavolata.core.scenario_files import read_lines
 from tavolata.search.registry import registered_bots
 from tavolata.words import Words
 from tests.rules.coverage import wanted_of
@@ -38,7 +38,7 @@ def column(game: str) -> list[str]:
         f"{len(cards)} of {len(names)}",
         f"{len(ruled)} of {len(rulings)}",
         str(len(tests)),
-        str(sum(1 for _ in read_scenarios(ROOT / f"tests/scenarios/{game}.jsonl"))),
+        str(sum(1 for _ in read_lines(ROOT / f"tests/scenarios/{game}.jsonl"))),
         str(len(bots)),
         "yes" if entry.layout else "no",
         "yes" if entry.faces else "no",

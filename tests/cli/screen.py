@@ -26,7 +26,7 @@ class Screen:
         seats = ["random"] * game.num_players()
         if seat is not None:
             seats[seat] = "human"
-        self.layout = load_layout(game, Words(language), seats, is_ascii=is_ascii)
+        self.layout = load_layout(game, Words(language, is_ascii=is_ascii), seats)
         self.seen = state.observation(seat).to_view()
 
     def console(self):

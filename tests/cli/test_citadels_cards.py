@@ -51,7 +51,7 @@ def test_every_card_has_rules(language, edition):
     ],
 )
 def test_rules_of_both_editions(card, facts):
-    book = load_book("citadels", Words("en"), is_ascii=False)
+    book = load_book("citadels", Words("en"))
     found = book.facts(card)
     assert {key: found[key] for key in facts} == facts
 
@@ -69,7 +69,7 @@ def test_rules_name_the_changes_of_the_classic_edition():
 
 
 def test_names_of_the_other_edition_are_found():
-    book = load_book("citadels", Words("it"), is_ascii=False)
+    book = load_book("citadels", Words("it"))
     assert book.find("stregone") == "wizard"
     assert book.find("mago") == "wizard"
     assert book.find("navigatore") == "navigator"

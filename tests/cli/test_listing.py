@@ -173,7 +173,7 @@ def test_rules_of_a_card(written):
 @pytest.mark.parametrize("language", languages())
 def test_rules_of_every_ruling_that_a_card_names(game, language):
     """Refusals name a ruling by its number; typed as it is written, or in small letters."""
-    book = load_book(game, Words(language), is_ascii=False)
+    book = load_book(game, Words(language))
     rulings = [rule for card in book.cards() for rule in book.facts(card)["rules"]]
     for ruling in rulings:
         number = book.find_ruling(ruling["rule"].lower())

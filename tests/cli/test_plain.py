@@ -82,7 +82,7 @@ def test_texts_have_no_hyphen_for_a_minus(path):
 )
 def test_dominions_score_sheet_says_copies_times_points(is_ascii, cursed):
     game = load_game(WITH_CURSES)
-    layout = load_layout(game, Words("it"), ["human", "random"], is_ascii=is_ascii)
+    layout = load_layout(game, Words("it", is_ascii=is_ascii), ["human", "random"])
     state = game.new_initial_state("x")
     seen = state.observation(None).to_view()
     seen.seats[0].owned = {"province": 4, "curse": 2}

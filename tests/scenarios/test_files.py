@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from tavolata.core.errors import ScenarioError
-from tavolata.core.scenarios import read_scenarios, run_scenario
+from tavolata.core.scenario_files import read_lines, read_scenario
+from tavolata.core.scenarios import run_scenario
 
 FOLDER = Path(__file__).parent
 FILES = sorted(FOLDER.glob("*.jsonl"))
@@ -29,12 +30,12 @@ def check(*files: Path, options: tuple[str, ...] = ()) -> subprocess.CompletedPr
 
 @pytest.mark.parametrize(
     ("path", "number"),
-    [(path, number) for path in FILES for number, _ in read_scenarios(path)],
+    [(path, number) for path in FILES for number, _ in read_lines(path)],
     ids=lambda value: value.stem if isinstance(value, Path) else str(value),
 )
 def test_scenario_comes_out_as_expected(path: Path, number: int) -> None:
     """Nothing differs from the expectation."""
-    scenario = dict(read_scenarios(path))[number]
+    scenario = read_scenario(dict(read_lines(path))[number])
     assert run_scenario(scenario) == [], scenario["title"]
 
 
@@ -42,7 +43,7 @@ def test_scenario_comes_out_as_expected(path: Path, number: int) -> None:
 def test_the_command_passes_all_files() -> None:
     """Exit code 0 and a count."""
     run = check(*FILES)
-    total = sum(1 for path in FILES for _ in read_scenarios(path))
+    total = sum(1 for path in FILES for _ in read_lines(path))
     assert run.returncode == 0, run.stdout
     assert f"{total} passed, 0 differ, 0 cannot be run" in run.stdout
 

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from tavolata.core.errors import ScenarioError
-from tavolata.core.scenarios import read_scenario, run_scenario
+from tavolata.core.scenario_files import read_scenario
+from tavolata.core.scenarios import run_scenario
 
 CITADELS = "citadels(players=4,cast=random,districts=random)"
 

@@ -9,7 +9,8 @@ import pytest
 
 from tavolata.core.errors import ScenarioError
 from tavolata.core.registry import registered_games
-from tavolata.core.scenarios import KEYS, read_scenario, run_scenario
+from tavolata.core.scenario_files import read_scenario
+from tavolata.core.scenarios import KEYS, run_scenario
 from tavolata.games.citadels.rules.questions import Question
 from tavolata.games.citadels.rules.shapes import EFFECTS
 from tavolata.games.citadels.view.asking import key_of

@@ -134,7 +134,7 @@ def test_the_terminal_uses_the_same_words(tmp_path: Path) -> None:
     """Both use the same phrases."""
     game = load_game(DOMINION)
     session = Session(game, 1, ["human", "human"], tmp_path / "game.tavolata.jsonl")
-    layout = load_layout(game, Words("en").of_game(game.name), session.seats, is_ascii=False)
+    layout = load_layout(game, Words("en").of_game(game.name), session.seats)
     screen = io.StringIO()
     table = Table(session, layout, Console(file=screen, width=100), asks_forced=False)
     for text in ("done", "play treasures", "buy copper"):

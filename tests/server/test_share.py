@@ -66,6 +66,11 @@ def test_the_address_follows_from_the_listening_address(
     assert serve.shared_url(host, 8000) == address
 
 
+def test_the_url_of_an_address_of_ipv6_has_brackets() -> None:
+    """A browser cannot open it otherwise."""
+    assert serve.url_of("::1", 8000) == "http://[::1]:8000"
+
+
 def test_a_machine_without_a_network_has_no_address(monkeypatch: pytest.MonkeyPatch) -> None:
     """No route out, or only one to itself."""
 

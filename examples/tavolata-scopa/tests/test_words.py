@@ -90,7 +90,7 @@ def test_a_whole_game_has_words(language: str) -> None:
     game = tavolata.load_game("scopa(players=4)")
     state = game.new_initial_state(2)
     first = state.observation(None).to_view()
-    layout = load_layout(game, Words(language), ["", "", "", ""], is_ascii=False)
+    layout = load_layout(game, Words(language), ["", "", "", ""])
     state.keep_log()
     sentences = []
     while not state.is_terminal():

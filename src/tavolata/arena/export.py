@@ -115,6 +115,7 @@ def export(
     versions = [checked_version(bot, load_game(text), None) for bot in bots]
     found = Decisions(text)
     is_interrupted = False
+    stopped: BotStopped | None = None
     tally = Tally(len(bots))
     orders = itertools.cycle(seat_orders(len(bots), False, seeding.seats()))
     played = play_games(
@@ -122,16 +123,13 @@ def export(
     )
     try:
         for order, one in zip(orders, played, strict=False):
-            for who in one.first_faults.keys() - tally.first_faults.keys():
-                if one.stopped_by is None:
-                    on_fault(one.first_faults[who])
-            tally.add(one)
-            if tally.stopped_by is not None:
-                break
+            tally.take(one, on_fault)
             found.end_game(order, one)
             progress()
     except KeyboardInterrupt:
         is_interrupted = True
+    except BotStopped as problem:
+        stopped = problem
     done = {
         "decisions": len(found.rows),
         "games": found.games,
@@ -140,8 +138,8 @@ def export(
     }
     if found.games:
         write(path, found, {"game": text, "bots": bots, "versions": versions, **done}, seeding)
-    if tally.stopped_by is not None:
-        raise BotStopped(tally.stopped_by)
+    if stopped is not None:
+        raise stopped
     return done
 
 

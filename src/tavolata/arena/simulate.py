@@ -120,6 +120,15 @@ class Tally:
             )
             setattr(self, name, both)
 
+    def take(self, other: Tally, on_fault: Callable[[FaultReport], None]) -> None:
+        """Add the next games and report new faults; raise `BotStopped` if one of them ended it all."""
+        if other.stopped_by is None:
+            for who in other.first_faults.keys() - self.first_faults.keys():
+                on_fault(other.first_faults[who])
+        self.add(other)
+        if self.stopped_by is not None:
+            raise BotStopped(self.stopped_by)
+
     def won(self, bot: int) -> int:
         """Return the number of games that a bot won alone."""
         return self.shares[bot][1]
@@ -235,11 +244,7 @@ def simulate(
     try:
         with contextlib.closing(_parts(play, len(bots), games, jobs)) as parts:
             for part in parts:
-                if part.stopped_by is not None:
-                    raise BotStopped(part.stopped_by)
-                for who in part.first_faults.keys() - tally.first_faults.keys():
-                    on_fault(part.first_faults[who])
-                tally.add(part)
+                tally.take(part, on_fault)
                 progress(part.games)
     except KeyboardInterrupt:
         if not tally.games:

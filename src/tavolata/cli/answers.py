@@ -9,8 +9,9 @@ from typing import Any, NamedTuple
 from rich.table import Table
 
 from tavolata.words import Words
+from tavolata.words.choices import Choice
 from tavolata.words.frames import labelled
-from tavolata.words.layout import Choice, Layout
+from tavolata.words.layout import Layout
 from tavolata.words.plain import fold
 
 COMMANDS = ("help", "why", "hint", "log", "supply", "seats", "undo", "save", "quit", "table", "full")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 import os
 import shlex
@@ -11,23 +10,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 import click
-from rich.console import Console
-from rich.progress import MofNCompleteColumn, TimeRemainingColumn
 
 from tavolata.arena.faults import BotStopped
 from tavolata.arena.sprt import FEWEST, TAKES, Sprt
 from tavolata.cli.codes import INTERRUPTED
-from tavolata.cli.faults import show_fault
 from tavolata.cli.figures import print_figures
 from tavolata.cli.info import warn_if_interpreted
-from tavolata.cli.progress import new_progress
+from tavolata.cli.progress import working
 from tavolata.cli.running import isolate_option, repeat_sentence, seed_options, strict_option
 from tavolata.cli.speaking import (
     between,
     decimal,
     json_option,
     language_option,
-    needs_more,
+    needing_arena,
     new_console,
     say,
 )
@@ -101,11 +97,9 @@ def arena(
     ratings by maximum likelihood (the first bot is 1000) and by openskill. The same seed and salt
     give the same games on any number of processes or machines. Ctrl-C shows the blocks played so far.
     """
-    try:
+    with needing_arena("tavolata arena"):
         from tavolata.arena.results import require_writable, seeding_for
         from tavolata.arena.tournament import Plan, Tournament
-    except ImportError as missing:
-        raise needs_more("tavolata arena", missing) from None
     warn_if_interpreted(words)
     for path in (out, html):
         if path is not None:
@@ -117,21 +111,16 @@ def arena(
     )  # fmt: skip
     tournament = Tournament(wanted, out)
     workers = _workers(address, jobs)
-    console = Console(stderr=True)
-    progress = new_progress(console, MofNCompleteColumn(), TimeRemainingColumn())
+    total = tournament.total()
+    done = total - sum(1 for _ in tournament.tasks())
     stopped: BotStopped | None = None
-    with contextlib.redirect_stdout(sys.stderr), progress:  # output of bots is not part of the result
-        total = tournament.total()
-        left = sum(1 for _ in tournament.tasks())
-        task = progress.add_task(words("arena-progress"), total=total, completed=total - left)
-        try:
-            tournament.play(
-                workers, lambda: progress.advance(task), lambda fault: show_fault(fault, words, console)
-            )
-        except BotStopped as problem:
-            if not tournament.is_interrupted:
-                raise
-            stopped = problem
+    try:
+        with working(words, "arena-progress", total, done) as bar:
+            tournament.play(workers, bar.advance, bar.show_fault)
+    except BotStopped as problem:
+        if not tournament.is_interrupted:
+            raise
+        stopped = problem
     report = {**tournament.report(), "command": shlex.join(["tavolata", *sys.argv[1:]])}
     if as_json:
         click.echo(json.dumps(report))

@@ -10,10 +10,10 @@ from typing import Any
 import click
 from rich.console import Console
 from rich.progress import TimeRemainingColumn
-from rich.table import Table
 
 from tavolata.arena.bench import bench as run
 from tavolata.cli.env_bench import bench_envs
+from tavolata.cli.figures import print_figures
 from tavolata.cli.info import warn_if_interpreted
 from tavolata.cli.progress import new_progress
 from tavolata.cli.speaking import Breaking, decimal, json_option, language_option, new_console
@@ -119,27 +119,18 @@ def show_envs(result: dict[str, Any], words: Words) -> None:
 
 def show(result: dict[str, Any], words: Words) -> None:
     """Print the result as a table."""
-    console = new_console()
-    console.print(Breaking(f"{result['game']}: {words('bench-title')}", indent=2), style="italic")
-    table = Table()
-    table.add_column(words("bench-what"))
-    table.add_column(words("bench-compiled" if result["compiled"] else "bench-interpreted"))
     plain = result.get("interpreted_per_cpu_second", {})
-    if plain:
-        table.add_column(words("bench-interpreted"))
-        table.add_column(words("bench-ratio"))
-    for column in table.columns[1:]:
-        column.justify = "right"
+    keys = ["bench-compiled" if result["compiled"] else "bench-interpreted"]
+    keys += ["bench-interpreted", "bench-ratio"] if plain else []
+    rows = []
     for key, value in result["per_cpu_second"].items():
         kind, _, bot = key.partition(" of ")
-        row = [
-            words("bench-row", kind=kind.replace(" ", "-"), bot=bot or "none"),
-            decimal(value, 0, words),
-        ]
+        figures = [decimal(value, 0, words)]
         if plain:
-            row += [decimal(plain[key], 0, words), decimal(result["ratio"][key], 1, words)]
-        table.add_row(*row)
-    console.print(table)
+            figures += [decimal(plain[key], 0, words), decimal(result["ratio"][key], 1, words)]
+        rows.append(([words("bench-row", kind=kind.replace(" ", "-"), bot=bot or "none")], figures))
+    print_figures(words, f"{result['game']}: {words('bench-title')}", ["bench-what"], keys, rows)
+    console = new_console()
     console.print(words("bench-tensors", ratio=decimal(result["ratio_with_tensors"], 2, words)))
     console.print(words("bench-sample", clones=decimal(result["clones_per_sample"], 1, words)))
     if "ratio_to_yardstick" in result:

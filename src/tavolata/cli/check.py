@@ -14,7 +14,8 @@ from tavolata.core.errors import TavolataError, UnknownNameError
 from tavolata.core.findings import Difference
 from tavolata.core.game import Game
 from tavolata.core.registry import load_game, registered_games
-from tavolata.core.scenarios import read_lines, read_scenario, run_scenario
+from tavolata.core.scenario_files import read_lines, read_scenario
+from tavolata.core.scenarios import run_scenario
 from tavolata.words import Words
 from tavolata.words.problems import sentence_of
 

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
-import sys
 from pathlib import Path
 
 import click
-from rich.console import Console
-from rich.progress import MofNCompleteColumn, TimeRemainingColumn
 
 from tavolata.arena.faults import BotStopped
 from tavolata.cli.codes import INTERRUPTED
-from tavolata.cli.faults import show_fault
 from tavolata.cli.info import warn_if_interpreted
-from tavolata.cli.progress import new_progress
+from tavolata.cli.progress import working
 from tavolata.cli.running import repeat_sentence, seed_options, strict_option
-from tavolata.cli.speaking import json_option, language_option, needs_more, say
+from tavolata.cli.speaking import json_option, language_option, needing_arena, say
 from tavolata.core.seeding import Seeding, new_salt
 from tavolata.words import Words
 
@@ -51,31 +46,16 @@ def export(
     or an exception of a bot, and that decision is left out; the first fault of each bot is shown, all
     are counted. Ctrl-C and --strict write the games played so far.
     """
-    try:
+    with needing_arena("tavolata export"):
         from tavolata.arena.export import export as run
-    except ImportError as missing:
-        raise needs_more("tavolata export", missing) from None
     warn_if_interpreted(words)
     seeding = Seeding(seed, new_salt() if salt is None else salt)
-    console = Console(stderr=True)
-    progress = new_progress(console, MofNCompleteColumn(), TimeRemainingColumn())
-    with contextlib.redirect_stdout(sys.stderr), progress:  # output of bots is not part of the result
-        task = progress.add_task(words("simulate-progress"), total=games)
-        try:
-            made = run(
-                game,
-                list(bots),
-                games,
-                seeding,
-                path,
-                lambda: progress.advance(task),
-                strict,
-                lambda fault: show_fault(fault, words, console),
-            )
-        except BotStopped:
-            progress.stop()
-            _say_partial(int(progress.tasks[0].completed), path, words)
-            raise
+    try:
+        with working(words, "simulate-progress", games) as bar:
+            made = run(game, list(bots), games, seeding, path, bar.advance, strict, bar.show_fault)
+    except BotStopped:
+        _say_partial(bar.done, path, words)
+        raise
     if as_json:
         click.echo(json.dumps({"path": str(path), **made, **seeding.to_dict()}))
     elif made["games"]:

@@ -27,7 +27,7 @@ def hint_for(observation: Observation) -> Hint:
     return hint_of(observation, at_once(work))
 
 
-def shown(hint: Hint, layout: Layout[Any], viewer: int, *, is_ascii: bool) -> RenderableType:
+def shown(hint: Hint, layout: Layout[Any], viewer: int) -> RenderableType:
     """Return a hint in the language of the layout."""
     why = Text(layout.say(hint.why, viewer))
     if not hint.worlds:
@@ -41,6 +41,6 @@ def shown(hint: Hint, layout: Layout[Any], viewer: int, *, is_ascii: bool) -> Re
         table.add_row(
             Text(layout.say(choice.label, viewer), style="" if place else "bold"),
             percent(choice.share),
-            Text("#" * len(bar) if is_ascii else bar, style="dim" if place else "green"),
+            Text("#" * len(bar) if layout.words.is_ascii else bar, style="dim" if place else "green"),
         )
     return Group(why, table)

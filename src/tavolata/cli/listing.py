@@ -172,7 +172,7 @@ def _levels(console: Console, games: list[str], words: Words, as_json: bool) -> 
 
 # ------------------------------------------------------------------ cards
 def _cards(console: Console, game: str, words: Words, as_json: bool) -> None:
-    book = load_book(game, words, is_ascii=console.options.ascii_only)
+    book = load_book(game, words)
     if as_json:
         facts = [book.facts(card) for card in book.cards()]
         click.echo(json.dumps(facts, ensure_ascii=False))

@@ -49,6 +49,7 @@ class Stage:
         self.progress = progress
         self.tables = [PlayedTable(crowd, number) for number in range(tables)]
         self.asked = 0
+        """Decisions that were due so far."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._playing: list[asyncio.Task[None]] = []
 
@@ -128,11 +129,6 @@ class LoadRun:
         self.crowd = Crowd(plan.urls, plan.seed)
         self.stage = Stage(self.crowd, plan.tables, plan.rate, lambda: progress(self))
 
-    @property
-    def asked(self) -> int:
-        """Return the number of decisions that were due so far."""
-        return self.stage.asked
-
     async def run(self) -> dict[str, Any]:
         """Open the tables, play, close them; return the figures."""
         plan, crowd, stage = self.plan, self.crowd, self.stage
@@ -156,7 +152,7 @@ class LoadRun:
         return {
             "p50_ms": percentile(crowd.latencies, 50),
             "p99_ms": percentile(crowd.latencies, 99),
-            "asked_per_s": self.asked / plan.seconds,
+            "asked_per_s": stage.asked / plan.seconds,
             "done_per_s": done / plan.seconds,
             "views_per_s": views / plan.seconds,
             **_server_figures(idle, before, after, sockets, is_here=bool(plan.ports)),

@@ -38,10 +38,10 @@ def run(plan: Plan, words: Words, *, is_shown: bool) -> dict[str, Any]:
             else:
                 p99 = percentile(crowd.latencies[-RECENT:], 99)
                 text = words(
-                    "load-playing", done=str(len(crowd.latencies)), asked=str(run.asked),
+                    "load-playing", done=str(len(crowd.latencies)), asked=str(run.stage.asked),
                     p99="-" if p99 is None else f"{p99:.0f}", errors=str(crowd.errors.total()),
                 )  # fmt: skip
-                part = run.asked / (plan.rate * plan.seconds)
+                part = run.stage.asked / (plan.rate * plan.seconds)
             bar.update(task, description=text, completed=part)
 
         return asyncio.run(LoadRun(plan, step).run())

@@ -112,8 +112,7 @@ def _play_one(
     strict: bool,
 ) -> int | None:
     """Play a game to its end; return an exit code, or None if the people want another one."""
-    is_ascii = console.options.ascii_only
-    layout = load_layout(session.game, words, session.seats, is_ascii=is_ascii)
+    layout = load_layout(session.game, words, session.seats)
     table = Table(session, layout, console, asks_forced=ask_forced, is_strict=strict, notes=notes)
     try:
         table.run()

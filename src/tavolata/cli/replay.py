@@ -68,12 +68,11 @@ def _tell(record: Record, state: State, words: Words) -> None:
     """Print the story of the game as spectators saw it."""
     console = new_console()
     game = state.game()
-    is_ascii = console.options.ascii_only
     seats = list(record.header.get("seats", []))
     if len(seats) != game.num_players():
         seats = ["?"] * game.num_players()
     first = first_look(game, record.header["seed"])
-    layout = load_layout(game, words, seats, is_ascii=is_ascii)
+    layout = load_layout(game, words, seats)
     events = [game.event_to_dict(event.seen_by(None)) for event in state.log or []]
     phrases = layout.phrases
     lines = [*opening(phrases, first, None), *phrases.lines(events, None, first=first)]

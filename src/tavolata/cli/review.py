@@ -8,16 +8,15 @@ from pathlib import Path
 from typing import Any
 
 import click
-from rich.console import Console, Group, RenderableType
+from rich.console import Group, RenderableType
 from rich.padding import Padding
-from rich.progress import MofNCompleteColumn, TimeRemainingColumn
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
 from tavolata.arena.review import SIMULATIONS, Judged, Review, Reviewing, run
 from tavolata.cli.info import warn_if_interpreted
-from tavolata.cli.progress import new_progress
+from tavolata.cli.progress import working
 from tavolata.cli.speaking import (
     PLAIN_WIDTH,
     json_option,
@@ -85,17 +84,14 @@ def review(
     if top < 0:
         raise ParameterError(words("error-top", top=str(top)))
     warn_if_interpreted(words)
-    console = Console(stderr=True)
-    with new_progress(console, MofNCompleteColumn(), TimeRemainingColumn()) as progress:
-        task = progress.add_task(words("review-progress"), total=len(reviewing.asked))
-        cores = os.cpu_count() or 1
-        found = run(reviewing, cores if jobs is None else jobs, lambda: progress.advance(task))
+    with working(words, "review-progress", len(reviewing.asked)) as bar:
+        found = run(reviewing, (os.cpu_count() or 1) if jobs is None else jobs, bar.advance)
     text = ReviewText(record, reviewing, found, words, seat)
     if as_json:
         click.echo(json.dumps(text.to_dict(), ensure_ascii=False))
     else:
         console = new_console()
-        for part in text.parts(top, shows_all, console.width, is_ascii=console.options.ascii_only):
+        for part in text.parts(top, shows_all, console.width):
             console.print(part)
     if record.damage is not None:
         say_damage(record.damage, len(record.decisions), words)
@@ -134,7 +130,7 @@ class ReviewText:
         game = record.game()
         names = list(record.header.get("seats", []))
         names = names if len(names) == game.players else [""] * game.players
-        self.layout: Layout[Any] = load_layout(game, words, names, is_ascii=False)
+        self.layout: Layout[Any] = load_layout(game, words, names)
         self.seats = range(game.players) if seat is None else range(seat - 1, seat)
         self.summaries: list[DecisionSummary] = [
             summary_of(self.layout.phrases, asked.observation, asked.turn) for asked in reviewing.asked
@@ -159,7 +155,7 @@ class ReviewText:
         return found
 
     # -------------------------------------------------------------- for people
-    def parts(self, top: int, shows_all: bool, width: int, *, is_ascii: bool) -> list[RenderableType]:
+    def parts(self, top: int, shows_all: bool, width: int) -> list[RenderableType]:
         """Return the printed parts from top to bottom."""
         words, review = self.words, self.review
         if not review.decisions:
@@ -169,12 +165,12 @@ class ReviewText:
             Text(title, style="bold"),
             Text(words("review-by", bot=review.bot, n=review.simulations), style="dim"),
             "",
-            *self._seats(is_ascii, width),
+            *self._seats(width),
         ]
         mistakes = [one for one in review.mistakes() if one.seat in self.seats][:top]
         if top:
             heading = words("review-largest", n=len(mistakes))
-            line = Rule(heading, align="left", characters="-" if is_ascii else "─")
+            line = Rule(heading, align="left", characters="-" if words.is_ascii else "─")
             found += ["", line if mistakes else Text(heading)]
         found += [self._mistake(number, one) for number, one in enumerate(mistakes, start=1)]
         if shows_all:
@@ -184,7 +180,7 @@ class ReviewText:
     def _who(self, seat: int) -> str:
         return self.layout.seat_label(seat, None)
 
-    def _seats(self, is_ascii: bool, width: int) -> list[RenderableType]:
+    def _seats(self, width: int) -> list[RenderableType]:
         """Return a table of the seats: the quality of their choices, and their chances over time.
 
         Where it has no room, the chances are a table of their own.
@@ -198,7 +194,7 @@ class ReviewText:
                 "decisions": str(len(self.review.of_seat(seat))),
                 "mistakes": str(len(self.review.mistakes(seat))),
                 "mean-loss": f"{self.layout.say(with_tenths(100 * self.review.mean_loss(seat)))}%",
-                "course": sparkline(shares, PLAIN_STEPS if is_ascii else STEPS),
+                "course": sparkline(shares, PLAIN_STEPS if self.words.is_ascii else STEPS),
             }
             rows.append(cells if returns is None else {**cells, "result": percent(returns[seat])})
         keys = list(rows[0])

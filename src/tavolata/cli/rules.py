@@ -32,7 +32,7 @@ def rules(game: str, card: tuple[str, ...], words: Words, as_json: bool) -> None
     name, _ = parse(game)
     load_game(name)
     console = new_console()
-    book = load_book(name, words, is_ascii=console.options.ascii_only)
+    book = load_book(name, words)
     if card:
         _tell_card(console, book, " ".join(card), as_json)
     elif as_json:

@@ -31,6 +31,9 @@ if TYPE_CHECKING:
     from tavolata.server.quotas import Quotas
     from tavolata.server.store import Store
 
+HERE = "127.0.0.1"
+EVERYWHERE = ("0.0.0.0", "::")
+"""The hosts that stand for all addresses of this machine."""
 DEFAULT_PORT = 8000
 TRIES = 20
 """Number of ports tried after the usual one if the user named none."""
@@ -124,6 +127,11 @@ def network_address() -> str | None:
     return None if found.is_loopback or found.is_unspecified else str(found)
 
 
+def url_of(host: str, port: int) -> str:
+    """Return the URL of a host at a port; an address of IPv6 has brackets."""
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
 def shared_url(host: str, port: int) -> str | None:
     """Return the URL of the server for other devices; None if they cannot reach its host."""
     if host == "localhost":
@@ -131,21 +139,16 @@ def shared_url(host: str, port: int) -> str | None:
     try:
         address = ipaddress.ip_address(host)
     except ValueError:
-        return f"http://{host}:{port}"
+        return url_of(host, port)
     if address.is_loopback:
         return None
     found = network_address() if address.is_unspecified else host
-    if found is None:
-        return None
-    return f"http://[{found}]:{port}" if ":" in found else f"http://{found}:{port}"
+    return None if found is None else url_of(found, port)
 
 
 def internal_url(host: str, port: int) -> str:
     """Return the URL of the server for others on the same database, if nothing else is given."""
-    address = host
-    if host in ("0.0.0.0", "::"):
-        address = network_address() or "127.0.0.1"
-    return f"http://[{address}]:{port}" if ":" in address else f"http://{address}:{port}"
+    return url_of((network_address() or HERE) if host in EVERYWHERE else host, port)
 
 
 def open_when_ready(url: str) -> None:
@@ -171,7 +174,7 @@ def open_when_ready(url: str) -> None:
 )
 @click.option(
     "--host",
-    default="127.0.0.1",
+    default=HERE,
     show_default=True,
     help="Use 0.0.0.0 to accept connections from the network.",
 )
@@ -279,10 +282,10 @@ def serve(
     if not (STATIC / "index.html").exists():
         say(words("serve-no-page"))
     store = open_store(database, words, say)
-    where = "127.0.0.1" if host in ("0.0.0.0", "::") else host
-    url = f"http://{where}:{listening.getsockname()[1]}"
-    address = shared_url(host, listening.getsockname()[1])
-    internal = (internal or internal_url(host, listening.getsockname()[1])).rstrip("/")
+    bound = listening.getsockname()[1]
+    url = url_of(HERE if host in EVERYWHERE else host, bound)
+    address = shared_url(host, bound)
+    internal = (internal or internal_url(host, bound)).rstrip("/")
     app = create_app(
         store, workers=workers, address=address, internal=internal, access=access, is_warm=True,
         site=site,

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 import os
-import sys
 from typing import Any
 
 import click
-from rich.console import Console
-from rich.progress import MofNCompleteColumn, TimeRemainingColumn
 from rich.text import Text
 
 from tavolata.arena.simulate import simulate as run
 from tavolata.cli.codes import INTERRUPTED
-from tavolata.cli.faults import show_fault
 from tavolata.cli.figures import print_figures
 from tavolata.cli.info import warn_if_interpreted
-from tavolata.cli.progress import new_progress
+from tavolata.cli.progress import working
 from tavolata.cli.running import isolate_option, repeat_sentence, seed_options, strict_option
 from tavolata.cli.speaking import (
     Breaking,
@@ -73,10 +68,7 @@ def simulate(
     played so far.
     """
     warn_if_interpreted(words)
-    console = Console(stderr=True)
-    progress = new_progress(console, MofNCompleteColumn(), TimeRemainingColumn())
-    with contextlib.redirect_stdout(sys.stderr), progress:  # output of bots is not part of the result
-        task = progress.add_task(words("simulate-progress"), total=games)
+    with working(words, "simulate-progress", games) as bar:
         result = run(
             game,
             list(bots),
@@ -85,10 +77,10 @@ def simulate(
             (os.cpu_count() or 1) if jobs is None else jobs,
             fixed_seats,
             cap,
-            lambda done: progress.advance(task, done),
+            bar.advance,
             strict,
             isolate,
-            lambda fault: show_fault(fault, words, console),
+            bar.show_fault,
         )
     if as_json:
         click.echo(json.dumps(result))

@@ -81,15 +81,15 @@ def needing_server(words: Words) -> Iterator[None]:
         raise click.ClickException(own("serve-needs-more", package=package)) from None
 
 
-def needs_more(command: str, missing: ImportError) -> TavolataError:
-    """Return the error of a command without one of its packages."""
-    package = str(missing.name)
-    return TavolataError(
-        f"{command} needs {package}: pip install 'tavolata[arena]'",
-        "error-package",
-        command=command,
-        package=package,
-    )
+@contextlib.contextmanager
+def needing_arena(command: str) -> Iterator[None]:
+    """Refuse a command in one sentence if a package of `tavolata[arena]` cannot be imported."""
+    try:
+        yield
+    except ImportError as missing:
+        package = str(missing.name)
+        text = f"{command} needs {package}: pip install 'tavolata[arena]'"
+        raise TavolataError(text, "error-package", command=command, package=package) from None
 
 
 def is_plain() -> bool:

@@ -24,10 +24,11 @@ from tavolata.cli.hinting import hint_for, shown
 from tavolata.cli.session import Session
 from tavolata.match.moves import PERSON
 from tavolata.match.refused import CommandRefused
+from tavolata.words.choices import Choice
 from tavolata.words.endings import with_endings
 from tavolata.words.fitting import fitted
 from tavolata.words.flow import Hanging, Sentence
-from tavolata.words.layout import Choice, Layout, Story
+from tavolata.words.layout import Layout, Story
 from tavolata.words.messages import Line
 from tavolata.words.story import first_look, opening, tie_line, winners
 
@@ -80,7 +81,8 @@ class Table:
         if not self.console.is_terminal or not self.people:
             self._say_notes()
         if not self.people:
-            self._open_watch()
+            self.console.print(self.layout.board(self._seen(None), None, Story([]), self.console.width))
+            self.console.print(self._begins(None))
         while not self.session.state.is_terminal() and len(self.session.match.moves) < state_cap:
             self._one_decision()
         self._tell_watchers(is_all=True)
@@ -113,11 +115,6 @@ class Table:
                 show_fault(fault, self.words, Console(stderr=True))
 
     # -------------------------------------------------------------- watching
-    def _open_watch(self) -> None:
-        seen = self._seen(None)
-        self.console.print(self.layout.board(seen, None, Story([]), self.console.width))
-        self.console.print(self._begins(None))
-
     def _begins(self, viewer: int | None) -> Text:
         first = first_look(self.session.game, self.session.seed)
         return Text(self.layout.say(self.layout.phrases.begins(first, viewer)), style="bold")
@@ -298,7 +295,7 @@ class Table:
         if self.session.people != [player]:
             return self.words("hint-others")
         found = hint_for(self.session.state.observation(player))
-        return shown(found, self.layout, player, is_ascii=self.console.options.ascii_only)
+        return shown(found, self.layout, player)
 
     def _undo(self, player: int) -> bool:
         try:

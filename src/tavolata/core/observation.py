@@ -9,7 +9,7 @@ from mypy_extensions import i16, mypyc_attr
 
 from tavolata.core import given, showing, values
 from tavolata.core.buffers import write_mask, write_tensor
-from tavolata.core.chance import Rng
+from tavolata.core.chance import Rng, rng_of
 from tavolata.core.errors import NoLogError, ParameterError, unwritten
 from tavolata.core.events import Event
 from tavolata.core.tensors import Cells, empty_cells
@@ -105,7 +105,9 @@ class Observation:
     # -------------------------------------------------------------- a value
     def __eq__(self, other: object) -> bool:
         """Observations are equal if they show the same to the same seat."""
-        return isinstance(other, Observation) and values.is_same_observation(self, other)
+        if not isinstance(other, Observation) or self.player != other.player:
+            return False
+        return self.game() == other.game() and self.to_dict() == other.to_dict()
 
     def __hash__(self) -> int:
         return values.hash_of(self)
@@ -117,7 +119,8 @@ class Observation:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return values.observation_parts(self)
+        position = self.sample_state(rng_of("pickled observation")).to_dict()
+        return values.observation_again, (self.game(), position, self.player, self.events)
 
     def __repr__(self) -> str:
         seat = showing.viewer(self.player)

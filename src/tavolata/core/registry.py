@@ -181,16 +181,14 @@ def with_defaults(name: str, given: dict[str, str], parameters: list[Parameter])
 def int_parameter(owner: str, key: str, text: str, least: int, most: int) -> int:
     """Parse a whole number between bounds, or raise `ParameterError`."""
     if not re.fullmatch(r"0|-?[1-9][0-9]{0,17}", text) or not least <= int(text) <= most:
-        raise ParameterError(
-            f"{owner}: {key} is {least} to {most}, not {text}",
-            "error-bounds",
-            owner=owner,
-            what=key,
-            least=str(least),
-            most=str(most),
-            text=text,
-        )
+        raise out_of_bounds(owner, key, text, str(least), str(most))
     return int(text)
+
+
+def out_of_bounds(owner: str, key: str, text: str, least: str, most: str) -> ParameterError:
+    """Return the error of a parameter that is no number between bounds."""
+    known = {"owner": owner, "what": key, "least": least, "most": most, "text": text}
+    return ParameterError(f"{owner}: {key} is {least} to {most}, not {text}", "error-bounds", **known)
 
 
 def registered_games() -> dict[str, GameEntry]:
@@ -227,15 +225,13 @@ def _built_in(name: str) -> GameEntry:
 @functools.cache
 def _all_games() -> dict[str, GameEntry]:
     found = {name: _built_in(name) for name in _names()}
-    plugins = load_plugins("tavolata.games", found, _entry, "a GameEntry")
+    plugins = load_plugins(
+        "tavolata.games", found, lambda one: one if isinstance(one, GameEntry) else None, "a GameEntry"
+    )
     for name, plugin in plugins.items():
         found[name] = plugin.value
         found[name].origin = plugin.package
     return found
-
-
-def _entry(loaded: object) -> GameEntry | None:
-    return loaded if isinstance(loaded, GameEntry) else None
 
 
 def load_game(game: str | Game, parameters: Mapping[str, Any] | None = None) -> Game:

@@ -8,9 +8,7 @@ keys, the order of the steps, what a step may combine, and the sentences for dif
 from __future__ import annotations
 
 import difflib
-import json
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from tavolata.core.errors import (
@@ -18,7 +16,6 @@ from tavolata.core.errors import (
     ScenarioError,
     TavolataError,
     UnknownNameError,
-    file_reason,
 )
 from tavolata.core.findings import Findings, Place, caused
 from tavolata.core.game import State
@@ -30,55 +27,6 @@ KEYS = (*REQUIRED, "title", "rule", "note")
 """The keys of a scenario of any game."""
 NEW = "new"
 """The state of a game as it is dealt."""
-
-
-# ------------------------------------------------------------------ reading files
-def read_lines(path: Path) -> Iterator[tuple[int, str]]:
-    """Yield line numbers and lines of a file, without the empty ones."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except OSError as problem:
-        reason = file_reason(problem)
-        text = f"{path} cannot be read: {reason['why']}"
-        raise ScenarioError(text, "error-unreadable", path=str(path), **reason) from None
-    except UnicodeDecodeError:
-        text = f"{path} is not a text file: write UTF-8"
-        raise ScenarioError(text, "error-no-text", path=str(path)) from None
-    for number, line in enumerate(text.split("\n"), start=1):
-        if line.strip():
-            yield number, line
-
-
-def read_scenario(line: str) -> dict[str, Any]:
-    """Return the scenario of a line; raise `ScenarioError` if it is not a JSON object."""
-    try:
-        scenario = json.loads(line, object_pairs_hook=_without_doubles)
-    except ScenarioError:
-        raise
-    except json.JSONDecodeError as problem:
-        facts = {"why": problem.msg, "column": str(problem.colno)}
-        text = f"this is not JSON: {problem.msg} (column {problem.colno})"
-        raise ScenarioError(text, "check-no-json", **facts) from None
-    except (ValueError, RecursionError):
-        raise ScenarioError("this is not JSON that can be read: too large or too deep") from None
-    if not isinstance(scenario, dict):
-        raise ScenarioError(f"a scenario is a JSON object, not {shown(scenario)}")
-    return scenario
-
-
-def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found: dict[str, Any] = {}
-    for key, value in pairs:
-        if key in found:
-            raise ScenarioError(f"an object has the key {key!r} twice: write it once")
-        found[key] = value
-    return found
-
-
-def read_scenarios(path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
-    """Yield line numbers and scenarios of a file that has no bad line."""
-    for number, line in read_lines(path):
-        yield number, read_scenario(line)
 
 
 # ------------------------------------------------------------------ running

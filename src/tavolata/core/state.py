@@ -299,7 +299,9 @@ class State:
 
         Logs do not count. A state changes, so it has no hash.
         """
-        return isinstance(other, State) and values.is_same_state(self, other)
+        if not isinstance(other, State) or self.game() != other.game():
+            return False
+        return self.to_dict() == other.to_dict()
 
     def __copy__(self) -> State:
         twin = self.clone()
@@ -311,7 +313,7 @@ class State:
         return self.__copy__()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return values.state_parts(self)
+        return values.state_again, (self.game(), self.to_dict(), self.log)
 
     def __repr__(self) -> str:
         who = showing.deciders(self.acting_players())

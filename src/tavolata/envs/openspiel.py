@@ -17,7 +17,7 @@ import pyspiel  # type: ignore[import-not-found]  # a C++ module without types
 import tavolata
 from tavolata.core.chance import rng_of
 from tavolata.core.errors import InvalidActionError
-from tavolata.core.game import Game, State
+from tavolata.core.game import Game, Observation, State
 from tavolata.core.registry import registered_games
 
 OUTCOMES: Final = 1024
@@ -174,18 +174,19 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
     # -------------------------------------------------------------- the knowledge of a seat
     def information_state_string(self, player: int | None = None) -> str:
         """Return all that a seat has seen happen, and what it sees now, as JSON."""
-        if self.inner is None:
-            return ""
-        seat = self.current_player() if player is None else player
-        seen = self.inner.observation(int(seat))
-        return json.dumps([seen.events_since(0), seen.to_dict()])
+        seen = self._seen_by(player)
+        return "" if seen is None else json.dumps([seen.events_since(0), seen.to_dict()])
 
     def observation_string(self, player: int | None = None) -> str:
         """Return what a seat sees now, as JSON."""
+        seen = self._seen_by(player)
+        return "" if seen is None else json.dumps(seen.to_dict())
+
+    def _seen_by(self, player: int | None) -> Observation | None:
+        """Return what a seat, by default the deciding one, sees; None before the deal."""
         if self.inner is None:
-            return ""
-        seat = self.current_player() if player is None else player
-        return json.dumps(self.inner.observation(int(seat)).to_dict())
+            return None
+        return self.inner.observation(int(self.current_player() if player is None else player))
 
     def resample_from_infostate(self, player: int, sample: Any) -> SpielState:
         """Return a state drawn from those that fit what the seat knows; `sample` gives 0 to 1."""

@@ -59,7 +59,7 @@ def rendered(table: Table, mode: str | None, seat: SupportsIndex | None) -> Any:
     """Return what a seat sees as a text, as a picture, or None without a mode."""
     if mode is None:
         return None
-    text = table.text(seat)
+    text = str(table.playing.observation(seat))
     if mode == "ansi":
         return text
     from tavolata.envs.pictures import picture_of

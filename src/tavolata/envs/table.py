@@ -257,7 +257,3 @@ class Table:
     def seen(self, seat: int) -> dict[str, NDArray[Any]]:
         """Return what environments give an agent: `observation` and `action_mask`."""
         return {"observation": self.observation(seat), "action_mask": self.mask(seat)}
-
-    def text(self, seat: SupportsIndex | None) -> str:
-        """Return what a seat, or a watcher (None), sees, as text."""
-        return str(self.playing.observation(seat))

@@ -34,9 +34,7 @@ def make(parameters: dict[str, str], seed: object) -> Bot:
 BOTS = {
     "random": BotEntry(
         make,
-        [],
-        [],
-        [Parameter("seed", "match", "any text; by default the seed of the match")],
+        parameters=[Parameter("seed", "match", "any text; by default the seed of the match")],
         version=0,
     )
 }

@@ -9,7 +9,7 @@ from tavolata.core.bot import Bot
 from tavolata.core.bot_entry import BotEntry
 from tavolata.core.chance import rng_of
 from tavolata.core.errors import ParameterError
-from tavolata.core.registry import Parameter, int_parameter, part_of
+from tavolata.core.registry import Parameter, int_parameter, out_of_bounds, part_of
 from tavolata.search.one_ply import OnePly
 from tavolata.search.outside import with_ints
 from tavolata.search.rollout import Rollout
@@ -44,15 +44,7 @@ def number(name: str, parameter: Parameter, given: dict[str, str], most: float) 
     """Return a parameter as a number of at least 0."""
     text = given[parameter.name]
     if not re.fullmatch(r"\d+(\.\d+)?", text) or float(text) > most:
-        raise ParameterError(
-            f"{name}: {parameter.name} is 0 to {most:g}, not {text}",
-            "error-bounds",
-            owner=name,
-            what=parameter.name,
-            least="0",
-            most=f"{most:g}",
-            text=text,
-        )
+        raise out_of_bounds(name, parameter.name, text, "0", f"{most:g}")
     return float(text)
 
 
@@ -124,17 +116,17 @@ def one_ply(given: dict[str, str], seed: object) -> Bot:
 BOTS = {
     "flat_mc": BotEntry(
         lambda given, seed: tree("flat_mc", given, seed),
-        [], [], [SIMULATIONS, STEPS, ROLLOUT, CUT, MARGIN, BELIEF, EXPLORATION, SURE, SEED], version=0,
+        parameters=[SIMULATIONS, STEPS, ROLLOUT, CUT, MARGIN, BELIEF, EXPLORATION, SURE, SEED],
+        version=0,
     ),
     "ismcts": BotEntry(
         lambda given, seed: tree("ismcts", given, seed),
-        [], [],
-        [
+        parameters=[
             SIMULATIONS, STEPS, ROLLOUT, CUT, MARGIN, BELIEF, EXPLORATION, WIDENING, DEPTH, SURE, SEED,
         ],
         version=0,
     ),
     "one_ply": BotEntry(
-        one_ply, [], [], [SIMULATIONS, STEPS, ROLLOUT, CUT, MARGIN, BELIEF, SEED], version=0
+        one_ply, parameters=[SIMULATIONS, STEPS, ROLLOUT, CUT, MARGIN, BELIEF, SEED], version=0
     ),
 }  # fmt: skip

@@ -40,8 +40,6 @@ class Hints(HintSearches):
     def __init__(self, processes: int | None = None) -> None:
         super().__init__(KEPT)
         self.pool = Pool(processes or max(1, (os.cpu_count() or 2) // 4), NICENESS)
-        self.searches = 0
-        """Number of searches begun, for tests and monitoring."""
 
     async def hint(
         self, table: Table, seat: int, question: int, admit: Callable[[], None]
@@ -61,7 +59,6 @@ class Hints(HintSearches):
     async def search(self, table: Table, seat: int, question: int) -> dict[str, Any]:
         """Search for a hint, from a position sampled from what the seat knows."""
         seen = await observed(table, seat, question)
-        self.searches += 1
         seeding = Seeding("hint", new_salt())
         position = seen.sample_state(rng_of(seeding.positions())).to_dict()
         asked = {"game": str(table.game), "position": position, "seat": seat, "seed": seeding.bot()}

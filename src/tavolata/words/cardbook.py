@@ -30,9 +30,8 @@ SHEET_WIDTH = 76
 class CardBook:
     """The cards of one game in one language."""
 
-    def __init__(self, words: Words, *, is_ascii: bool) -> None:
+    def __init__(self, words: Words) -> None:
         self.words = words
-        self.is_ascii = is_ascii
 
     def cards(self) -> list[str]:
         """Return the ids of all cards, in the order of a card list."""
@@ -137,9 +136,9 @@ class CardBook:
         raise TavolataError(own("error-no-card", text=text, near=near, command=command))
 
 
-def load_book(game: str, words: Words, *, is_ascii: bool) -> CardBook:
+def load_book(game: str, words: Words) -> CardBook:
     """Return the card book of a game; raise `TavolataError` if it has none."""
     book: type[CardBook] | None = part_of(game, "cards")
     if book is None:
         raise TavolataError(words("no-rules", game=game))
-    return book(Words(words.language, game, is_ascii=is_ascii), is_ascii=is_ascii)
+    return book(words.of_game(game))

@@ -17,7 +17,8 @@ from rich.text import Text
 from tavolata.words.flow import Sentence, broken
 
 if TYPE_CHECKING:
-    from tavolata.words.layout import Choice, Layout, Story
+    from tavolata.words.choices import Choice
+    from tavolata.words.layout import Layout, Story
 
 LEAST_ROWS = 4
 """The minimum rows of a log next to the table."""

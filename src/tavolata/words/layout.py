@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Generic
 
 from rich.console import Group, RenderableType
-from rich.padding import Padding
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
@@ -21,7 +20,7 @@ from tavolata.core.registry import part_of
 from tavolata.core.showing import LEFT_OUT, Writer
 from tavolata.core.views import with_names
 from tavolata.words import Words
-from tavolata.words.columns import columns_of, in_rows
+from tavolata.words.choices import Choice, choice_cells, choice_grid
 from tavolata.words.flow import Flow, Hanging
 from tavolata.words.frames import FRAME, Apart, Either
 from tavolata.words.messages import Line, Part, Seat, SeatAndPlayer, in_words
@@ -31,27 +30,11 @@ from tavolata.words.plain import BETWEEN, fold, in_ascii
 if TYPE_CHECKING:
     from tavolata.words.cardbook import CardBook
 
-CHOICE_GAP = 3
 NAME_WIDTH = 24
 """Cells of a player's name that the score pad never breaks."""
 LOG_ROWS = (12, 8, 4, 2)
 """The numbers of log lines to try below a plain table."""
 STAR = "★"
-
-
-@dataclass
-class Choice:
-    """One legal action as an offer: its id, its text in English notation, its label.
-
-    `hint` follows the label; `card` is the card that the action is about; `style` colours the label.
-    """
-
-    action: int
-    text: str
-    label: str
-    hint: str = ""
-    card: str | None = None
-    style: str = ""
 
 
 @dataclass
@@ -62,28 +45,6 @@ class Scored:
     name: str
     total: int
     has_won: bool
-
-
-def choice_cells(choices: list[Choice]) -> list[Text]:
-    """Return the choices with their numbers and hints."""
-    cells = []
-    for number, choice in enumerate(choices, start=1):
-        cell = Text(f"{number:>2} ", style="bold")
-        cell.append(choice.label, style=f"not bold {choice.style}")
-        if choice.hint:
-            cell.append(f" {choice.hint}", style="not bold dim")
-        cells.append(cell)
-    return cells
-
-
-def choice_grid(choices: list[Choice], width: int) -> RenderableType:
-    """Return numbered choices in as many columns as fit, down the columns."""
-    cells = choice_cells(choices)
-    widest = max(cell.cell_len for cell in cells)
-    columns = max(1, min(4, (width - 2 + CHOICE_GAP) // (widest + CHOICE_GAP), -(-len(cells) // 3)))
-    if columns == 1:
-        return Padding(Group(*map(Hanging, cells)), (0, 0, 0, 2))
-    return Padding(columns_of(in_rows(cells, columns), CHOICE_GAP), (0, 0, 0, 2))
 
 
 class Story:
@@ -113,11 +74,10 @@ class Layout(Generic[V]):
     book: CardBook | None = None
     """The cards of the game for look-up, if it has a card book."""
 
-    def __init__(self, game: Game, words: Words, seats: list[str], *, is_ascii: bool) -> None:
+    def __init__(self, game: Game, words: Words, seats: list[str]) -> None:
         self.game = game
         self.words = words
         self.seats = seats
-        self.is_ascii = is_ascii
         self.phrases: Phrases[V] = phrases_of(game)
 
     # -------------------------------------------------------------- names
@@ -149,7 +109,7 @@ class Layout(Generic[V]):
             )
 
         text = in_words(self.words, part, name)
-        return in_ascii(text) if self.is_ascii else text
+        return in_ascii(text) if self.words.is_ascii else text
 
     def headline(self, seen: V, facts: list[str]) -> RenderableType:
         """Return the title of the table, and facts of the moment on the right of its line."""
@@ -168,7 +128,7 @@ class Layout(Generic[V]):
 
     def rule(self, title: str = "") -> Rule:
         """Return a line across, with a heading."""
-        characters = "-" if self.is_ascii else "─"
+        characters = "-" if self.words.is_ascii else "─"
         return Rule(Text(title, style="dim default"), characters=characters, style=FRAME, align="left")
 
     # -------------------------------------------------------------- the table
@@ -338,7 +298,7 @@ class Layout(Generic[V]):
     def score_pad(self, seats: list[Scored], columns: list[tuple[str, list[Text]]]) -> Either:
         """Return columns with their headings, totals, and a star for winners; if too wide, turned."""
         words = self.words
-        star = "*" if self.is_ascii else STAR
+        star = "*" if self.words.is_ascii else STAR
         wide = self._score_table([words("final-seat"), *(heading for heading, _cells in columns)])
         wide.add_column(words("final-total"), justify="right", style="bold", no_wrap=True)
         longest = 0
@@ -413,8 +373,7 @@ class PlainTable(Writer):
         return f"{self.layout.seat_label(int(key[1:]) - 1, self.viewer)}: "
 
 
-def load_layout(game: Game, words: Words, seats: list[str], *, is_ascii: bool) -> Layout[Any]:
+def load_layout(game: Game, words: Words, seats: list[str]) -> Layout[Any]:
     """Return the layout of a table with these seats: the game's own, or the plain one."""
     found: type[Layout[Any]] | None = part_of(game.name, "layout")
-    own = Words(words.language, game.name, is_ascii=is_ascii)
-    return (found or Layout)(game, own, seats, is_ascii=is_ascii)
+    return (found or Layout)(game, words.of_game(game.name), seats)

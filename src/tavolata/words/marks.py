@@ -22,18 +22,15 @@ class Look(NamedTuple):
 class Marks:
     """Cards and kinds of card with colours and marks; a kind's name is its word `SUBJECT-KIND`."""
 
-    def __init__(
-        self, words: Words, looks: Mapping[str, Look], subject: str, *, is_ascii: bool
-    ) -> None:
+    def __init__(self, words: Words, looks: Mapping[str, Look], subject: str) -> None:
         self.words = words
         self.looks = looks
         self.subject = subject
-        self.is_ascii = is_ascii
-        self.times = in_ascii(TIMES) if is_ascii else TIMES
+        self.times = in_ascii(TIMES) if words.is_ascii else TIMES
 
     def mark(self, kind: str) -> str:
         """Return the mark of a kind."""
-        return self.looks[kind].plain if self.is_ascii else self.looks[kind].mark
+        return self.looks[kind].plain if self.words.is_ascii else self.looks[kind].mark
 
     def card_of(self, kind: str, card: str, n: int = 1) -> Text:
         """Return a card with the mark of its kind and its number of copies: `▲ Altar x2`."""

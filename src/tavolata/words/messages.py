@@ -42,10 +42,6 @@ class Seat:
 
     seat: SeatNumber
 
-    def with_player(self) -> SeatAndPlayer:
-        """Return the seat with the person or bot in it."""
-        return SeatAndPlayer(self.seat)
-
 
 @dataclass(frozen=True, slots=True)
 class SeatAndPlayer(Seat):

@@ -31,5 +31,5 @@ def sentence_of(problem: TavolataError, words: Words, game: Game | None = None) 
 
 def _refused(problem: IllegalActionError, words: Words, game: Game) -> str:
     why = phrases_of(game).refusal(problem.refusal)
-    text = in_words(words.of_game(game.name), why, lambda seat: f"P{seat.seat + 1}")
+    text = in_words(words.of_game(game.name), why)
     return f"{text.rstrip('.')} [{problem.rule}]" if problem.rule else text

@@ -15,7 +15,7 @@ from typing import Any
 
 from tavolata.core.errors import ScenarioError, TavolataError
 from tavolata.core.registry import load_game
-from tavolata.core.scenarios import read_lines, read_scenario
+from tavolata.core.scenario_files import read_lines, read_scenario
 from tavolata.games.citadels.positions.check import is_at_rest
 from tavolata.games.citadels.rules.state import CitadelsState
 

@@ -36,11 +36,11 @@ from tavolata.words.plain import fold
 class CitadelsBook(CardBook):
     """The 56 districts and the 27 characters; the names of `edition` come first."""
 
-    def __init__(self, words: Words, *, is_ascii: bool, edition: str = MODERN) -> None:
+    def __init__(self, words: Words, edition: str = MODERN) -> None:
         self.own = EditionWords(words, edition)
-        super().__init__(self.own, is_ascii=is_ascii)
+        super().__init__(self.own)
         self.edition = edition
-        self.signs = Signs(self.own, edition, is_ascii=is_ascii)
+        self.signs = Signs(self.own, edition)
 
     # -------------------------------------------------------------- names
     def cards(self) -> list[str]:

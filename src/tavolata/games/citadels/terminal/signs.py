@@ -31,8 +31,9 @@ class Signs(Marks):
 
     words: EditionWords
 
-    def __init__(self, words: EditionWords, edition: str, *, is_ascii: bool) -> None:
-        super().__init__(words, LOOKS, "type", is_ascii=is_ascii)
+    def __init__(self, words: EditionWords, edition: str) -> None:
+        super().__init__(words, LOOKS, "type")
+        is_ascii = words.is_ascii
         self.edition = edition
         self.crown = "#" if is_ascii else "♛"
         self.nothing = "-" if is_ascii else "\u2013"
@@ -44,7 +45,7 @@ class Signs(Marks):
     def price(self, card: str, *, is_beautified: bool = False) -> str:
         """Return the cost as text, as in `price_in`."""
         price = price_in(self.edition, card, is_beautified=is_beautified)
-        return in_ascii(price) if self.is_ascii else price
+        return in_ascii(price) if self.words.is_ascii else price
 
     def district(self, card: str, n: int = 1) -> Text:
         """Return a card with mark and cost: `● Market 2`."""

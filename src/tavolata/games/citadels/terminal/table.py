@@ -19,8 +19,9 @@ from tavolata.games.citadels.words.editions import EditionWords
 from tavolata.games.citadels.words.phrases import VERBS, CitadelsPhrases
 from tavolata.games.citadels.words.questions import split
 from tavolata.words import Words
+from tavolata.words.choices import Choice
 from tavolata.words.fitting import BesideLog, Folded, RecentLog
-from tavolata.words.layout import Choice, Layout, Story
+from tavolata.words.layout import Layout, Story
 from tavolata.words.plain import fold
 
 WIDE = 116
@@ -52,13 +53,13 @@ class CitadelsLayout(Layout[CitadelsView]):
     phrases: CitadelsPhrases
     book: CitadelsBook
 
-    def __init__(self, game: Game, words: Words, seats: list[str], *, is_ascii: bool) -> None:
+    def __init__(self, game: Game, words: Words, seats: list[str]) -> None:
         edition = str(game.parameters["edition"])
         own = EditionWords(words, edition)
-        super().__init__(game, own, seats, is_ascii=is_ascii)
+        super().__init__(game, own, seats)
         self.own = own
-        self.book = CitadelsBook(words, is_ascii=is_ascii, edition=edition)
-        self.signs = Signs(own, edition, is_ascii=is_ascii)
+        self.book = CitadelsBook(words, edition)
+        self.signs = Signs(own, edition)
         self.menu_of = Menu(own, self.signs)
 
     # -------------------------------------------------------------- the whole

@@ -152,7 +152,9 @@ def _count(effect: Effect[DominionState]) -> int:
 def register_packages() -> None:
     """Register the cards of all installed packages."""
     PRINTED.built_in_effects = len(EFFECTS)
-    found = load_plugins(GROUP, NAMES, _accept, "a PackageCard")
+    found = load_plugins(
+        GROUP, NAMES, lambda one: one if isinstance(one, PackageCard) else None, "a PackageCard"
+    )
     for name in sorted(found, key=lambda name: (found[name].package, name)):
         card, package = found[name]
         effects = sum(_count(effect) for effect in card.play)
@@ -166,7 +168,3 @@ def register_packages() -> None:
             add_words("dominion", card.words)
             ICONS[name] = card.icon
             PACKAGES[name] = package
-
-
-def _accept(loaded: object) -> PackageCard | None:
-    return loaded if isinstance(loaded, PackageCard) else None

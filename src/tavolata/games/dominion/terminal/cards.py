@@ -31,9 +31,9 @@ LOOKS = {
 class DominionBook(CardBook):
     """All cards, for lookup."""
 
-    def __init__(self, words: Words, *, is_ascii: bool) -> None:
-        super().__init__(words, is_ascii=is_ascii)
-        self.marks = Marks(words, LOOKS, "type", is_ascii=is_ascii)
+    def __init__(self, words: Words) -> None:
+        super().__init__(words)
+        self.marks = Marks(words, LOOKS, "type")
 
     def cards(self) -> list[str]:
         """Return the basic cards, then the kingdom in alphabetical order of the language."""

@@ -55,9 +55,9 @@ class DominionLayout(Layout[DominionView]):
 
     book: DominionBook
 
-    def __init__(self, game: Game, words: Words, seats: list[str], *, is_ascii: bool) -> None:
-        super().__init__(game, words, seats, is_ascii=is_ascii)
-        self.book = DominionBook(words, is_ascii=is_ascii)
+    def __init__(self, game: Game, words: Words, seats: list[str]) -> None:
+        super().__init__(game, words, seats)
+        self.book = DominionBook(words)
 
     # -------------------------------------------------------------- the whole
     def boards(

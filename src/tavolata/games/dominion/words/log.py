@@ -8,7 +8,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import Any
 
-from tavolata.words.messages import Composer, Line, Part, seat_in
+from tavolata.words.messages import Composer, Line, Part, SeatAndPlayer, seat_in
 from tavolata.words.phrases import Teller
 
 PLACE_EVENTS = frozenset({"show_discard"})
@@ -79,7 +79,7 @@ def _line(
     sentence = words(
         f"event-{kind}",
         who="you" if is_own else "other",
-        name=seat_in(seat).with_player() if is_heading else seat_in(seat),
+        name=SeatAndPlayer(seat_in(seat).seat) if is_heading else seat_in(seat),
         n=number,
         cards=listed(words, dict(cards)),
     )

@@ -97,9 +97,9 @@ def by_number(rules: list[str]) -> list[str]:
 class SevenWondersBook(CardBook):
     """The 78 cards and the 7 wonders with their two sides, for lookup."""
 
-    def __init__(self, words: Words, *, is_ascii: bool) -> None:
-        super().__init__(words, is_ascii=is_ascii)
-        self.signs = Signs(words, is_ascii=is_ascii)
+    def __init__(self, words: Words) -> None:
+        super().__init__(words)
+        self.signs = Signs(words)
 
     # -------------------------------------------------------------- names
     def cards(self) -> list[str]:

@@ -19,8 +19,8 @@ from tavolata.games.seven_wonders.terminal.signs import AHEAD, Signs
 from tavolata.games.seven_wonders.view.typed import Question, SevenWondersView
 from tavolata.games.seven_wonders.words.cards import leads_to
 from tavolata.words import Words
+from tavolata.words.choices import Choice
 from tavolata.words.flow import Flow
-from tavolata.words.layout import Choice
 
 WIDE = 116
 """From this width on there is a column for the cards that a card makes free."""

@@ -37,12 +37,13 @@ AHEAD = "#1a9a1a"
 class Signs(Marks):
     """Short notations in one language."""
 
-    def __init__(self, words: Words, *, is_ascii: bool) -> None:
-        super().__init__(words, LOOKS, "colour", is_ascii=is_ascii)
+    def __init__(self, words: Words) -> None:
+        super().__init__(words, LOOKS, "colour")
         signs = ("◂", "▸", "→", "\u2013")
-        self.left, self.right, self.leads_to, self.nothing = map(in_ascii, signs) if is_ascii else signs
-        self.done = "[X]" if is_ascii else "▮"
-        self.open = "[ ]" if is_ascii else "▯"
+        plain = map(in_ascii, signs) if words.is_ascii else signs
+        self.left, self.right, self.leads_to, self.nothing = plain
+        self.done = "[X]" if words.is_ascii else "▮"
+        self.open = "[ ]" if words.is_ascii else "▯"
 
     def arrow(self, side: str) -> str:
         """Return the arrow of a neighbour, `left` or `right`."""
@@ -189,7 +190,7 @@ class Signs(Marks):
     def tokens(self, tokens: list[Tokens]) -> str:
         """Return conflict tokens: `+1 +3 -1`."""
         text = " ".join(gain(kind.points) for kind in tokens for _n in range(kind.n))
-        return in_ascii(text) if self.is_ascii else text
+        return in_ascii(text) if self.words.is_ascii else text
 
     # -------------------------------------------------------------- legends
     def places_legend(self) -> list[Text]:

@@ -20,9 +20,10 @@ from tavolata.games.seven_wonders.view.typed import City, Seat, SevenWondersView
 from tavolata.games.seven_wonders.words.cards import colour_of
 from tavolata.games.seven_wonders.words.cities import ring_of
 from tavolata.words import Words
+from tavolata.words.choices import Choice, choice_grid
 from tavolata.words.fitting import BesideLog, Folded, RecentLog
 from tavolata.words.flow import Flow, Hanging
-from tavolata.words.layout import Choice, Layout, Scored, Story, choice_grid, in_line
+from tavolata.words.layout import Layout, Scored, Story, in_line
 from tavolata.words.plain import fold
 
 WIDE = 116
@@ -57,9 +58,9 @@ class SevenWondersLayout(Layout[SevenWondersView]):
     takes_rows = False
     book: SevenWondersBook
 
-    def __init__(self, game: Game, words: Words, seats: list[str], *, is_ascii: bool) -> None:
-        super().__init__(game, words, seats, is_ascii=is_ascii)
-        self.book = SevenWondersBook(words, is_ascii=is_ascii)
+    def __init__(self, game: Game, words: Words, seats: list[str]) -> None:
+        super().__init__(game, words, seats)
+        self.book = SevenWondersBook(words)
         self.signs = self.book.signs
         self.cities = Cities(words, self.signs)
         self.menu_of = Menu(words, self.signs)
