@@ -32,6 +32,7 @@ has-joined = { $name } si unisce alla partita.
 is-away = { $name } è assente: un bot gioca al suo posto.
 time-is-up = Il tempo di { $name } è scaduto: un bot gioca al suo posto.
 is-back = { $name } è di nuovo al tavolo.
+you-host = Da adesso il tavolo lo ospiti tu.
 host = ospita il tavolo
 your-turn = Tocca a te
 thinks = decide
