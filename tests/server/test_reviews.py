@@ -60,7 +60,7 @@ async def test_a_review_is_made_on_request(tmp_path: Path) -> None:
     async with inside(app) as url, api(url) as http:
         path = await over(http)
         found = checked(await http.get(f"{path}/review"))
-        assert found == {"status": "none", "done": 0, "total": 0, "review": None}
+        assert found == {"status": "none", "ahead": 0, "done": 0, "total": 0, "review": None}
         asked = checked(await http.post(f"{path}/review"))
         assert asked["status"] in ("waiting", "running")
         checked(await http.post(f"{path}/review"))
@@ -135,6 +135,7 @@ async def test_few_reviews_wait_and_few_are_stored(monkeypatch: pytest.MonkeyPat
         made.enqueue("d", plays[3])
     statuses = [made.look(table)["status"] for table in "abcd"]
     assert statuses == ["running", "waiting", "waiting", "none"]
+    assert [made.look(table)["ahead"] for table in "abcd"] == [0, 1, 2, 0]
     gate.set()
     while made.look("c")["status"] != "ready":
         await asyncio.sleep(0)

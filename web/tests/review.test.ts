@@ -14,7 +14,7 @@ test('a review that was asked for is on its way at once', async () => {
   vi.spyOn(lobby, 'askReview').mockReturnValue(new Promise((done) => (answer = done)));
   const asked = reviewer.ask();
   expect(reviewer.isBusy).toBe(true);
-  answer({ status: 'ready', done: 4, total: 4, review: null });
+  answer({ status: 'ready', ahead: 0, done: 4, total: 4, review: null });
   await asked;
   expect(reviewer.isBusy).toBe(false);
 });

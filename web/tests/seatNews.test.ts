@@ -36,3 +36,12 @@ test('a reload is no news, and neither is my own seat', () => {
   expect(said({}, { is_here: false })).toEqual([]);
   expect(said({}, { is_covered: true }, 1)).toEqual([]);
 });
+
+test('the host has left, and I am the host now', () => {
+  const view = (host: number) => {
+    const found = viewInWords(viewOf({ you: 1 }));
+    return { ...found, table: { ...found.table, host } };
+  };
+  expect(seatNews(view(1), view(0))).toEqual(['you-host']);
+  expect(seatNews(view(2), view(0))).toEqual([]);
+});

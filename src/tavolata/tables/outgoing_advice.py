@@ -96,6 +96,8 @@ class ReviewState(TypedDict):
     """How far the review of a table is."""
 
     status: Literal["none", "waiting", "running", "ready", "failed"]
+    ahead: int
+    """Reviews of other tables that come first."""
     done: int
     total: int
     review: Review | None

@@ -20,7 +20,7 @@ from tavolata.words.summary import summary_of
 MOST = 600
 """Most rollouts of one decision."""
 LOG = logging.getLogger(__name__)
-NO_REVIEW: Final[dict[str, Any]] = {"status": "none", "done": 0, "total": 0, "review": None}
+NO_REVIEW: Final[dict[str, Any]] = {"status": "none", "ahead": 0, "done": 0, "total": 0, "review": None}
 
 
 @dataclass
@@ -64,7 +64,10 @@ class ReviewQueue:
             return NO_REVIEW
         if job.status == "ready":
             self._jobs.move_to_end(table)
-        return {"status": job.status, "done": job.done, "total": job.total, "review": job.review}
+        pending = self._in_status("running", "waiting")
+        ahead = pending.index(table) if table in pending else 0
+        progress = {"status": job.status, "ahead": ahead, "done": job.done, "total": job.total}
+        return {**progress, "review": job.review}
 
     def _in_status(self, *statuses: str) -> list[str]:
         return [table for table, job in self._jobs.items() if job.status in statuses]

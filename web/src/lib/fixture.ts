@@ -149,7 +149,8 @@ export class FixtureLobby implements Lobby {
   log = (table: string): Promise<WireLine[][]> =>
     sample(this.samples.views?.[table]?.at(-1)).then((view) => view.log.turns);
   replay = (table: string, step: number) => sample(this.samples.views?.[table]?.[step]);
-  review = (): Promise<ReviewState> => Promise.resolve({ status: 'none', done: 0, total: 0, review: null });
+  review = (): Promise<ReviewState> =>
+    Promise.resolve({ status: 'none', ahead: 0, done: 0, total: 0, review: null });
   askReview = () => this.review();
   record = (table: string) => Promise.resolve(new File([''], `${table}.jsonl`));
 

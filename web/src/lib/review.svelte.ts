@@ -8,7 +8,7 @@ import { currentLanguage, t } from './words.svelte';
 const EVERY_MS = 1500;
 
 export class Reviewer {
-  state = $state.raw<ReviewState>({ status: 'none', done: 0, total: 0, review: null });
+  state = $state.raw<ReviewState>({ status: 'none', ahead: 0, done: 0, total: 0, review: null });
   problem = $state('');
   private inWords: Review | null = $derived(this.state.review && reviewInWords(this.state.review));
   /** The request is pending: a busy device takes a moment. */

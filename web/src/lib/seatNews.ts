@@ -3,12 +3,15 @@ import { seatName } from './aloud';
 import type { View } from './types';
 import { t } from './words.svelte';
 
-/** Return the news about the other seats between two views of a running game. */
+/** Return the news about the other seats, and that I am the host now, between two views of a running game. */
 export function seatNews(view: View, before: View | null): string[] {
   if (view.table.status !== 'running' || before?.table.status !== 'running') return [];
-  return view.seats.flatMap((seat) => {
+  const { you } = view;
+  const isHostNow =
+    you !== null && you === before.you && you === view.table.host && you !== before.table.host;
+  const news = view.seats.flatMap((seat) => {
     const was = before.seats[seat.seat];
-    if (!was || seat.seat === view.you || seat.seat === before.you) return [];
+    if (!was || seat.seat === you || seat.seat === before.you) return [];
     if (was.kind === 'person' && seat.kind === 'bot')
       return t('bot-takes-over', { name: seatName(before, seat.seat) });
     const name = seatName(view, seat.seat);
@@ -18,4 +21,5 @@ export function seatNews(view: View, before: View | null): string[] {
     // Only a clock replaces a person who is here.
     return t(was.is_covered ? 'is-back' : seat.is_here ? 'time-is-up' : 'is-away', { name });
   });
+  return isHostNow ? [...news, t('you-host')] : news;
 }

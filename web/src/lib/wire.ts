@@ -629,6 +629,10 @@ export interface HintedChoice {
  */
 export interface ReviewState {
   status: 'none' | 'waiting' | 'running' | 'ready' | 'failed';
+  /**
+   * Reviews of other tables that come first.
+   */
+  ahead: number;
   done: number;
   total: number;
   review: Review | null;

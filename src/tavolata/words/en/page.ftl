@@ -32,6 +32,7 @@ has-joined = { $name } joins the game.
 is-away = { $name } is away: a bot fills in.
 time-is-up = { $name } ran out of time: a bot fills in.
 is-back = { $name } is back.
+you-host = You are the host of the table now.
 host = host of the table
 your-turn = Your turn
 thinks = deciding
@@ -523,7 +524,11 @@ review = Review
 review-ask = Review this game
 review-offer = How good was each decision? Each choice is played out many times from what its seat knew at that moment, and compared with the alternatives. This takes a minute or two; you can leave and come back.
 review-lead = From what a seat knew at each moment, every choice was played out many times, with bots of level { $level } in all seats. Its share is the part of the win that this brought on average. The curve shows the best share the seat could reach; a dot marks a mistake, where another choice was clearly better.
-review-waiting = The review is about to start…
+review-waiting = { $ahead ->
+    [0] The review is about to start…
+    [one] The review of another game comes first…
+   *[other] The reviews of { $ahead } other games come first…
+}
 review-running = Playing out the decisions…
 review-failed = This game cannot be reviewed.
 review-won = won

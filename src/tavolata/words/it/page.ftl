@@ -32,6 +32,7 @@ has-joined = { $name } si unisce alla partita.
 is-away = { $name } è assente: un bot gioca al suo posto.
 time-is-up = Il tempo di { $name } è scaduto: un bot gioca al suo posto.
 is-back = { $name } è di nuovo al tavolo.
+you-host = Da adesso il tavolo lo ospiti tu.
 host = ospita il tavolo
 your-turn = Tocca a te
 thinks = decide
@@ -524,7 +525,11 @@ review = Analisi
 review-ask = Analizza la partita
 review-offer = Quanto valeva ogni decisione? Ogni scelta viene portata a termine molte volte, da ciò che quel posto sapeva in quel momento, e confrontata con le altre. Ci vogliono uno o due minuti; puoi uscire e tornare.
 review-lead = Da ciò che un posto sapeva in ogni momento, ogni scelta è stata portata a termine molte volte, con bot di livello { $level } in tutti i posti. La quota di una scelta è la parte di vittoria che ha portato in media. La curva mostra quante probabilità aveva il posto di vincere; un punto è un errore: un'altra scelta era chiaramente migliore.
-review-waiting = L'analisi sta per cominciare…
+review-waiting = { $ahead ->
+    [0] L'analisi sta per cominciare…
+    [one] Prima c'è l'analisi di un'altra partita…
+   *[other] Prima ci sono le analisi di altre { $ahead } partite…
+}
 review-running = Le decisioni vengono portate a termine…
 review-failed = Questa partita non si può analizzare.
 review-won = ha vinto
