@@ -109,6 +109,14 @@ def test_no_time_leaves_the_rule_bots_choice() -> None:
     assert "no time to compare" in english("dominion", found.why)
 
 
+def test_the_only_choice_is_called_so() -> None:
+    """There was nothing to compare, so the sentence does not speak of other choices."""
+    t = dominion.table(2, P1={"hand": "library", "deck": {"unordered": ["copper*8", "village"]}})
+    t.state.apply_action(0, "play library")
+    found, text = hinted(t.state)
+    assert (found.worlds, text) == (0, "“Keep it in hand” is the only choice.")
+
+
 def test_a_stopped_hint_ends_at_the_next_world() -> None:
     """The question is closed: no further world is played out."""
     state, asked = position("dominion", "stop", 0.2), [0]
@@ -166,6 +174,18 @@ def test_the_last_card_of_the_last_age_is_worth_its_points() -> None:
     found, text = hinted(t.state)
     assert found.choices[0].do == "build pantheon", text
     assert "about 6 more points at the end, mostly from civilian structures" in text
+
+
+def test_the_last_turn_of_the_game_has_no_third_turn_after_it() -> None:
+    """7 Wonders: the Arena brings its coins before the end, whenever that is."""
+    t = seven_wonders.table(
+        age=3,
+        turn=6,
+        P1={"wonder": "ephesus_b", "stages": 3, "built": "dispensary", "hand": "arena lodge"},
+    )
+    text = hinted(t.state)[1]
+    assert "more coins" in text, text
+    assert "after three turns" not in text
 
 
 # ------------------------------------------------------------------ the sentence

@@ -33,6 +33,15 @@ def test_treasures_are_played_all_at_once() -> None:
     assert plays("moat", t) == ["play moat", "play treasures"]
 
 
+def test_library_keeps_a_card_that_is_no_action() -> None:
+    """The question has one answer only, and a bot gives it."""
+    t = position(
+        ENGINE, "library", P1={"hand": "library", "deck": {"unordered": ["copper*8", "village"]}}
+    )
+    t.state.apply_action(0, "play library")
+    assert answer(ENGINE, t) == "keep"
+
+
 # ---------------------------------------------------------------------- discarding
 @pytest.mark.parametrize(
     ("hand", "gone"),

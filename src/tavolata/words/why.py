@@ -40,7 +40,7 @@ def why(phrases: Phrases[Any], advice: Advice, labels: dict[str, Part]) -> Part:
     best, *others = advice.choices
     label = {choice.action: labels[names[choice.action]] for choice in advice.choices}
     if not others:
-        return words("advice-blind", best=label[best.action])
+        return words("advice-blind" if len(labels) > 1 else "advice-only", best=label[best.action])
     reason = Reason(phrases, best, others[0])
     told: list[Part] = []
     if len(others) > 1 and not reason.is_any and Reason(phrases, best, others[1]).is_sure:

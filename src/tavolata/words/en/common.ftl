@@ -291,6 +291,7 @@ advice-even = The chances are about equal: { $share }%, and { $other }% with “
 advice-equal = “{ $best }” and “{ $next }” are about equally good.
 advice-same = “{ $best }” and “{ $next }” come to the same.
 advice-blind = “{ $best }” is the first thought of a good player. There was no time to compare the other choices.
+advice-only = “{ $best }” is the only choice.
 measure-points = { $n ->
         [one] about one more point at the end
        *[other] about { $n } more points at the end

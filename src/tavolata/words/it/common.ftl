@@ -298,6 +298,7 @@ advice-even = Le probabilità sono quasi uguali: { $share }%, e { $other }% con 
 advice-equal = «{ $best }» e «{ $next }» valgono più o meno lo stesso.
 advice-same = «{ $best }» e «{ $next }» portano allo stesso punto.
 advice-blind = «{ $best }» è la prima idea di un buon giocatore. Non c'è stato tempo per confrontare le altre scelte.
+advice-only = «{ $best }» è l'unica scelta.
 measure-points = { $n ->
         [one] circa un punto in più alla fine
        *[other] circa { $n } punti in più alla fine

@@ -921,7 +921,10 @@ turn-collect_cards = Collect { $n ->
         [one] 1 card
        *[other] { $n } cards
     }
-turn-collect_either = Collect { $n } gold or cards
+turn-collect_either = Collect { $n ->
+        [one] 1 gold or 1 card
+       *[other] { $n } gold or cards
+    }
 
 power-assassin = Kill a character
 power-thief = Rob a character
@@ -1656,8 +1659,14 @@ measure-districts = { $n ->
         [one] one district less after a round
        *[other] { $n } fewer districts after a round
     }
-measure-lost-turns = risk of losing a turn { $n }% higher
-    .less = risk of losing a turn { $n }% lower
+measure-lost-turns = { $n ->
+        [one] risk of losing a turn one percentage point higher
+       *[other] risk of losing a turn { $n } percentage points higher
+    }
+    .less = { $n ->
+        [one] risk of losing a turn one percentage point lower
+       *[other] risk of losing a turn { $n } percentage points lower
+    }
 part-districts = districts
 part-all_types = five types of district
 part-completion = a complete city

@@ -938,7 +938,10 @@ turn-collect_cards = Riscuoti { $n ->
         [one] 1 carta
        *[other] { $n } carte
     }
-turn-collect_either = Riscuoti { $n } monete o carte
+turn-collect_either = Riscuoti { $n ->
+        [one] 1 moneta o 1 carta
+       *[other] { $n } monete o carte
+    }
 
 power-assassin = Uccidi un personaggio
 power-thief = Deruba un personaggio
@@ -1809,8 +1812,14 @@ measure-districts = { $n ->
         [one] un quartiere in meno dopo un round
        *[other] { $n } quartieri in meno dopo un round
     }
-measure-lost-turns = rischio di perdere un turno più alto: { $n }% in più
-    .less = rischio di perdere un turno più basso: { $n }% in meno
+measure-lost-turns = rischio di perdere un turno più alto di { $n ->
+        [one] un punto percentuale
+       *[other] { $n } punti percentuali
+    }
+    .less = rischio di perdere un turno più basso di { $n ->
+        [one] un punto percentuale
+       *[other] { $n } punti percentuali
+    }
 part-districts = quartieri
 part-all_types = cinque tipi di quartiere
 part-completion = città completa

@@ -333,7 +333,7 @@ class MenuBot(Bot):
             return first
         if first == SET_ASIDE:
             return KEEP if o.actions > 0 else SET_ASIDE
-        if first == KEEP:
+        if DISCARD_REVEALED in o.options:
             victim = o.number()
             card = o.question_kind()
             is_junk = card == COPPER or card == CURSE or PRINTED.types[card] & VICTORY != 0

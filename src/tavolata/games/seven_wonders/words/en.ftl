@@ -678,12 +678,12 @@ bot-uct_1000 = a search tree of 1,000 random games a decision, starting from the
 
 # ------------------------------------------------------------------ hints
 measure-coins = { $n ->
-        [one] one more coin after three turns
-       *[other] { $n } more coins after three turns
+        [one] one more coin within three turns
+       *[other] { $n } more coins within three turns
     }
     .less = { $n ->
-        [one] one coin less after three turns
-       *[other] { $n } fewer coins after three turns
+        [one] one coin less within three turns
+       *[other] { $n } fewer coins within three turns
     }
 measure-goods = { $n ->
         [one] one more good each turn
@@ -702,12 +702,12 @@ measure-shields = { $n ->
        *[other] { $n } fewer shields
     }
 measure-stages = { $n ->
-        [one] one more stage of the wonder after three turns
-       *[other] { $n } more stages of the wonder after three turns
+        [one] one more stage of the wonder within three turns
+       *[other] { $n } more stages of the wonder within three turns
     }
     .less = { $n ->
-        [one] one stage less of the wonder after three turns
-       *[other] { $n } fewer stages of the wonder after three turns
+        [one] one stage less of the wonder within three turns
+       *[other] { $n } fewer stages of the wonder within three turns
     }
 part-military = conflicts
 part-treasury = coins

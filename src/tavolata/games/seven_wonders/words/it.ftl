@@ -701,12 +701,12 @@ bot-uct_1000 = un albero di 1000 partite a caso per decisione, prima le mosse mi
 
 # ------------------------------------------------------------------ suggerimenti
 measure-coins = { $n ->
-        [one] una moneta in più dopo tre turni
-       *[other] { $n } monete in più dopo tre turni
+        [one] una moneta in più entro tre turni
+       *[other] { $n } monete in più entro tre turni
     }
     .less = { $n ->
-        [one] una moneta in meno dopo tre turni
-       *[other] { $n } monete in meno dopo tre turni
+        [one] una moneta in meno entro tre turni
+       *[other] { $n } monete in meno entro tre turni
     }
 measure-goods = { $n ->
         [one] una risorsa in più a ogni turno
@@ -725,12 +725,12 @@ measure-shields = { $n ->
        *[other] { $n } scudi in meno
     }
 measure-stages = { $n ->
-        [one] uno stadio in più della meraviglia dopo tre turni
-       *[other] { $n } stadi in più della meraviglia dopo tre turni
+        [one] uno stadio in più della meraviglia entro tre turni
+       *[other] { $n } stadi in più della meraviglia entro tre turni
     }
     .less = { $n ->
-        [one] uno stadio in meno della meraviglia dopo tre turni
-       *[other] { $n } stadi in meno della meraviglia dopo tre turni
+        [one] uno stadio in meno della meraviglia entro tre turni
+       *[other] { $n } stadi in meno della meraviglia entro tre turni
     }
 part-military = conflitti
 part-treasury = monete
