@@ -7,6 +7,7 @@ Everything else is in pyproject.toml.
 """
 
 import os
+import re
 import sys
 from pathlib import Path
 
@@ -36,6 +37,9 @@ PLAIN = {
     "games/*/view": "typed",
 }
 """What stays plain Python among them, by folder: nothing hot, or more than mypyc can read."""
+LEAKING = ("2.4.1",)
+"""Versions of mypyc with the leak that `release_vecs` repairs: in another one that could crash."""
+BORROWED = re.compile(r"^ *(tmp|arg_\w+) = Vec(\w+)Api\.unbox\((?:value|obj_).*;$", re.MULTILINE)
 
 
 def compiled_sources():
@@ -97,6 +101,23 @@ def add_docstrings(built):
         file.write_text(with_docstrings(code, module, docs), encoding="utf-8")
 
 
+def release_vecs(built):
+    """Repair a leak of mypyc: a vector that plain Python passes or sets keeps its buffer for ever.
+
+    What the C code takes there should be borrowed, but `unbox` adds a reference.
+    """
+    from mypy.version import __version__ as version
+
+    if version not in LEAKING:
+        return
+    for file in {file for extension in built for file in extension.sources}:
+        code = Path(file).read_text(encoding="utf-8")
+        repaired = BORROWED.sub(
+            lambda found: f"{found[0]} VEC_{found[2].upper()}_DECREF({found[1]});", code
+        )
+        Path(file).write_text(repaired, encoding="utf-8")
+
+
 def extensions():
     """The compiled modules, or none if they are not wanted."""
     if os.environ.get("TAVOLATA_COMPILE", "1") == "0":
@@ -110,6 +131,7 @@ def extensions():
         compiled_sources(), opt_level="3", debug_level="0", group_name="tavolata", multi_file=True
     )
     add_docstrings(built)
+    release_vecs(built)
     # Lets the C compiler inline across the modules of the core, which are one library.
     compiling = ["-fno-semantic-interposition", "-fvisibility=hidden"] if os.name == "posix" else []
     linking = []

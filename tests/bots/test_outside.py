@@ -148,6 +148,18 @@ def test_bot_refuses_a_game_that_it_does_not_play(tmp_path: Path) -> None:
         load_bot(tall, package.load_game("citadels"))
 
 
+def test_a_misspelt_game_of_a_bot_suggests_the_nearest_name(tmp_path: Path) -> None:
+    source = TALL.replace('"dominion"', '"dominoin"')
+    assert source != TALL
+    tall = write(tmp_path, "tall.py", source) + ":Tall"
+    wanted = r"unknown game of .*tall.py:Tall: 'dominoin'; did you mean 'dominion'\?"
+    with pytest.raises(TavolataError, match=wanted) as problem:
+        load_bot(tall, package.load_game("dominion"))
+    assert_both_languages(problem.value)
+    with pytest.raises(TavolataError, match="plays dominoin, not citadels"):
+        load_bot(tall, package.load_game("citadels"))
+
+
 def test_parameters_are_passed_by_name_with_their_types(tmp_path: Path) -> None:
     tall, game = write(tmp_path, "tall.py", TALL) + ":Tall", package.load_game(GAME)
     facts = [

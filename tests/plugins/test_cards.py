@@ -149,6 +149,21 @@ def test_a_card_that_raises_ends_a_command_in_one_sentence(
     assert with_packages(installed, "replay", record).returncode == 0
 
 
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_judgement_that_is_no_number_ends_a_command_in_one_sentence(
+    installed: Path, jobs: str
+) -> None:
+    card = installed / "harbinger" / "__init__.py"
+    sound = card.read_text(encoding="utf-8")
+    card.write_text(sound.replace("return LEGAL if s.copies", "return 'yes' if s.copies"), "utf-8")
+    command = ["simulate", GAME, "--bot", "random", "--bot", "random", "--games", "40", "--jobs", jobs]
+    run = with_packages(installed, *command)
+    assert "LookThroughDiscard.judge_card returned 'yes': it has to return a whole number" in refused(
+        run
+    )
+    assert run.stderr.count("\n") == 1
+
+
 def test_a_broken_card_prints_one_line_and_stops_nothing(tmp_path: Path) -> None:
     folder = install(tmp_path, "broken", BROKEN, {"dominion.cards": POINTS})
     run = with_packages(folder, "simulate", "dominion", *["--bot", "random"] * 2, "--games", "2")

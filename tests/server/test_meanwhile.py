@@ -14,6 +14,8 @@ from tavolata.match.moves import PERSON
 from tavolata.server import schema
 from tavolata.server.rows import lobby_rows
 from tavolata.server.writer import Writer
+from tavolata.tables import answers, damage
+from tavolata.tables import table as tables
 from tavolata.tables.errors import StoreError
 from tests.server.client import Person, Seats, api, checked, do, make_table, order, played
 from tests.server.gate import Gate, gated
@@ -64,6 +66,23 @@ async def test_a_new_link_does_not_open_the_seat_of_another(tmp_path: Path) -> N
             await removing
             assert (await linking).status_code == 403
         assert registry.tables[seats.table].seats[1].token_hash is None
+
+
+@pytest.mark.parametrize("what", ["log", "record", "seats"])
+@played
+async def test_a_person_removed_while_they_wait_reads_nothing(tmp_path: Path, what: str) -> None:
+    """Least of all the record, which the host may have once they are alone with bots."""
+    async with gated(tmp_path) as (url, _, gate):
+        seats = await make_table(url, "citadels", "pp", is_public=False)
+        removing = await remove(seats, gate)
+        async with api(url) as http:
+            reading = asyncio.create_task(
+                http.get(f"{seats.path}/{what}", params={"seat": 1}, headers=seats.headers(1))
+            )
+            await asyncio.sleep(0.3)
+            gate.open()
+            await removing
+            assert (await reading).status_code == 403
 
 
 @pytest.mark.parametrize("seats", ["pb", "bb", "po"])
@@ -136,3 +155,54 @@ async def test_a_vote_whose_result_was_not_saved_can_be_repeated(tmp_path: Path,
         assert (await order(made, last, command))["code"] == "not-saved"
         assert (await order(made, last, command))["kind"] == "ok"
         assert table.status == "adjourned"
+
+
+@played
+async def test_an_old_command_gets_its_stored_answer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its answer has made room for later ones, but the database still knows its id."""
+    monkeypatch.setattr(answers, "MOST", 1)
+    async with gated(tmp_path) as (url, registry, _):
+        made = await make_table(url, "citadels", "pb")
+        table = registry.tables[made.table]
+        async with made.person(0) as person:
+            await person.play(1)
+            action = (await person.until_choice())["choices"][0]["do"]
+            await person.decide(action)
+            undo = person.command("undo")
+            first = await order(made, 0, undo)
+            assert first["kind"] == "ok"
+            await person.until_view(lambda view: view["seq"] == first["seq"])
+            await person.decide(action)
+        before = table.seq
+        assert await order(made, 0, undo) == first
+        assert table.seq == before
+
+
+@played
+async def test_a_write_of_unknown_fate_replays_the_game_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    replayed: list[int] = []
+    replay = damage.replay_events
+
+    def counted(*given: Any) -> damage.Replayed:
+        found = replay(*given)
+        replayed.append(found.play.seq)
+        return found
+
+    async with gated(tmp_path) as (url, registry, gate):
+        made = await make_table(url, "citadels", "pp")
+        table = registry.tables[made.table]
+        monkeypatch.setattr(tables, "replay_events", counted)
+        assert table.play is not None
+        [number] = table.play.open_questions
+        async with made.person(number) as person:
+            await person.until_view(lambda view: view["question"])
+            question, choices = person.view["question"]["number"], person.view["choices"]
+            command = person.command("decide", question=question, actions=[choices[0]["do"]])
+            gate.lose()
+            assert (await order(made, number, command))["code"] == "not-saved"
+            assert (await order(made, number, command))["kind"] == "ok"
+        assert replayed == [1]

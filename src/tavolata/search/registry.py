@@ -24,6 +24,7 @@ from tavolata.core.registry import (
     registered_games,
     with_defaults,
 )
+from tavolata.core.registry import entry_of as game_entry
 from tavolata.search.levels import LEVELS, bot_of, level_named
 from tavolata.search.outside import BotError, class_entry, file_entry, first_line, make_bot
 
@@ -102,6 +103,10 @@ def bot_maker(text: str, game: Game) -> Callable[[object], Bot]:
     text = resolve(text, game)
     for name, entry in entries_of(text):
         if entry.games and game.name not in entry.games:
+            for other in entry.games:
+                unknown = UnknownNameError(f"game of {name}:", other, [game.name])
+                if unknown.arguments["near"] == game.name and game_entry(other) is None:
+                    raise unknown
             games = " and ".join(entry.games)
             raise ParameterError(
                 f"{name} plays {games}, not {game.name}",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Annotated, Any
 
 from fastapi import Query, Request, Response, WebSocket
@@ -27,10 +29,27 @@ def registry_of(request: Request | WebSocket) -> TableRegistry:
 
 async def look_at(request: Request, table: str, seat: int | None = None) -> tuple[Table, int | None]:
     """Return a table that the request may see, and the seat that it proves."""
+    found = await _table_to_see(request, table)
+    return found, require_sight(request, found, seat)
+
+
+@asynccontextmanager
+async def held_to_see(
+    request: Request, table: str, seat: int | None = None
+) -> AsyncIterator[tuple[Table, int | None]]:
+    """Hold the lock of a table that the request may see; give the table and the seat that it proves.
+
+    The proof comes after the wait, during which the host may remove the person.
+    """
+    found = await _table_to_see(request, table)
+    async with found.lock:
+        yield found, require_sight(request, found, seat)
+
+
+async def _table_to_see(request: Request, table: str) -> Table:
     limits = limits_of(request)
     limits.require(limits.views, address_of(request))
-    found = await registry_of(request).find(table)
-    return found, require_sight(request, found, seat)
+    return await registry_of(request).find(table)
 
 
 async def require_new_table(request: Request) -> None:

@@ -10,6 +10,7 @@ from fastapi import APIRouter, Query, Request, Response
 from tavolata.server.admission import (
     REFUSED,
     SeatQuery,
+    held_to_see,
     look_at,
     registry_of,
     require_new_table,
@@ -37,8 +38,7 @@ LINES: dict[int | str, dict[str, Any]] = {
 @ROUTER.get("/api/tables/{table}/log", responses=REFUSED, response_model=outgoing.WholeLog)
 async def log(request: Request, table: str, seat: SeatQuery = None) -> Response:
     """Return all turns so far, as the seat saw them."""
-    found, mine = await look_at(request, table, seat)
-    async with found.lock:
+    async with held_to_see(request, table, seat) as (found, mine):
         return json_response({"turns": await history.log(found, mine)})
 
 
@@ -81,8 +81,7 @@ async def want_review(request: Request, table: str) -> Response:
 )
 async def record(request: Request, table: str, seat: SeatQuery = None) -> Response:
     """Return the record of a finished game, or of one that a person plays alone with bots."""
-    found, mine = await look_at(request, table, seat)
-    async with found.lock:
+    async with held_to_see(request, table, seat) as (found, mine):
         text = history.record(found, mine)
     name = f"{found.game.name}-{table}.tavolata.jsonl"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}

@@ -10,6 +10,7 @@ from tavolata.server import wire
 from tavolata.server.admission import (
     REFUSED,
     SeatQuery,
+    held_to_see,
     look_at,
     registry_of,
     require_new_table,
@@ -93,6 +94,5 @@ async def hint(request: Request, table: str, wanted: wire.WantHint) -> Response:
 @ROUTER.get("/api/tables/{table}/seats", responses=REFUSED)
 async def seats(request: Request, table: str) -> list[outgoing.SeatInfo]:
     """List the seats."""
-    found, _ = await look_at(request, table)
-    async with found.lock:
+    async with held_to_see(request, table) as (found, _):
         return seats_of(found)

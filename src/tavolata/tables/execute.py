@@ -14,7 +14,7 @@ from tavolata.match.undo import undo_to
 from tavolata.match.votes import Vote
 from tavolata.search.levels import SUBSTITUTE_LEVEL
 from tavolata.tables import coaching, commands, moderation
-from tavolata.tables.errors import StoreError
+from tavolata.tables.errors import CommandRepeated, StoreError
 from tavolata.tables.hinting import may_have_hints
 from tavolata.tables.seats import Seat
 from tavolata.tables.table import Table
@@ -42,6 +42,8 @@ async def do(table: Table, command: commands.AnyCommand, seat: int | None) -> in
             return known
         try:
             await _carry_out(table, command, sender)
+        except CommandRepeated as problem:  # too old for the remembered answers
+            return problem.seq
         except StoreError:
             table.scheduler.update_later()
             raise

@@ -45,7 +45,7 @@ def require_open(table: Table, seat: int, question: int) -> None:
 
 async def observed(table: Table, seat: int, question: int) -> Observation:
     """Return what a seat sees at its open question."""
-    async with table.lock:
+    async with table.held_for(seat):
         require_open(table, seat, question)
         assert table.play is not None
         return table.play.state.observation(seat)

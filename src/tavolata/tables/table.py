@@ -324,9 +324,9 @@ class Table:
             raise
         except StoreError as problem:
             self._bodies = [(seq, body) for seq, body in self._bodies if seq <= self.head]
-            if isinstance(problem, SeqTaken | CommandRepeated) or not problem.is_certain:
-                await self._reload()
-            await in_thread(self._rebuild)
+            is_unsure = isinstance(problem, SeqTaken | CommandRepeated) or not problem.is_certain
+            if not (is_unsure and await self._reload()):
+                await in_thread(self._rebuild)
             raise
         self.adopt(change)
         if change:
@@ -341,18 +341,21 @@ class Table:
             self.drop()
             raise
 
-    async def _reload(self) -> None:
-        """Reload the stored events after a write with unknown outcome."""
+    async def _reload(self) -> bool:
+        """Reload the stored events after a write with unknown outcome; return whether that worked."""
         try:
             found = await self._read()
         except StoreError as problem:
             LOG.warning("table %s cannot be read again: %s", self.id, problem, extra=self.about)
-            return
-        if found is not None and found.game.held != self.held:
+            return False
+        if found is None:
+            return False
+        if found.game.held != self.held:
             self.drop()
-        elif found is not None:
-            self.row = found.game
-            await in_thread(self.load, found.events, found.chat, found.damage)
+            return False
+        self.row = found.game
+        await in_thread(self.load, found.events, found.chat, found.damage)
+        return True
 
     def _do_forced(self) -> None:
         play = self.play

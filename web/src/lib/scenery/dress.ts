@@ -2,7 +2,7 @@
  * Scenes on cards. Each picture is drawn once per card and theme, when a card is first shown, and becomes a rule of one
  * style sheet: `data-scene` on an element gives it the scene with the pictogram, for any number of elements.
  */
-import { SHEETS, WHERE } from '../../generated/icons';
+import { knownIcon, sheetOf } from '../pictograms';
 import { report } from '../failures';
 import { whenIdle } from '../idle';
 import { textOf } from '../request';
@@ -42,9 +42,10 @@ function cardsOf(game: string): Promise<Cards | null> {
 
 /** The pictogram, read from its sprite; undefined if there is none. */
 async function symbolOf(icon: string): Promise<Symbol | undefined> {
-  const address = SHEETS[WHERE[icon] ?? ''];
+  const name = knownIcon(icon);
+  const address = sheetOf(name);
   if (!address) return undefined;
-  return (await once(sprites, address, async () => symbolsIn(await textOf(address))))?.[icon];
+  return (await once(sprites, address, async () => symbolsIn(await textOf(address))))?.[name];
 }
 
 /** A default light for each kind without a look. */

@@ -7,8 +7,17 @@ from typing import Any, Final, final
 from mypy_extensions import i64
 
 from tavolata.core.decisions import Effect
+from tavolata.core.errors import TavolataError
 from tavolata.games.dominion.rules.questions import Question
 from tavolata.games.dominion.rules.state import DominionState
+
+
+def whole(step: Any, method: str, found: object) -> i64:
+    """Return what a method of a step returned; raise one sentence unless it is a whole number."""
+    if isinstance(found, int):
+        return i64(found)
+    name = f"{type(step).__module__}.{type(step).__name__}.{method}"
+    raise TavolataError(f"{name} returned {found!r}: it has to return a whole number")
 
 
 @final
@@ -44,7 +53,7 @@ class Outside(Question):
 
     def limit(self, n: i64, held: i64) -> i64:
         """Return the number in the sentence of the question."""
-        return i64(self.step.limit(n, held))
+        return whole(self.step, "limit", self.step.limit(n, held))
 
     def how_many(self, n: i64, held: i64) -> tuple[int, int] | None:
         """Return the least and the most choices still to make."""
@@ -54,12 +63,16 @@ class Outside(Question):
     def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
         """Return the step's judgement, or that of any question for a card it is not about."""
         found = self.step.judge_card(s, p, n, card, verb, chosen)
-        return super().judge_card(s, p, n, card, verb, chosen) if found is None else i64(found)
+        if found is None:
+            return super().judge_card(s, p, n, card, verb, chosen)
+        return whole(self.step, "judge_card", found)
 
     def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
         """Return the same for a plain answer."""
         found = self.step.judge_answer(s, p, n, card, answer)
-        return super().judge_answer(s, p, n, card, answer) if found is None else i64(found)
+        if found is None:
+            return super().judge_answer(s, p, n, card, answer)
+        return whole(self.step, "judge_answer", found)
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Carry out a legal answer."""

@@ -1,0 +1,33 @@
+"""Positions that come and go keep no memory: a bot's process reads one for each decision."""
+
+from __future__ import annotations
+
+import gc
+import sys
+
+import pytest
+
+import tavolata as package
+from tavolata.core.chance import rng_of
+
+TIMES = 200
+
+
+@pytest.mark.parametrize(
+    "name", ["citadels(players=4)", "dominion(players=2)", "seven_wonders(players=3)"]
+)
+def test_reading_and_writing_a_position_keeps_no_memory(name: str) -> None:
+    game = package.load_game(name)
+    state = game.new_initial_state("memory")
+    rng = rng_of("memory")
+    for _ in range(30):
+        seat = state.acting_players()[0]
+        legal = state.legal_actions(seat)
+        state.apply_action(seat, legal[rng.below(len(legal))])
+    for measured in (False, True):
+        before = sys.getallocatedblocks()
+        for _ in range(TIMES):
+            game.state_from_dict(state.clone().to_dict())
+        gc.collect()
+        if measured:
+            assert sys.getallocatedblocks() - before < TIMES / 4
