@@ -10,7 +10,7 @@ import pytest
 import tavolata as package
 from tavolata.core.chance import rng_of
 
-TIMES = 200
+TIMES = 60
 
 
 @pytest.mark.parametrize(

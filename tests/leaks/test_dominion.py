@@ -33,7 +33,7 @@ from tests.tiers import batches
 from tests.worlds import as_text, census, dominion, everything, seeded, strings, viewers, walk
 
 GAMES = 200
-BATCHES = 20
+BATCHES = 40
 OPENING = (DRAW, REVEAL, SHUFFLE, FLIP_DECK, CLEAN_UP, SHOW_DISCARD)
 """Events in which randomness or the rules reveal something hidden; after them worlds differ."""
 

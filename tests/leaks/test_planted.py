@@ -226,7 +226,8 @@ def secret_of_a_question(secret: str) -> str:
 
     table: Any = SimpleNamespace(
         id="publicid", row=SimpleNamespace(secret=secret), pages=set(), lesson=None,
-        seats=[SimpleNamespace(level=1, kind="bot")], play=SimpleNamespace(state=dealt(), moves=[]),
+        seats=[SimpleNamespace(level=1, kind="bot")],
+        play=SimpleNamespace(state=dealt(), moves=[], open_questions={0: 5}),
     )  # fmt: skip
     bot_pool: Any = BotPool()
     scheduler = TurnScheduler(table, bot_pool)

@@ -24,7 +24,7 @@ from tests.tiers import batches
 from tests.worlds import dominion, everything, viewers
 
 SECRETIVE = "cellar+militia+library+throne_room+bureaucrat+moat+village+council_room+smithy+festival"
-BATCHES = 10
+BATCHES = 20
 PLACES = ("hand", "deck", "discard")
 
 

@@ -9,7 +9,7 @@ from tavolata.core.chance import rng_of
 from tavolata.core.errors import PositionError
 from tavolata.core.game import Game, Observation, shares_of_win
 from tavolata.core.plain import Effect, SequentialState
-from tavolata.core.registry import GameEntry, Parameter
+from tavolata.core.registry import GameEntry
 from tavolata.core.tensors import Layout, Piece
 
 CARDS = ["jack", "queen", "king"]
@@ -160,4 +160,4 @@ class Kuhn(Game):
         raise NotImplementedError  # there are no events
 
 
-GAME = GameEntry(Kuhn, [Parameter("players", "2", "2")])
+GAME = GameEntry(Kuhn, [])

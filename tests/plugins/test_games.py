@@ -85,6 +85,17 @@ def test_searches_play_a_game_of_another_package(name: str) -> None:
     assert outcome.faults == [0] * game.players
 
 
+def test_a_game_for_a_fixed_number_of_players_takes_that_number(installed: Path) -> None:
+    """Tables and arenas set the number of players of every game."""
+    game = package.load_game("kuhn_poker", {"players": 2})
+    assert (str(game), game.num_players()) == ("kuhn_poker", 2)
+    with pytest.raises(TavolataError, match="kuhn_poker: players is 2, not 3"):
+        package.load_game("kuhn_poker(players=3)")
+    bots = ("--bot", "random", "--bot", "random", "--games", "4")
+    run = with_packages(installed, "simulate", "kuhn_poker", *bots)
+    assert (run.returncode, run.stderr) == (0, "")
+
+
 @pytest.mark.usefixtures("installed")
 @pytest.mark.parametrize(("name", "players"), [("bidding", [2, 4]), ("kuhn_poker", [2, 2])])
 def test_a_game_without_presets_offers_its_numbers_of_players(name: str, players: list[int]) -> None:
@@ -186,7 +197,6 @@ BROKEN = {
     "raises": "raise RuntimeError('half\\ninstalled')\n",
     "quits": "import sys\nsys.exit('not here')\n",
     "wrong": "GAME = 7\nBOT = dict\n",
-    "lone": "from tavolata.core.registry import GameEntry\nGAME = GameEntry(dict, [])\n",
     "fine": '''
 from tavolata.core.bot import Bot
 class Fine(Bot):
@@ -201,7 +211,7 @@ class Fine(Bot):
 POINTS = {
     "games": [
         "gone = no_such_module:GAME", "raises = raises:GAME", "quits = quits:GAME",
-        "wrong = wrong:GAME", "lone = lone:GAME", "empty = wrong:NOTHING", "dominion = wrong:GAME",
+        "wrong = wrong:GAME", "empty = wrong:NOTHING", "dominion = wrong:GAME",
     ],
     "bots": [
         "lost = no_such_module:Bot", "wrong_bot = wrong:BOT", "smithy = fine:Fine", "fine = fine:Fine",
@@ -211,7 +221,6 @@ SAID = [
     "games: dominion = wrong:GAME of broken 1.0: dominion is a built-in name; choose another one",
     "games: empty = wrong:NOTHING of broken 1.0: AttributeError: module 'wrong' has no attribute 'NOTHING'",
     "games: gone = no_such_module:GAME of broken 1.0: ModuleNotFoundError: No module named 'no_such_module'",
-    'games: lone = lone:GAME of broken 1.0: ParameterError: a GameEntry needs a Parameter called "players"',
     "games: quits = quits:GAME of broken 1.0: SystemExit: not here",
     "games: raises = raises:GAME of broken 1.0: RuntimeError: half installed",
     "games: wrong = wrong:GAME of broken 1.0: it is of type int, not a GameEntry",

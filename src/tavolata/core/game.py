@@ -62,7 +62,7 @@ class Game:
     def __str__(self) -> str:
         """Return the game string that makes this game again."""
         inside = ",".join(f"{key}={value}" for key, value in self._given)
-        return f"{self.name}({inside})"
+        return f"{self.name}({inside})" if inside else self.name
 
     def __repr__(self) -> str:
         return f"load_game({str(self)!r})"

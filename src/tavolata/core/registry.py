@@ -75,11 +75,6 @@ class GameEntry:
     origin: str = ""
     """The package of a game that is not built in."""
 
-    def __post_init__(self) -> None:
-        """Refuse an entry without the number of players: tables and arenas set it."""
-        if all(parameter.name != "players" for parameter in self.parameters):
-            raise ParameterError('a GameEntry needs a Parameter called "players"')
-
     def parts(self) -> list[str]:
         """Return the names of the parts that the game offers."""
         return [name for name in PARTS if getattr(self, name)]
@@ -188,7 +183,8 @@ def int_parameter(owner: str, key: str, text: str, least: int, most: int) -> int
 def out_of_bounds(owner: str, key: str, text: str, least: str, most: str) -> ParameterError:
     """Return the error of a parameter that is no number between bounds."""
     known = {"owner": owner, "what": key, "least": least, "most": most, "text": text}
-    return ParameterError(f"{owner}: {key} is {least} to {most}, not {text}", "error-bounds", **known)
+    bounds = least if least == most else f"{least} to {most}"
+    return ParameterError(f"{owner}: {key} is {bounds}, not {text}", "error-bounds", **known)
 
 
 def registered_games() -> dict[str, GameEntry]:
@@ -239,7 +235,8 @@ def load_game(game: str | Game, parameters: Mapping[str, Any] | None = None) -> 
 
     `load_game("dominion", {"players": 3})` is `load_game("dominion(players=3)")`: values are texts,
     whole numbers, or lists of names, which the text joins by +. A `Game` is returned as it is, or
-    loaded again with these parameters changed.
+    loaded again with these parameters changed. A game without the parameter `players` takes it too,
+    with the one number that it is for.
     """
     if isinstance(game, Game) and not parameters:
         return game
@@ -251,7 +248,13 @@ def load_game(game: str | Game, parameters: Mapping[str, Any] | None = None) -> 
     entry = entry_of(name)
     if entry is None:
         raise UnknownNameError("game", name, list(registered_games()))
-    return entry.load(with_defaults(name, _renamed(given, entry.former), entry.parameters))
+    is_fixed = all(parameter.name != "players" for parameter in entry.parameters)
+    players = given.pop("players", None) if is_fixed else None
+    found = entry.load(with_defaults(name, _renamed(given, entry.former), entry.parameters))
+    number = str(found.num_players())
+    if players not in (None, number):
+        raise out_of_bounds(name, "players", str(players), number, number)
+    return found
 
 
 def _checked(parameters: Mapping[str, Any] | None) -> dict[str, str]:
