@@ -74,11 +74,13 @@ def game_string(text: str, bots: int) -> str:
         if problem.key != "error-bounds" or known["what"] != "players":
             raise
         least, most = known["least"], known["most"]
+        needed = least if least == most else f"{least} to {most}"
         raise ParameterError(
-            f"{count}; {name} needs {least} to {most}, one for each seat",
+            f"{count}; {name} needs {needed}, one for each seat",
             "error-bots",
             n=bots,
             game=name,
+            span="one" if least == most else "several",
             least=least,
             most=most,
         ) from None

@@ -73,7 +73,7 @@ def _games(console: Console, names: list[str], words: Words, as_json: bool) -> N
             key = f"parameter-{parameter.name}"
             values = own(key) if own.has(key) else parameter.values
             table.add_row(parameter.name, parameter.default, values)
-        console.print(table)
+        console.print(table if table.rows else "")
         if own.has("sets-line"):
             console.print(Text(own("sets-line")))
 

@@ -166,7 +166,8 @@ def _game_and_seats(text: str, seats: list[str], words: Words) -> tuple[Game, li
         load_game(text)
     known = {parameter.name: parameter.default for parameter in registered_games()[name].parameters}
     if not seats:
-        asked = given["players"] if _is_number(given) else known.get("players", "2")
+        usual = known.get("players") or load_game(name).num_players()
+        asked = given["players"] if _is_number(given) else usual
         seats = [HUMAN] + [OPPONENT] * (int(asked) - 1)
     if "players" in known and "players" not in given:
         _require_enough(name, len(seats), words)

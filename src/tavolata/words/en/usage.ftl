@@ -131,7 +131,10 @@ error-players = { $game } has { $players } players, but { $n ->
 error-bots = { $n ->
         [one] one bot is given
        *[other] { $n } bots are given
-    }; { $game } needs { $least } to { $most }, one for each seat
+    }; { $game } needs { $span ->
+        [one] { $least }
+       *[several] { $least } to { $most }
+    }, one for each seat
 error-other-arena = { $path } is of another arena: its { $what } is { $found }, not { $wanted }
 error-arena-damaged = { $path }: line { NUMBER($line, useGrouping: 0) } is damaged; remove it to continue
 error-no-arena = { $path } is not a file of an arena; name another with --out

@@ -144,7 +144,10 @@ error-players = { $game } ha { $players } giocatori, ma { $n ->
 error-bots = { $n ->
         [one] è dato un solo bot
        *[other] sono dati { $n } bot
-    }; { $game } ne vuole da { $least } a { $most }, uno per posto
+    }; { $game } ne vuole { $span ->
+        [one] { $least }
+       *[several] da { $least } a { $most }
+    }, uno per posto
 error-other-arena = { $path } è di un'altra arena: { $what } è { $found }, non { $wanted }
 error-arena-damaged = { $path }: la riga { NUMBER($line, useGrouping: 0) } è rovinata; toglila per continuare
 error-no-arena = { $path } non è il file di un'arena; indicane un altro con --out
