@@ -105,7 +105,9 @@ async def attack(server: Server, messages: int, seed: str) -> dict[str, Any]:
         views = [(a.seat, view) for a in attackers if a.seats is seats for view in a.views]
         play = check_views(found, views)
         for seat in (*seats.tokens, None):
-            check_views(stored(str(server.database), seats.table), [(seat, await look(seats, seat))])
+            # First the view: the server may answer a forced question before the events are read.
+            view = await look(seats, seat)
+            check_views(stored(str(server.database), seats.table), [(seat, view)])
         dead += not (play.state.is_terminal() or await can_continue(seats))
     return {
         "messages": sum(attacker.sent for attacker in attackers),
