@@ -17,6 +17,7 @@ from tavolata.server.writer import Writer
 from tavolata.tables import answers, damage
 from tavolata.tables import table as tables
 from tavolata.tables.errors import StoreError
+from tavolata.tables.table import Table
 from tests.server.client import Person, Seats, api, checked, do, make_table, order, played
 from tests.server.gate import Gate, gated
 
@@ -27,6 +28,12 @@ async def remove(seats: Seats, gate: Gate) -> asyncio.Task[object]:
     removing = asyncio.create_task(do(seats, 0, "seat", which=1, to="bot"))
     await gate.until_reached()
     return removing
+
+
+async def until_waiting(table: Table, requests: int = 1) -> None:
+    """Wait until this many requests wait for the table's lock."""
+    while len(table.lock._waiters or ()) < requests:
+        await asyncio.sleep(0.01)
 
 
 @played
@@ -42,7 +49,7 @@ async def test_a_command_does_not_act_for_the_next_in_the_seat(tmp_path: Path) -
                 asyncio.create_task(do(seats, 1, "say", text="by HTTP")),
                 asyncio.create_task(person.send(person.command("say", text="by socket"))),
             ]
-            await asyncio.sleep(0.3)
+            await until_waiting(table, 2)
             gate.open()
             await removing
             for answer in await asyncio.gather(*saying):
@@ -61,7 +68,7 @@ async def test_a_new_link_does_not_open_the_seat_of_another(tmp_path: Path) -> N
             linking = asyncio.create_task(
                 http.post(f"{seats.path}/link", json={"seat": 1}, headers=seats.headers(1))
             )
-            await asyncio.sleep(0.3)
+            await until_waiting(registry.tables[seats.table])
             gate.open()
             await removing
             assert (await linking).status_code == 403
@@ -72,14 +79,14 @@ async def test_a_new_link_does_not_open_the_seat_of_another(tmp_path: Path) -> N
 @played
 async def test_a_person_removed_while_they_wait_reads_nothing(tmp_path: Path, what: str) -> None:
     """Least of all the record, which the host may have once they are alone with bots."""
-    async with gated(tmp_path) as (url, _, gate):
+    async with gated(tmp_path) as (url, registry, gate):
         seats = await make_table(url, "citadels", "pp", is_public=False)
         removing = await remove(seats, gate)
         async with api(url) as http:
             reading = asyncio.create_task(
                 http.get(f"{seats.path}/{what}", params={"seat": 1}, headers=seats.headers(1))
             )
-            await asyncio.sleep(0.3)
+            await until_waiting(registry.tables[seats.table])
             gate.open()
             await removing
             assert (await reading).status_code == 403
