@@ -47,6 +47,12 @@ def rate(work: Callable[[], int], seconds: float) -> float:
     return done / spent
 
 
+def rate_of_games(steps: Callable[[int], int], seed: int, seconds: float) -> float:
+    """Return the steps per CPU second of a loop that plays a game from its number, for many games."""
+    numbers = itertools.count(seed * 1_000_000)
+    return rate(lambda: steps(next(numbers)), seconds)
+
+
 def measure(game_text: str, bots: list[str], seconds: float, seed: int = 0) -> dict[str, float]:
     """Return all rates of one round; each measurement gets a share of `seconds`."""
     game = load_game(game_text)
@@ -75,8 +81,7 @@ def measure(game_text: str, bots: list[str], seconds: float, seed: int = 0) -> d
     rates["tensors"] = rate(lambda: sum(_calls(25, look.tensor, tensor) for look in looks), share)
     rates["masks"] = rate(lambda: sum(_calls(25, look.legal_mask, mask) for look in looks), share)
     for key, steps in ((BARE, lambda n: bare_steps(game, n)), (LEARNING, learner.steps)):
-        numbers = itertools.count(seed * 1_000_000)
-        rates[key] = rate(lambda steps=steps, numbers=numbers: steps(next(numbers)), share)  # type: ignore[misc]
+        rates[key] = rate_of_games(steps, seed, share)
     for bot in bots:
         require_cards(bot, game)
         maker = bot_maker(bot, game)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import itertools
 import time
 from collections.abc import Callable
 from typing import Any
 
-from tavolata.arena.bench import is_compiled_game, medians, rate
+from tavolata.arena.bench import is_compiled_game, medians, rate_of_games
 from tavolata.arena.stepping import bare_steps
 from tavolata.core.registry import load_game
 
@@ -30,8 +29,7 @@ def bench_envs(
     made = load_game(game)
     for number in range(rounds):
         vector = _vector_speed(game, number, seconds / 2)
-        deals = itertools.count(number * 1_000_000)
-        plain = rate(lambda deals=deals: bare_steps(made, next(deals)), seconds / 2)  # type: ignore[misc]
+        plain = rate_of_games(lambda deal: bare_steps(made, deal), number, seconds / 2)
         found.append({"vector": vector, "plain": plain, "ratio": vector / plain})
         progress()
     middle = medians(found)
