@@ -181,7 +181,6 @@ class Appraiser:
         self.left -= worlds * len(actions)
 
     def _option(self, action: int) -> Option:
-        """Return the option of an action, with its gain over the choice made in shared worlds."""
         tried, base = self.tried[action], self.tried[self.chosen].shares.mean
         return Option(
             action=action,

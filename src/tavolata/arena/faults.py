@@ -132,7 +132,6 @@ def trace_of(problem: BaseException) -> str:
 
 
 def _in_the_bot(trace: TracebackType | None) -> TracebackType | None:
-    """Return the traceback without the frames that called the bot."""
     while trace is not None and trace.tb_frame.f_code.co_filename.endswith(CALLERS):
         trace = trace.tb_next
     return trace

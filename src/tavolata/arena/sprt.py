@@ -38,6 +38,5 @@ class Sprt:
         return "open"
 
     def _ratio(self, blocks: int, mean: float, squares: float) -> float:
-        """Return the logarithm of the likelihood ratio of `better` to `worse`."""
         variance = max((squares - blocks * mean * mean) / (blocks - 1), LEAST_VARIANCE)
         return blocks * ((mean - self.worse) ** 2 - (mean - self.better) ** 2) / (2 * variance)

@@ -197,7 +197,6 @@ def percentile(values: list[float], percent: int) -> float | None:
 
 
 def _load_average() -> float | None:
-    """Return the machine's load in the last minute; None if it is unknown."""
     try:
         return os.getloadavg()[0]
     except (AttributeError, OSError):
@@ -214,7 +213,6 @@ def _used(processes: Sequence[ServerProcess | None]) -> Used | None:
 
 
 async def _settled(processes: Sequence[ServerProcess | None]) -> Used | None:
-    """Return what idle servers use, when their bots have started."""
     found = _used(processes)
     for _ in range(20 if found is not None else 0):
         await asyncio.sleep(0.5)

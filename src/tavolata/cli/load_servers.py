@@ -91,7 +91,6 @@ class OwnServer:
 
 
 async def _answers(port: int) -> bool:
-    """Return whether a program accepts connections at a port of this machine."""
     try:
         _, writer = await asyncio.open_connection("127.0.0.1", port)
     except OSError:

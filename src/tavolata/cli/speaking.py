@@ -183,7 +183,6 @@ def prepare_streams() -> None:
 
 
 def _spell_plainly(problem: UnicodeError) -> tuple[str, int]:
-    """Return replacements for characters that cannot be encoded."""
     assert isinstance(problem, UnicodeEncodeError)
     text, end = problem.object, problem.end
     return in_ascii(text[problem.start : end], text[end : end + 1]), end

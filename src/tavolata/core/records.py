@@ -100,7 +100,6 @@ class Record:
             ) from None
 
     def _packages(self) -> list[str]:
-        """Return the packages that the header names, with their versions."""
         found = self.header.get("packages")
         return [str(package) for package in found] if isinstance(found, list) else []
 
@@ -265,7 +264,6 @@ def _unreadable(path: Path, problem: OSError | ValueError) -> RecordError:
 
 
 def _damaged(path: str, number: int, what: str) -> RecordError:
-    """Return the error of a damaged line; `what` is one of `DAMAGE`."""
     text = f"{path}, line {number} is damaged: {DAMAGE[what]}"
     return RecordError(text, number, "error-record-damaged", path=path, line=str(number), what=what)
 

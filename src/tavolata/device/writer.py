@@ -147,7 +147,6 @@ class DeviceWriter:
             self._running = None
 
     async def _write(self, batch: list[_Job]) -> StoreError | None:
-        """Write changes in one transaction; return why nothing of them is stored, if so."""
         rows = dict(self._rows)
         try:
             for job in batch:

@@ -45,7 +45,6 @@ EXIT = "exit"
 
 
 def _not_made(text: str, what: str, why: str) -> BotError:
-    """Return the error of a bot that cannot be `loaded` or `made`."""
     shown = "it tried to end the program" if why == EXIT else why
     return BotError(f"bot {text} cannot be {what}: {shown}", f"error-bot-{what}", name=text, why=why)
 
@@ -130,7 +129,6 @@ def require_act(text: str, kind: type[Bot]) -> None:
 
 
 def _wrong_act(text: str, found: str) -> BotError:
-    """Return the error of a missing `act`, or of one with another signature."""
     has = "has no method act" if found == "none" else f"has act{found}"
     return BotError(
         f"bot {text} {has}; write act(self, observation, clock),"
@@ -195,7 +193,6 @@ def _names(kind: type[Bot], attribute: str) -> list[str]:
 
 
 def _signature(kind: type[Bot]) -> dict[str, inspect.Parameter]:
-    """Return the parameters of a constructor that can be passed by name."""
     try:
         known = inspect.signature(kind).parameters
     except (TypeError, ValueError):  # a compiled constructor, which takes no parameters
@@ -253,7 +250,6 @@ def _unreadable(name: str, place: str, problem: OSError) -> BotError:
 
 
 def _no_class(name: str, wanted: str, offered: str) -> BotError:
-    """Return the error of a class that a file lacks; it names those that are there."""
     hint = f"there is {offered}" if offered else "it has no subclass of tavolata.Bot"
     place = name.rpartition(":")[0]
     return BotError(
@@ -290,7 +286,6 @@ def _module(name: str, path: Path, source: bytes) -> ModuleType:
 
 
 def _offered(module: ModuleType) -> str:
-    """Return the names of the bots in a module, separated by commas."""
     found = [
         name
         for name, value in vars(module).items()

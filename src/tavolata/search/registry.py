@@ -204,7 +204,6 @@ def entry_of(name: str, game: Game | None = None) -> BotEntry:
 
 
 def _names_for(game: Game | None) -> list[str]:
-    """Return the names of bots and levels: those that play a game, or all."""
     bots = [
         name
         for name, bot in registered_bots().items()

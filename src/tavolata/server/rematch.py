@@ -81,7 +81,6 @@ def _seat_after(seat: Seat) -> Seat:
 
 
 async def _sit(new: Table, number: int, name: str, proof: TokenHash) -> Seat:
-    """Take the reserved seat, or another one if it is no longer available."""
     async with new.lock:
         for seat in new.seats:
             if seat.token_hash == proof:

@@ -125,7 +125,6 @@ class Connections:
         return is_crowded and not self.access.trusts(address) and address not in self.peer_hosts
 
     def _busiest(self) -> str:
-        """Return the address with the most idle connections."""
         return max(self._idle, key=lambda address: len(self._idle[address]), default="")
 
     def _make_room(self, address: str) -> bool:

@@ -204,7 +204,6 @@ class Writer:
         return batch, False
 
     def _commit(self, batch: list[_Put]) -> None:
-        """Write a batch in one transaction and note the outcome of each job."""
         is_committing = False
         begun = time.monotonic()
         try:
@@ -239,7 +238,6 @@ class Writer:
         self._note(None)
 
     def _note(self, problem: StoreError | None) -> None:
-        """Remember since when writing fails, and log when that begins and ends."""
         if problem is None:
             if self.failing_since is not None:
                 LOG.warning("the database can be written again")
@@ -285,7 +283,6 @@ class Writer:
 
 
 def _is_of_storage(outcome: object) -> bool:
-    """Return whether a job failed because nothing can be written."""
     codes = ("disk-full", "read-only", "in-use", "unavailable")
     return isinstance(outcome, StoreError) and outcome.code in codes
 

@@ -48,6 +48,5 @@ class Archive:
 
 
 def _packed(turns: list[str]) -> bytes:
-    """Return turns as compressed JSON."""
     packer = zlib.compressobj(*PACKING)
     return packer.compress(f"[{','.join(turns)}]".encode()) + packer.flush()

@@ -81,7 +81,6 @@ class Page:
             self._talking = asyncio.create_task(self._talk())
 
     async def _talk(self) -> None:
-        """Send views until there is nothing new to see."""
         try:
             while self._has_news:
                 self._has_news = False

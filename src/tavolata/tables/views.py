@@ -123,11 +123,9 @@ class StoredLog:
                 self.teller.take(event)
 
     def _turn(self) -> Turn:
-        """Return the unfinished turn."""
         return as_json([*self.opening, *self.teller.lines()])
 
     def _end(self, play: Match) -> Turn:
-        """Return the scores and the winner of a finished game."""
         state = play.state
         seen = state.observation(self.viewer).to_view()
         return as_json(closing(self.phrases, state.scores(), state.returns(), seen, self.viewer))
@@ -231,7 +229,6 @@ class SeatFeed:
         return question, choices, self._blocked(seen, set(texts))
 
     def _blocked(self, seen: Any, legal: set[str]) -> list[outgoing.Blocked]:
-        """Return the refusals of all other actions that the visible cards suggest."""
         assert self.viewer is not None
         state, phrases, found = self.play.state, self.phrases, []
         game, viewer = self.play.game.name, self.viewer

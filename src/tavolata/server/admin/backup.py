@@ -103,14 +103,12 @@ def _copy(path: Path, part: Path) -> tuple[int, int]:
 
 
 def _checked(connection: sqlite3.Connection) -> tuple[int, int]:
-    """Count the rows of a database; raise if it is damaged."""
     if connection.execute("PRAGMA integrity_check").fetchone()[0] != "ok":
         raise sqlite3.DatabaseError("database disk image is malformed")
     return visiting.counted(connection)
 
 
 def _dump(url: URL, part: Path) -> None:
-    """Dump a PostgreSQL database at one moment."""
     names = [f"--table={name}" for name in _our_tables()]
     _run("pg_dump", url, "--format=custom", "--no-owner", "--no-privileges", *names, f"--file={part}")
 
