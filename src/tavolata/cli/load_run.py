@@ -15,6 +15,7 @@ from tavolata.cli.load_api import ServerRefused
 from tavolata.cli.load_client import Crowd, Person, PlayedTable
 from tavolata.cli.server_process import ServerProcess, Used
 from tavolata.core.errors import TavolataError
+from tavolata.words.problems import told
 
 LAST_ANSWERS = 10.0
 """Seconds to wait after the end for decisions without an answer."""
@@ -175,17 +176,11 @@ def _raise_plainly(task: asyncio.Task[None]) -> None:
     """Raise the fault of a table that could not be opened, in one sentence."""
     problem = task.exception()
     if isinstance(problem, ServerRefused) and problem.code == "too-fast":
-        raise TavolataError(
-            "the server limits requests: start it with --limits off, or ask for fewer tables",
-            "load-limited",
-        )
+        raise told(TavolataError, "load-limited")
     if isinstance(problem, TavolataError | None):
-        raise problem or TavolataError("a table ended before it began", "load-too-early")
-    raise TavolataError(
-        f"a table could not be opened: {type(problem).__name__}: {problem}",
-        "load-not-opened",
-        why=f"{type(problem).__name__}: {problem}",
-    ) from problem
+        raise problem or told(TavolataError, "load-too-early")
+    why = f"{type(problem).__name__}: {problem}"
+    raise told(TavolataError, "load-not-opened", why=why) from problem
 
 
 # ------------------------------------------------------------------ figures

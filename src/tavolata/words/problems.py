@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from tavolata.core.errors import IllegalActionError, TavolataError
 from tavolata.core.game import Game
-from tavolata.words import Words
+from tavolata.words import FALLBACK, Words
 from tavolata.words.messages import in_words
 from tavolata.words.phrases import phrases_of
 
 SUBJECT = "usage"
 """The catalogue of errors."""
+Error = TypeVar("Error", bound=TavolataError)
+
+
+def told(kind: type[Error], key: str, /, **arguments: str | int) -> Error:
+    """Return an error with its sentence in the English catalogue, so that no code repeats it."""
+    return kind(Words(FALLBACK, SUBJECT)(key, **arguments), key, **arguments)
 
 
 def sentence_of(problem: TavolataError, words: Words, game: Game | None = None) -> str:
