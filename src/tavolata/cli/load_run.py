@@ -13,7 +13,7 @@ from typing import Any
 
 from tavolata.cli.load_api import ServerRefused
 from tavolata.cli.load_client import Crowd, Person, PlayedTable
-from tavolata.cli.server_process import ServerProcess, Used
+from tavolata.cli.server_process import Used, listening_at, used_by
 from tavolata.core.errors import TavolataError
 from tavolata.words.problems import told
 
@@ -134,7 +134,7 @@ class LoadRun:
         """Open the tables, play, close them; return the figures."""
         plan, crowd, stage = self.plan, self.crowd, self.stage
         await crowd.find_settings()
-        processes = [ServerProcess.listening_at(port) for port in plan.ports]
+        processes = [listening_at(port) for port in plan.ports]
         idle = await _settled(processes)
         load_before = _load_average()
         try:
@@ -198,16 +198,16 @@ def _load_average() -> float | None:
         return None
 
 
-def _used(processes: Sequence[ServerProcess | None]) -> Used | None:
+def _used(processes: Sequence[int | None]) -> Used | None:
     """Return what all servers use together; None if that of one is unknown."""
-    found = [None if process is None else process.used() for process in processes]
+    found = [None if process is None else used_by(process) for process in processes]
     known = [used for used in found if used is not None]
     if not known or len(known) < len(found):
         return None
     return Used(sum(used.cpu_s for used in known), sum(used.rss_mib for used in known))
 
 
-async def _settled(processes: Sequence[ServerProcess | None]) -> Used | None:
+async def _settled(processes: Sequence[int | None]) -> Used | None:
     found = _used(processes)
     for _ in range(20 if found is not None else 0):
         await asyncio.sleep(0.5)
