@@ -112,7 +112,6 @@ class Adviser:
         is_stopped: Callable[[], bool] = lambda: False,
         choices: int = 0,
     ) -> None:
-        """Prepare an advice in slices of rollouts of `choices` decisions; 0: of whole rollouts."""
         self.choices = choices
         self.observation = observation
         self.bot = bot

@@ -112,10 +112,6 @@ class Appraiser:
         choices: int = 0,
         least: int = FLOOR,
     ) -> None:
-        """Prepare an appraisal in slices of rollouts of `choices` decisions; 0: of whole rollouts.
-
-        Every choice is tried in `least` worlds.
-        """
         self.me = int(observation.player)
         self.chosen = chosen
         self.rollout = rollout

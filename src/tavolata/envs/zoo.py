@@ -78,9 +78,11 @@ class _Agents:
         return copy.deepcopy(self)
 
     def observation_space(self, agent: str) -> Any:
+        """Return the space of an agent's observations."""
         return self.observation_spaces[self.known(agent)]
 
     def action_space(self, agent: str) -> Any:
+        """Return the space of an agent's actions."""
         return self.action_spaces[self.known(agent)]
 
     def known(self, agent: str) -> str:

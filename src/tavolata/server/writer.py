@@ -208,7 +208,7 @@ class Writer:
         begun = time.monotonic()
         try:
             if self._connection is None:
-                self._connection = self._database.connect_to_write()
+                self._connection = self._database.writing.connect()
             transaction = self._connection.begin()
             for put in batch:
                 put.outcome = self._write(self._connection, put)
@@ -228,7 +228,7 @@ class Writer:
     def _probe(self) -> None:
         try:
             if self._connection is None:
-                self._connection = self._database.connect_to_write()
+                self._connection = self._database.writing.connect()
             with self._connection.begin():
                 self._connection.execute(update(tables.server).values(started=tables.server.c.started))
         except Exception as problem:

@@ -12,7 +12,6 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from tavolata.core.errors import Refusal
-from tavolata.core.game import Game
 from tavolata.match.match import Match
 from tavolata.match.undo import undo_rights
 from tavolata.tables import outgoing
@@ -308,8 +307,3 @@ def score_row(game: str, row: ScoreRow) -> outgoing.ScoreRow:
         "points": list(row.points),
         "notes": list(row.notes),
     }
-
-
-def faces_of(game: Game, language: str) -> dict[str, Any]:
-    """Return the appearance of a game's cards in a language."""
-    return load_faces(game.name).faces(game, words_of(language, game.name))
