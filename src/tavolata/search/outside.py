@@ -232,7 +232,9 @@ def file_entry(name: str) -> BotEntry:
     try:
         source = path.read_bytes()
     except OSError as problem:
-        raise _unreadable(name, place, problem) from None
+        reason = file_reason(problem)
+        text = f"bot {name}: {place} cannot be read: {reason['why']}"
+        raise BotError(text, "error-bot-unreadable", name=name, path=place, **reason) from None
     module = _module(name, path.resolve(), source)
     kind = getattr(module, wanted, None)
     if kind is None:
@@ -241,12 +243,6 @@ def file_entry(name: str) -> BotEntry:
         raise _no_subclass(name, wanted)
     require_act(name, kind)
     return class_entry(name, kind, place, hashlib.sha256(source).hexdigest()[:FINGERPRINT])
-
-
-def _unreadable(name: str, place: str, problem: OSError) -> BotError:
-    reason = file_reason(problem)
-    text = f"bot {name}: {place} cannot be read: {reason['why']}"
-    return BotError(text, "error-bot-unreadable", name=name, path=place, **reason)
 
 
 def _no_class(name: str, wanted: str, offered: str) -> BotError:

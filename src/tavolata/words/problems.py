@@ -28,16 +28,12 @@ def sentence_of(problem: TavolataError, words: Words, game: Game | None = None) 
     """
     own = words.of_game(SUBJECT)
     if isinstance(problem, IllegalActionError) and game is not None:
-        return _refused(problem, words, game)
+        why = phrases_of(game).refusal(problem.refusal)
+        text = in_words(words.of_game(game.name), why)
+        return f"{text.rstrip('.')} [{problem.rule}]" if problem.rule else text
     if not own.has(problem.key):
         return str(problem)
     given, cause = problem.arguments, problem.__cause__
     if "why" in given and isinstance(cause, TavolataError):
         given = {**given, "why": sentence_of(cause, words, game)}
     return own(problem.key, **given)
-
-
-def _refused(problem: IllegalActionError, words: Words, game: Game) -> str:
-    why = phrases_of(game).refusal(problem.refusal)
-    text = in_words(words.of_game(game.name), why)
-    return f"{text.rstrip('.')} [{problem.rule}]" if problem.rule else text
