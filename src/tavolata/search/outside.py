@@ -238,24 +238,26 @@ def file_entry(name: str) -> BotEntry:
     module = _module(name, path.resolve(), source)
     kind = getattr(module, wanted, None)
     if kind is None:
-        raise _no_class(name, wanted, _offered(module))
+        offered = ", ".join(
+            known
+            for known, value in vars(module).items()
+            if isinstance(value, type)
+            and issubclass(value, Bot)
+            and value.__module__ == module.__name__
+        )
+        hint = f"there is {offered}" if offered else "it has no subclass of tavolata.Bot"
+        raise BotError(
+            f"bot {name}: {place} has no class {wanted}; {hint}",
+            "error-bot-no-class",
+            name=name,
+            path=place,
+            what=wanted,
+            known=offered or "none",
+        )
     if not (isinstance(kind, type) and issubclass(kind, Bot)):
         raise _no_subclass(name, wanted)
     require_act(name, kind)
     return class_entry(name, kind, place, hashlib.sha256(source).hexdigest()[:FINGERPRINT])
-
-
-def _no_class(name: str, wanted: str, offered: str) -> BotError:
-    hint = f"there is {offered}" if offered else "it has no subclass of tavolata.Bot"
-    place = name.rpartition(":")[0]
-    return BotError(
-        f"bot {name}: {place} has no class {wanted}; {hint}",
-        "error-bot-no-class",
-        name=name,
-        path=place,
-        what=wanted,
-        known=offered or "none",
-    )
 
 
 def _module(name: str, path: Path, source: bytes) -> ModuleType:
@@ -279,12 +281,3 @@ def _module(name: str, path: Path, source: bytes) -> ModuleType:
         why = EXIT if isinstance(problem, SystemExit) else with_place(problem)
         raise _not_made(name, "loaded", why) from None
     return module
-
-
-def _offered(module: ModuleType) -> str:
-    found = [
-        name
-        for name, value in vars(module).items()
-        if isinstance(value, type) and issubclass(value, Bot) and value.__module__ == module.__name__
-    ]
-    return ", ".join(found)

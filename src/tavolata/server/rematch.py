@@ -77,7 +77,7 @@ def _seat_after(seat: Seat) -> Seat:
     empty = Seat(seat.number, "", "open")
     if seat.kind == "bot":
         return empty.given_to_bot(seat.level or USUAL_LEVEL)
-    return empty.reserved(seat.name) if seat.kind == PERSON else empty
+    return empty.but(kind="reserved", name=seat.name) if seat.kind == PERSON else empty
 
 
 async def _sit(new: Table, number: int, name: str, proof: TokenHash) -> Seat:
