@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, model_validator
-from typing_extensions import TypedDict
 
 from tavolata.tables.commands import AnyCommand, Level, Name, Pace, SeatNumber
 from tavolata.tables.names import Cleaned, checked_text, plain_title
 from tavolata.tables.rows import ClockProfile, SeatKind, Status
+from tavolata.tables.typed_dict import TypedDict
 from tavolata.words.messages import Part
 
 PROTOCOL = 1

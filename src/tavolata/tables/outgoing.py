@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from typing import Any, Literal, NotRequired
 
-from typing_extensions import TypedDict
-
 from tavolata.core.views import CardId, Move, SeatNumber
 from tavolata.match.votes import Outcome, VoteKind
 from tavolata.tables.rows import ChatMode, ClockProfile, SeatKind
+from tavolata.tables.typed_dict import TypedDict
 from tavolata.words.lesson import CoachStep
 from tavolata.words.messages import Banner, Part
 

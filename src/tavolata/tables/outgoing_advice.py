@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from typing_extensions import TypedDict
-
 from tavolata.core.views import SeatNumber
+from tavolata.tables.typed_dict import TypedDict
 from tavolata.words.hint import HintedChoice
 from tavolata.words.messages import Part
 

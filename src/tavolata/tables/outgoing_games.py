@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NotRequired
 
-from typing_extensions import TypedDict
-
 from tavolata.core.views import CardId
+from tavolata.tables.typed_dict import TypedDict
 
 
 class LeaveOut(TypedDict):

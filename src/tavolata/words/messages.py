@@ -8,14 +8,18 @@ fields of its class.
 from __future__ import annotations
 
 import functools
+import sys
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-
-from typing_extensions import TypeAliasType
 
 from tavolata.core.views import SeatNumber
 from tavolata.words import FALLBACK, Words, languages
 from tavolata.words.plain import figure
+
+if sys.version_info >= (3, 12):
+    from typing import TypeAliasType
+else:
+    from typing_extensions import TypeAliasType
 
 
 @dataclass(frozen=True, slots=True)
