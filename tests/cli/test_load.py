@@ -14,7 +14,7 @@ import pytest
 from tavolata.cli.load_api import MESSAGES
 from tavolata.cli.load_client import Setting, people_at, settings_of
 from tavolata.cli.load_run import LoadRun, Plan, percentile
-from tavolata.cli.server_process import ServerProcess
+from tavolata.cli.server_process import listening_at, used_by
 from tavolata.core.errors import TavolataError
 from tavolata.server import serving
 from tavolata.server.app import create_app
@@ -151,12 +151,12 @@ def test_percentiles_are_milliseconds() -> None:
 def test_the_process_that_listens_at_a_port_is_found() -> None:
     listening = serving.bound("127.0.0.1", 0)
     port = listening.getsockname()[1]
-    found = ServerProcess.listening_at(port)
+    found = listening_at(port)
     listening.close()
-    assert ServerProcess.listening_at(port) is None
-    assert found == ServerProcess(os.getpid())
-    used = found.used()
+    assert listening_at(port) is None
+    assert found == os.getpid()
+    used = used_by(found)
     assert used is not None
     assert used.cpu_s >= sum(os.times()[:2]) - 0.5
     assert used.rss_mib > 10
-    assert ServerProcess(2**22 + 1).used() is None
+    assert used_by(2**22 + 1) is None

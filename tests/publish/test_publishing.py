@@ -37,7 +37,7 @@ def test_an_earlier_site_is_replaced_and_no_other_folder(
     assert (folder / "index.html").read_text() == "two"
     assert [path.name for path in folder.parent.iterdir()] == ["site"]
     (folder / sites.MARK).unlink()
-    with pytest.raises(PublishError, match="not-ours"):
+    with pytest.raises(PublishError, match="other files"):
         sites.publish(folder)
     assert (folder / "index.html").read_text() == "two"
 
@@ -90,7 +90,7 @@ def test_one_other_byte_is_refused_and_fetched_again(tmp_path: Path) -> None:
     archive = pyodide.fetch(pyodide.cache_folder()).read_bytes()
     kept = tmp_path / f"pyodide-{pyodide.VERSION}.tgz"
     kept.write_bytes(archive[:-1] + bytes([archive[-1] ^ 1]))
-    with pytest.raises(PublishError, match="integrity"):
+    with pytest.raises(PublishError, match="is not what npm published"):
         pyodide.fetch(tmp_path)
     assert not kept.exists()
     kept.write_bytes(archive)
@@ -104,7 +104,7 @@ def test_without_node_one_sentence_says_what_to_install(
     monkeypatch.setattr(node, "_of_the_system", lambda: None)
     with pytest.raises(PublishError) as problem:
         pyodide.fetch(tmp_path)
-    assert "tavolata[static]" in problem.value.in_words(Words("en"))
+    assert "tavolata[static]" in str(problem.value)
 
 
 def test_without_a_network_one_sentence_says_so(
@@ -112,7 +112,7 @@ def test_without_a_network_one_sentence_says_so(
 ) -> None:
     monkeypatch.setenv("npm_config_registry", "http://127.0.0.1:9/")
     monkeypatch.setenv("npm_config_fetch_retries", "0")
-    with pytest.raises(PublishError, match="no-pyodide"):
+    with pytest.raises(PublishError, match="could not be fetched from npm"):
         pyodide.fetch(tmp_path)
     assert list(tmp_path.iterdir()) == []
 
@@ -156,7 +156,7 @@ def test_a_host_that_cannot_run_is_named_with_the_reason(tmp_path: Path) -> None
     )
     with pytest.raises(PublishError) as problem:
         gather(root)
-    said = problem.value.in_words(Words("en"))
+    said = str(problem.value)
     assert HOST in said
     assert "fastapi" in said
 
@@ -189,7 +189,7 @@ def test_a_module_that_is_missing_stops_publishing(
     monkeypatch.setattr(sites, "gather", lambda: gather(root))
     with pytest.raises(PublishError) as problem:
         sites.compile_engine(tmp_path / "runtime", tmp_path / "built")
-    assert "tavolata.core.wrong cannot be imported" in problem.value.in_words(Words("en"))
+    assert "tavolata.core.wrong cannot be imported" in str(problem.value)
 
 
 # ------------------------------------------------------------------ the page

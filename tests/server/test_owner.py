@@ -141,7 +141,7 @@ async def test_health_reports_a_failing_database_and_recovers(
             raise StoreError.of("store-disk-full", "disk-full")
 
         with monkeypatch.context() as broken:
-            broken.setattr(database, "connect_to_write", refuse)
+            broken.setattr(database.writing, "connect", refuse)
             app.state.registry.writer._disconnect()
             assert (await do(seats, 0, "say", text="x"))["code"] == "not-saved"
             bad = await http.get("/api/health")

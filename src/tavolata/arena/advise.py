@@ -59,8 +59,6 @@ SEARCHED = 0.5
 
 @dataclass
 class _Tried:
-    """The results of one choice, world by world."""
-
     values: Sums = field(default_factory=Sums)
     shares: Sums = field(default_factory=Sums)
     gains: Sums = field(default_factory=Sums)
@@ -114,7 +112,6 @@ class Adviser:
         is_stopped: Callable[[], bool] = lambda: False,
         choices: int = 0,
     ) -> None:
-        """Prepare an advice in slices of rollouts of `choices` decisions; 0: of whole rollouts."""
         self.choices = choices
         self.observation = observation
         self.bot = bot
@@ -231,7 +228,6 @@ class Adviser:
     def _scored(
         self, state: State, facts: dict[str, float]
     ) -> tuple[dict[str, float], dict[str, float]]:
-        """Return the facts of a world with the points at its end, and the parts of the score."""
         scores = state.scores()
         parts = {name: float(points) for name, points in scores[self.me].items()}
         points = parts.pop("total")
@@ -265,7 +261,6 @@ class Adviser:
         return self._taken(state, turns, begun[me])
 
     def _ends(self, begun: list[int]) -> Callable[[State, list[int]], bool]:
-        """Return whether enough of the game has been watched, given the turns of the seats."""
         clock, ticks = self.measures.clock, self.measures.ticks
         if clock is None:
             until = sum(begun) + ticks * len(begun)
@@ -274,7 +269,6 @@ class Adviser:
         return lambda state, taken: clock(state.observation(self.me).to_view()) >= first + ticks
 
     def _note(self, state: State, turn: dict[str, float]) -> None:
-        """Keep the highest values of a turn."""
         if not self.peaks:
             return
         seen = state.observation(self.me).to_view()
@@ -283,7 +277,6 @@ class Adviser:
             turn[measure.name] = max(value, turn.get(measure.name, value))
 
     def _taken(self, state: State, turns: dict[int, dict[str, float]], first: int) -> dict[str, float]:
-        """Return the measures after the turns watched."""
         seen = state.observation(self.me).to_view()
         found = {}
         for measure in self.measures.each:
@@ -307,7 +300,6 @@ class Adviser:
         return found
 
     def _gain(self, one: int, other: int) -> Difference:
-        """Return the win share of one choice less that of another."""
         return _difference([played[0] for played in self.tried[one].played],
                            [played[0] for played in self.tried[other].played])  # fmt: skip
 
@@ -321,7 +313,6 @@ class Adviser:
         return Advice(self.bot, self.tried[best].shares.count, choices)
 
     def _compared(self, best: int, action: int) -> Compared:
-        """Return a choice as compared with the best one."""
         shares = self.tried[action].shares
         one, other = self.tried[best].played, self.tried[action].played
         return Compared(
@@ -335,7 +326,6 @@ class Adviser:
 
 
 def _difference(ones: list[float], others: list[float]) -> Difference:
-    """Return the mean difference of two series in the same worlds."""
     sums = Sums()
     for one, other in zip(ones, others, strict=True):
         sums.add(one - other)

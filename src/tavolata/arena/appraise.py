@@ -112,10 +112,6 @@ class Appraiser:
         choices: int = 0,
         least: int = FLOOR,
     ) -> None:
-        """Prepare an appraisal in slices of rollouts of `choices` decisions; 0: of whole rollouts.
-
-        Every choice is tried in `least` worlds.
-        """
         self.me = int(observation.player)
         self.chosen = chosen
         self.rollout = rollout
@@ -181,7 +177,6 @@ class Appraiser:
         self.left -= worlds * len(actions)
 
     def _option(self, action: int) -> Option:
-        """Return the option of an action, with its gain over the choice made in shared worlds."""
         tried, base = self.tried[action], self.tried[self.chosen].shares.mean
         return Option(
             action=action,

@@ -69,7 +69,7 @@ def measure(game_text: str, bots: list[str], seconds: float, seed: int = 0) -> d
     begun = time.process_time()
     rates = {"decisions": rate(random_games, share)}
     rates["games"] = games / (time.process_time() - begun)
-    states = positions(game_text, seed)
+    states = positions(game, seed)
     seen = [(state, state.decider()) for state in states]
     looks = [state.observation(player) for state, player in seen]
     rng = rng_of(seed)
@@ -87,7 +87,7 @@ def measure(game_text: str, bots: list[str], seconds: float, seed: int = 0) -> d
         maker = bot_maker(bot, game)
         simulations = simulations_of(resolve(bot, game))
         if simulations:
-            asked = observation_with_choice(game_text, seed)
+            asked = observation_with_choice(game, seed)
             player_bot = maker(seed)
 
             def decision(
@@ -138,9 +138,8 @@ def simulations_of(bot: str) -> int:
     return int(with_defaults(name, given, entry.parameters).get("simulations", 0))
 
 
-def observation_with_choice(game_text: str, seed: int) -> Observation:
+def observation_with_choice(game: Game, seed: int) -> Observation:
     """Return the observation of a seat with a choice, a third of the way into a random game."""
-    game = load_game(game_text)
     for number in itertools.count():
         name = f"choice {seed} {number}"
         made = play_random(game.new_initial_state(name), rng_of(name), 300)
@@ -154,9 +153,8 @@ def observation_with_choice(game_text: str, seed: int) -> Observation:
     raise AssertionError
 
 
-def positions(game_text: str, seed: int) -> list[State]:
+def positions(game: Game, seed: int) -> list[State]:
     """Return positions from all parts of a random game of at most 300 decisions."""
-    game = load_game(game_text)
     name = f"positions {seed}"
     made = play_random(game.new_initial_state(name), rng_of(name), 300)
     found = []

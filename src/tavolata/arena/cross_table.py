@@ -48,7 +48,6 @@ def as_markdown(report: dict[str, Any]) -> str:
 
 
 def _short(bots: list[str]) -> dict[str, str]:
-    """Return the names for the table; a long name becomes the text before its bracket, numbered."""
     found: dict[str, str] = {}
     for bot in bots:
         name = bot

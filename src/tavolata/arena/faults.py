@@ -7,7 +7,6 @@ import os
 import traceback
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
-from types import TracebackType
 from typing import Any, Literal
 
 from tavolata.core.errors import TavolataError
@@ -124,15 +123,10 @@ def number_of(answer: Any) -> int:
 def trace_of(problem: BaseException) -> str:
     """Return the traceback, starting at the bot's first frame."""
     try:
-        trace = _in_the_bot(problem.__traceback__)
+        trace = problem.__traceback__
+        while trace is not None and trace.tb_frame.f_code.co_filename.endswith(CALLERS):
+            trace = trace.tb_next
         lines = traceback.format_exception(type(problem), problem, trace)
     except Exception:
         return ""  # the exception is a bot's: its attributes may raise
     return "".join(lines)[-MOST_LETTERS:].rstrip()
-
-
-def _in_the_bot(trace: TracebackType | None) -> TracebackType | None:
-    """Return the traceback without the frames that called the bot."""
-    while trace is not None and trace.tb_frame.f_code.co_filename.endswith(CALLERS):
-        trace = trace.tb_next
-    return trace

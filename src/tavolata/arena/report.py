@@ -114,7 +114,6 @@ def _pairings(report: dict[str, Any]) -> str:
 
 
 def _comparisons(report: dict[str, Any]) -> list[str]:
-    """Return the clearest comparisons over common deals, and the circles, if there are any."""
     parts = []
     if report["paired"]:
         # The clearest has its interval farthest from 0.
@@ -143,7 +142,6 @@ def _comparisons(report: dict[str, Any]) -> list[str]:
 
 
 def _bots(report: dict[str, Any]) -> str:
-    """Return versions, long-run shares, faults and CPU time of each bot."""
     rows = []
     for bot, version, spent in zip(
         report["bots"], report["versions"], report["decisions"], strict=True

@@ -66,7 +66,6 @@ def choices_of(game: Game, seed: Seed, decisions: Sequence[Decision]) -> Iterato
 
 
 def _withdrawn(decisions: Sequence[Decision]) -> set[int]:
-    """Return the steps whose choice was withdrawn."""
     last: dict[int, int] = {}
     found = set()
     for step, (seat, text) in enumerate(decisions):

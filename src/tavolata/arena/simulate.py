@@ -270,13 +270,9 @@ def _parts(play: Play, seats: int, games: int, jobs: int) -> Generator[Tally, No
                 first = last
             part, seconds = waiting.popleft().result()
             yield part
-            size = _next_size(size, part.games, seconds, games - first, jobs)
-
-
-def _next_size(size: int, played: int, seconds: float, left: int, jobs: int) -> int:
-    """Return the next number of games: at most twice the last, `REPORT_S` of work, a fair part."""
-    fitting = int(REPORT_S * played / max(seconds, 1e-9))
-    return max(1, min(2 * size, fitting, left // (AHEAD * jobs)))
+            # At most twice the last number, `REPORT_S` of work, a fair part of the games that are left.
+            fitting = int(REPORT_S * part.games / max(seconds, 1e-9))
+            size = max(1, min(2 * size, fitting, (games - first) // (AHEAD * jobs)))
 
 
 def report(

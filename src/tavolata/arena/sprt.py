@@ -32,12 +32,11 @@ class Sprt:
             whole += value
             squares += value * value
             if blocks >= FEWEST:
-                ratio = self._ratio(blocks, whole / blocks, squares)
+                # The logarithm of the likelihood ratio of `better` to `worse`.
+                mean = whole / blocks
+                variance = max((squares - blocks * mean * mean) / (blocks - 1), LEAST_VARIANCE)
+                gain = (mean - self.worse) ** 2 - (mean - self.better) ** 2
+                ratio = blocks * gain / (2 * variance)
                 if abs(ratio) >= bound:
                     return "better" if ratio > 0 else "worse"
         return "open"
-
-    def _ratio(self, blocks: int, mean: float, squares: float) -> float:
-        """Return the logarithm of the likelihood ratio of `better` to `worse`."""
-        variance = max((squares - blocks * mean * mean) / (blocks - 1), LEAST_VARIANCE)
-        return blocks * ((mean - self.worse) ** 2 - (mean - self.better) ** 2) / (2 * variance)

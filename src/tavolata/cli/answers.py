@@ -121,12 +121,10 @@ class Answers:
         return self.choices[int(part) - 1]
 
     def _no_number(self, part: str) -> str:
-        """Return the sentence for a number that no choice has."""
         shown = part if len(part) <= LONGEST_NUMBER else f"{part[:LONGEST_NUMBER]}..."
         return self.words("bad-number", n=shown, last=len(self.choices))
 
     def _named(self, line: str) -> Choice | None:
-        """Return the only choice that matches the text exactly, or else by its beginning."""
         wanted = fold(line)
         names = [(choice, self._ways_to_say(choice)) for choice in self.choices]
         exact = [choice for choice, ways in names if wanted in ways]

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, cast
 import click
 
 from tavolata.arena.faults import BotStopped
-from tavolata.arena.sprt import FEWEST, TAKES, Sprt
+from tavolata.arena.sprt import FEWEST, Sprt
 from tavolata.cli.codes import INTERRUPTED
 from tavolata.cli.figures import print_figures
 from tavolata.cli.info import warn_if_interpreted
@@ -31,6 +31,7 @@ from tavolata.core.errors import ParameterError, at_least_1
 from tavolata.core.registry import split
 from tavolata.core.seeding import Seeding
 from tavolata.words import Words
+from tavolata.words.problems import told
 
 if TYPE_CHECKING:
     from tavolata.arena.blocks import Seats
@@ -150,7 +151,7 @@ def _sprt(text: str | None) -> Sprt | None:
     try:
         worse, better = (float(part) for part in text.split(","))
     except ValueError:
-        raise ParameterError(TAKES, "error-sprt") from None
+        raise told(ParameterError, "error-sprt") from None
     return Sprt(worse, better)
 
 

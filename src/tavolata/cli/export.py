@@ -71,6 +71,5 @@ def export(
 
 
 def _say_partial(games: int, path: Path, words: Words) -> None:
-    """Say on standard error which games the file has after an early end."""
     key = "export-interrupted" if games else "export-nothing"
     say(words(key, path=str(path), games=games), err=True)

@@ -86,7 +86,6 @@ def _describe_bot(name: str, entry: BotEntry, words: Words) -> str:
 
 
 def _bots_of(games: list[str]) -> dict[str, BotEntry]:
-    """Return the bots that play at least one of the games."""
     return {
         name: entry
         for name, entry in registered_bots().items()

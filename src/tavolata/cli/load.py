@@ -116,7 +116,6 @@ def load(
 
 
 def _require_database(words: Words, processes: int, stalls: int, database: str | None) -> None:
-    """Refuse plans that need several servers, or a database that they can share."""
     if stalls and processes < 2:
         raise click.ClickException(words("load-stall-needs-more"))
     if processes > 1 and not (database or "").startswith("postgresql"):

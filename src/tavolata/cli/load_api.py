@@ -13,6 +13,7 @@ from urllib.request import OpenerDirector, ProxyHandler, Request, build_opener
 from pydantic import BaseModel, Field, TypeAdapter
 
 from tavolata.core.errors import TavolataError, file_reason
+from tavolata.words.problems import told
 
 PATIENCE = 30.0
 """Seconds to wait for a response, or for a socket to open."""
@@ -91,16 +92,8 @@ class Api:
             with problem, contextlib.suppress(ValueError, KeyError, TypeError):
                 found = json.load(problem)
                 raise ServerRefused(found["code"], found["text"]) from None
-            raise TavolataError(
-                f"{self.url} is not a Tavolata server: it answers {problem}",
-                "load-no-tavolata",
-                url=self.url,
-                answer=str(problem),
-            ) from None
+            raise told(TavolataError, "load-no-tavolata", url=self.url, answer=str(problem)) from None
         except (OSError, ValueError, HTTPException) as problem:
-            raise _no_answer(self.url, getattr(problem, "reason", problem)) from None
-
-
-def _no_answer(url: str, why: object) -> TavolataError:
-    reason = file_reason(why) if isinstance(why, OSError) else {"code": "", "why": str(why)}
-    return TavolataError(f"{url} does not answer: {reason['why']}", "load-no-answer", url=url, **reason)
+            why = getattr(problem, "reason", problem)
+            reason = file_reason(why) if isinstance(why, OSError) else {"code": "", "why": str(why)}
+            raise told(TavolataError, "load-no-answer", url=self.url, **reason) from None

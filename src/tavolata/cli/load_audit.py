@@ -116,7 +116,6 @@ class Audit:
                 verdict.lost += sum((seat, command) not in stored for command in commands)
 
     def _check_views(self, found: TableRow, verdict: Verdict) -> None:
-        """Replay the stored game, and compare each view with it."""
         shown = {seat: views for (table, seat), views in self.shown.items() if table == found.game.id}
         game = load_game(found.game.game)
         play = Match(game, found.game.secret)

@@ -310,7 +310,6 @@ class PlayedTable:
                 await asyncio.sleep(RETRY_AFTER)
 
     async def _sit_down(self, setting: Setting) -> None:
-        """Make a table and take all its seats."""
         seats = [{"kind": "open"} for _ in range(setting.people)]
         seats[0] = {"kind": "me"}
         table = {"game": setting.game, "parameters": setting.parameters, "seats": seats}

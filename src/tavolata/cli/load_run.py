@@ -13,8 +13,9 @@ from typing import Any
 
 from tavolata.cli.load_api import ServerRefused
 from tavolata.cli.load_client import Crowd, Person, PlayedTable
-from tavolata.cli.server_process import ServerProcess, Used
+from tavolata.cli.server_process import Used, listening_at, used_by
 from tavolata.core.errors import TavolataError
+from tavolata.words.problems import told
 
 LAST_ANSWERS = 10.0
 """Seconds to wait after the end for decisions without an answer."""
@@ -133,7 +134,7 @@ class LoadRun:
         """Open the tables, play, close them; return the figures."""
         plan, crowd, stage = self.plan, self.crowd, self.stage
         await crowd.find_settings()
-        processes = [ServerProcess.listening_at(port) for port in plan.ports]
+        processes = [listening_at(port) for port in plan.ports]
         idle = await _settled(processes)
         load_before = _load_average()
         try:
@@ -175,17 +176,11 @@ def _raise_plainly(task: asyncio.Task[None]) -> None:
     """Raise the fault of a table that could not be opened, in one sentence."""
     problem = task.exception()
     if isinstance(problem, ServerRefused) and problem.code == "too-fast":
-        raise TavolataError(
-            "the server limits requests: start it with --limits off, or ask for fewer tables",
-            "load-limited",
-        )
+        raise told(TavolataError, "load-limited")
     if isinstance(problem, TavolataError | None):
-        raise problem or TavolataError("a table ended before it began", "load-too-early")
-    raise TavolataError(
-        f"a table could not be opened: {type(problem).__name__}: {problem}",
-        "load-not-opened",
-        why=f"{type(problem).__name__}: {problem}",
-    ) from problem
+        raise problem or told(TavolataError, "load-too-early")
+    why = f"{type(problem).__name__}: {problem}"
+    raise told(TavolataError, "load-not-opened", why=why) from problem
 
 
 # ------------------------------------------------------------------ figures
@@ -197,24 +192,22 @@ def percentile(values: list[float], percent: int) -> float | None:
 
 
 def _load_average() -> float | None:
-    """Return the machine's load in the last minute; None if it is unknown."""
     try:
         return os.getloadavg()[0]
     except (AttributeError, OSError):
         return None
 
 
-def _used(processes: Sequence[ServerProcess | None]) -> Used | None:
+def _used(processes: Sequence[int | None]) -> Used | None:
     """Return what all servers use together; None if that of one is unknown."""
-    found = [None if process is None else process.used() for process in processes]
+    found = [None if process is None else used_by(process) for process in processes]
     known = [used for used in found if used is not None]
     if not known or len(known) < len(found):
         return None
     return Used(sum(used.cpu_s for used in known), sum(used.rss_mib for used in known))
 
 
-async def _settled(processes: Sequence[ServerProcess | None]) -> Used | None:
-    """Return what idle servers use, when their bots have started."""
+async def _settled(processes: Sequence[int | None]) -> Used | None:
     found = _used(processes)
     for _ in range(20 if found is not None else 0):
         await asyncio.sleep(0.5)

@@ -13,6 +13,7 @@ import time
 from pathlib import Path
 
 from tavolata.core.errors import TavolataError
+from tavolata.words.problems import told
 
 START_S = 60.0
 STOP_S = 10.0
@@ -57,7 +58,7 @@ class OwnServer:
                     return
             await asyncio.sleep(0.02)
         why = self.said()[before:].strip()
-        raise TavolataError(f"a server does not start: {why}", "load-no-start", why=why)
+        raise told(TavolataError, "load-no-start", why=why)
 
     def kill(self) -> None:
         """End the process and its children at once, as a power cut would."""
@@ -91,7 +92,6 @@ class OwnServer:
 
 
 async def _answers(port: int) -> bool:
-    """Return whether a program accepts connections at a port of this machine."""
     try:
         _, writer = await asyncio.open_connection("127.0.0.1", port)
     except OSError:

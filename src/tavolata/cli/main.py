@@ -160,7 +160,6 @@ def main() -> None:
 
 
 def _of_file(problem: OSError) -> TavolataError:
-    """Return the error of a file, or of a full disk, as one sentence."""
     reason = file_reason(problem)
     if problem.filename is None:
         return TavolataError(reason["why"], "error-system", **reason)

@@ -42,7 +42,6 @@ def package_fault(problem: Exception, words: Words) -> str | None:
 
 
 def _homes() -> dict[Path, str]:
-    """Return the folder or file of each package with games, cards or bots for Tavolata."""
     found = {}
     for group in entry_points().groups:
         for point in entry_points(group=group) if group.startswith("tavolata.") else ():

@@ -92,7 +92,6 @@ def play(
 
 
 def _about_levels(session: Session, words: Words) -> list[str]:
-    """Return a warning for each level that plays as a weaker one without the compiled core."""
     found = []
     for name in dict.fromkeys(session.seats):
         level = level_named(name)
@@ -181,7 +180,6 @@ def _game_and_seats(text: str, seats: list[str], words: Words) -> tuple[Game, li
 
 
 def _require_enough(name: str, seats: int, words: Words) -> None:
-    """Refuse fewer or more seats than any game of this name has."""
     try:
         load_game(name, {"players": str(seats)})
     except ParameterError as problem:
@@ -216,7 +214,6 @@ def _written(session: Session, words: Words) -> Session:
 
 
 def _default_path(name: str) -> Path:
-    """Return the path of a new file here, named by game and time."""
     stem = f"{name}-{datetime.now():%Y%m%d-%H%M%S}"
     path = Path(stem + SUFFIX)
     number = 2

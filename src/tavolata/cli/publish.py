@@ -36,7 +36,6 @@ def publish(folder: Path, base: str, words: Words, as_json: bool) -> None:
 
     Python for the browser (Pyodide) comes from npm, once: pip install 'tavolata[static]'
     """
-    from tavolata.publish import PublishError
     from tavolata.publish.site import STEPS
     from tavolata.publish.site import publish as run
 
@@ -51,10 +50,7 @@ def publish(folder: Path, base: str, words: Words, as_json: bool) -> None:
                 task, description=words(f"publish-step-{name}"), completed=STEPS.index(name)
             )
 
-        try:
-            found = run(folder, step, base=base)
-        except PublishError as problem:
-            raise click.ClickException(problem.in_words(words)) from None
+        found = run(folder, step, base=base)
     if as_json:
         click.echo(json.dumps(found))
     else:

@@ -65,7 +65,6 @@ def replay(file: Path, words: Words, as_json: bool, story: bool, verbose: bool) 
 
 
 def _tell(record: Record, state: State, words: Words) -> None:
-    """Print the story of the game as spectators saw it."""
     console = new_console()
     game = state.game()
     seats = list(record.header.get("seats", []))

@@ -216,7 +216,6 @@ class ReviewText:
         return table
 
     def _mistake(self, number: int, judged: Judged) -> RenderableType:
-        """Return one mistake: the question, the choice made and the better one, with bars."""
         words, summary = self.words, self.summary[judged.step]
         head = Text(f"{number:>2} ", style="bold")
         head.append(
@@ -243,7 +242,6 @@ class ReviewText:
         return Group(head, Padding(question, (0, 0, 0, 3)), Padding(table, (0, 0, 0, 3)))
 
     def _all(self) -> Table:
-        """Return a table of all decisions, one line each."""
         words, say = self.words, self.layout.say
         table = Table(title=words("review-all"), title_style="bold", title_justify="left")
         for key in ("when", "seat", "asked", "share", "best", "lost"):

@@ -11,6 +11,7 @@ import click
 from tavolata.core.errors import ParameterError
 from tavolata.core.seeding import Seeding
 from tavolata.words import Words
+from tavolata.words.problems import told
 
 
 def strict_option(command: Any) -> Any:
@@ -58,15 +59,12 @@ def isolate_option(command: Any) -> Any:
 
 def _remember(context: click.Context, _parameter: click.Parameter, seconds: float | None) -> None:
     if seconds is not None and not 0 < seconds <= 86_400:
-        raise ParameterError("--bot-timeout is more than 0 seconds and at most a day", "error-timeout")
+        raise told(ParameterError, "error-timeout")
     context.meta["tavolata.bot-timeout"] = seconds
 
 
 def _seconds(context: click.Context, _parameter: click.Parameter, is_wanted: bool) -> float | None:
     seconds: float | None = context.meta["tavolata.bot-timeout"]
     if seconds is not None and not is_wanted:
-        raise ParameterError(
-            "--bot-timeout needs --isolate: a bot in this process cannot be stopped",
-            "error-timeout-alone",
-        )
+        raise told(ParameterError, "error-timeout-alone")
     return (seconds or 60.0) if is_wanted else None

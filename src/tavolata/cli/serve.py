@@ -146,11 +146,6 @@ def shared_url(host: str, port: int) -> str | None:
     return None if found is None else url_of(found, port)
 
 
-def internal_url(host: str, port: int) -> str:
-    """Return the URL of the server for others on the same database, if nothing else is given."""
-    return url_of((network_address() or HERE) if host in EVERYWHERE else host, port)
-
-
 def open_when_ready(url: str) -> None:
     """Open the browser as soon as the server answers."""
 
@@ -285,7 +280,8 @@ def serve(
     bound = listening.getsockname()[1]
     url = url_of(HERE if host in EVERYWHERE else host, bound)
     address = shared_url(host, bound)
-    internal = (internal or internal_url(host, bound)).rstrip("/")
+    own = (network_address() or HERE) if host in EVERYWHERE else host
+    internal = (internal or url_of(own, bound)).rstrip("/")
     app = create_app(
         store, workers=workers, address=address, internal=internal, access=access, is_warm=True,
         site=site,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from tavolata.arena.faults import BotFault, BotStopped, FaultReport
 from tavolata.arena.isolated import Isolated, maker_for
@@ -185,18 +185,12 @@ class Session:
         return text
 
 
-class Resumed(NamedTuple):
-    """A session of a record; `damage` and `copy` describe a damaged one."""
+def resume(
+    path: Path, record: Record, game: Game, isolate: float | None
+) -> tuple[Session, RecordError | None, Path | None]:
+    """Resume an unfinished record. Of a damaged one the good part remains, with the damage.
 
-    session: Session
-    damage: RecordError | None
-    copy: Path | None
-
-
-def resume(path: Path, record: Record, game: Game, isolate: float | None) -> Resumed:
-    """Resume an unfinished record. Of a damaged one the good part remains.
-
-    The damaged file stays next to it as FILE.damaged.
+    The damaged file stays next to it as FILE.damaged, which is the path.
     """
     seats = [str(seat) for seat in record.header.get("seats", [])]
     session = Session(game, record.header["seed"], seats, path, run_of(record.header), isolate)
@@ -212,4 +206,4 @@ def resume(path: Path, record: Record, game: Game, isolate: float | None) -> Res
         copy = path.with_name(path.name + ".damaged")
         shutil.copyfile(path, copy)
     session.write()
-    return Resumed(session, damage, copy)
+    return session, damage, copy

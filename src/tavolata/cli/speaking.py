@@ -22,7 +22,7 @@ from tavolata.core.records import Record
 from tavolata.words import Words
 from tavolata.words.flow import Flow, Hanging, Sentence
 from tavolata.words.plain import in_ascii
-from tavolata.words.problems import SUBJECT, sentence_of
+from tavolata.words.problems import SUBJECT, sentence_of, told
 
 PLAIN_WIDTH = 80
 """Width of frames and tables in a pipe or file, unless COLUMNS is set."""
@@ -88,8 +88,7 @@ def needing_arena(command: str) -> Iterator[None]:
         yield
     except ImportError as missing:
         package = str(missing.name)
-        text = f"{command} needs {package}: pip install 'tavolata[arena]'"
-        raise TavolataError(text, "error-package", command=command, package=package) from None
+        raise told(TavolataError, "error-package", command=command, package=package) from None
 
 
 def is_plain() -> bool:
@@ -183,7 +182,6 @@ def prepare_streams() -> None:
 
 
 def _spell_plainly(problem: UnicodeError) -> tuple[str, int]:
-    """Return replacements for characters that cannot be encoded."""
     assert isinstance(problem, UnicodeEncodeError)
     text, end = problem.object, problem.end
     return in_ascii(text[problem.start : end], text[end : end + 1]), end

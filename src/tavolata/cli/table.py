@@ -102,7 +102,6 @@ class Table:
             self.session.decide(player, state.legal_actions(player)[0])
 
     def _say_fault(self, player: int, fault: FaultReport) -> None:
-        """Report a bot's fault; the first one with its traceback, on standard error."""
         name, bot = self.layout.seat_name(player), self.session.seats[player]
         self.console.print(self.words("bot-failed", name=name, bot=bot))
         if fault is self.session.first_faults[player]:
@@ -239,7 +238,6 @@ class Table:
         self.console.print(asked)
 
     def _story(self, player: int) -> Story:
-        """Return the events since the seat's last decision, and some of those before."""
         since = self.shown.get(player, 0)
         now = self._lines(player, since, is_brief=True)
         before = self._lines(player, max(0, since - LOOK_BACK), since, is_brief=True)
@@ -248,7 +246,6 @@ class Table:
         return Story(now, before)
 
     def _size(self) -> tuple[int, int]:
-        """Return width and height; output to a pipe may have any height."""
         is_terminal = self.console.is_terminal
         return self.console.width, self.console.height if is_terminal else ENDLESS
 

@@ -16,17 +16,14 @@ from tavolata.cli.speaking import json_option, language_option, no_replay, say
 from tavolata.core.errors import ParameterError, TavolataError
 from tavolata.core.records import Record, read_record, replay, result
 from tavolata.words import Words
+from tavolata.words.problems import told
 
 
 def _commitment(text: str) -> str:
     """Return a commitment as records write it; refuse a text that is none."""
     found = text.strip().lower()
     if not re.fullmatch("[0-9a-f]{64}", found):
-        raise ParameterError(
-            f"--commitment is a SHA-256, 64 digits from 0 to f, not {found}",
-            "error-commitment",
-            text=found,
-        )
+        raise told(ParameterError, "error-commitment", text=found)
     return found
 
 

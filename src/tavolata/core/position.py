@@ -232,7 +232,6 @@ def read_chance(data: dict[str, Any]) -> Chance:
 
 
 def _numbers(written: object, where: str, length: int | None) -> list[int]:
-    """Read numbers below 2**32; `length` says how many."""
     found = as_list(written, where)
     is_right = all(type(key) is int and 0 <= key < 1 << 32 for key in found)
     if not is_right or length not in (None, len(found)):

@@ -91,18 +91,15 @@ class Record:
         try:
             return load_game(str(self.header["game"]))
         except TavolataError:
-            missing = [package for package in self._packages() if not is_installed(package)]
+            named = self.header.get("packages")
+            packages = [str(package) for package in named] if isinstance(named, list) else []
+            missing = [package for package in packages if not is_installed(package)]
             if not missing:
                 raise
             needed = " and ".join(missing)
             raise RecordError(
                 f"this record needs {needed}: install it first", 1, "error-record-needs", needed=needed
             ) from None
-
-    def _packages(self) -> list[str]:
-        """Return the packages that the header names, with their versions."""
-        found = self.header.get("packages")
-        return [str(package) for package in found] if isinstance(found, list) else []
 
 
 class RecordWriter:
@@ -216,7 +213,9 @@ def read_record(path: Path) -> Record:
     try:
         text = path.read_bytes()
     except (OSError, ValueError) as problem:
-        raise _unreadable(path, problem) from None
+        reason = file_reason(problem)
+        why = f"{path} cannot be read: {reason['why']}"
+        raise RecordError(why, 0, "error-unreadable", path=str(path), **reason) from None
     return parse_record(text, str(path))
 
 
@@ -258,14 +257,7 @@ def parse_record(text: bytes, path: str) -> Record:
     return Record(header, decisions, footer, None)
 
 
-def _unreadable(path: Path, problem: OSError | ValueError) -> RecordError:
-    reason = file_reason(problem)
-    text = f"{path} cannot be read: {reason['why']}"
-    return RecordError(text, 0, "error-unreadable", path=str(path), **reason)
-
-
 def _damaged(path: str, number: int, what: str) -> RecordError:
-    """Return the error of a damaged line; `what` is one of `DAMAGE`."""
     text = f"{path}, line {number} is damaged: {DAMAGE[what]}"
     return RecordError(text, number, "error-record-damaged", path=path, line=str(number), what=what)
 

@@ -207,7 +207,6 @@ def built_in_games() -> list[str]:
 
 @functools.cache
 def _names() -> tuple[str, ...]:
-    """Return the names of the built-in games."""
     import tavolata.games
 
     return tuple(module.name for module in pkgutil.iter_modules(tavolata.games.__path__))
@@ -279,7 +278,6 @@ def _checked(parameters: Mapping[str, Any] | None) -> dict[str, str]:
 
 
 def _renamed(given: dict[str, str], former: dict[str, tuple[str, dict[str, str]]]) -> dict[str, str]:
-    """Return parameters by their present names."""
     found = {}
     for key, value in given.items():
         name, values = former.get(key, (key, {value: value}))

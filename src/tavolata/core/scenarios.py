@@ -66,7 +66,6 @@ def run_scenario(scenario: dict[str, Any]) -> list[str]:
 
 
 def _missing(key: str, scenario: dict[str, Any]) -> ScenarioError:
-    """Return the error of a key that a scenario needs: it may have it under a similar name."""
     for name in difflib.get_close_matches(key, [str(name) for name in scenario if name not in KEYS], 1):
         unknown = UnknownNameError("key", name, [key])
         place = {"where": "the scenario", "kind": "the-scenario"}
@@ -206,7 +205,6 @@ class Script:
 
 
 def _short(step: object) -> str:
-    """A step as errors show it, without the decisions that it lists."""
     if not isinstance(step, dict):
         return shown(step)
     return shown({key: value for key, value in step.items() if key != "decisions"})

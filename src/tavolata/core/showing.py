@@ -90,7 +90,6 @@ class Writer:
         return "; ".join(filter(None, (self._field(key, value) for key, value in data.items())))
 
     def _field(self, key: str, value: Any) -> str:
-        """Return a field with its value; nothing if there is nothing to say."""
         if value is None or value is False or value in ("", [], {}):
             return ""
         name = self.name(key)

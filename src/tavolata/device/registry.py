@@ -166,7 +166,6 @@ class DeviceTables(LoadedTables):
 
 
 def _hosted(seats: Sequence[Seat]) -> list[Seat]:
-    """Return seats whose first person is the host; `CommandRefused` if names look the same."""
     people = [seat for seat in seats if seat.kind == PERSON]
     seen: set[str] = set()
     for seat in people:

@@ -51,7 +51,9 @@ class _Job:
         rows.update(self.new)
         if self.changed is not None:
             table, columns, seats = self.changed
-            rows[table] = _with_seats({**rows[table], **columns}, seats)
+            theirs = {seat.index: asdict(seat) for seat in seats}
+            own = [theirs.get(seat["index"], seat) for seat in rows[table]["seats"]]
+            rows[table] = {**rows[table], **columns, "seats": own}
 
     def tables(self) -> list[str]:
         return [*self.new, *([] if self.changed is None else [self.changed[0]])]
@@ -147,7 +149,6 @@ class DeviceWriter:
             self._running = None
 
     async def _write(self, batch: list[_Job]) -> StoreError | None:
-        """Write changes in one transaction; return why nothing of them is stored, if so."""
         rows = dict(self._rows)
         try:
             for job in batch:
@@ -193,11 +194,6 @@ def _explain(problem: Exception, taken: StoreError) -> StoreError:
 
 
 # ------------------------------------------------------------------ JSON of changes
-def _with_seats(row: dict[str, Any], seats: Sequence[SeatRow]) -> dict[str, Any]:
-    changed = {seat.index: asdict(seat) for seat in seats}
-    return {**row, "seats": [changed.get(seat["index"], seat) for seat in row["seats"]]}
-
-
 def _texts(table: str, events: Sequence[NewEvent]) -> list[tuple[str, int, str]]:
     now, found = time.time(), []
     for event in events:

@@ -216,7 +216,6 @@ class Table:
         self._advance()
 
     def _advance(self) -> None:
-        """Play forced decisions and those of bots until a learner has one."""
         state = self.playing
         while not self.is_over:
             for seat in state.acting_players():

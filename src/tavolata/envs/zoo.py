@@ -131,7 +131,6 @@ class TavolataAEC(_Agents, AECEnv):  # type: ignore[misc]  # PettingZoo has no t
         raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
     def _look(self) -> None:
-        """Select the next agent, or end the game for all."""
         if not self.table.is_over:
             self.agent_selection = name_of(self.table.acting[0])
             return
@@ -161,7 +160,6 @@ class TavolataAEC(_Agents, AECEnv):  # type: ignore[misc]  # PettingZoo has no t
         return super().last(observe)
 
     def _selected(self) -> str:
-        """Return the agent that is next; raise `ParameterError` if none is left."""
         agent = self.agent_selection
         if agent not in self.agents:
             raise ParameterError("the game is over for all agents: reset() begins the next one")

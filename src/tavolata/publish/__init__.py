@@ -10,10 +10,5 @@ class PublishError(TavolataError):
     """A site cannot be written; the words of `publish-CODE` say why."""
 
     def __init__(self, code: str, **arguments: str) -> None:
-        super().__init__(f"{code}: {arguments}")
-        self.code = code
-        self.arguments = arguments
-
-    def in_words(self, words: Words) -> str:
-        """Return one sentence in a language."""
-        return words(f"publish-{self.code}", **self.arguments)
+        key = f"publish-{code}"
+        super().__init__(Words("en")(key, **arguments), key, **arguments)

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import tavolata
 from tavolata.publish import PublishError
+from tavolata.publish.inside import module_of
 
 PACKAGES = ("core", "search", "games", "words", "match", "tables", "device", "arena")
 HOST = "tavolata.device.host"
@@ -39,7 +40,7 @@ def gather(root: Path | None = None) -> Engine:
     that imports such a module.
     """
     root = root or Path(tavolata.__file__).parent
-    sources = {_module(path, root): path for path in _paths(root)}
+    sources = {module_of(_place(path, root)): path for path in _paths(root)}
     imports = {name: set(_imported(path, name, set(sources))) for name, path in sources.items()}
     left_out: dict[str, str] = {}
     waiting = True
@@ -77,10 +78,6 @@ def _paths(root: Path) -> Iterator[Path]:
 
 def _place(path: Path, root: Path) -> str:
     return f"tavolata/{path.relative_to(root).as_posix()}"
-
-
-def _module(path: Path, root: Path) -> str:
-    return _place(path, root).removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 def _imported(path: Path, name: str, known: set[str]) -> Iterator[str]:

@@ -45,7 +45,6 @@ EXIT = "exit"
 
 
 def _not_made(text: str, what: str, why: str) -> BotError:
-    """Return the error of a bot that cannot be `loaded` or `made`."""
     shown = "it tried to end the program" if why == EXIT else why
     return BotError(f"bot {text} cannot be {what}: {shown}", f"error-bot-{what}", name=text, why=why)
 
@@ -130,7 +129,6 @@ def require_act(text: str, kind: type[Bot]) -> None:
 
 
 def _wrong_act(text: str, found: str) -> BotError:
-    """Return the error of a missing `act`, or of one with another signature."""
     has = "has no method act" if found == "none" else f"has act{found}"
     return BotError(
         f"bot {text} {has}; write act(self, observation, clock),"
@@ -195,7 +193,6 @@ def _names(kind: type[Bot], attribute: str) -> list[str]:
 
 
 def _signature(kind: type[Bot]) -> dict[str, inspect.Parameter]:
-    """Return the parameters of a constructor that can be passed by name."""
     try:
         known = inspect.signature(kind).parameters
     except (TypeError, ValueError):  # a compiled constructor, which takes no parameters
@@ -235,35 +232,32 @@ def file_entry(name: str) -> BotEntry:
     try:
         source = path.read_bytes()
     except OSError as problem:
-        raise _unreadable(name, place, problem) from None
+        reason = file_reason(problem)
+        text = f"bot {name}: {place} cannot be read: {reason['why']}"
+        raise BotError(text, "error-bot-unreadable", name=name, path=place, **reason) from None
     module = _module(name, path.resolve(), source)
     kind = getattr(module, wanted, None)
     if kind is None:
-        raise _no_class(name, wanted, _offered(module))
+        offered = ", ".join(
+            known
+            for known, value in vars(module).items()
+            if isinstance(value, type)
+            and issubclass(value, Bot)
+            and value.__module__ == module.__name__
+        )
+        hint = f"there is {offered}" if offered else "it has no subclass of tavolata.Bot"
+        raise BotError(
+            f"bot {name}: {place} has no class {wanted}; {hint}",
+            "error-bot-no-class",
+            name=name,
+            path=place,
+            what=wanted,
+            known=offered or "none",
+        )
     if not (isinstance(kind, type) and issubclass(kind, Bot)):
         raise _no_subclass(name, wanted)
     require_act(name, kind)
     return class_entry(name, kind, place, hashlib.sha256(source).hexdigest()[:FINGERPRINT])
-
-
-def _unreadable(name: str, place: str, problem: OSError) -> BotError:
-    reason = file_reason(problem)
-    text = f"bot {name}: {place} cannot be read: {reason['why']}"
-    return BotError(text, "error-bot-unreadable", name=name, path=place, **reason)
-
-
-def _no_class(name: str, wanted: str, offered: str) -> BotError:
-    """Return the error of a class that a file lacks; it names those that are there."""
-    hint = f"there is {offered}" if offered else "it has no subclass of tavolata.Bot"
-    place = name.rpartition(":")[0]
-    return BotError(
-        f"bot {name}: {place} has no class {wanted}; {hint}",
-        "error-bot-no-class",
-        name=name,
-        path=place,
-        what=wanted,
-        known=offered or "none",
-    )
 
 
 def _module(name: str, path: Path, source: bytes) -> ModuleType:
@@ -287,13 +281,3 @@ def _module(name: str, path: Path, source: bytes) -> ModuleType:
         why = EXIT if isinstance(problem, SystemExit) else with_place(problem)
         raise _not_made(name, "loaded", why) from None
     return module
-
-
-def _offered(module: ModuleType) -> str:
-    """Return the names of the bots in a module, separated by commas."""
-    found = [
-        name
-        for name, value in vars(module).items()
-        if isinstance(value, type) and issubclass(value, Bot) and value.__module__ == module.__name__
-    ]
-    return ", ".join(found)

@@ -185,7 +185,12 @@ def entry_of(name: str, game: Game | None = None) -> BotEntry:
                 "error-person",
                 name=PERSON,
             )
-        raise UnknownNameError("bot", bare, _names_for(game))
+        bots = [
+            known
+            for known, one in registered_bots().items()
+            if game is None or not one.games or game.name in one.games
+        ]
+        raise UnknownNameError("bot", bare, [*bots, *(level.name for level in LEVELS)])
     if not version:
         return bot
     known = bot.versions()
@@ -201,16 +206,6 @@ def entry_of(name: str, game: Game | None = None) -> BotEntry:
             known=", ".join(f"{bare}@{number}" for number in known),
         )
     return known[int(version)]
-
-
-def _names_for(game: Game | None) -> list[str]:
-    """Return the names of bots and levels: those that play a game, or all."""
-    bots = [
-        name
-        for name, bot in registered_bots().items()
-        if game is None or not bot.games or game.name in bot.games
-    ]
-    return [*bots, *(level.name for level in LEVELS)]
 
 
 def _find(name: str) -> BotEntry | None:

@@ -9,7 +9,6 @@ from typing import Annotated, Any
 from fastapi import Query, Request, Response, WebSocket
 
 from tavolata.server.guard import address_of, cookie_name, key_cookie, limits_of, require_sight
-from tavolata.server.making import Made
 from tavolata.server.registry import TableRegistry
 from tavolata.server.wire import Problem, Seated
 from tavolata.tables.table import Table
@@ -75,12 +74,12 @@ def set_cookie(request: Request, response: Response, table: str, name: str, secr
     )  # fmt: skip
 
 
-def seated(request: Request, response: Response, made: Made) -> Seated:
+def seated(request: Request, response: Response, made: Seated) -> Seated:
     """Answer the maker of a table: cookies for their seat, or for a closed table that they watch."""
     table = made.table
     registry_of(request).usage.created(address_of(request), table)
     if made.seat is not None and made.token is not None:
         set_cookie(request, response, table, cookie_name(table, made.seat), made.token)
-    if not made.is_public and made.key is not None:
+    if made.key is not None:
         set_cookie(request, response, table, key_cookie(table), made.key)
-    return Seated(table=table, seat=made.seat, key=made.key, token=made.token)
+    return made

@@ -187,7 +187,6 @@ async def _is_page(registry: TableRegistry, path: str) -> bool:
 
 
 async def _game_shown(request: Request, path: str) -> Game | None:
-    """Return the game of a table, if the request may see it."""
     table, registry = path.partition("/")[0], registry_of(request)
     found = registry.loaded(table)
     if found is not None:

@@ -94,10 +94,6 @@ class Database:
                 times = {"started": time.time(), "lease_until": 0.0}
                 connection.execute(insert(tables.server), {**row, **times})
 
-    def connect_to_write(self) -> Connection:
-        """Return a connection to write with."""
-        return self.writing.connect()
-
     def _unlock(self) -> None:
         if self._file is not None:
             self._file.release()

@@ -200,7 +200,6 @@ class Forwarder:
 
 
 async def _carry_up(page: WebSocket, owner: ClientConnection) -> None:
-    """Carry messages of the page to the owner until the page leaves."""
     with contextlib.suppress(WebSocketDisconnect, ConnectionClosed, RuntimeError):
         while True:
             message = await page.receive()
@@ -211,7 +210,6 @@ async def _carry_up(page: WebSocket, owner: ClientConnection) -> None:
 
 
 async def _carry_down(owner: ClientConnection, page: WebSocket) -> int:
-    """Carry messages of the owner to the page; return the code with which the owner closed."""
     try:
         async for message in owner:
             if isinstance(message, str):

@@ -239,7 +239,6 @@ class SharedOwnership(Ownership):
         self._news = asyncio.Event()
 
     def _hear(self, notice: str) -> None:
-        """Take note of a new owner."""
         table, _, rest = notice.partition(" ")
         epoch, _, owner = rest.partition(" ")
         if not epoch.isdigit() or self._tables is None:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass
 from typing import Any
 
 from tavolata.core.errors import ParameterError
 from tavolata.core.registry import load_game
 from tavolata.match.match import Match
 from tavolata.server.registry import TableRegistry
-from tavolata.server.wire import NewSeat, NewTable, UploadedRecord
+from tavolata.server.wire import NewSeat, NewTable, Seated, UploadedRecord
 from tavolata.tables import making
 from tavolata.tables.history import read_game
 from tavolata.tables.rows import Options, SeatKind
@@ -19,24 +18,13 @@ from tavolata.tables.secret import SeatToken, new_secret, new_token, token_hash
 from tavolata.tables.table import Table
 
 
-@dataclass(frozen=True)
-class Made:
-    """A new table by its id, the token of its maker's seat and the key that lets others in."""
-
-    table: str
-    is_public: bool
-    seat: int | None
-    token: SeatToken | None
-    key: str | None
-
-
-def made(table: Table, seat: int | None, token: SeatToken) -> Made:
+def made(table: Table, seat: int | None, token: SeatToken) -> Seated:
     """Return a new table that is loaded; without a seat its maker only watches."""
-    options = table.options
-    return Made(table.id, options.is_public, seat, None if seat is None else token, options.key)
+    mine = None if seat is None else token
+    return Seated(table=table.id, seat=seat, key=table.options.key, token=mine)
 
 
-async def make_table(registry: TableRegistry, wanted: NewTable) -> Made:
+async def make_table(registry: TableRegistry, wanted: NewTable) -> Seated:
     """Create a table; it begins at once if it waits for nobody."""
     game = load_game(making.game_string(wanted.game, wanted.parameters, len(wanted.seats)))
     mine = [number for number, seat in enumerate(wanted.seats) if seat.kind == "me"]
@@ -61,7 +49,7 @@ def _seat_wanted(number: int, wanted: NewSeat, person: making.Person) -> Seat:
     return Seat(number, "", "open")
 
 
-async def make_lesson(registry: TableRegistry, name: str, you: str) -> Made:
+async def make_lesson(registry: TableRegistry, name: str, you: str) -> Seated:
     """Create the coached table of a game: the learner and bots, on the prepared deal."""
     lesson = making.lesson_for(name)
     game = load_game(lesson.game)
@@ -73,7 +61,7 @@ async def make_lesson(registry: TableRegistry, name: str, you: str) -> Made:
 
 
 # ------------------------------------------------------------------ records
-async def make_of_record(registry: TableRegistry, given: UploadedRecord) -> Made:
+async def make_of_record(registry: TableRegistry, given: UploadedRecord) -> Seated:
     """Open a record as a table: to watch it if it is finished, otherwise to resume it."""
     play, header = await asyncio.to_thread(read_game, given.text)
     others: SeatKind = "bot" if given.seat is None else given.others
@@ -85,7 +73,7 @@ async def make_of_record(registry: TableRegistry, given: UploadedRecord) -> Made
 async def store_match(
     registry: TableRegistry, play: Match, header: dict[str, Any], mine: int | None, you: str,
     others: SeatKind,
-) -> Made:  # fmt: skip
+) -> Seated:  # fmt: skip
     """Write a table that resumes a match, without loading it; the other seats are bots, or open."""
     token = new_token()
     people = {} if mine is None else {mine: making.Person(you, token_hash(token))}
@@ -97,4 +85,5 @@ async def store_match(
     )
     row = making.with_moves(registry.new_row(play.game, options, making.seed_as_text(play.seed)), play)
     await registry.writer.create(row, [seat.row() for seat in seats], events=making.events_of(play))
-    return Made(row.id, False, mine, None if mine is None else token, row.options.key)
+    own = None if mine is None else token
+    return Seated(table=row.id, seat=mine, key=row.options.key, token=own)

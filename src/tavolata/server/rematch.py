@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from tavolata.match.moves import PERSON
 from tavolata.match.refused import CommandRefused
-from tavolata.server.making import Made, made
+from tavolata.server.making import made
 from tavolata.server.registry import TableRegistry
+from tavolata.server.wire import Seated
 from tavolata.tables.making import USUAL_LEVEL, game_after, options_after
 from tavolata.tables.seating import sit
 from tavolata.tables.seats import Seat
@@ -19,7 +20,7 @@ from tavolata.tables.table import Table
 
 async def play_again(
     registry: TableRegistry, old: Table, number: int, token: SeatToken, name: str | None
-) -> Made:
+) -> Seated:
     """Seat a person of an ended table at the next one, creating it if necessary.
 
     `token` is the proven token of the old seat; asking twice gives the same seat and the same token.
@@ -77,11 +78,10 @@ def _seat_after(seat: Seat) -> Seat:
     empty = Seat(seat.number, "", "open")
     if seat.kind == "bot":
         return empty.given_to_bot(seat.level or USUAL_LEVEL)
-    return empty.reserved(seat.name) if seat.kind == PERSON else empty
+    return empty.but(kind="reserved", name=seat.name) if seat.kind == PERSON else empty
 
 
 async def _sit(new: Table, number: int, name: str, proof: TokenHash) -> Seat:
-    """Take the reserved seat, or another one if it is no longer available."""
     async with new.lock:
         for seat in new.seats:
             if seat.token_hash == proof:

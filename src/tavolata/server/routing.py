@@ -74,7 +74,6 @@ async def _refuse(problem: TavolataError | None, scope: Scope, receive: Receive,
 
 
 def _with_body(body: bytes, receive: Receive) -> Receive:
-    """Return a reader that delivers a body that was read before."""
     messages: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
     async def receive_body_first() -> Message:

@@ -29,7 +29,6 @@ class _Untitled(GenerateJsonSchema):
 
 
 def _schema_of(**kinds: Kind) -> dict[str, Any]:
-    """Return one schema with a property for each type."""
     inputs = []
     for name, (mode, kind) in kinds.items():
         # A list of the type, because only a type without fields of its own takes a configuration.

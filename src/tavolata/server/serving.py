@@ -113,7 +113,8 @@ class Connections:
         address = plain_address(str(peer[0])) if peer else ""
         if self._is_crowded(address) and not self._make_room(address):
             return False
-        if len(self._address) >= self.most and not self._make_room(self._busiest()):
+        busiest = max(self._idle, key=lambda address: len(self._idle[address]), default="")
+        if len(self._address) >= self.most and not self._make_room(busiest):
             return False
         self._address[transport] = address
         self._count[address] = self._count.get(address, 0) + 1
@@ -123,10 +124,6 @@ class Connections:
     def _is_crowded(self, address: str) -> bool:
         is_crowded = self._count.get(address, 0) >= self.from_one
         return is_crowded and not self.access.trusts(address) and address not in self.peer_hosts
-
-    def _busiest(self) -> str:
-        """Return the address with the most idle connections."""
-        return max(self._idle, key=lambda address: len(self._idle[address]), default="")
 
     def _make_room(self, address: str) -> bool:
         longest = next(iter(self._idle.get(address, ())), None)

@@ -156,7 +156,6 @@ class Socket(TimedPage):
             self._unread = None
 
     async def _close(self, code: int) -> None:
-        """Close with a code, if the page still listens."""
         with contextlib.suppress(*GONE, TimeoutError):
             async with asyncio.timeout(CLOSING):
                 await self.socket.close(code)
@@ -240,7 +239,6 @@ class Socket(TimedPage):
         await asyncio.shield(work)
 
     async def _carry_out(self, command: AnyCommand) -> None:
-        """Carry out a command and answer it before the view that it causes is sent."""
         seat = self.seat
         found = await carry_out(self.table, command, seat, self.limits, self.key)
         if isinstance(found, Done) and seat is not None and self.seat is None:

@@ -166,7 +166,6 @@ class Store:
         return TableRow(row, tuple(seats), events, self._lines(game, chat), first_bad or damage)
 
     def _game_row(self, game: str) -> tuple[GameRow, Damage | None] | None:
-        """Return the row of a table; without its options if only they are damaged."""
         columns = [
             type_coerce(column, Text).label(column.name) if isinstance(column.type, JSON) else column
             for column in tables.game.c
@@ -192,7 +191,6 @@ class Store:
         return None if found is None else (found, damage[0] if damage else None)
 
     def _events(self, game: str, head: int) -> tuple[tuple[EventRow, ...], Damage | None]:
-        """Return the events before the first unreadable one."""
         found: list[EventRow] = []
         for seq in range(1, head + 1):
             key = (tables.event.c.game == game) & (tables.event.c.seq == seq)
@@ -205,7 +203,6 @@ class Store:
         return without_gap(found, head)
 
     def _lines(self, game: str, most: int) -> tuple[ChatRow, ...]:
-        """Return the last lines of chat, without unreadable ones."""
         mine = tables.chat.c.game == game
         query = select(tables.chat.c.id).where(mine).order_by(tables.chat.c.id.desc()).limit(most)
         try:
@@ -275,14 +272,12 @@ class Store:
             return {row.id: row.epoch for row in connection.execute(query)}
 
     def _sound_rows(self, status: Status) -> list[LobbyRow]:
-        """Return the readable tables of a status, one by one; oldest first."""
         with self.reading() as connection:
             names = list(connection.scalars(select(tables.game.c.id).order_by(tables.game.c.id)))
         found = [row for name in names for row in self._sound_row(name) if row.game.status == status]
         return sorted(found, key=lambda row: (row.game.created, row.game.id))
 
     def _sound_row(self, name: str) -> list[LobbyRow]:
-        """Return a table alone, if it can be read."""
         query = select(tables.game).where(tables.game.c.id == name)
         row = self._try(query, lambda row: read_game(dict(row._mapping)))
         if isinstance(row, GameRow):

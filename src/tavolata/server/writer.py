@@ -204,12 +204,11 @@ class Writer:
         return batch, False
 
     def _commit(self, batch: list[_Put]) -> None:
-        """Write a batch in one transaction and note the outcome of each job."""
         is_committing = False
         begun = time.monotonic()
         try:
             if self._connection is None:
-                self._connection = self._database.connect_to_write()
+                self._connection = self._database.writing.connect()
             transaction = self._connection.begin()
             for put in batch:
                 put.outcome = self._write(self._connection, put)
@@ -229,7 +228,7 @@ class Writer:
     def _probe(self) -> None:
         try:
             if self._connection is None:
-                self._connection = self._database.connect_to_write()
+                self._connection = self._database.writing.connect()
             with self._connection.begin():
                 self._connection.execute(update(tables.server).values(started=tables.server.c.started))
         except Exception as problem:
@@ -239,7 +238,6 @@ class Writer:
         self._note(None)
 
     def _note(self, problem: StoreError | None) -> None:
-        """Remember since when writing fails, and log when that begins and ends."""
         if problem is None:
             if self.failing_since is not None:
                 LOG.warning("the database can be written again")
@@ -285,7 +283,6 @@ class Writer:
 
 
 def _is_of_storage(outcome: object) -> bool:
-    """Return whether a job failed because nothing can be written."""
     codes = ("disk-full", "read-only", "in-use", "unavailable")
     return isinstance(outcome, StoreError) and outcome.code in codes
 

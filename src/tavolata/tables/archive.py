@@ -32,7 +32,9 @@ class Archive:
         """Add a finished turn."""
         self._loose.append(encode(turn))
         if len(self._loose) > BLOCK:
-            self._blocks.append(_packed(self._loose[:BLOCK]))
+            packer = zlib.compressobj(*PACKING)
+            block = packer.compress(f"[{','.join(self._loose[:BLOCK])}]".encode())
+            self._blocks.append(block + packer.flush())
             del self._loose[:BLOCK]
 
     def turns_from(self, first: int) -> list[Turn]:
@@ -45,9 +47,3 @@ class Archive:
         packed = len(self._blocks) * BLOCK
         found = found[first % BLOCK :] if first < packed else []
         return found + [decode(turn.encode()) for turn in self._loose[max(0, first - packed) :]]
-
-
-def _packed(turns: list[str]) -> bytes:
-    """Return turns as compressed JSON."""
-    packer = zlib.compressobj(*PACKING)
-    return packer.compress(f"[{','.join(turns)}]".encode()) + packer.flush()

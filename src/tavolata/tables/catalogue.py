@@ -9,7 +9,7 @@ from typing import Any
 from tavolata._mode import is_compiled
 from tavolata.core.registry import load_game, parse, registered_games
 from tavolata.search.levels import LEVELS, OWN_LEVEL, playable
-from tavolata.tables.views import faces_of, words_of
+from tavolata.tables.views import words_of
 from tavolata.words import LEARN, PAGE, Words, files_of, languages
 from tavolata.words.faces import load_faces
 from tavolata.words.lesson import lesson_of
@@ -72,7 +72,7 @@ def style_of(words: Words, level: int) -> str:
 def faces(game: str, parameters: str, language: str) -> dict[str, Any]:
     """Return the faces of a game's cards; they depend on the edition."""
     name, _ = parse(game)
-    return faces_of(load_game(f"{name}({parameters})"), language)
+    return load_faces(name).faces(load_game(f"{name}({parameters})"), words_of(language, name))
 
 
 @functools.lru_cache(maxsize=64)

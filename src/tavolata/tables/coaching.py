@@ -36,7 +36,6 @@ def bot_seed(lesson: Lesson[Any], match: Match, seat: int) -> str:
 
 
 def _step_of(table: Table) -> CoachStep | None:
-    """Return the step that the learner of a table sees now."""
     lesson, play = table.lesson, table.play
     if lesson is None or play is None or table.options.coach != "on" or table.fault is not None:
         return None

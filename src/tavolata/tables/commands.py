@@ -209,7 +209,6 @@ AnyCommand: TypeAlias = (
 
 @functools.cache
 def _kinds() -> dict[str, type[AnyCommand]]:
-    """Return the kinds of commands by their values of `do`."""
     return {do: kind for kind in get_args(AnyCommand) for do in get_args(get_type_hints(kind)["do"])}
 
 

@@ -181,7 +181,6 @@ async def _vote(table: Table, command: commands.OpenVote | commands.CastVote, se
 
 
 def _open_vote(table: Table, command: commands.OpenVote, seat: Seat) -> Vote:
-    """Open a vote; it is agreed at once if there are no voters."""
     play = table.running()
     table.votes.require_none()
     if command.what == "undo":
@@ -215,7 +214,6 @@ async def _leave(table: Table, seat: Seat) -> None:
 
 
 async def _forget(table: Table, seat: Seat) -> None:
-    """Remove the name of a person from a finished game."""
     if not table.is_over:
         raise CommandRefused("not-now", "server-forget-later")
     await table.save({}, seat.but(name=""))

@@ -74,7 +74,6 @@ class HintSearches:
         return await asyncio.shield(self._known[key])
 
     def _keep(self, key: Key, task: asyncio.Task[dict[str, Any]]) -> None:
-        """Forget a search that failed, and the oldest hints."""
         if task.cancelled() or task.exception() is not None:
             self._known.pop(key, None)
         done = [known for known, search in self._known.items() if search.done()]

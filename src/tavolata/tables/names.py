@@ -170,6 +170,5 @@ def _marks(name: str) -> int:
 
 
 def _scripts(name: str) -> set[str]:
-    """Return the scripts of a name's letters, from their Unicode names."""
     first = [unicodedata.name(letter, "?").split()[0] for letter in name if letter.isalpha()]
     return {TOGETHER.get(word, word) for word in first} - {*OF_ALL}

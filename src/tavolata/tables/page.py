@@ -81,7 +81,6 @@ class Page:
             self._talking = asyncio.create_task(self._talk())
 
     async def _talk(self) -> None:
-        """Send views until there is nothing new to see."""
         try:
             while self._has_news:
                 self._has_news = False
@@ -134,16 +133,11 @@ class Page:
             return before_the_game(table, self.seat)
         if feed is None or feed.play is not table.play or feed.viewer != self.seat:
             feed = self._feed = SeatFeed(table.play, self.seat)
-        found = feed.view()
-        self._allow_alone(found["can"])
+        found, seat = feed.view(), self.seat
+        # An undo that needs the consent of the others is allowed directly if there are none.
+        if seat is not None and found["can"]["ask"] and not table.voters(table.seats[seat]):
+            found["can"]["undo"], found["can"]["ask"] = True, False
         return found
-
-    def _allow_alone(self, can: outgoing.Can) -> None:
-        """Allow an undo directly if it needs the consent of the others and there are none."""
-        if self.seat is None or not can["ask"]:
-            return
-        if not self.table.voters(self.table.seats[self.seat]):
-            can["undo"], can["ask"] = True, False
 
 
 def before_the_game(table: Table, you: int | None) -> outgoing.GamePart:

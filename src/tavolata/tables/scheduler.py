@@ -244,7 +244,6 @@ class TurnScheduler:
 
     # -------------------------------------------------------------- reserved seats
     def _until_opened(self) -> float | None:
-        """Return the seconds until the reserved seats of a waiting table open; None if it has none."""
         table = self.table
         if table.play is not None or not any(seat.kind == "reserved" for seat in table.seats):
             return None

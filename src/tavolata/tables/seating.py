@@ -46,7 +46,9 @@ async def renew(table: Table, number: int, token_hash: TokenHash, mark: str | No
     """Replace the token of a seat and close its pages, except the one with the mark."""
     async with table.held_for(number) as seat:
         pages = [page for page in table.pages if page.seat == number]
-        await table.save({}, seat.renewed(token_hash))
+        # Pages with the old token no longer sit there.
+        renewed = {"sitting": seat.sitting + 1, "renewals": seat.renewals + 1}
+        await table.save({}, seat.but(token_hash=token_hash, **renewed))
         for page in pages:
             if mark is not None and page.mark == mark:
                 page.stay()

@@ -68,20 +68,12 @@ class Seat:
         """Return a changed copy; `become` adopts it once it is on disk."""
         return replace(self, **changes)
 
-    def renewed(self, token_hash: TokenHash) -> Seat:
-        """Return the seat with a new token; pages with the old one no longer sit there."""
-        return self.but(token_hash=token_hash, sitting=self.sitting + 1, renewals=self.renewals + 1)
-
     def emptied(self) -> Seat:
         """Return the seat with nobody in it."""
         return self.but(
             kind="open", name="", level=None, substitution="", token_hash=None, is_host=False,
             sitting=self.sitting + 1, confirms=False, is_muted=False,
         )  # fmt: skip
-
-    def reserved(self, name: str) -> Seat:
-        """Return the seat reserved for a person of the table before."""
-        return self.emptied().but(kind="reserved", name=name)
 
     def given_to_bot(self, level: int) -> Seat:
         """Return the seat with a bot in it."""

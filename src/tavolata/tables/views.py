@@ -12,7 +12,6 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from tavolata.core.errors import Refusal
-from tavolata.core.game import Game
 from tavolata.match.match import Match
 from tavolata.match.undo import undo_rights
 from tavolata.tables import outgoing
@@ -123,11 +122,9 @@ class StoredLog:
                 self.teller.take(event)
 
     def _turn(self) -> Turn:
-        """Return the unfinished turn."""
         return as_json([*self.opening, *self.teller.lines()])
 
     def _end(self, play: Match) -> Turn:
-        """Return the scores and the winner of a finished game."""
         state = play.state
         seen = state.observation(self.viewer).to_view()
         return as_json(closing(self.phrases, state.scores(), state.returns(), seen, self.viewer))
@@ -231,7 +228,6 @@ class SeatFeed:
         return question, choices, self._blocked(seen, set(texts))
 
     def _blocked(self, seen: Any, legal: set[str]) -> list[outgoing.Blocked]:
-        """Return the refusals of all other actions that the visible cards suggest."""
         assert self.viewer is not None
         state, phrases, found = self.play.state, self.phrases, []
         game, viewer = self.play.game.name, self.viewer
@@ -311,8 +307,3 @@ def score_row(game: str, row: ScoreRow) -> outgoing.ScoreRow:
         "points": list(row.points),
         "notes": list(row.notes),
     }
-
-
-def faces_of(game: Game, language: str) -> dict[str, Any]:
-    """Return the appearance of a game's cards in a language."""
-    return load_faces(game.name).faces(game, words_of(language, game.name))

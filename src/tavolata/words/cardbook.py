@@ -91,7 +91,6 @@ class CardBook:
 
     # -------------------------------------------------------------- names
     def _names(self) -> dict[str, str]:
-        """Return all folded spellings of cards with their ids."""
         found = {fold(card): card for card in self.cards()}
         found.update({fold(self.words.card(card)): card for card in self.cards()})
         return found

@@ -324,7 +324,6 @@ class Layout(Generic[V]):
         return table
 
     def _remarks(self, rows: list[ScoreRow]) -> list[RenderableType]:
-        """Return the remarks of the score pad that are too long for its cells."""
         found: list[RenderableType] = []
         for row in rows:
             for seat, note in enumerate(row.notes):

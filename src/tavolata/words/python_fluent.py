@@ -70,8 +70,6 @@ def _with_minus(text: str, arguments: Mapping[str, Argument]) -> str:
 
 
 class _VariableSeeker(Visitor):
-    """Collects the variables of a pattern, and of the messages that it refers to."""
-
     def __init__(self, catalogue: PythonCatalogue) -> None:
         self.catalogue = catalogue
         self.found: set[str] = set()

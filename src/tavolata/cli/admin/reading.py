@@ -11,10 +11,12 @@ import click
 from rich import box
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
 from tavolata.cli.admin.shared import TABLE, admin_command, moment, opened, say
 from tavolata.cli.speaking import new_console
 from tavolata.words import Words
+from tavolata.words.frames import labelled
 
 STATUSES = ("waiting", "running", "ended", "adjourned")
 COLUMNS = ("id", "game", "status", "events", "created", "players")
@@ -102,12 +104,8 @@ def show(table: str, database: str, words: Words, as_json: bool) -> None:
 
 def _print_facts(console: Console, facts: list[tuple[str, str]], words: Words) -> None:
     """Print a fact a line, each after its name."""
-    grid = Table.grid(padding=(0, 2, 0, 0))
-    grid.add_column(style="bold", no_wrap=True)
-    grid.add_column(overflow="fold")
-    for name, value in facts:
-        grid.add_row(words(f"admin-column-{name}"), value)
-    console.print(grid)
+    rows = ((words(f"admin-column-{name}"), Text(value, overflow="fold")) for name, value in facts)
+    console.print(labelled(rows))
 
 
 def _facts(found: dict[str, Any], words: Words) -> list[tuple[str, str]]:

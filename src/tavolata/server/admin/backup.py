@@ -67,7 +67,9 @@ def back_up(address: str, wanted: Path, keep: int | None = None) -> Done:
         if path is not None:
             done = Done(file, form, *_copy(path, part))
         else:
-            _dump(url, part)
+            names = [f"--table={name}" for name in _our_tables()]
+            options = ("--format=custom", "--no-owner", "--no-privileges", *names, f"--file={part}")
+            _run("pg_dump", url, *options)
             done = Done(file, form)
     if keep is not None:
         for old in sorted(wanted.glob(f"tavolata-*-*{suffix}"))[:-keep]:
@@ -97,22 +99,11 @@ def _copy(path: Path, part: Path) -> tuple[int, int]:
         with closing(visiting.read_only(path)) as source, closing(sqlite3.connect(part)) as target:
             source.backup(target)
             target.execute("PRAGMA journal_mode=DELETE")
-            return _checked(target)
+            if target.execute("PRAGMA integrity_check").fetchone()[0] != "ok":
+                raise sqlite3.DatabaseError("database disk image is malformed")
+            return visiting.counted(target)
     except sqlite3.DatabaseError as problem:
         raise explain(problem).at(str(path)) from None
-
-
-def _checked(connection: sqlite3.Connection) -> tuple[int, int]:
-    """Count the rows of a database; raise if it is damaged."""
-    if connection.execute("PRAGMA integrity_check").fetchone()[0] != "ok":
-        raise sqlite3.DatabaseError("database disk image is malformed")
-    return visiting.counted(connection)
-
-
-def _dump(url: URL, part: Path) -> None:
-    """Dump a PostgreSQL database at one moment."""
-    names = [f"--table={name}" for name in _our_tables()]
-    _run("pg_dump", url, "--format=custom", "--no-owner", "--no-privileges", *names, f"--file={part}")
 
 
 def _our_tables() -> list[str]:
@@ -151,17 +142,13 @@ def restore(address: str, file: Path) -> Done:
     """Replace a database by a backup. No server may use it meanwhile."""
     url = read_url(address)
     path = visiting.file_of(url)
-    kind = _kind_of(file)
+    with visiting.refusing("admin-unreadable", file), file.open("rb") as opened:
+        head = opened.read(len(OF_SQLITE))
+    kind = OF_POSTGRESQL if head.startswith(OF_POSTGRESQL) else head
     if kind != (OF_SQLITE if path is not None else OF_POSTGRESQL):
         key = "admin-backup-kind" if kind in (OF_SQLITE, OF_POSTGRESQL) else "admin-no-backup"
         raise visiting.AdminRefused(key, file=str(file), place=shown(url))
     return _restore_file(url, path, file) if path is not None else _restore_dump(url, file)
-
-
-def _kind_of(file: Path) -> bytes:
-    with visiting.refusing("admin-unreadable", file), file.open("rb") as opened:
-        head = opened.read(len(OF_SQLITE))
-    return OF_POSTGRESQL if head.startswith(OF_POSTGRESQL) else head
 
 
 @contextmanager

@@ -66,7 +66,6 @@ def list_tables(
 
 
 def _is_public(options: object) -> bool | None:
-    """Return whether a table is in the lobby; None if its options are damaged."""
     try:
         found = json.loads(options) if isinstance(options, str) else options
     except ValueError:
