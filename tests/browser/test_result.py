@@ -54,5 +54,6 @@ def test_watchers_see_the_cities_before_the_points(house):
     page = house.sit_down(record(GAMES["citadels"]), DESKTOP, seat=None)
     city = page.page.locator("main [data-region=seat-0]").bounding_box()
     points = page.page.get_by_role("region", name=page.t("final-title")).bounding_box()
-    assert city and points
+    assert city
+    assert points
     assert city["y"] < points["y"]
