@@ -170,6 +170,17 @@ def test_a_newcomer_begins_on_the_tile_leaves_the_coach_and_finds_it_again(visit
     )
 
 
+def test_on_a_phone_the_first_step_shows_the_whole_hand(visit: Any) -> None:
+    page = visit("/", Look("phone", "it"))
+    begin(page, "citadels")
+    page.page.get_by_test_id("coach").wait_for()
+    page.page.locator("main [data-region=rank-king]").wait_for()
+    page.page.wait_for_function("""() => {
+      const bottom = (name) => document.querySelector(name)?.getBoundingClientRect().bottom;
+      return bottom('main [data-region="hand"]') <= bottom('main') + 1;
+    }""")
+
+
 def test_following_the_rings_on_a_phone_ends_the_lesson(visit: Any) -> None:
     page = visit("/", Look("phone", "it"))
     begin(page, "seven_wonders")

@@ -10,7 +10,7 @@ from tests.browser.games import record
 from tests.browser.table_page import Look
 
 BOTS_WAIT = True
-SIZES = [(1440, 900), (1280, 800), (1024, 768), (390, 844)]
+SIZES = [(1440, 900), (1280, 800), (1024, 768), (820, 1180), (390, 844)]
 LONG = "Massimiliano Bartolomeo"
 PHASES = {
     "citadels(players={})": ((0, "pick"), (25, "pick"), (12, "take"), (22, "build")),

@@ -355,3 +355,12 @@ def test_after_a_change_of_page_its_heading_has_the_focus(visit):
     page.page.reload()
     page.until_asked()
     assert page.page.evaluate("document.activeElement === document.body")
+
+
+@pytest.mark.parametrize("device", ["desktop", "phone"])
+def test_the_menu_lists_the_keys_where_there_is_a_keyboard(house, device):
+    page = house.sit_down(record(GAMES["dominion"], 40), Look(device))
+    page.until_asked()
+    page.open_menu()
+    keys = page.dialog.get_by_role("heading", name=page.t("keys"))
+    expect(keys).to_have_count(1 if device == "desktop" else 0)

@@ -48,3 +48,12 @@ def test_the_result_shows_all_points_and_folds_away(house, game, look):
     page.page.reload()
     expect(page.button("show-result")).to_be_visible()
     expect(page.ending).to_have_count(0)
+
+
+def test_watchers_see_the_cities_before_the_points(house):
+    page = house.sit_down(record(GAMES["citadels"]), DESKTOP, seat=None)
+    city = page.page.locator("main [data-region=seat-0]").bounding_box()
+    points = page.page.get_by_role("region", name=page.t("final-title")).bounding_box()
+    assert city
+    assert points
+    assert city["y"] < points["y"]

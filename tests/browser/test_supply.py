@@ -18,7 +18,8 @@ CASES = [
     for place, lang in enumerate(("en", "it"))
 ]  # fmt: skip
 """Each card in each language; half of the pairs run each time, the others with `make prove`."""
-SIZES = [(1440, 900), (1024, 768), (390, 844)]
+UPRIGHT = (820, 1180)
+SIZES = [(1440, 900), (1024, 768), UPRIGHT, (390, 844)]
 SILENT = """
 () => {
   const found = [];
@@ -64,3 +65,16 @@ def test_each_kingdom_card_shows_its_effect(house, kingdom, lang):
         page.resize(width, height)
         found += [f"{width} px: {one}" for one in page.page.evaluate(SILENT)]
     assert not found, "\n" + "\n".join(found)
+
+
+def test_on_an_upright_tablet_the_supply_takes_the_free_height(house):
+    page = house.sit_down(record("dominion(players=3,kingdom=first_game)", 60), Look("desktop"))
+    page.resize(*UPRIGHT)
+    page.until_asked()
+    gap = page.page.evaluate(
+        """() => {
+          const edge = (name, side) => document.querySelector(name).getBoundingClientRect()[side];
+          return edge('.dominion .hand', 'top') - edge('.dominion .middle', 'bottom');
+        }"""
+    )
+    assert 0 <= gap < 60

@@ -90,3 +90,6 @@ export interface Ui {
   /** A command is pending. */
   readonly busy: boolean;
 }
+
+/** A sheet over a table: one is open at a time. */
+export type SheetName = 'log' | 'chat' | 'menu' | 'comfort' | 'why' | 'deal' | 'slow';

@@ -25,7 +25,10 @@ citadels-hand = { $n ->
         [one] 1 carta in mano
        *[other] { $n } carte in mano
     }
-citadels-built = { $n } quartieri su { $goal }
+citadels-built = { $n ->
+        [one] 1 quartiere su { $goal }
+       *[other] { $n } quartieri su { $goal }
+    }
 citadels-complete = città completa
 citadels-first = completa, per prima
 citadels-points = { $n ->
