@@ -364,3 +364,14 @@ def test_the_menu_lists_the_keys_where_there_is_a_keyboard(house, device):
     page.open_menu()
     keys = page.dialog.get_by_role("heading", name=page.t("keys"))
     expect(keys).to_have_count(1 if device == "desktop" else 0)
+
+
+def test_the_focus_returns_when_the_typed_answer_is_given_up(choosing):
+    page, _ = choosing
+    page.page.keyboard.press("h")
+    card = page.page.locator("main [data-region=hand] button:focus")
+    expect(card).to_have_count(1)
+    page.page.keyboard.press("/")
+    expect(card).to_have_count(0)
+    page.page.keyboard.press("Escape")
+    expect(card).to_have_count(1)

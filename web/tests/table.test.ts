@@ -288,6 +288,16 @@ test('taking back withdraws an answer, asks the others, or undoes', async () => 
   expect(line.sent).toEqual([{ do: 'withdraw', question: 4 }, { do: 'ask', what: 'undo' }, { do: 'undo' }]);
 });
 
+test('after the end there is nothing to take back', async () => {
+  const { table: running } = viewOf();
+  await open(
+    viewOf({ table: { ...running, status: 'ended' }, can: { undo: false, withdraw: null, ask: false } }),
+  );
+  table.takeBack();
+  expect(line.sent).toEqual([]);
+  expect(table.refusal?.why).toBe(t('no-undo'));
+});
+
 test('listeners hear each view with the one before', async () => {
   await open(viewOf());
   const heard: (number | undefined)[][] = [];

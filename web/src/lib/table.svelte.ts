@@ -292,7 +292,7 @@ export class Table implements Ui {
     const can = this.view?.can;
     if (can?.withdraw !== null && can?.withdraw !== undefined)
       void this.act({ do: 'withdraw', question: can.withdraw });
-    else if (this.seat === null) this.refuse(t('no-undo'), null);
+    else if (this.seat === null || (this.isOver && !can?.undo)) this.refuse(t('no-undo'), null);
     else if (can?.ask) void this.act({ do: 'ask', what: 'undo' });
     // Also if it is illegal: the server explains why.
     else void this.act({ do: 'undo' });
