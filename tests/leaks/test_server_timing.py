@@ -136,8 +136,11 @@ def test_a_pause_that_depends_on_the_killed_character_would_be_found(
     found: Pauses = {}
 
     @played
-    async def play() -> None:
-        found.update(await rounds(tmp_path, 12, "timing"))
+    async def play(deals: int) -> None:
+        found.update(await rounds(tmp_path, deals, "timing"))
 
-    play()
+    for deals in (12, 36):  # a busy machine blurs the pauses, so that it takes more of them
+        play(deals)
+        if farthest(found) > 1:
+            break
     assert farthest(found) > 1
