@@ -115,6 +115,16 @@ describe('keys at a table', () => {
     expect(done).toEqual(['choose 1']);
   });
 
+  test('Enter ends a number also where a control has the focus, and presses the control otherwise', () => {
+    const card = document.body.appendChild(document.createElement('button'));
+    choices = 12;
+    press('1', {}, card);
+    expect(press('Enter', {}, card)).toBe(true);
+    expect(done).toEqual(['choose 1']);
+    expect(press('Enter', {}, card)).toBe(false);
+    expect(done).toEqual(['choose 1']);
+  });
+
   test('a number that no choice has is a miss', () => {
     press('7');
     press('0');

@@ -85,11 +85,10 @@ export function listenToKeys(actions: KeyActions): () => void {
       actions.seat(Number(code) - 1);
     else if (code && !event.shiftKey) digit(code);
     else if (event.key === 'Escape' && digits) typed('');
+    else if (event.key === 'Enter' && digits) finish();
     else if (event.key === 'Enter') {
       const control = controlAt(event);
-      if (control && control !== clicked) return;
-      if (digits) finish();
-      else if (!actions.usual()) return;
+      if ((control && control !== clicked) || !actions.usual()) return;
     } else {
       const action = LETTERS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
       if (!action) return;
