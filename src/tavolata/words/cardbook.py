@@ -11,7 +11,7 @@ from typing import Any
 from rich import box
 from rich.console import Group, RenderableType
 from rich.panel import Panel
-from rich.table import Table
+from rich.table import Column, Table
 from rich.text import Text
 
 from tavolata.core.errors import TavolataError
@@ -68,9 +68,7 @@ class CardBook:
         """Return numbered rulings under a heading; nothing if there are none."""
         if not rules:
             return []
-        grid = Table.grid(padding=(0, 1))
-        grid.add_column(style="dim", no_wrap=True)
-        grid.add_column()
+        grid = Table.grid(Column(style="dim", no_wrap=True), Column(), padding=(0, 1))
         for rule in rules:
             grid.add_row(rule, self.ruling(rule))
         return [Text(), Text(self.words("sheet-rulings"), style="bold"), grid]
