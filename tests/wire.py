@@ -10,10 +10,43 @@ from pathlib import Path
 from typing import Any
 
 from tavolata.core.registry import registered_games
-from tavolata.server.schemas import view_schema, wire_schema
+from tavolata.server import wire
+from tavolata.server.schemas import Kind, object_schema, view_schema
+from tavolata.tables.outgoing import Step, View
+from tavolata.tables.outgoing_advice import Hint, ReviewState
+from tavolata.tables.outgoing_games import Face, GameInfo
 
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "web" / "src"
+
+
+def wire_schema() -> dict[str, Any]:
+    """Return the schema of what is the same for all games."""
+    sent = {
+        "view": View,
+        "step": Step,
+        "answer": wire.Done | wire.NotDone,
+        "game": GameInfo,
+        "face": Face,
+        "hint": Hint,
+        "review": ReviewState,
+        "listed": wire.ListedTable,
+        "seated": wire.Seated,
+        "turn": wire.Turn,
+        "share": wire.Share,
+    }
+    received = {
+        "command": wire.Checked,
+        "plan": wire.NewTable,
+        "record": wire.UploadedRecord,
+        "mine": wire.MyTable,
+    }
+    types: dict[str, Kind] = {
+        **{name: ("serialization", kind) for name, kind in sent.items()},
+        **{name: ("validation", kind) for name, kind in received.items()},
+    }
+    constants = {"PROTOCOL": wire.PROTOCOL, "SILENCE_S": wire.SILENCE}
+    return {**object_schema(**types), "constants": constants}
 
 
 def schemas() -> Iterator[tuple[Path, dict[str, Any]]]:

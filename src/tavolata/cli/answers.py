@@ -99,7 +99,7 @@ class Answers:
         """Return the sentence for a line that means nothing, with what it resembles most."""
         if line.strip().isdecimal():
             return self._no_number(line.strip())
-        near = self._near(line) or self.layout.near_card(line)
+        near = self._near(line) or self.layout.book.near(line)
         if near is None:
             return self.words("bad-text", text=line.strip())
         return self.words("bad-text-near", text=line.strip(), near=near)

@@ -48,10 +48,7 @@ def _parameters(parameters: list[Parameter]) -> list[dict[str, str]]:
 
 
 def _new_table(*columns: str) -> Table:
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    for column in columns:
-        table.add_column(column)
-    return table
+    return Table(*columns, box=box.SIMPLE_HEAD, pad_edge=False)
 
 
 # ------------------------------------------------------------------ games

@@ -8,7 +8,7 @@ from typing import Any
 
 from rich.console import Console, RenderableType
 from rich.progress import Progress
-from rich.table import Table
+from rich.table import Column, Table
 from rich.text import Text
 
 from tavolata.cli.load_kill import KillPlan, KillRun
@@ -72,9 +72,7 @@ def _print(
 ) -> None:
     """Print figures by their keys in words, then the errors and the seed."""
     console = new_console()
-    table = Table(title=title, show_header=False)
-    table.add_column()
-    table.add_column(justify="right")
+    table = Table(Column(), Column(justify="right"), title=title, show_header=False)
     for key, shown in rows.items():
         table.add_row(words(key), shown)
     console.print(table)

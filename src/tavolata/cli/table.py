@@ -322,7 +322,7 @@ class Table:
             return self.words("why-needs", example=self.words("help-name") if has_names else "1")
         action = answers.any_action(argument)
         if action is None:
-            return self.layout.several_cards(argument) or answers.not_found(argument)
+            return self.layout.book.several(argument) or answers.not_found(argument)
         why = self._why(player, action)
         if why is not None:
             return why
@@ -334,11 +334,11 @@ class Table:
             return help_grid(self.words)
         card = self.layout.find_card(argument, seen)
         if card is not None:
-            return self.layout.sheet(card)
+            return self.layout.book.sheet(card)
         if not self.words.has("unknown-card"):
             return self.words("no-card-help")
-        near = self.layout.near_card(argument) or "none"
-        return self.layout.several_cards(argument) or self.words(
+        near = self.layout.book.near(argument) or "none"
+        return self.layout.book.several(argument) or self.words(
             "unknown-card", text=argument, near=near
         )
 

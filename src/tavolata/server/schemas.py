@@ -1,4 +1,4 @@
-"""JSON schemas of what server and page say to each other, and of the views of the games."""
+"""JSON schemas of the views of the games, and of other types of the wire."""
 
 from __future__ import annotations
 
@@ -10,10 +10,6 @@ from pydantic import ConfigDict, TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema
 
 from tavolata.core.registry import load_game, parse, part_of
-from tavolata.server import wire
-from tavolata.tables.outgoing import Step, View
-from tavolata.tables.outgoing_advice import Hint, ReviewState
-from tavolata.tables.outgoing_games import Face, GameInfo
 
 CONFIG = ConfigDict(use_attribute_docstrings=True, json_schema_serialization_defaults_required=True)
 
@@ -28,7 +24,8 @@ class _Untitled(GenerateJsonSchema):
         return False
 
 
-def _schema_of(**kinds: Kind) -> dict[str, Any]:
+def object_schema(**kinds: Kind) -> dict[str, Any]:
+    """Return the schema of an object with a property for each type."""
     inputs = []
     for name, (mode, kind) in kinds.items():
         # A list of the type, because only a type without fields of its own takes a configuration.
@@ -46,42 +43,13 @@ def _schema_of(**kinds: Kind) -> dict[str, Any]:
 
 
 @functools.cache
-def wire_schema() -> dict[str, Any]:
-    """Return the schema of what is the same for all games."""
-    sent = {
-        "view": View,
-        "step": Step,
-        "answer": wire.Done | wire.NotDone,
-        "game": GameInfo,
-        "face": Face,
-        "hint": Hint,
-        "review": ReviewState,
-        "listed": wire.ListedTable,
-        "seated": wire.Seated,
-        "turn": wire.Turn,
-        "share": wire.Share,
-    }
-    received = {
-        "command": wire.Checked,
-        "plan": wire.NewTable,
-        "record": wire.UploadedRecord,
-        "mine": wire.MyTable,
-    }
-    types: dict[str, Kind] = {
-        **{name: ("serialization", kind) for name, kind in sent.items()},
-        **{name: ("validation", kind) for name, kind in received.items()},
-    }
-    return {**_schema_of(**types), "constants": {"PROTOCOL": wire.PROTOCOL, "SILENCE_S": wire.SILENCE}}
-
-
-@functools.cache
 def view_schema(game: str) -> dict[str, Any] | None:
     """Return the schema of a game's view and of the detail of a choice; None if it declares none."""
     types = part_of(game, "view")
     if types is None:
         return None
     detail = Any if types.DETAIL is None else types.DETAIL
-    return _schema_of(view=("serialization", types.VIEW), detail=("serialization", detail))
+    return object_schema(view=("serialization", types.VIEW), detail=("serialization", detail))
 
 
 def schema_of(game: str) -> dict[str, Any] | None:

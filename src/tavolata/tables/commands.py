@@ -147,18 +147,13 @@ class SetSeat(Command):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Lock(Command):
-    """Lock the table against new people, or unlock it, as the host."""
+class Switch(Command):
+    """As the host, lock the table against new people, or let slow seats wait for theirs, or not.
 
-    do: Literal["lock"]
-    on: bool
+    Or, for your seat: `confirm` asks before your turn ends, even if you can do nothing else.
+    """
 
-
-@dataclass(frozen=True, kw_only=True)
-class SetSlow(Command):
-    """Let seats wait for their people, or bots substitute, as the host."""
-
-    do: Literal["slow"]
+    do: Literal["lock", "slow", "confirm"]
     on: bool
 
 
@@ -168,14 +163,6 @@ class SetPace(Command):
 
     do: Literal["pace"]
     to: Pace
-
-
-@dataclass(frozen=True, kw_only=True)
-class ConfirmEnd(Command):
-    """Ask the seat before its turn ends, even if it can do nothing else, or end it for the seat."""
-
-    do: Literal["confirm"]
-    on: bool
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -199,10 +186,8 @@ AnyCommand: TypeAlias = (
     | HideLine
     | Rename
     | SetSeat
-    | Lock
-    | SetSlow
+    | Switch
     | SetPace
-    | ConfirmEnd
     | Coached
 )
 

@@ -20,12 +20,9 @@ from tavolata.tables.seats import Seat
 from tavolata.tables.table import Table
 
 ALWAYS = ("forget", "end")
-"""Simple commands that also do something, or nothing, after the host has ended the table."""
-OF_THE_HOST = (
-    commands.SetChat, commands.Mute, commands.HideLine, commands.SetSeat, commands.Lock,
-    commands.SetPace, commands.SetSlow,
-)  # fmt: skip
-"""Commands that only the host may give, like the simple ones `start` and `end`."""
+"""Commands that also do something, or nothing, after the host has ended the table."""
+OF_THE_HOST = ("chat", "mute", "hide", "seat", "lock", "pace", "slow", "start", "end")
+"""Commands that only the host may give."""
 
 
 async def do(table: Table, command: commands.AnyCommand, seat: int | None) -> int:
@@ -55,12 +52,11 @@ async def do(table: Table, command: commands.AnyCommand, seat: int | None) -> in
 
 async def _carry_out(table: Table, command: commands.AnyCommand, seat: Seat) -> None:
     sender = (seat.number, command.id)
-    if not isinstance(command, commands.Say | commands.HideLine):
+    if command.do not in ("say", "hide"):
         table.require_sound()
-    if not (isinstance(command, commands.SimpleCommand) and command.do in ALWAYS):
+    if command.do not in ALWAYS:
         table.require_open()
-    is_of_host = isinstance(command, commands.SimpleCommand) and command.do in ("start", "end")
-    if (is_of_host or isinstance(command, OF_THE_HOST)) and not seat.is_host:
+    if command.do in OF_THE_HOST and not seat.is_host:
         raise CommandRefused("not-yours", "server-only-host")
     match command:
         case commands.Decide():
@@ -95,13 +91,13 @@ async def _carry_out(table: Table, command: commands.AnyCommand, seat: Seat) -> 
             await moderation.rename(table, command.text, seat)
         case commands.SetSeat():
             await _set_seat(table, command, seat)
-        case commands.Lock():
+        case commands.Switch(do="lock"):
             await table.set_options(replace(table.options, is_locked=command.on))
         case commands.SetPace():
             await table.set_options(replace(table.options, pace=command.to))
-        case commands.ConfirmEnd():
+        case commands.Switch(do="confirm"):
             seat.confirms = command.on
-        case commands.SetSlow():
+        case commands.Switch(do="slow"):
             await _set_slow(table, is_slow=command.on)
 
 

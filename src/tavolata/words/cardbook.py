@@ -11,7 +11,7 @@ from typing import Any
 from rich import box
 from rich.console import Group, RenderableType
 from rich.panel import Panel
-from rich.table import Table
+from rich.table import Column, Table
 from rich.text import Text
 
 from tavolata.core.errors import TavolataError
@@ -28,14 +28,14 @@ SHEET_WIDTH = 76
 
 
 class CardBook:
-    """The cards of one game in one language."""
+    """The cards of one game in one language; without any in a game that has no card book."""
 
     def __init__(self, words: Words) -> None:
         self.words = words
 
     def cards(self) -> list[str]:
         """Return the ids of all cards, in the order of a card list."""
-        raise NotImplementedError
+        return []
 
     def facts(self, card: str) -> dict[str, Any]:
         """Return the facts of a card, ready for JSON."""
@@ -68,9 +68,7 @@ class CardBook:
         """Return numbered rulings under a heading; nothing if there are none."""
         if not rules:
             return []
-        grid = Table.grid(padding=(0, 1))
-        grid.add_column(style="dim", no_wrap=True)
-        grid.add_column()
+        grid = Table.grid(Column(style="dim", no_wrap=True), Column(), padding=(0, 1))
         for rule in rules:
             grid.add_row(rule, self.ruling(rule))
         return [Text(), Text(self.words("sheet-rulings"), style="bold"), grid]

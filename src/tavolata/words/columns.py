@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 
-from rich.table import Table
+from rich.table import Column, Table
 from rich.text import Text
 
 
@@ -32,9 +32,8 @@ def width_of(rows: list[list[Text]], gap: int) -> int:
 
 def columns_of(rows: list[list[Text]], gap: int) -> Table:
     """Return rows as columns that are never wrapped; a row may be shorter than the first."""
-    grid = Table.grid(padding=(0, gap, 0, 0))
-    for _ in max(rows, key=len):
-        grid.add_column(no_wrap=True)
+    columns = [Column(no_wrap=True) for _ in max(rows, key=len)]
+    grid = Table.grid(*columns, padding=(0, gap, 0, 0))
     for row in rows:
         grid.add_row(*row)
     return grid

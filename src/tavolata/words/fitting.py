@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
-from rich.table import Table
+from rich.table import Column, Table
 from rich.text import Text
 
 from tavolata.words.flow import Sentence, broken
@@ -80,9 +80,7 @@ class BesideLog:
         rows = self.more - 1 + height_of(self.left, console, options.update(width=left))
         rows -= height_of(Group(*self.above), console, options.update(width=right))
         log = RecentLog(self.story, max(LEAST_ROWS, rows))
-        grid = Table.grid(padding=(0, 2, 0, 0))
-        grid.add_column(width=left)
-        grid.add_column(width=right)
+        grid = Table.grid(Column(width=left), Column(width=right), padding=(0, 2, 0, 0))
         has_log = bool(self.story.now or self.story.before)
         grid.add_row(self.left, Group(*self.above, *([self.heading, log] if has_log else [])))
         yield grid

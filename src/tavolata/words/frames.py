@@ -9,7 +9,7 @@ from rich import box
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.measure import Measurement
 from rich.panel import Panel
-from rich.table import Table
+from rich.table import Column, Table
 from rich.text import Text
 
 from tavolata.words.flow import Flow
@@ -82,8 +82,7 @@ class Either:
 
 def labelled(rows: Iterable[tuple[RenderableType, ...]]) -> Table:
     """Return rows of a bold label and what it is about, in columns."""
-    grid = Table.grid(padding=(0, 2, 0, 0))
-    grid.add_column(style="bold", no_wrap=True)
+    grid = Table.grid(Column(style="bold", no_wrap=True), padding=(0, 2, 0, 0))
     for row in rows:
         grid.add_row(*row)
     return grid

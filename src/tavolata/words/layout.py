@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Generic
+from typing import Any, Generic
 
 from rich.console import Group, RenderableType
 from rich.rule import Rule
@@ -20,15 +20,13 @@ from tavolata.core.registry import part_of
 from tavolata.core.showing import LEFT_OUT, Writer
 from tavolata.core.views import with_names
 from tavolata.words import Words
+from tavolata.words.cardbook import CardBook
 from tavolata.words.choices import Choice, choice_cells, choice_grid
 from tavolata.words.flow import Flow, Hanging
 from tavolata.words.frames import FRAME, Apart, Either
 from tavolata.words.messages import Line, Part, Seat, SeatAndPlayer, in_words
 from tavolata.words.phrases import SHORT_NOTE, Phrases, ScoreRow, V, phrases_of
 from tavolata.words.plain import BETWEEN, fold, in_ascii
-
-if TYPE_CHECKING:
-    from tavolata.words.cardbook import CardBook
 
 NAME_WIDTH = 24
 """Cells of a player's name that the score pad never breaks."""
@@ -71,14 +69,13 @@ class Layout(Generic[V]):
     """
 
     takes_rows = True
-    book: CardBook | None = None
-    """The cards of the game for look-up, if it has a card book."""
 
     def __init__(self, game: Game, words: Words, seats: list[str]) -> None:
         self.game = game
         self.words = words
         self.seats = seats
         self.phrases: Phrases[V] = phrases_of(game)
+        self.book = CardBook(words)
 
     # -------------------------------------------------------------- names
     def seat_name(self, seat: int) -> str:
@@ -232,19 +229,7 @@ class Layout(Generic[V]):
 
     def find_card(self, text: str, seen: V) -> str | None:
         """Return the card of a name, id or their first letters; None if there is none or several."""
-        return self.book.find(text) if self.book else None
-
-    def near_card(self, text: str) -> str | None:
-        """Return the name of the card that the text most resembles."""
-        return self.book.near(text) if self.book else None
-
-    def several_cards(self, text: str) -> str | None:
-        """Return a sentence with the cards that begin with the text; None if there are not several."""
-        return self.book.several(text) if self.book else None
-
-    def sheet(self, card: str) -> RenderableType:
-        """Return everything about a card."""
-        return self.book.sheet(card) if self.book else Text(card)
+        return self.book.find(text)
 
     # -------------------------------------------------------------- events
     def lines(

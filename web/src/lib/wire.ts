@@ -26,10 +26,8 @@ export interface Schema {
     | HideLine
     | Rename
     | SetSeat
-    | Lock
-    | SetSlow
+    | Switch
     | SetPace
-    | ConfirmEnd
     | Coached;
   plan: NewTable;
   record: UploadedRecord;
@@ -905,23 +903,15 @@ export interface SetSeat {
   level?: number;
 }
 /**
- * Lock the table against new people, or unlock it, as the host.
+ * As the host, lock the table against new people, or let slow seats wait for theirs, or not.
+ *
+ * Or, for your seat: `confirm` asks before your turn ends, even if you can do nothing else.
  */
-export interface Lock {
+export interface Switch {
   id: string;
   kind?: 'do';
   seat?: number | null;
-  do: 'lock';
-  on: boolean;
-}
-/**
- * Let seats wait for their people, or bots substitute, as the host.
- */
-export interface SetSlow {
-  id: string;
-  kind?: 'do';
-  seat?: number | null;
-  do: 'slow';
+  do: 'lock' | 'slow' | 'confirm';
   on: boolean;
 }
 /**
@@ -933,16 +923,6 @@ export interface SetPace {
   seat?: number | null;
   do: 'pace';
   to: number;
-}
-/**
- * Ask the seat before its turn ends, even if it can do nothing else, or end it for the seat.
- */
-export interface ConfirmEnd {
-  id: string;
-  kind?: 'do';
-  seat?: number | null;
-  do: 'confirm';
-  on: boolean;
 }
 /**
  * Continue after a step of the coach, leave the coach, or call it back.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich import box
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.panel import Panel
-from rich.table import Table
+from rich.table import Column, Table
 from rich.text import Text
 
 from tavolata.games.seven_wonders.rules.kinds import BOARD_NUMBER, STAGE_COUNT
@@ -41,9 +41,8 @@ class Pair:
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         half = options.max_width // 2
         widths = (half, options.max_width - half)
-        grid = Table.grid()
-        for panel, width in zip(self.panels, widths, strict=True):
-            grid.add_column(width=width)
+        grid = Table.grid(*[Column(width=width) for width in widths])
+        for panel in self.panels:
             panel.height = None
         heights = [
             len(console.render_lines(panel, options.update(width=width, height=None)))
