@@ -181,6 +181,11 @@ damage-reason = { $what ->
         [decision] expected "seat" and "do"
        *[json] it is not a JSON object
     }
+error-seat = there is no seat { $seat }; seats are P1 to { $last }
+error-no-action = '{ $text }' is not an action of { $game }; { $near ->
+        [none] actions read like '{ $example }'
+       *[other] did you mean '{ $near }'?
+    }
 error-replay-decision = line { $line }: { $seat } '{ $text }': { $why }
 error-replay-result = line { $line }: { $what } should be { $wanted }, replay gives { $found }
 error-no-seat = there is no seat { $seat }; seats are 1 to { $seats }

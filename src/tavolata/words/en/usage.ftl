@@ -42,11 +42,6 @@ error-package = { $command } needs { $package }: pip install 'tavolata[arena]'
 error-package-failed = { $package } failed with { $error } ({ $path }, line { $line }). Set { $variable }=1 to see the traceback.
 error-worker-died = a worker process was killed or ran out of memory: use fewer --jobs
 error-at-least-1 = { $what } are at least 1
-error-seat = there is no seat { $seat }; seats are P1 to { $last }
-error-no-action = '{ $text }' is not an action of { $game }; { $near ->
-        [none] actions read like '{ $example }'
-       *[other] did you mean '{ $near }'?
-    }
 error-no-text = { $path } is not a text file: write UTF-8
 error-no-cluster = no Ray cluster answers at { $address }: { $why }
 error-no-ray = --ray needs Ray: pip install 'tavolata[ray]'

@@ -188,6 +188,11 @@ damage-reason = { $what ->
         [decision] mancano "seat" e "do"
        *[json] non è un oggetto JSON
     }
+error-seat = il posto { $seat } non esiste; i posti vanno da P1 a { $last }
+error-no-action = «{ $text }» non è un'azione di { $game }; { $near ->
+        [none] le azioni si scrivono come «{ $example }»
+       *[other] intendevi «{ $near }»?
+    }
 error-replay-decision = riga { $line }: { $seat } «{ $text }»: { $why }
 error-replay-result = riga { $line }: { $what } dovrebbe essere { $wanted }, ma rigiocando è { $found }
 error-no-seat = il posto { $seat } non esiste; i posti vanno da 1 a { $seats }

@@ -42,11 +42,6 @@ error-package = a { $command } serve { $package }: pip install 'tavolata[arena]'
 error-package-failed = { $package } si è fermato con { $error } ({ $path }, riga { $line }). Con { $variable }=1 si vede il traceback.
 error-worker-died = un processo di lavoro è stato terminato o ha esaurito la memoria: usa meno --jobs
 error-at-least-1 = { $what } è almeno 1
-error-seat = il posto { $seat } non esiste; i posti vanno da P1 a { $last }
-error-no-action = «{ $text }» non è un'azione di { $game }; { $near ->
-        [none] le azioni si scrivono come «{ $example }»
-       *[other] intendevi «{ $near }»?
-    }
 error-no-text = { $path } non è un file di testo: scrivilo in UTF-8
 error-no-cluster = nessun cluster Ray risponde a { $address }: { $why }
 error-no-ray = a --ray serve Ray: pip install 'tavolata[ray]'
