@@ -161,10 +161,18 @@ error-other-game = { $name } plays { $games }, not { $game }
 error-unreadable = { $path } cannot be read: { file-reason }
 file-reason = { $code ->
         [ENOENT] there is no such file or folder
+        [ENOTDIR] a part of its path is a file, not a folder
+        [ENAMETOOLONG] its name is too long
+        [ELOOP] its links lead in a circle
         [ENOSPC] the disk is full
+        [EDQUOT] your share of the disk is full
+        [EFBIG] it would be larger than a file can be
+        [EROFS] the disk is read-only
+        [EIO] the disk has failed
         [EEXIST] a file of this name exists
         [EISDIR] it is a folder
         [EACCES] you have no permission
+        [EPERM] the system does not allow it
        *[other] { $why }
     }
 error-record-needs = this record needs { $needed }: install it first

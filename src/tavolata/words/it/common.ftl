@@ -168,10 +168,18 @@ error-other-game = { $name } gioca a { $games }, non a { $game }
 error-unreadable = { $path } non si può leggere: { file-reason }
 file-reason = { $code ->
         [ENOENT] il file o la cartella non esiste
+        [ENOTDIR] una parte del percorso è un file, non una cartella
+        [ENAMETOOLONG] il nome è troppo lungo
+        [ELOOP] i suoi collegamenti girano in tondo
         [ENOSPC] il disco è pieno
+        [EDQUOT] il tuo spazio sul disco è pieno
+        [EFBIG] supererebbe la dimensione massima di un file
+        [EROFS] il disco è di sola lettura
+        [EIO] il disco ha un guasto
         [EEXIST] c'è già un file con questo nome
         [EISDIR] è una cartella
         [EACCES] manca il permesso
+        [EPERM] il sistema non lo permette
        *[other] { $why }
     }
 error-record-needs = questa registrazione ha bisogno di { $needed }: prima va installato
