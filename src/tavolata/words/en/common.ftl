@@ -119,8 +119,9 @@ resumed = Resumed after { $n ->
         [one] one decision.
        *[other] { $n } decisions.
     }
-damaged = Line { $line } of the record is damaged: the rest is dropped, { $n ->
-        [one] one decision remains.
+damaged = The rest of the record is dropped: { $why }. { $n ->
+        [0] No decision remains.
+        [one] One decision remains.
        *[other] { $n } decisions remain.
     } The damaged file is now { $copy }
 already-over = { $path } is a finished game; watch it with: { $command }

@@ -90,7 +90,10 @@ check-no-game = there are no scenarios for the game '{ $name }'; { $near ->
     }
 check-asserts-nothing = the scenario asserts nothing: add an expectation, or a step with `can` or `cannot`
 check-no-state = state: expected "new" or an object, found { $found }
-check-no-json = this is not JSON: { $why } (column { $column })
+check-no-json = this is not JSON: there is an error at column { $column }
+check-deep-json = this is not JSON that can be read: too large or too deep
+check-no-object = a scenario is a JSON object, not { $found }
+check-twice = an object has the key '{ $name }' twice: write it once
 error-place = { $kind ->
        *[other] { $where }
     }

@@ -119,8 +119,9 @@ resumed = Ripresa dopo { $n ->
         [one] una decisione.
        *[other] { $n } decisioni.
     }
-damaged = La riga { $line } della registrazione è rovinata: il resto è scartato, { $n ->
-        [one] una decisione è salva.
+damaged = Il resto della registrazione è scartato: { $why }. { $n ->
+        [0] Nessuna decisione è salva.
+        [one] Una decisione è salva.
        *[other] { $n } decisioni sono salve.
     } Il file rovinato resta come { $copy }
 already-over = { $path } è una partita finita; per rivederla: { $command }

@@ -90,7 +90,10 @@ check-no-game = non ci sono scenari per il gioco «{ $name }»; { $near ->
     }
 check-asserts-nothing = lo scenario non verifica niente: aggiungi un'attesa, o un passo con `can` o `cannot`
 check-no-state = lo stato: serve "new" o un oggetto, non { $found }
-check-no-json = questo non è JSON: { $why } (colonna { $column })
+check-no-json = questo non è JSON: c'è un errore alla colonna { $column }
+check-deep-json = questo JSON non si può leggere: è troppo grande o troppo profondo
+check-no-object = uno scenario è un oggetto JSON, non { $found }
+check-twice = un oggetto ha due volte la chiave «{ $name }»: va scritta una volta sola
 error-place = { $kind ->
         [the-scenario] lo scenario
         [a-step] un passo
