@@ -65,6 +65,17 @@ ARENA = ("arena", "dominion(kingdom=first_game)", "--bots", "smithy,big_money")
             "Valore non valido per '--cap': è almeno 1, non 0.",
             "Invalid value for '--cap': it is 1 or more, not 0.",
         ),
+        (["serve", "--host", ""], "'' non è un indirizzo di questo computer", "'' is not an address"),
+        (
+            ["load", "--my-server", "--url", "http://a..b"],
+            "http://a..b non risponde: questo host non esiste",
+            "http://a..b does not answer: there is no such host",
+        ),
+        (
+            ["load", "--my-server", "--url", "http://nothing.invalid"],
+            "http://nothing.invalid non risponde: questo host non esiste",
+            "http://nothing.invalid does not answer: there is no such host",
+        ),
         (
             ["serve", "--site", "none"],
             "Non esiste la cartella none.",

@@ -48,6 +48,8 @@ error-no-ray = --ray needs Ray: pip install 'tavolata[ray]'
 error-yardstick = { $path } is not a Python module with play_many(games, seed)
 load-no-answer = { $url } does not answer: { $code ->
         [ECONNREFUSED] no server listens there
+        [no-host] there is no such host
+        [late] it takes too long
        *[other] { $why }
     }
 load-no-tavolata = { $url } is not a Tavolata server: it answers { $answer }

@@ -48,6 +48,8 @@ error-no-ray = a --ray serve Ray: pip install 'tavolata[ray]'
 error-yardstick = { $path } non è un modulo Python con play_many(games, seed)
 load-no-answer = { $url } non risponde: { $code ->
         [ECONNREFUSED] non c'è nessun server in ascolto
+        [no-host] questo host non esiste
+        [late] ci mette troppo
        *[other] { $why }
     }
 load-no-tavolata = { $url } non è un server di Tavolata: risponde { $answer }
@@ -288,7 +290,7 @@ serve-port-taken = La porta { $port } è occupata: scegline un'altra con --port.
 serve-metrics-taken = La porta { $port } è occupata: scegline un'altra con --metrics-port.
 serve-metrics = Metriche per Prometheus: { $url }
 serve-no-address = { $address } non è un indirizzo IP né una rete: scrivine uno come 127.0.0.1 o 10.0.0.0/8.
-serve-no-name = “{ $name }” non è il nome di un host: con --allowed-host scrivi solo il nome, come play.example.org.
+serve-no-name = «{ $name }» non è il nome di un host: con --allowed-host scrivi solo il nome, come play.example.org.
 serve-no-quota = { $text } non è una quota: scrivi NOME=NUMERO con uno fra { $names }.
 serve-no-site = { $folder } non è un sito pubblicato: creane uno con tavolata publish.
 serve-no-internal-url = { $url } non è l'indirizzo di un server: scrivine uno come http://10.0.0.2:8000.
