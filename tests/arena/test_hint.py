@@ -245,6 +245,15 @@ def test_chances_within_the_error_are_called_equal() -> None:
     )
 
 
+def test_choices_with_a_measured_difference_never_come_to_the_same() -> None:
+    """Three coins less in every world are a difference, although it has no error."""
+    coins = {"coins": Difference(-3.0, 0.0)}
+    assert told(advice(other(1, 0.54, LEVEL, coins))).startswith("“A” and “B” are about equally good")
+    third = other(2, 0.40, Difference(0.14, 0.02))
+    text = told(advice(other(1, 0.54, LEVEL, coins), third))
+    assert text.startswith("“A” and “B” are about equally good. ")
+
+
 def test_two_equal_choices_are_compared_with_the_third() -> None:
     """The sentence names the difference to the third one."""
     third = other(2, 0.40, Difference(0.14, 0.02), {"points": Difference(2.04, 0.3)})

@@ -2,12 +2,13 @@
 
 import errno
 import json
+import os
 
 import pytest
 
 from tavolata.cli import main as program
 from tavolata.cli.speaking import broken_at_words
-from tavolata.core.errors import TavolataError
+from tavolata.core.errors import TavolataError, cannot_write
 from tavolata.core.records import DAMAGE, RecordWriter, read_record, replay
 from tavolata.core.registry import load_game
 from tavolata.search.registry import load_bot
@@ -167,6 +168,54 @@ def test_problem_of_a_file_is_one_sentence(monkeypatch, capsys, problem, says):
         program.main()
     assert end.value.code == 2
     assert capsys.readouterr().err == f"Error: {says}\n"
+
+
+CODES = "ENOENT ENOTDIR ENAMETOOLONG ELOOP ENOSPC EDQUOT EFBIG EROFS EIO EEXIST EISDIR EACCES EPERM"
+
+
+@pytest.mark.parametrize("name", CODES.split())
+def test_what_the_system_says_of_a_path_is_in_the_language(name):
+    code = getattr(errno, name)
+    problem = cannot_write("a/b", OSError(code, os.strerror(code)))
+    said = {language: sentence_of(problem, Words(language)) for language in ("en", "it")}
+    assert said["en"].startswith("a/b cannot be written: ")
+    assert said["it"].startswith("a/b non si può scrivere: ")
+    assert not any(text.endswith(os.strerror(code)) for text in said.values())
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["arena", "dominion", "--bots", "random,big_money", "--out"],
+        ["arena", "dominion", "--bots", "random,big_money", "--html"],
+        ["play", "dominion", "--seat", "random", "--seat", "random", "--record"],
+        ["play", "--resume"],
+        ["replay"],
+        ["verify"],
+        ["review"],
+        ["check"],
+        ["publish"],
+        ["serve", "--no-browser", "--database"],
+        ["admin", "list", "--database"],
+        ["admin", "import"],
+        ["admin", "restore"],
+        ["export", "dominion", "--bot", "random", "--bot", "random", "--games", "1"],
+    ],
+    ids=" ".join,
+)
+def test_a_path_that_cannot_be_is_one_sentence_in_the_language(tmp_path, command):
+    """A name that is too long, a path through a file, links in a circle."""
+    (tmp_path / "file").touch()
+    (tmp_path / "loop").symlink_to("loop")
+    database = {"TAVOLATA_DATABASE_URL": str(tmp_path / "tables.db")}
+    for path in ("x" * 300, "file/x", "loop/x"):
+        end = ".npz" if command[0] == "export" else ""
+        given = [*command, str(tmp_path / f"{path}{end}"), "--lang", "it"]
+        said = refused(tavolata(*given, **({} if "--database" in command else database)))
+        assert said.startswith("Errore: ")
+        assert str(tmp_path) in said
+        codes = (errno.ENAMETOOLONG, errno.ENOTDIR, errno.ELOOP)
+        assert not any(os.strerror(code) in said for code in codes)
 
 
 def test_site_in_an_unwritable_folder_is_refused_at_once(tmp_path):

@@ -14,6 +14,7 @@ from tavolata.arena.pool import worker_pool
 from tavolata.core.errors import TavolataError
 from tests import ready
 from tests.cli.person import environment, hear_interrupts
+from tests.cli.program import tavolata
 from tests.cli.test_review import written
 
 WORKED_TICKS = 20
@@ -73,3 +74,21 @@ def test_a_killed_worker_is_one_sentence() -> None:
     with pytest.raises(TavolataError, match="ran out of memory") as caught, worker_pool(1) as pool:
         pool.submit(os._exit, 1).result(timeout=LONG_S)
     assert caught.value.key == "error-worker-died"
+
+
+AT_AN_IMPORT = """
+import sys
+class Interrupting:
+    @staticmethod
+    def find_spec(name, path, target=None):
+        if name == {name!r}:
+            raise KeyboardInterrupt
+sys.meta_path.insert(0, Interrupting)
+"""
+
+
+@pytest.mark.parametrize("name", ["rich", "tavolata.cli.usage", "tavolata.cli.info"])
+def test_ctrl_c_while_a_command_is_imported_is_quiet(name: str) -> None:
+    done = tavolata("info", is_real=True, prelude=AT_AN_IMPORT.format(name=name))
+    assert done.returncode == 130
+    assert done.stdout + done.stderr == "\n"

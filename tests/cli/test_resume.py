@@ -1,6 +1,7 @@
 """`tavolata play`: leaving, damaged records, resuming."""
 
 import contextlib
+import re
 import signal
 import subprocess
 
@@ -56,16 +57,29 @@ def test_interrupt_keeps_the_game(sit, tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("damage", "line"),
+    ("damage", "why"),
     [
-        (lambda lines: [*lines[:4], lines[4][:9]], 5),
-        (lambda lines: [*lines[:3], b"garbage", *lines[4:]], 4),
-        (lambda lines: [*lines[:3], b'{"seat": "P1", "do": "buy province"}', *lines[4:]], 4),
-        (lambda lines: [*lines[:3], b'{"seat": "P1", "do": "eat cake"}', *lines[4:]], 4),
-        (lambda lines: [*lines[:3], b'{"seat": "P9", "do": "done"}', *lines[4:]], 4),
+        (
+            lambda lines: [*lines[:4], lines[4][:9]],
+            "g.jsonl, line 5 is damaged: it is not a JSON object",
+        ),
+        (lambda lines: [*lines[:3], b"garbage", *lines[4:]], "g.jsonl, line 4 is damaged"),
+        (
+            lambda lines: [*lines[:3], b'{"seat": "P1", "do": "buy province"}', *lines[4:]],
+            "line 4: P1 'buy province': ",
+        ),
+        (
+            lambda lines: [*lines[:3], b'{"seat": "P1", "do": "eat cake"}', *lines[4:]],
+            "line 4: P1 'eat cake': ",
+        ),
+        (
+            lambda lines: [*lines[:3], b'{"seat": "P9", "do": "done"}', *lines[4:]],
+            "line 4: P9 'done': there is no seat P9",
+        ),
     ],
 )
-def test_damaged_record_resumes_from_its_good_part(tmp_path, damage, line):
+def test_damaged_record_resumes_from_its_good_part(tmp_path, damage, why):
+    line = int(re.findall(r"line (\d)", why)[0])
     run(tmp_path, "play", FIRST, "--seed", "5", "--record", "g.jsonl", typed="\nsilver\n\nsilver\n")
     path = tmp_path / "g.jsonl"
     good = decisions(tmp_path)
@@ -73,7 +87,9 @@ def test_damaged_record_resumes_from_its_good_part(tmp_path, damage, line):
     damaged = path.read_bytes()
     done = run(tmp_path, "play", "--resume", "g.jsonl", typed="quit\n")
     assert done.returncode == 0, done.stderr
-    assert f"Line {line} of the record is damaged" in done.stdout
+    text = " ".join(done.stdout.split())
+    assert f"The rest of the record is dropped: {why}" in text
+    assert f" {line - 2} decisions remain. " in text
     assert (tmp_path / "g.jsonl.damaged").read_bytes() == damaged
     kept = decisions(tmp_path)
     assert kept[: line - 2] == good[: line - 2]

@@ -142,7 +142,7 @@ def test_good_part_of_a_damaged_record_is_reviewed(tmp_path: Path) -> None:
         (["--simulations", "0"], "simulations are 1 to 1000000 for a decision, not 0"),
         (["--bot", "nobody"], "nobody"),
         (["--bot", "score"], "score plays seven_wonders, not citadels"),
-        (["--jobs", "0"], "jobs are at least 1"),
+        (["--jobs", "0"], "'--jobs': it is 1 to 1024, not 0"),
         (["--top", "-1"], "--top is 0 or more, not -1"),
         (["--lang", "fr"], "fr"),
     ],

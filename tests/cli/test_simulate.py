@@ -186,7 +186,7 @@ def test_names_never_break_in_a_word_and_figures_stay_whole(command: str, width:
         (["dominion(players=5)", "--bot", "random", "--bot", "random"], "players is 2 to 4, not 5"),
         (["dominion(players=3)", "--bot", "random"], "has 3 players, but one bot is given"),
         (["dominion", "--bot", "human", "--bot", "random"], "people play with tavolata play"),
-        (["dominion", "--bot", "random", "--bot", "random", "--jobs", "0"], "at least 1"),
+        (["dominion", "--bot", "random", "--bot", "random", "--jobs", "0"], "it is 1 to 1024, not 0"),
         (["dominion(players=9)", "--bot", "random", "--bot", "random"], "9"),
         (
             ["dominion", "--bot", "witch", "--bot", "random"],

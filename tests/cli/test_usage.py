@@ -65,6 +65,17 @@ ARENA = ("arena", "dominion(kingdom=first_game)", "--bots", "smithy,big_money")
             "Valore non valido per '--cap': è almeno 1, non 0.",
             "Invalid value for '--cap': it is 1 or more, not 0.",
         ),
+        (["serve", "--host", ""], "'' non è un indirizzo di questo computer", "'' is not an address"),
+        (
+            ["load", "--my-server", "--url", "http://a..b"],
+            "http://a..b non risponde: questo host non esiste",
+            "http://a..b does not answer: there is no such host",
+        ),
+        (
+            ["load", "--my-server", "--url", "http://nothing.invalid"],
+            "http://nothing.invalid non risponde: questo host non esiste",
+            "http://nothing.invalid does not answer: there is no such host",
+        ),
         (
             ["serve", "--site", "none"],
             "Non esiste la cartella none.",
@@ -74,7 +85,7 @@ ARENA = ("arena", "dominion(kingdom=first_game)", "--bots", "smithy,big_money")
         (["play", "a", "b", "c"], "Ci sono argomenti di troppo: b c", "Unexpected arguments: b c"),
         (["play", "--strict=3"], "--strict non vuole un valore.", "--strict takes no value."),
         (["plai"], "il comando «plai» non c'è; intendevi play?", "did you mean play?"),
-        ([*ARENA, "--jobs", "0"], "jobs è almeno 1", "jobs are at least 1"),
+        ([*ARENA, "--jobs", "0"], "'--jobs': va da 1 a 1024, non 0.", "it is 1 to 1024, not 0."),
         ([*ARENA, "--sprt", "x"], "--sprt vuole due quote", "--sprt takes two shares"),
     ],
 )
@@ -83,6 +94,26 @@ def test_wrong_use_is_in_the_language(tmp_path, arguments, italian, english):
     assert italian in found
     assert "Error" not in found.replace("Errore: ", "")
     assert english in refused(run(tmp_path, *arguments))
+
+
+NUMBERS = {
+    ("bench", "--seconds"): "0.01 to 3600",
+    ("load", "--seconds"): "1 to 600",
+    ("load", "--rate"): "0.1 to 5000",
+    ("admin", "list", "--older"): "0 to 36500",
+    ("load", "--tables"): "1 to 2000",
+    ("simulate", "dominion", "--bot", "random", "--jobs"): "1 to 1024",
+}
+
+
+@pytest.mark.parametrize(("option", "right"), NUMBERS.items(), ids=str)
+@pytest.mark.parametrize("number", ["nan", "-nan", "inf", "-inf", "-1", "1e300", "9" * 30])
+def test_a_number_out_of_range_is_refused(tmp_path, option, right, number):
+    """One sentence; what is no whole number is called so."""
+    *command, name = option
+    said = refused(run(tmp_path, *command, f"{name}={number}"))
+    assert f"Invalid value for '{name}': " in said
+    assert f"it is {right}, not " in said or f"“{number}” is not a valid " in said
 
 
 def test_an_option_without_its_value(tmp_path):

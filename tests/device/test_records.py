@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tavolata.match.refused import CommandRefused
 from tavolata.server.bots import BotPool
 from tavolata.server.making import make_of_record
 from tavolata.server.registry import TableRegistry
@@ -18,9 +19,10 @@ from tavolata.server.wire import UploadedRecord
 from tavolata.server.writer import Writer
 from tavolata.tables import history
 from tavolata.tables.encoding import encode
+from tavolata.tables.explaining import error_to_dict
 from tavolata.tables.page import Page
 from tests.device.device import Device, Person, play
-from tests.sentences import in_both
+from tests.sentences import as_json, in_both
 
 GAMES = ["dominion", "citadels", "seven_wonders"]
 OF_THE_GAME = ("seen", "choices", "blocked", "log", "result", "title", "can", "hints")
@@ -137,6 +139,27 @@ def test_several_people_resume_their_record_together() -> None:
         device.close()
 
     asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    ("do", "says"),
+    [
+        ("buy province", "cards are bought in the Buy phase"),
+        ("dance", "'dance' is not an action of dominion"),
+    ],
+)
+def test_a_decision_that_the_game_refuses_says_why_in_the_words_of_the_game(do: str, says: str) -> None:
+    """The text for programs stays English, with the reference of the rule."""
+    header = {"tavolata": "record", "format": 1, "game": "dominion", "seed": 1, "seats": ["", ""]}
+    text = json.dumps(header) + "\n" + json.dumps({"seat": "P1", "do": do}) + "\n"
+    with pytest.raises(CommandRefused) as caught:
+        history.read_game(text)
+    found = as_json(error_to_dict(caught.value))
+    assert found["text"].startswith(f"The record cannot be used: line 2: P1 '{do}': ")
+    assert found["text"].endswith("[dominion R5]" if do == "buy province" else "done'?")
+    inner = found["why"]["args"]["why"]
+    assert inner["key"] == "error-replay-decision"
+    assert says in in_both(inner["args"]["why"], "dominion")[0]
 
 
 @pytest.mark.parametrize("text", ["", "{}", "no record", '{"tavolata": "record", "format": 1}'])

@@ -13,6 +13,8 @@ import pytest
 from tavolata.core.errors import ScenarioError
 from tavolata.core.scenario_files import read_lines, read_scenario
 from tavolata.core.scenarios import run_scenario
+from tavolata.words import Words
+from tavolata.words.problems import sentence_of
 
 FOLDER = Path(__file__).parent
 FILES = sorted(FOLDER.glob("*.jsonl"))
@@ -245,13 +247,29 @@ def test_files_that_cannot_be_read_are_refused(tmp_path: Path) -> None:
         (tmp_path / "none.jsonl", "cannot be read"),
         (empty, f"{empty}:0: the file cannot be run: it has no scenario"),
         (misspelt, "cannot be run: unknown game 'dominon'; did you mean 'dominion'?"),
-        (broken, f"{broken}:2: ? cannot be run: this is not JSON: Expecting property name"),
+        (broken, f"{broken}:2: ? cannot be run: this is not JSON: there is an error at column 2"),
         (keyless, f"{keyless}:1: X1 cannot be run: the scenario has no 'expect'; it needs id, game"),
     ):
         run = check(path)
         assert run.returncode == 2
         assert says in run.stdout + run.stderr
         assert "Traceback" not in run.stderr
+
+
+@pytest.mark.parametrize(
+    ("line", "italian"),
+    [
+        ("{half", "questo non è JSON: c'è un errore alla colonna 2"),
+        ("[" * 100_000, "questo JSON non si può leggere: è troppo grande o troppo profondo"),
+        ("[3]", "uno scenario è un oggetto JSON, non [3]"),
+        ('{"id": 1, "id": 2}', "un oggetto ha due volte la chiave «id»: va scritta una volta sola"),
+    ],
+)
+def test_a_line_that_is_no_scenario_is_refused_in_the_readers_language(line: str, italian: str) -> None:
+    with pytest.raises(ScenarioError) as caught:
+        read_scenario(line)
+    assert sentence_of(caught.value, Words("en")) == str(caught.value)
+    assert sentence_of(caught.value, Words("it")) == italian
 
 
 @pytest.mark.slow

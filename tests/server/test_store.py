@@ -105,6 +105,7 @@ def test_a_failed_migration_leaves_nothing_behind(database_url, monkeypatch):
         ("", "is not supported: give a file"),
         ("://", "address is invalid"),
         ("postgresql://host:door/name", "address is invalid"),
+        ("postgresql://host..name/name", "address is invalid"),
         ("postgresql://user:hidden@/name?host=/no/such/folder", "the database does not answer"),
     ],
 )

@@ -17,7 +17,13 @@ from tavolata.cli.codes import INTERRUPTED
 from tavolata.cli.figures import print_figures
 from tavolata.cli.info import warn_if_interpreted
 from tavolata.cli.progress import working
-from tavolata.cli.running import isolate_option, repeat_sentence, seed_options, strict_option
+from tavolata.cli.running import (
+    isolate_option,
+    jobs_option,
+    repeat_sentence,
+    seed_options,
+    strict_option,
+)
 from tavolata.cli.speaking import (
     between,
     decimal,
@@ -27,7 +33,7 @@ from tavolata.cli.speaking import (
     new_console,
     say,
 )
-from tavolata.core.errors import ParameterError, at_least_1
+from tavolata.core.errors import ParameterError
 from tavolata.core.registry import split
 from tavolata.core.seeding import Seeding
 from tavolata.words import Words
@@ -49,7 +55,7 @@ if TYPE_CHECKING:
     "--seats", type=click.Choice(["random", "all", "fixed"]), default="random", show_default=True,
     help="Seat orders in a block: each bot once in every seat at random, all orders, or as given.",
 )  # fmt: skip
-@click.option("--jobs", type=int, help="Number of processes; by default one per core.")
+@jobs_option
 @click.option("--ray", "address", help="Play on a Ray cluster: its address, `auto` or `local`.")
 @click.option(
     "--out", type=click.Path(path_type=Path, dir_okay=False),
@@ -158,8 +164,6 @@ def _sprt(text: str | None) -> Sprt | None:
 def _workers(address: str | None, jobs: int | None) -> Workers:
     from tavolata.arena.workers import OnRay, Processes
 
-    if jobs is not None and jobs < 1:
-        raise at_least_1("jobs")
     if address is not None:
         return OnRay(address, jobs)
     return Processes(jobs or os.cpu_count() or 1)

@@ -17,6 +17,7 @@ from tavolata.cli.figures import print_figures
 from tavolata.cli.info import warn_if_interpreted
 from tavolata.cli.progress import new_progress
 from tavolata.cli.speaking import Breaking, decimal, json_option, language_option, new_console
+from tavolata.cli.usage import Decimals
 from tavolata.cli.view_bench import bench_views
 from tavolata.core.registry import load_game, registered_games
 from tavolata.words import Words
@@ -35,7 +36,7 @@ from tavolata.words import Words
     help="Rounds; medians are reported.",
 )  # fmt: skip
 @click.option(
-    "--seconds", type=click.FloatRange(0.01, 3600), default=4.0, show_default=True,
+    "--seconds", type=Decimals(0.01, 3600), default=4.0, show_default=True,
     help="CPU seconds per round and variant.",
 )  # fmt: skip
 @click.option(

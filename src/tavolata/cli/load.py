@@ -10,6 +10,7 @@ import click
 from click.core import ParameterSource
 
 from tavolata.cli.speaking import json_option, language_option, needing_server
+from tavolata.cli.usage import Decimals
 from tavolata.words import Words
 
 OWN_FILES = 64
@@ -27,11 +28,11 @@ PORTS = {"http": 80, "https": 443}
     help="Number of tables; each game of the server gets its share.",
 )  # fmt: skip
 @click.option(
-    "--seconds", type=click.FloatRange(1, 600), default=30.0, show_default=True,
+    "--seconds", type=Decimals(1, 600), default=30.0, show_default=True,
     help="Seconds of play, after all tables have been opened.",
 )  # fmt: skip
 @click.option(
-    "--rate", type=click.FloatRange(0.1, 5000), default=10.0, show_default=True,
+    "--rate", type=Decimals(0.1, 5000), default=10.0, show_default=True,
     help="Decisions a second, at all tables together.",
 )  # fmt: skip
 @click.option("--seed", help="Any text: the random decisions depend on it. By default a fresh one.")

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import json
 from http.client import HTTPException
+from socket import gaierror
 from typing import Annotated, Any, Literal
 from urllib.error import HTTPError
 from urllib.request import OpenerDirector, ProxyHandler, Request, build_opener
@@ -17,6 +18,8 @@ from tavolata.words.problems import told
 
 PATIENCE = 30.0
 """Seconds to wait for a response, or for a socket to open."""
+SILENT = {gaierror: "no-host", UnicodeError: "no-host", TimeoutError: "late"}
+"""Codes of errors for which the system has none."""
 
 
 # ------------------------------------------------------------------ messages
@@ -96,4 +99,7 @@ class Api:
         except (OSError, ValueError, HTTPException) as problem:
             why = getattr(problem, "reason", problem)
             reason = file_reason(why) if isinstance(why, OSError) else {"code": "", "why": str(why)}
+            for kind, code in SILENT.items():
+                if isinstance(why, kind):
+                    reason["code"] = code
             raise told(TavolataError, "load-no-answer", url=self.url, **reason) from None

@@ -121,12 +121,12 @@ def cli(context: click.Context, lang: str | None) -> None:
 
 def main() -> None:
     """Run the command line; never show a traceback for an error of a user or a file."""
-    from tavolata.cli import usage
-    from tavolata.cli.speaking import prepare_streams, say
+    try:  # from here on: imports take long enough to be interrupted
+        from tavolata.cli import usage
+        from tavolata.cli.speaking import prepare_streams, say
 
-    prepare_streams()
-    usage.translate_click(_words)
-    try:
+        prepare_streams()
+        usage.translate_click(_words)
         result = cli.main(prog_name="tavolata", standalone_mode=False)
         sys.stdout.flush()
     except click.ClickException as problem:
@@ -135,8 +135,9 @@ def main() -> None:
     except TavolataError as problem:
         _say(problem)
         sys.exit(WRONG_USE)
-    except (KeyboardInterrupt, click.Abort):
-        click.echo(err=True)
+    except (KeyboardInterrupt, click.Abort) as problem:
+        if isinstance(problem, KeyboardInterrupt):  # otherwise Click has ended the line with ^C
+            click.echo(err=True)
         sys.exit(INTERRUPTED)
     except OSError as problem:
         if problem.errno not in (errno.EPIPE, errno.EIO):

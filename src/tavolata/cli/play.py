@@ -26,6 +26,7 @@ from tavolata.search.levels import LEVELS, OPPONENT, level_named, playable
 from tavolata.words import Words
 from tavolata.words.layout import load_layout
 from tavolata.words.phrases import phrases_of
+from tavolata.words.problems import sentence_of
 
 NO_SEED = "0"
 """The seed of a game without a given one: the salt alone makes each game different."""
@@ -259,4 +260,4 @@ def _resume(path: Path, isolate: float | None, words: Words) -> tuple[Session, s
     kept = len(session.match.moves)
     if damage is None:
         return session, words("resumed", n=kept)
-    return session, words("damaged", line=damage.line, n=kept, copy=str(copy))
+    return session, words("damaged", why=sentence_of(damage, words, game), n=kept, copy=str(copy))

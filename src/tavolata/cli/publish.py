@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import re
 import tempfile
@@ -60,10 +61,10 @@ def publish(folder: Path, base: str, words: Words, as_json: bool) -> None:
 
 def require_writable_folder(folder: Path) -> None:
     """Refuse a folder that cannot be made or written: try it in its nearest existing parent."""
-    existing = next(
-        one for one in (folder.absolute().parent, *folder.absolute().parents) if one.exists()
-    )
     try:
+        with contextlib.suppress(FileNotFoundError):
+            folder.stat()
+        existing = next(one for one in folder.absolute().parents if one.exists())
         tempfile.TemporaryDirectory(dir=existing).cleanup()
     except OSError as problem:
         raise cannot_write(folder, problem) from None

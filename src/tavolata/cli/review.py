@@ -17,6 +17,7 @@ from rich.text import Text
 from tavolata.arena.review import SIMULATIONS, Judged, Review, Reviewing, run
 from tavolata.cli.info import warn_if_interpreted
 from tavolata.cli.progress import working
+from tavolata.cli.running import jobs_option
 from tavolata.cli.speaking import (
     PLAIN_WIDTH,
     json_option,
@@ -57,7 +58,7 @@ DAMAGED = 2
 @click.option(
     "--seed", default="0", show_default=True, help="Any text; the same seed gives the same result."
 )
-@click.option("--jobs", type=int, help="Number of processes; by default one per core.")
+@jobs_option
 @language_option
 @json_option
 def review(

@@ -82,6 +82,8 @@ def listening_at(host: str, wanted: int | None, words: Words) -> socket.socket:
     """Return a socket on the wanted port, or on the first free one of several; refuse if taken."""
     from tavolata.server.serving import bound
 
+    if not host:  # the system would take it for all addresses
+        raise click.ClickException(words("serve-no-host", host="''"))
     first = DEFAULT_PORT if wanted is None else wanted
     for port in range(first, first + (TRIES if wanted is None else 1)):
         try:

@@ -14,7 +14,13 @@ from tavolata.cli.codes import INTERRUPTED
 from tavolata.cli.figures import print_figures
 from tavolata.cli.info import warn_if_interpreted
 from tavolata.cli.progress import working
-from tavolata.cli.running import isolate_option, repeat_sentence, seed_options, strict_option
+from tavolata.cli.running import (
+    isolate_option,
+    jobs_option,
+    repeat_sentence,
+    seed_options,
+    strict_option,
+)
 from tavolata.cli.speaking import (
     Breaking,
     between,
@@ -34,7 +40,7 @@ from tavolata.words.flow import Flow
 @click.option("--bot", "bots", multiple=True, required=True, help="A bot; give one for each seat.")
 @click.option("--games", default=1000, show_default=True, help="Number of games.")
 @seed_options()
-@click.option("--jobs", default=None, type=int, help="Number of processes; by default one per core.")
+@jobs_option
 @click.option("--fixed-seats", is_flag=True, help="Keep the seat order instead of using all orders.")
 @click.option(
     "--cap", type=click.IntRange(1), default=DECISION_CAP, show_default=True,

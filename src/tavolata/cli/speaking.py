@@ -130,11 +130,15 @@ def has_width() -> bool:
 
 
 def say(text: str, *, err: bool = False) -> None:
-    """Print a text; at a terminal its lines break at words, and in a pipe they stay whole."""
+    """Print a text; at a terminal its lines break at words, and in a pipe they stay whole.
+
+    An error that cannot be printed is passed over: the exit code says it.
+    """
     stream = sys.stderr if err else sys.stdout
     if stream.isatty():
         text = broken_at_words(text, Console(stderr=err).width)
-    click.echo(text, err=err)
+    with contextlib.suppress(OSError) if err else contextlib.nullcontext():
+        click.echo(text, err=err)
 
 
 def broken_at_words(text: str, width: int) -> str:
@@ -174,7 +178,13 @@ def no_replay(problem: TavolataError, record: Record, words: Words) -> str:
 
 
 def prepare_streams() -> None:
-    """Make streams tolerate characters that a terminal cannot show, and invalid bytes."""
+    """Make streams tolerate characters that a terminal cannot show, and invalid bytes.
+
+    A stream that is closed becomes one of the null device.
+    """
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115 - open to the end
     codecs.register_error("tavolata.plain", _spell_plainly)
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):

@@ -6,6 +6,7 @@ the table below lacks stays in English.
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable
 from string import Formatter
@@ -100,6 +101,20 @@ class _Sentence(str):
         if "range" in given:
             given["range"] = in_words(str(given["range"]), self.words)
         return str(self).format(*args, **given)
+
+
+class Decimals(click.FloatRange):
+    """A range of numbers; NaN, which compares with none, is in no range."""
+
+    def convert(
+        self, value: Any, parameter: click.Parameter | None, context: click.Context | None
+    ) -> float:
+        """Return a number of the range."""
+        found: float = super().convert(value, parameter, context)
+        if math.isnan(found):
+            text = vars(click.types)["_"]("{value!r} is not a valid {number_type}.")
+            self.fail(text.format(value=value, number_type=self.name), parameter, context)
+        return found
 
 
 def in_words(interval: str, words: Words) -> str:

@@ -192,16 +192,21 @@ def result(state: State, game: str | None = None) -> dict[str, Any]:
     return {"scores": state.scores(), "returns": state.returns(), "digest": digest(state, game)}
 
 
-def carry_out(state: State, seat: int, text: str) -> None:
-    """Make a decision by its text; `TavolataError` and no change if it is invalid."""
+def require_seat(state: State, seat: int) -> None:
+    """Raise `ParameterError` if the game has no such seat: records count seats from 1."""
     players = state.game().num_players()
-    if seat >= players:  # said here, because records count seats from 1
+    if seat >= players:
         raise ParameterError(
             f"there is no seat P{seat + 1}; seats are P1 to P{players}",
             "error-seat",
             seat=f"P{seat + 1}",
             last=f"P{players}",
         )
+
+
+def carry_out(state: State, seat: int, text: str) -> None:
+    """Make a decision by its text; `TavolataError` and no change if it is invalid."""
+    require_seat(state, seat)
     if text == WITHDRAW:
         state.withdraw(seat)
     else:

@@ -34,13 +34,16 @@ def read_scenario(line: str) -> dict[str, Any]:
     except ScenarioError:
         raise
     except json.JSONDecodeError as problem:
-        facts = {"why": problem.msg, "column": str(problem.colno)}
-        text = f"this is not JSON: {problem.msg} (column {problem.colno})"
-        raise ScenarioError(text, "check-no-json", **facts) from None
+        column = str(problem.colno)
+        text = f"this is not JSON: there is an error at column {column}"
+        raise ScenarioError(text, "check-no-json", column=column) from None
     except (ValueError, RecursionError):
-        raise ScenarioError("this is not JSON that can be read: too large or too deep") from None
+        text = "this is not JSON that can be read: too large or too deep"
+        raise ScenarioError(text, "check-deep-json") from None
     if not isinstance(scenario, dict):
-        raise ScenarioError(f"a scenario is a JSON object, not {shown(scenario)}")
+        found = shown(scenario)
+        text = f"a scenario is a JSON object, not {found}"
+        raise ScenarioError(text, "check-no-object", found=found)
     return scenario
 
 
@@ -48,6 +51,7 @@ def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key, value in pairs:
         if key in found:
-            raise ScenarioError(f"an object has the key {key!r} twice: write it once")
+            text = f"an object has the key '{key}' twice: write it once"
+            raise ScenarioError(text, "check-twice", name=key)
         found[key] = value
     return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tavolata.core.records import WITHDRAW, bad_decision, decision_line, end_line
+from tavolata.core.records import WITHDRAW, bad_decision, decision_line, end_line, require_seat
 from tavolata.match.match import Match
 from tavolata.match.moves import BOT, FORCED, PERSON, body
 
@@ -37,6 +37,7 @@ def play_back(
 
 def _body_of(match: Match, seat: int, text: str, *, is_bot: bool) -> dict[str, Any]:
     """Return a decision of a record as a stored event."""
+    require_seat(match.state, seat)
     if text == WITHDRAW:
         return body(seat, None, PERSON)
     if is_bot:

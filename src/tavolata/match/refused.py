@@ -20,3 +20,5 @@ class CommandRefused(TavolataError):
         self.arguments = arguments
         self.refusal: Refusal | None = None
         """The refusal of the rules, if they forbid it."""
+        self.text = ""
+        """The English sentence, if the message needs the words of a game."""

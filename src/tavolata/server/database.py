@@ -75,6 +75,9 @@ class Database:
         except (SQLAlchemyError, OSError) as problem:
             self.close()
             raise explain(problem).at(self.place) from None
+        except UnicodeError:  # no name of a host
+            self.close()
+            raise StoreError.of("store-bad-address", "refused") from None
         except BaseException:
             self.close()
             raise

@@ -15,7 +15,7 @@ from tavolata.match.refused import CommandRefused
 from tavolata.tables import outgoing
 from tavolata.tables.archive import Turn
 from tavolata.tables.damage import Damage
-from tavolata.tables.explaining import message_of
+from tavolata.tables.explaining import error_to_dict, message_of
 from tavolata.tables.page import catch_up, describe, seats_of
 from tavolata.tables.rows import GameRow
 from tavolata.tables.table import Table
@@ -116,7 +116,9 @@ def read_game(text: str) -> tuple[Match, dict[str, Any]]:
     try:
         play_back(play, found.decisions)
     except RecordError as problem:
-        raise _bad(message_of(problem)) from None
+        refused = _bad(message_of(problem, play.game))
+        refused.text = error_to_dict(_bad(message_of(problem)))["text"]
+        raise refused from None
     return play, found.header
 
 

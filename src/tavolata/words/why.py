@@ -77,7 +77,8 @@ class Reason:
     @property
     def equal(self) -> str:
         """The key of the sentence for equal choices: the same, or about equal."""
-        differs = any(fact.error for fact in (self.other.gain, *self.other.facts.values()))
+        facts = (self.other.gain, *self.other.facts.values())
+        differs = any(fact.more or fact.error for fact in facts)
         return "advice-equal" if differs else "advice-same"
 
     def told(self, best: Part, other: Part) -> list[Part]:

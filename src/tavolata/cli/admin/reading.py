@@ -15,6 +15,7 @@ from rich.text import Text
 
 from tavolata.cli.admin.shared import TABLE, admin_command, moment, opened, say
 from tavolata.cli.speaking import new_console
+from tavolata.cli.usage import Decimals
 from tavolata.words import Words
 from tavolata.words.frames import labelled
 
@@ -34,7 +35,7 @@ DAY = 86_400.0
 )
 @click.option("--game", metavar="NAME", help="Only tables of this game.")
 @click.option("--player", metavar="NAME", help="Only tables where somebody of this name sits.")
-@click.option("--older", type=click.FloatRange(0), metavar="DAYS", help="Only tables that are older.")
+@click.option("--older", type=Decimals(0, 36_500), metavar="DAYS", help="Only tables that are older.")
 @click.option(
     "--limit",
     type=click.IntRange(1, 1_000_000),

@@ -119,8 +119,9 @@ resumed = Resumed after { $n ->
         [one] one decision.
        *[other] { $n } decisions.
     }
-damaged = Line { $line } of the record is damaged: the rest is dropped, { $n ->
-        [one] one decision remains.
+damaged = The rest of the record is dropped: { $why }. { $n ->
+        [0] No decision remains.
+        [one] One decision remains.
        *[other] { $n } decisions remain.
     } The damaged file is now { $copy }
 already-over = { $path } is a finished game; watch it with: { $command }
@@ -161,10 +162,18 @@ error-other-game = { $name } plays { $games }, not { $game }
 error-unreadable = { $path } cannot be read: { file-reason }
 file-reason = { $code ->
         [ENOENT] there is no such file or folder
+        [ENOTDIR] a part of its path is a file, not a folder
+        [ENAMETOOLONG] its name is too long
+        [ELOOP] its links lead in a circle
         [ENOSPC] the disk is full
+        [EDQUOT] your share of the disk is full
+        [EFBIG] it would be larger than a file can be
+        [EROFS] the disk is read-only
+        [EIO] the disk has failed
         [EEXIST] a file of this name exists
         [EISDIR] it is a folder
         [EACCES] you have no permission
+        [EPERM] the system does not allow it
        *[other] { $why }
     }
 error-record-needs = this record needs { $needed }: install it first
@@ -180,6 +189,11 @@ damage-reason = { $what ->
         [text] it has NUL or half characters
         [decision] expected "seat" and "do"
        *[json] it is not a JSON object
+    }
+error-seat = there is no seat { $seat }; seats are P1 to { $last }
+error-no-action = '{ $text }' is not an action of { $game }; { $near ->
+        [none] actions read like '{ $example }'
+       *[other] did you mean '{ $near }'?
     }
 error-replay-decision = line { $line }: { $seat } '{ $text }': { $why }
 error-replay-result = line { $line }: { $what } should be { $wanted }, replay gives { $found }

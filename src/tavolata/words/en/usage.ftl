@@ -42,17 +42,14 @@ error-package = { $command } needs { $package }: pip install 'tavolata[arena]'
 error-package-failed = { $package } failed with { $error } ({ $path }, line { $line }). Set { $variable }=1 to see the traceback.
 error-worker-died = a worker process was killed or ran out of memory: use fewer --jobs
 error-at-least-1 = { $what } are at least 1
-error-seat = there is no seat { $seat }; seats are P1 to { $last }
-error-no-action = '{ $text }' is not an action of { $game }; { $near ->
-        [none] actions read like '{ $example }'
-       *[other] did you mean '{ $near }'?
-    }
 error-no-text = { $path } is not a text file: write UTF-8
 error-no-cluster = no Ray cluster answers at { $address }: { $why }
 error-no-ray = --ray needs Ray: pip install 'tavolata[ray]'
 error-yardstick = { $path } is not a Python module with play_many(games, seed)
 load-no-answer = { $url } does not answer: { $code ->
         [ECONNREFUSED] no server listens there
+        [no-host] there is no such host
+        [late] it takes too long
        *[other] { $why }
     }
 load-no-tavolata = { $url } is not a Tavolata server: it answers { $answer }
@@ -95,7 +92,10 @@ check-no-game = there are no scenarios for the game '{ $name }'; { $near ->
     }
 check-asserts-nothing = the scenario asserts nothing: add an expectation, or a step with `can` or `cannot`
 check-no-state = state: expected "new" or an object, found { $found }
-check-no-json = this is not JSON: { $why } (column { $column })
+check-no-json = this is not JSON: there is an error at column { $column }
+check-deep-json = this is not JSON that can be read: too large or too deep
+check-no-object = a scenario is a JSON object, not { $found }
+check-twice = an object has the key '{ $name }' twice: write it once
 error-place = { $kind ->
        *[other] { $where }
     }

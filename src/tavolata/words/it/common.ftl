@@ -119,8 +119,9 @@ resumed = Ripresa dopo { $n ->
         [one] una decisione.
        *[other] { $n } decisioni.
     }
-damaged = La riga { $line } della registrazione è rovinata: il resto è scartato, { $n ->
-        [one] una decisione è salva.
+damaged = Il resto della registrazione è scartato: { $why }. { $n ->
+        [0] Nessuna decisione è salva.
+        [one] Una decisione è salva.
        *[other] { $n } decisioni sono salve.
     } Il file rovinato resta come { $copy }
 already-over = { $path } è una partita finita; per rivederla: { $command }
@@ -168,10 +169,18 @@ error-other-game = { $name } gioca a { $games }, non a { $game }
 error-unreadable = { $path } non si può leggere: { file-reason }
 file-reason = { $code ->
         [ENOENT] il file o la cartella non esiste
+        [ENOTDIR] una parte del percorso è un file, non una cartella
+        [ENAMETOOLONG] il nome è troppo lungo
+        [ELOOP] i suoi collegamenti girano in tondo
         [ENOSPC] il disco è pieno
+        [EDQUOT] il tuo spazio sul disco è pieno
+        [EFBIG] supererebbe la dimensione massima di un file
+        [EROFS] il disco è di sola lettura
+        [EIO] il disco ha un guasto
         [EEXIST] c'è già un file con questo nome
         [EISDIR] è una cartella
         [EACCES] manca il permesso
+        [EPERM] il sistema non lo permette
        *[other] { $why }
     }
 error-record-needs = questa registrazione ha bisogno di { $needed }: prima va installato
@@ -187,6 +196,11 @@ damage-reason = { $what ->
         [text] contiene NUL o mezzi caratteri
         [decision] mancano "seat" e "do"
        *[json] non è un oggetto JSON
+    }
+error-seat = il posto { $seat } non esiste; i posti vanno da P1 a { $last }
+error-no-action = «{ $text }» non è un'azione di { $game }; { $near ->
+        [none] le azioni si scrivono come «{ $example }»
+       *[other] intendevi «{ $near }»?
     }
 error-replay-decision = riga { $line }: { $seat } «{ $text }»: { $why }
 error-replay-result = riga { $line }: { $what } dovrebbe essere { $wanted }, ma rigiocando è { $found }

@@ -42,17 +42,14 @@ error-package = a { $command } serve { $package }: pip install 'tavolata[arena]'
 error-package-failed = { $package } si è fermato con { $error } ({ $path }, riga { $line }). Con { $variable }=1 si vede il traceback.
 error-worker-died = un processo di lavoro è stato terminato o ha esaurito la memoria: usa meno --jobs
 error-at-least-1 = { $what } è almeno 1
-error-seat = il posto { $seat } non esiste; i posti vanno da P1 a { $last }
-error-no-action = «{ $text }» non è un'azione di { $game }; { $near ->
-        [none] le azioni si scrivono come «{ $example }»
-       *[other] intendevi «{ $near }»?
-    }
 error-no-text = { $path } non è un file di testo: scrivilo in UTF-8
 error-no-cluster = nessun cluster Ray risponde a { $address }: { $why }
 error-no-ray = a --ray serve Ray: pip install 'tavolata[ray]'
 error-yardstick = { $path } non è un modulo Python con play_many(games, seed)
 load-no-answer = { $url } non risponde: { $code ->
         [ECONNREFUSED] non c'è nessun server in ascolto
+        [no-host] questo host non esiste
+        [late] ci mette troppo
        *[other] { $why }
     }
 load-no-tavolata = { $url } non è un server di Tavolata: risponde { $answer }
@@ -95,7 +92,10 @@ check-no-game = non ci sono scenari per il gioco «{ $name }»; { $near ->
     }
 check-asserts-nothing = lo scenario non verifica niente: aggiungi un'attesa, o un passo con `can` o `cannot`
 check-no-state = lo stato: serve "new" o un oggetto, non { $found }
-check-no-json = questo non è JSON: { $why } (colonna { $column })
+check-no-json = questo non è JSON: c'è un errore alla colonna { $column }
+check-deep-json = questo JSON non si può leggere: è troppo grande o troppo profondo
+check-no-object = uno scenario è un oggetto JSON, non { $found }
+check-twice = un oggetto ha due volte la chiave «{ $name }»: va scritta una volta sola
 error-place = { $kind ->
         [the-scenario] lo scenario
         [a-step] un passo
@@ -290,7 +290,7 @@ serve-port-taken = La porta { $port } è occupata: scegline un'altra con --port.
 serve-metrics-taken = La porta { $port } è occupata: scegline un'altra con --metrics-port.
 serve-metrics = Metriche per Prometheus: { $url }
 serve-no-address = { $address } non è un indirizzo IP né una rete: scrivine uno come 127.0.0.1 o 10.0.0.0/8.
-serve-no-name = “{ $name }” non è il nome di un host: con --allowed-host scrivi solo il nome, come play.example.org.
+serve-no-name = «{ $name }» non è il nome di un host: con --allowed-host scrivi solo il nome, come play.example.org.
 serve-no-quota = { $text } non è una quota: scrivi NOME=NUMERO con uno fra { $names }.
 serve-no-site = { $folder } non è un sito pubblicato: creane uno con tavolata publish.
 serve-no-internal-url = { $url } non è l'indirizzo di un server: scrivine uno come http://10.0.0.2:8000.

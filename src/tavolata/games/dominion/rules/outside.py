@@ -16,8 +16,13 @@ def whole(step: Any, method: str, found: object) -> i64:
     """Return what a method of a step returned; raise one sentence unless it is a whole number."""
     if isinstance(found, int):
         return i64(found)
+    raise wrong(step, method, found, "a whole number")
+
+
+def wrong(step: Any, method: str, found: object, right: str) -> TavolataError:
+    """Return the error of a method of a step that returned something else than it has to."""
     name = f"{type(step).__module__}.{type(step).__name__}.{method}"
-    raise TavolataError(f"{name} returned {found!r}: it has to return a whole number")
+    return TavolataError(f"{name} returned {found!r}: it has to return {right}")
 
 
 @final
@@ -57,8 +62,15 @@ class Outside(Question):
 
     def how_many(self, n: i64, held: i64) -> tuple[int, int] | None:
         """Return the least and the most choices still to make."""
-        found: tuple[int, int] | None = self.step.how_many(n, held)
-        return found
+        found = self.step.how_many(n, held)
+        if found is None:
+            return None
+        if isinstance(found, tuple) and len(found) == 2:
+            least, most = found
+            if isinstance(least, int) and isinstance(most, int) and 0 <= least <= most:
+                return least, most
+        right = "None, or the least and the most choices as two whole numbers from 0"
+        raise wrong(self.step, "how_many", found, right)
 
     def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
         """Return the step's judgement, or that of any question for a card it is not about."""
