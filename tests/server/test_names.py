@@ -175,7 +175,7 @@ async def test_command_ids_belong_to_a_seat(url: str) -> None:
         "question": view["question"]["number"], "actions": [view["choices"][-1]["do"]],
     }  # fmt: skip
     first = await order(seats, asked, command)
-    assert first["kind"] == "ok"
+    assert first["kind"] == "ok", first
     assert (await look(seats, asked))["seq"] > view["seq"]
     assert await order(seats, asked, command) == first
     assert len((await look(seats))["chat"]) == (1 if asked == 1 else 3)
