@@ -62,6 +62,7 @@ def is_at_rest(s: DominionState) -> bool:
 
 
 def _places(s: DominionState) -> Iterator[str]:
+    feast = s.piles.numbers().get("feast")
     for p, player in enumerate(s.players):
         deck = player.deck
         if deck.middle != sum(deck.counts) or len(deck.bottom) or len(deck.top) != len(deck.top_seen):
@@ -70,6 +71,8 @@ def _places(s: DominionState) -> Iterator[str]:
             yield f"P{p + 1} deck: somebody knows each card on top"
         if p != s.active and s.count_row(p, rows.IN_PLAY):
             yield f"P{p + 1} in_play: only the seat whose turn it is has cards in play"
+        if feast is not None and s.copies(p, rows.IN_PLAY, feast):
+            yield f"P{p + 1} in_play: a Feast leaves play as soon as it is played (R24)"
         if is_at_rest(s) and s.count_row(p, rows.SET_ASIDE) + s.count_row(p, rows.LOOT):
             yield f"P{p + 1}: cards are set aside, or loot, only while a card is being resolved"
 
