@@ -228,6 +228,13 @@ def test_a_replay_by_addresses_arrows_and_points_of_view(house, game):
     page.click(page.button("next-step"))
     page.page.wait_for_url(f"**/replay/{table}/1/0")
 
+    # A step beyond the last is the last one, in the address too.
+    page.go(f"/replay/{table}/{steps + 50}/0")
+    page.page.wait_for_url(f"**/replay/{table}/{steps}/0")
+    page.page.keyboard.press("Home")
+    page.click(page.button("next-step"))
+    page.page.wait_for_url(f"**/replay/{table}/1/0")
+
     # From another point of view, and from all of them in turn.
     eyes = page.page.get_by_role("combobox", name=page.t("eyes"))
     eyes.select_option("table")

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { lately } from '../src/lib/aloud';
 import { viewInWords } from '../src/lib/say';
+import { t } from '../src/lib/words.svelte';
 import { viewOf } from './views';
 
 const line = (text: string) => ({ text, is_headline: false });
@@ -19,4 +20,10 @@ test('a page that knows of no decision reads the last turn', () => {
 
 test('of a decision before the turns that the page has, all that it has is read', () => {
   expect(lately(view, { turn: 1, line: 4 })).toBe('a b c d');
+});
+
+test('equal lines in a row are said once, with their number', () => {
+  const turns = [[line('a'), line('b'), line('b'), line('b'), line('a')]];
+  const many = viewInWords(viewOf({ log: { from: 0, turns, count: 5 } }));
+  expect(lately(many, null)).toBe(`a ${t('said-times', { text: 'b', n: 3 })} a`);
 });

@@ -265,8 +265,8 @@ def percent(share: float) -> str:
 
 
 def bar_of(share: float, width: int) -> str:
-    """Return a bar of 1 to `width` characters."""
-    return "█" * max(1, round(min(1.0, share) * width))
+    """Return a bar of at most `width` characters, and of at least one for a share above 0."""
+    return "█" * max(int(share > 0), round(min(1.0, share) * width))
 
 
 def sparkline(shares: list[float], steps: str) -> str:

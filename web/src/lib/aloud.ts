@@ -2,7 +2,7 @@
 import { readAloud, region } from './keys';
 import { nameOrNumber, spoken } from './names';
 import type { Mark } from './table.svelte';
-import type { View } from './types';
+import type { Line, View } from './types';
 import { currentLanguage, t } from './words.svelte';
 
 export function seatName(view: View, seat: number): string {
@@ -21,6 +21,18 @@ export function whoseTurn(view: View): string {
   return view.question ? `${turn} ${spoken(view.question.text, view.seats)}` : turn;
 }
 
+/** Lines of the log to be said one after the other: equal ones in a row once, with their number. */
+export function inARow(lines: Line[], view: View): string[] {
+  const said: { text: string; n: number }[] = [];
+  for (const line of lines) {
+    const text = spoken(line.text, view.seats);
+    const last = said.at(-1);
+    if (last?.text === text) last.n++;
+    else said.push({ text, n: 1 });
+  }
+  return said.map(({ text, n }) => (n > 1 ? t('said-times', { text, n }) : text));
+}
+
 /** Events since my last decision, or in the last turn. */
 export function lately(view: View, mark: Mark | null): string {
   const { from, turns } = view.log;
@@ -29,7 +41,7 @@ export function lately(view: View, mark: Mark | null): string {
     .slice(first)
     .flat()
     .slice(mark && mark.turn >= from ? mark.line : 0);
-  return lines.map((line) => spoken(line.text, view.seats)).join(' ') || t('log-empty');
+  return inARow(lines, view).join(' ') || t('log-empty');
 }
 
 /** My hand as the page shows it; its first card gets the focus. */

@@ -1,5 +1,5 @@
 /** Text for screen readers: events in the polite live region, my turn in the assertive one. */
-import { seatName } from './aloud';
+import { inARow, seatName } from './aloud';
 import { comfort } from './comfort.svelte';
 import { seatNews } from './seatNews';
 import { askedFor, isAskedOfMe } from './votes';
@@ -49,7 +49,7 @@ class Speech {
 
   /** Announce the changes of a new view. */
   tell(view: View, before: View | null): void {
-    const parts = view.fresh.lines.map((line) => spoken(line.text, view.seats));
+    const parts = inARow(view.fresh.lines, view);
     for (const one of view.fresh.banners) if (!one.is_said) parts.push(spoken(one.text, view.seats));
     parts.push(...seatNews(view, before));
     const { question } = view;

@@ -272,6 +272,7 @@ sending = Invio di «{ $choice }»…
 sending-other = Invio…
 no-undo = Non c'è niente da annullare.
 waiting-for = Si aspetta { $names }.
+said-times = { $n } volte: { $text }
 turn-of = Deve decidere: { $names }.
 table-moves = Un momento.
 game-over = La partita è finita.
