@@ -25,7 +25,7 @@ ATTACK = {"P1": {"hand": ["militia"]}, "P2": {"hand": ["copper*5"]}}
         ({"P2": {"in_play": ["moat"]}}, "P2 in_play: only the seat whose turn it is has cards in play"),
         (
             {"P1": {"in_play": ["feast"]}},
-            "P1 in_play: a Feast leaves play as soon as it is played (R24)",
+            "P1 in_play: feast is trashed as soon as it is played (R24)",
         ),
         ({"P1": {"set_aside": ["moat"]}}, "P1: cards are set aside, or loot, only while a card is"),
         ({"P1": {"loot": ["gold"]}}, "P1: cards are set aside, or loot, only while a card is"),

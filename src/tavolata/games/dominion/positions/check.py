@@ -15,7 +15,8 @@ from tavolata.core.position import refuse_any
 from tavolata.core.schema import open_steps
 from tavolata.games.dominion.rules import sequence as rules
 from tavolata.games.dominion.rules import zones as rows
-from tavolata.games.dominion.rules.kinds import COPPER, ESTATE, PROVINCE
+from tavolata.games.dominion.rules.cards.a_to_f import TrashThis
+from tavolata.games.dominion.rules.kinds import COPPER, EFFECTS, ESTATE, PRINTED, PROVINCE
 from tavolata.games.dominion.rules.piles import PILES
 from tavolata.games.dominion.rules.state import DominionState
 
@@ -61,8 +62,13 @@ def is_at_rest(s: DominionState) -> bool:
     return s.depth == 0 or s.top_effect() in TURN
 
 
+def is_trashed_when_played(kind: int) -> bool:
+    """Whether a card trashes itself before anybody is asked anything, so that it is never in play."""
+    return any(isinstance(EFFECTS[int(code)], TrashThis) for code in PRINTED.programs[kind])
+
+
 def _places(s: DominionState) -> Iterator[str]:
-    feast = s.piles.numbers().get("feast")
+    gone = [card for card, kind in enumerate(s.piles.kinds) if is_trashed_when_played(kind)]
     for p, player in enumerate(s.players):
         deck = player.deck
         if deck.middle != sum(deck.counts) or len(deck.bottom) or len(deck.top) != len(deck.top_seen):
@@ -71,8 +77,9 @@ def _places(s: DominionState) -> Iterator[str]:
             yield f"P{p + 1} deck: somebody knows each card on top"
         if p != s.active and s.count_row(p, rows.IN_PLAY):
             yield f"P{p + 1} in_play: only the seat whose turn it is has cards in play"
-        if feast is not None and s.copies(p, rows.IN_PLAY, feast):
-            yield f"P{p + 1} in_play: a Feast leaves play as soon as it is played (R24)"
+        for card in gone:
+            if s.copies(p, rows.IN_PLAY, card):
+                yield f"P{p + 1} in_play: {s.piles.name(card)} is trashed as soon as it is played (R24)"
         if is_at_rest(s) and s.count_row(p, rows.SET_ASIDE) + s.count_row(p, rows.LOOT):
             yield f"P{p + 1}: cards are set aside, or loot, only while a card is being resolved"
 
