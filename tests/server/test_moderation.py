@@ -58,6 +58,9 @@ async def table_for(url: str, seats: str = "ppb", **options: Any) -> Seats:
         {"do": "end"},
         {"do": "lock", "on": True},
         {"do": "seat", "which": 0, "to": "bot"},
+        {"do": "slow", "on": True},
+        {"do": "pace", "to": 0},
+        {"do": "start"},
     ],
     ids=lambda command: command["do"],
 )

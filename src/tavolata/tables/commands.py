@@ -148,9 +148,11 @@ class SetSeat(Command):
 
 @dataclass(frozen=True, kw_only=True)
 class Switch(Command):
-    """As the host, lock the table against new people, or let slow seats wait for theirs, or not.
+    """Switch something on or off.
 
-    Or, for your seat: `confirm` asks before your turn ends, even if you can do nothing else.
+    As the host: `lock` keeps new people out, `slow` lets seats wait for their people instead of
+    having bots play for them. For a seat: `confirm` asks before its turn ends, even if it can do
+    nothing else.
     """
 
     do: Literal["lock", "slow", "confirm"]
