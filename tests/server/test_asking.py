@@ -126,7 +126,7 @@ async def test_a_game_adjourned_by_all_can_be_resumed_elsewhere(url: str) -> Non
     """Everyone gets the record; the old game is over, and the new seats are open to all its players."""
     made = await make_table(url, "seven_wonders", "ppb", name="seed adjourn")
     async with made.person(0, seed=1) as one, made.person(1, seed=2) as two:
-        await asyncio.gather(one.play(3), two.play(3))
+        await play_together([one, two], 3)
         async with api(url) as http:
             place = {"seat": 0}
             early = await http.get(f"{made.path}/record", params=place, headers=made.headers(0))

@@ -436,6 +436,30 @@ async def test_every_level_answers(level: int) -> None:
         await bot_pool.aclose()
 
 
+@played
+async def test_a_decision_after_its_question_has_closed_is_no_fault() -> None:
+    """The player came back and decided while the substitute searched; the table drops its answer."""
+    bot_pool = BotPool(1)
+    state = state_of_a_choice()
+    legal = {state.action_to_string(0, action) for action in state.legal_actions(0)}
+    ask = bot_pool.quick.ask
+
+    async def while_all_decide(*question: Any) -> dict[str, Any]:
+        for seat in range(3):
+            state.apply_action(seat, state.legal_actions(seat)[0])
+        return await ask(*question)
+
+    bot_pool.quick.ask = while_all_decide  # type: ignore[method-assign]
+    try:
+        await ready(bot_pool, bot_pool.quick)
+        found = await bot_pool.ask_best(state, 0, [Timed("semi_random", 0.0)], "seed")
+        assert found is not None
+        assert found.text in legal
+        assert (bot_pool.faults, bot_pool.degraded) == (0, 0)
+    finally:
+        await bot_pool.aclose()
+
+
 SEARCHING = [Timed("faulty_slow", 20.0), Timed("semi_random", 0.005)]
 
 

@@ -29,6 +29,7 @@ from tests.server.client import (
     inside,
     look,
     make_table,
+    play_together,
     played,
 )
 
@@ -88,7 +89,7 @@ async def test_http_and_socket_send_the_same_view(url: str) -> None:
     """For seats and watchers; only the news differs from page to page."""
     seats = await make_table(url, "seven_wonders", "pp", name="seed same")
     async with seats.person(0, seed=1) as one, seats.person(1, seed=1) as two:
-        await asyncio.gather(one.play(4), two.play(4))
+        await play_together([one, two], 4)
     for seat in (0, 1, None):
         async with seats.person(seat) as person:
             by_socket = await person.until_view(lambda view: view)

@@ -137,6 +137,8 @@ class BotPool:
             known = seen.sample_state(rng_of(seeding.positions())).to_dict()
             game = str(state.game())
             question = {"game": game, "position": known, "seat": seat, "bot": bot.bot}
+            # Now, for the players may decide while the bot searches.
+            legal = {state.action_to_string(seat, action) for action in state.legal_actions(seat)}
             # A bot of another package is never made here, so its hooks are unknown: send all events.
             if not is_of_level(bot.bot, state.game()):
                 question["events"] = [event.to_list() for event in seen.events or []]
@@ -146,7 +148,6 @@ class BotPool:
         if worker is None:
             raise Busy("no worker was free")
         found = await pool.ask(worker, {**question, "seed": seeding.bot()}, stop, end)
-        legal = {state.action_to_string(seat, action) for action in state.legal_actions(seat)}
         if found.get("do") not in legal:
             raise NoAnswer(str(found.get("why", "illegal")))
         return found
