@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import shlex
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -66,6 +68,17 @@ def test_the_package_of_the_bots_page_works(tmp_path: Path) -> None:
     run = with_packages(folder, "list", "bots", "--game", "dominion")
     assert run.returncode == 0, run.stderr
     assert "Buys the first of province, gold" in run.stdout
+
+
+def test_the_package_of_the_bots_page_is_built_next_to_its_other_bots(tmp_path: Path) -> None:
+    (project,) = blocks("write-a-bot.md", "toml")
+    (tmp_path / "pyproject.toml").write_text(project, encoding="utf-8")
+    for name in ("greedy", "careful", "counter"):
+        (tmp_path / f"{name}.py").touch()
+    build = [sys.executable, "-c", "import setuptools; setuptools.setup()", "-q", "build"]
+    run = subprocess.run(build, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr
+    assert [path.name for path in (tmp_path / "build" / "lib").iterdir()] == ["greedy.py"]
 
 
 def test_the_commands_of_the_games_page_run(quickly: Path) -> None:
