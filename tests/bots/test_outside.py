@@ -100,7 +100,8 @@ def test_results_of_a_changed_file_are_not_merged(tmp_path: Path) -> None:
         ("tall.py:Tall(place=high)", "tall.py:Tall: place is a whole number, not high"),
         ("tall.py:Tall(wild=perhaps)", "tall.py:Tall: wild is true or false, not perhaps"),
         ("tall.py:Needy", "tall.py:Needy needs weights; write tall.py:Needy(weights=...)"),
-        ("last.py:", "cannot be read; write name or name(key=value,key=value)"),
+        ("last:Last", "cannot be read; write name, name(key=value,key=value) or a bot's file.py:Class"),
+        ("last.py:", "cannot be read; write name, name(key=value,key=value) or a bot's file.py:Class"),
         ("last.py", "unknown bot 'last.py'; write last.py:Class for a bot of a file"),
     ],
 )

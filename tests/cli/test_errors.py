@@ -61,7 +61,7 @@ def translated(problem):
         ("chess", "gioco sconosciuto: «chess»; esistono: citadels, dominion, seven_wonders"),
         ("dominion(players=9)", "dominion: players va da 2 a 4, non 9"),
         ("dominion(colour=red)", "parametro sconosciuto: «colour»; esistono: end_turn, exclude,"),
-        ("dominion(players", "«dominion(players» non si può leggere; scrivi nome oppure"),
+        ("dominion(players", "«dominion(players» non si può leggere; scrivi nome, nome("),
         ("dominion(players)", "«players» in «dominion(players)» non si può leggere"),
         ("dominion(players=2,players=3)", "indica due volte players"),
     ],

@@ -123,7 +123,7 @@ def parse(text: str) -> tuple[str, dict[str, str]]:
     match = re.fullmatch(rf"\s*({NAME}|{OF_FILE})\s*(?:\((.*)\))?\s*", text, re.DOTALL)
     if match is None:
         raise ParameterError(
-            f"{text!r} cannot be read; write name or name(key=value,key=value)",
+            f"{text!r} cannot be read; write name, name(key=value,key=value) or a bot's file.py:Class",
             "error-no-name",
             text=text,
         )

@@ -152,7 +152,7 @@ error-unknown-name = unknown { $kind ->
         [none] known: { $known }
        *[other] did you mean '{ $near }'?
     }
-error-no-name = '{ $text }' cannot be read; write name or name(key=value,key=value)
+error-no-name = '{ $text }' cannot be read; write name, name(key=value,key=value) or a bot's file.py:Class
 error-no-value = '{ $part }' in '{ $text }' cannot be read; write key=value
 error-twice = '{ $text }' gives { $what } twice
 error-no-parameters = { $name } has no parameters, but '{ $what }' is given

@@ -159,7 +159,7 @@ error-unknown-name = { $kind ->
         [none] esistono: { $known }
        *[other] intendevi «{ $near }»?
     }
-error-no-name = «{ $text }» non si può leggere; scrivi nome oppure nome(chiave=valore,chiave=valore)
+error-no-name = «{ $text }» non si può leggere; scrivi nome, nome(chiave=valore,chiave=valore) oppure file.py:Classe di un bot
 error-no-value = «{ $part }» in «{ $text }» non si può leggere; scrivi chiave=valore
 error-twice = «{ $text }» indica due volte { $what }
 error-no-parameters = { $name } non ha parametri, ma è indicato «{ $what }»
