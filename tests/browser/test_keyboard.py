@@ -384,3 +384,32 @@ def test_the_focus_returns_when_the_typed_answer_is_given_up(choosing):
     expect(card).to_have_count(0)
     page.page.keyboard.press("Escape")
     expect(card).to_have_count(1)
+
+
+def test_slash_returns_to_the_line_and_an_empty_line_closes_it(choosing):
+    page, _ = choosing
+    field = page.page.get_by_role("textbox", name=page.t("command-line"))
+    page.page.keyboard.press("/")
+    page.page.keyboard.type("xyzzy")
+    page.page.keyboard.press("Enter")
+    page.page.keyboard.press("Shift+Tab")
+    expect(field).not_to_be_focused()
+    page.page.keyboard.press("/")
+    expect(field).to_be_focused()
+    field.fill("")
+    page.page.keyboard.press("Enter")
+    expect(field).to_have_count(0)
+
+
+def test_an_empty_line_confirms_the_cards_that_were_typed(house):
+    game = "dominion(players=2,kingdom=first_game)"
+    page = house.sit_down(record(game, 20, asked="discard", seed=3))
+    view = page.until_asked()
+    assert view["question"]["is_several"]
+    page.page.keyboard.press("/")
+    for text in person(view, page.rng):
+        page.page.keyboard.type(text)
+        page.page.keyboard.press("Enter")
+    page.page.keyboard.press("Enter")
+    page.page.wait_for_function("() => window.__wire.sent.length === 1")
+    expect(page.page.get_by_role("textbox", name=page.t("command-line"))).to_have_count(0)
