@@ -413,3 +413,13 @@ def test_an_empty_line_confirms_the_cards_that_were_typed(house):
     page.page.keyboard.press("Enter")
     page.page.wait_for_function("() => window.__wire.sent.length === 1")
     expect(page.page.get_by_role("textbox", name=page.t("command-line"))).to_have_count(0)
+
+
+def test_the_focus_stays_at_the_table_when_a_step_of_a_replay_removes_its_card(house):
+    page = house.sit_down(record(GAMES["citadels"], 1000), seat=None)
+    page.go(f"/replay/{page.table}/0/0")
+    card = page.page.locator("main [data-region=hand] button").first
+    card.focus()
+    page.page.keyboard.press("End")
+    expect(card).to_have_count(0)
+    page.page.wait_for_function("() => document.activeElement?.matches('main')")
