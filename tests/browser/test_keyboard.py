@@ -423,3 +423,13 @@ def test_the_focus_stays_at_the_table_when_a_step_of_a_replay_removes_its_card(h
     page.page.keyboard.press("End")
     expect(card).to_have_count(0)
     page.page.wait_for_function("() => document.activeElement?.matches('main')")
+
+
+@pytest.mark.parametrize(("asked", "place"), [("pick", ".offered"), ("name", ".rank.legal")])
+def test_a_character_shows_its_key_next_to_its_rank(house, asked, place):
+    page = house.sit_down(record(GAMES["citadels"], 40, asked=asked))
+    view = page.until_asked()
+    keys = page.page.locator(f"main {place} kbd")
+    expect(keys).to_have_text([str(n + 1) for n in range(len(view["choices"]))])
+    page.page.keyboard.press("3")
+    assert chosen(page, view, 3)
