@@ -118,7 +118,7 @@ def test_the_search_from_the_lobby_with_the_keyboard_alone(visit):
     status = page.dialog.get_by_role("status")
     expect(status).to_have_text(re.compile(r"\d\d+ risultati"))
     expect(page.dialog.locator("input[type=search]")).to_be_focused()
-    keys.type("universita")
+    keys.type("xyzzy")
     expect(status).to_have_text("Non si trova niente")
     keys.press("ControlOrMeta+a")
     keys.type("citta re corona")
@@ -136,6 +136,16 @@ def test_the_search_from_the_lobby_with_the_keyboard_alone(visit):
     keys.type("obiettivo")
     keys.press("Enter")
     expect(page.page.locator("#how-goal h2")).to_be_in_viewport()
+
+
+def test_the_search_goes_to_the_game_that_has_the_card(visit):
+    page = visit("/")
+    page.page.locator("button[data-game]").first.wait_for()
+    page.click(page.button("search"))
+    page.dialog.locator("label.is-chosen", has_text="Citadels").wait_for()
+    page.dialog.locator("input[type=search]").fill("moat")
+    expect(page.dialog.locator("label.is-chosen")).to_contain_text("Dominion")
+    expect(page.dialog.locator(".results .open").first).to_have_text("Moat")
 
 
 @pytest.mark.parametrize("look", mainly(PHONE, DESKTOP), ids=str)

@@ -72,3 +72,15 @@ def test_price_is_in_the_line_of_its_goods(house):
     """)
     assert gaps, "no prices on the table"
     assert max(gaps) < 12
+
+
+def test_answers_are_next_to_the_question_on_a_phone_on_its_side(house):
+    game = "dominion(players=2,kingdom=first_game)"
+    page = house.sit_down(record(game, 40, asked="play", seed=5), Look("phone", "it"))
+    page.resize(844, 390)
+    page.until_asked()
+    question = page.page.get_by_test_id("question").bounding_box()
+    for answer in page.page.locator("#question .are-few li:not(.is-drawn) button").all():
+        box = answer.bounding_box()
+        assert box["height"] >= 44
+        assert abs(box["y"] + box["height"] / 2 - question["y"] - question["height"] / 2) < 4

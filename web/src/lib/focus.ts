@@ -1,4 +1,4 @@
-/** The focus of people who use keys, when a new question removes or disables the control that had it. */
+/** The focus of people who use keys, when a new question or a step of a replay removes or disables the control. */
 
 let isAtTable = false;
 document.addEventListener('focusin', ({ target }) => {
@@ -6,8 +6,8 @@ document.addEventListener('focusin', ({ target }) => {
 });
 document.addEventListener('pointerdown', () => (isAtTable = false));
 
-/** Give a lost focus to the question: a screen reader would begin at the top of the page otherwise. */
+/** Give a lost focus to the question, in a replay to the table: a screen reader would begin at the top of the page. */
 export function recoverFocus(): void {
-  if (isAtTable && document.activeElement === document.body)
-    document.getElementById('question')?.focus({ preventScroll: true });
+  const place = document.getElementById('question') ?? document.querySelector('main');
+  if (isAtTable && document.activeElement === document.body) place?.focus({ preventScroll: true });
 }

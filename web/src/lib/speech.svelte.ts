@@ -72,7 +72,6 @@ class Speech {
       if (isAskedOfMe(view)) this.sayAtOnce(asked, null);
       else parts.push(asked);
     }
-    if (view.result && !before?.result) parts.push(t('game-over'));
     if (view.next && before && !before.next && view.next.by !== view.you)
       parts.push(t('again-asks', { name: seatName(view, view.next.by) }));
     this.say(parts.join(' '));
