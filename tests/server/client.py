@@ -28,6 +28,7 @@ import httpx2
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
+import tests.server.seeded  # noqa: F401 - for the tables of `inside`
 from tavolata.core.chance import Rng, rng_of
 from tavolata.server import serving
 from tavolata.tables.views import LAST_TURNS
@@ -53,16 +54,8 @@ from tavolata.tables import scheduler
 scheduler.WITHOUT_CHOICE = (0.0, 0.02)
 """
 """Let forced moves be played at once."""
-SEEDED = """
-import hashlib
-from tavolata.server import registry
-def row(self, game, options, secret, name="", make=registry.TableRegistry.new_row):
-    if name.startswith("seed "):
-        secret = hashlib.sha256(name.encode()).hexdigest()
-    return make(self, game, options, secret, name)
-registry.TableRegistry.new_row = row
-"""
-"""Deal tables called `seed ...` by their name, so that a test always does the same."""
+SEEDED = "import tests.server.seeded\n"
+"""Deal tables called `seed ...` by their name, as the servers of `inside` do."""
 USUAL = WIDE + AT_ONCE + SEEDED
 COLD = """
 from tavolata.server import app
