@@ -549,7 +549,7 @@ def preferring(*wanted: str) -> Chooser:
 async def play_together(people: list[Person], decisions: int = 10_000) -> None:
     """Let all play until one of them has made this many decisions, or to the end; then stop the others.
 
-    A person who waits for one that has stopped would wait in vain.
+    A person who waits for one that has stopped would wait in vain. Afterwards the table is `at_rest`.
     """
     playing = [asyncio.create_task(person.play(decisions)) for person in people]
     try:
@@ -560,6 +560,32 @@ async def play_together(people: list[Person], decisions: int = 10_000) -> None:
         await asyncio.gather(*playing, return_exceptions=True)
     for task in done:
         task.result()
+    await at_rest(people)
+
+
+async def at_rest(people: list[Person]) -> None:
+    """Wait until nothing changes by itself: no command is under way, no bot owes a decision.
+
+    People make forced moves; afterwards all of them have the same newest view.
+    """
+
+    def is_still(view: dict[str, Any]) -> bool:
+        return not any(
+            seat["owes"] and (seat["kind"] == "bot" or seat["is_covered"]) for seat in view["seats"]
+        )
+
+    while True:
+        for person in people:
+            await person.until(lambda p: p.views and not p.waiting, "for what was not answered")
+        known = [answer.get("seq", 0) for person in people for answer in person.answers.values()]
+        seq = max([*known, *(person.view["seq"] for person in people)])
+        for person in people:
+            await person.until_view(lambda v, n=seq: v["seq"] >= n and is_still(v), "for rest")
+        forced = [person for person in people if len(person.view["choices"]) == 1]
+        for person in forced:
+            await person.play(1)
+        if not forced and len({person.view["seq"] for person in people}) == 1:
+            return
 
 
 def code_of(person: Person) -> int | None:
