@@ -10,9 +10,9 @@ import contextlib
 import functools
 import json
 import os
-import re
 import secrets
 import signal
+import socket
 import ssl
 import subprocess
 import sys
@@ -74,7 +74,7 @@ app.create_app = cold
 class Server:
     """`tavolata serve` with a database in a folder; `prelude` is Python that runs before it.
 
-    It can be killed and started again at the same address. `is_real` starts Python and imports everything,
+    It can be killed and started again at the same address, which nobody else gets meanwhile. `is_real` starts Python and imports everything,
     which a fork has done already (`tests/ready.py`); `is_warm` starts the bots with the server, as usual.
     """
 
@@ -100,6 +100,8 @@ class Server:
         self.prelude = prelude
         self.workers = workers
         self.port = port
+        self._place: socket.socket | None = None
+        """Holds the port without listening there."""
         self.environment = environment or {}
         self.process: subprocess.Popen[bytes] | Fork | None = None
 
@@ -116,6 +118,11 @@ class Server:
         """Start it and wait until it answers."""
         prelude = self.prelude if self.is_warm else self.prelude + COLD
         code = f"{prelude}\nfrom tavolata.cli.main import main\nmain()"
+        if self._place is None:
+            self._place = socket.socket()
+            self._place.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            self._place.bind(("127.0.0.1", self.port))
+            self.port = int(self._place.getsockname()[1])
         options = [
             "--host",
             self.host,
@@ -139,9 +146,7 @@ class Server:
                 )  # fmt: skip
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end and self.process.poll() is None:
-            found = re.search(r"ready at http://127\.0\.0\.1:(\d+)", self.said()[before:])
-            if found is not None:
-                self.port = int(found[1])
+            if f"ready at {self.url}" in self.said()[before:]:
                 with contextlib.suppress(OSError), urllib.request.urlopen(self.url + "/api/health"):
                     return self
             time.sleep(0.02)
@@ -166,6 +171,9 @@ class Server:
         with contextlib.suppress(ProcessLookupError):
             os.killpg(self.process.pid, signal.SIGKILL)
         self.process = None
+        if self._place is not None:
+            self._place.close()
+            self._place = None
 
     def __enter__(self) -> Self:
         return self.start()
@@ -182,16 +190,16 @@ async def inside(app: Any) -> AsyncIterator[str]:
     """
     server = app.state.server = serving.Server(serving.Settings(app, app.state.access))
     server.capture_signals = contextlib.nullcontext  # type: ignore[method-assign,assignment]
-    socket = serving.bound("127.0.0.1", 0)
-    running = asyncio.create_task(server.serve([socket]))
+    listening = serving.bound("127.0.0.1", 0)
+    running = asyncio.create_task(server.serve([listening]))
     try:
         while not server.started and not running.done():
             await asyncio.sleep(0.001)
-        yield f"http://127.0.0.1:{socket.getsockname()[1]}"
+        yield f"http://127.0.0.1:{listening.getsockname()[1]}"
     finally:
         server.should_exit = True
         await asyncio.wait_for(running, PATIENCE)
-        socket.close()
+        listening.close()
 
 
 def played(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
