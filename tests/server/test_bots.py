@@ -468,6 +468,31 @@ async def test_a_decision_after_its_question_has_closed_is_no_fault() -> None:
         await bot_pool.aclose()
 
 
+@pytest.mark.usefixtures("faulty")
+@played
+async def test_nobody_replaces_a_faulty_bot_whose_question_has_closed(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """Only the fault counts: there is nothing left to decide."""
+    bot_pool = BotPool(1, 60.0)
+    state = state_of_a_choice()
+    ask = bot_pool.quick.ask
+
+    async def while_its_player_decides(*question: Any) -> dict[str, Any]:
+        state.apply_action(0, state.legal_actions(0)[0])
+        return await ask(*question)
+
+    bot_pool.quick.ask = while_its_player_decides  # type: ignore[method-assign]
+    try:
+        await ready(bot_pool, bot_pool.quick)
+        bots = [Timed("faulty_raising", 0.0), Timed("semi_random", 0.0)]
+        assert await bot_pool.ask_best(state, 0, bots, "seed") is None
+        assert (bot_pool.faults, bot_pool.degraded) == (1, 0)
+        assert "the journeyman gave no answer" not in caplog.text
+    finally:
+        await bot_pool.aclose()
+
+
 SEARCHING = [Timed("faulty_slow", 20.0), Timed("semi_random", 0.005)]
 
 
