@@ -27,6 +27,7 @@ from tests.server.client import (
     Seats,
     Server,
     api,
+    at_rest,
     checked,
     do,
     inside,
@@ -242,7 +243,7 @@ async def test_a_server_that_cannot_renew_its_lease_falls_silent(
 
 # ------------------------------------------------------------------ processes
 async def play_on(people: list[Person], decisions: int) -> dict[str, Any]:
-    """Let people decide in turn; return the last view, which all have."""
+    """Let people decide in turn until the table is at rest; return the last view, which all have."""
     for _ in range(decisions):
         asking = [asyncio.create_task(person.until_choice()) for person in people]
         await asyncio.wait(asking, return_when=asyncio.FIRST_COMPLETED)
@@ -261,6 +262,7 @@ async def play_on(people: list[Person], decisions: int) -> dict[str, Any]:
         assert answer["kind"] == "ok", answer
         for other in people:
             await other.until_view(lambda seen, seq=answer["seq"]: seen["seq"] >= seq)
+    await at_rest(people)
     return people[0].view
 
 
