@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import signal
+import threading
 import time
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -214,7 +215,9 @@ async def test_a_server_that_cannot_renew_its_lease_falls_silent(
         async with seats.person(0) as host:
             view = await host.until_choice()
             with monkeypatch.context() as broken:
-                broken.setattr(ownership, "_renew", lambda connection: None)
+                stopped = threading.Event()
+                broken.setattr(ownership, "_renew", lambda connection: stopped.set())
+                assert await asyncio.to_thread(stopped.wait, PATIENCE)  # no renewal is under way
                 ownership._held_until = 1e-9  # long ago
                 cluster.ask(f"UPDATE server SET lease_until = 0 WHERE id = '{ownership.id}'")
                 while ownership.is_held:
