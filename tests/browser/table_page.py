@@ -27,7 +27,7 @@ DEVICES: dict[str, dict[str, Any]] = {
 RECORDER = """
 (() => {
   if (window.__wire) return;
-  const wire = { view: null, views: 0, sent: [], polite: [], assertive: [] };
+  const wire = { view: null, views: 0, sent: [], waiting: [], polite: [], assertive: [] };
   Object.defineProperty(window, '__wire', { value: wire });
   const Real = window.WebSocket;
   window.WebSocket = class extends Real {
@@ -36,11 +36,12 @@ RECORDER = """
       this.addEventListener('message', (event) => {
         const message = JSON.parse(event.data);
         if (message.kind === 'view') { wire.view = message; wire.views += 1; }
+        if (['ok', 'no'].includes(message.kind)) wire.waiting = wire.waiting.filter((id) => id !== message.id);
       });
     }
     send(text) {
       const message = JSON.parse(text);
-      if (message.kind === 'do') wire.sent.push(message);
+      if (message.kind === 'do') { wire.sent.push(message); wire.waiting.push(message.id); }
       super.send(text);
     }
   };
@@ -307,6 +308,10 @@ class TablePage:
         found: dict[str, Any] = self.page.wait_for_function(script, timeout=timeout).json_value()
         return found
 
+    def until_answered(self) -> None:
+        """Wait until the server has answered all commands."""
+        self.page.wait_for_function("() => window.__wire.waiting.length === 0")
+
     def server_view(self, seat: int | None = None) -> dict[str, Any]:
         """Return the view that the server sends by HTTP."""
         asked = "" if seat is None else f"?seat={seat}"
@@ -396,40 +401,43 @@ class TablePage:
 ASKED = """
 () => {
   const { result, question, choices } = window.__wire.view;
-  return [result !== null, question?.number ?? null, choices.length];
+  const endsTurn = choices[0]?.do === 'end turn' || question?.text.key === 'step-clean_up';
+  const isForced = choices.length === 1 && !endsTurn;
+  return [result !== null, isForced ? null : (question?.number ?? null)];
 }
 """
-"""Whether the game is over, the number of the open question, and its choices."""
+"""Whether the game is over, and the number of the open question, unless it is a forced move."""
 
 
 def until_somebody_is_asked(pages: list[TablePage]) -> TablePage | None:
     """Return the person with an unanswered question; None when the game is over.
 
-    With several people the server plays forced moves, here at once (`AT_ONCE`). So nobody presses one
-    unless it stays for half a second, since it may vanish under the finger.
+    With several people the server plays forced moves, here at once (`AT_ONCE`): nobody presses one, since
+    it would vanish under the finger. Our pages end turns by hand.
     """
     end = time.monotonic() + 30
-    seen: dict[tuple[int, int], float] = {}
     while time.monotonic() < end:
-        for place, page in enumerate(pages):
-            is_over, question, choices = page.page.evaluate(ASKED)
+        for page in pages:
+            is_over, question = page.page.evaluate(ASKED)
             if is_over:
                 return None
             if question is not None and question != page.answered:
-                since = seen.setdefault((place, question), time.monotonic())
-                stays = time.monotonic() - since > 0.5
-                if choices > 1 or stays:
-                    return page
+                return page
         pages[0].page.wait_for_timeout(5)
     raise AssertionError(f"nobody is asked: {[page.view['seats'] for page in pages]}")
 
 
 def play_both(pages: list[TablePage], decisions: int = 1000, choose: Chooser = person) -> int:
-    """Let two people make this many decisions or play to the end; return the number of decisions."""
+    """Let two people make this many decisions or play to the end; return the number of decisions.
+
+    The server has answered all of them.
+    """
     for made in range(decisions):
         page = until_somebody_is_asked(pages)
         if page is None:
             return made
         view = page.until_asked()
         page.decide(choose(view, page.rng), view)
+    for page in pages:
+        page.until_answered()
     return decisions

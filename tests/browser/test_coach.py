@@ -93,8 +93,7 @@ def one_step(page: TablePage) -> str:
     text = bubble.locator(".text").inner_text()
     assert text, step["key"]
     assert "lesson-" not in text, step["key"]
-    page.page.wait_for_function(f"() => ({OUTSIDE})() === 0")
-    assert page.page.evaluate(COVERED) == 0, step["key"]
+    page.page.wait_for_function(f"() => ({OUTSIDE})() === 0 && ({COVERED})() === 0")
     if step["waits"] == "next" and page.look.device == "phone":
         bubble.locator(".next").click()
     elif step["waits"] == "next":

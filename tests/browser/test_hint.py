@@ -14,9 +14,9 @@ from tests.browser.test_together import two_at
 BOTS_WAIT = True
 PRELUDE = """
 from tavolata.server import hints
-hints.seconds_of_advice = lambda: 2.0
+hints.seconds_of_advice = lambda: 20.0
 """
-"""Code to run before the server starts: short searches."""
+"""Code to run before the server starts: searches end by their rollouts, before their time on any machine."""
 
 
 def panel(page):

@@ -101,7 +101,7 @@ TOOLS
 def faults(page, what, sizes):
     found = [f"{what}, {page.look.lang}: {key} is no word" for key in untranslated(page)]
     for width, height in sizes:
-        page.page.set_viewport_size({"width": width, "height": height})
+        page.resize(width, height)
         wide = page.page.evaluate(
             "document.documentElement.scrollWidth - document.documentElement.clientWidth"
         )

@@ -113,7 +113,7 @@ def test_chat_is_heard_by_all(visit):
 # ------------------------------------------------------------------ undo
 def test_a_decision_that_revealed_nothing_is_undone(visit):
     anna, bruno = two_at(visit, "dominion")
-    page = anna if anna.view["question"] else bruno
+    page = until_somebody_is_asked([anna, bruno])
     view = page.until_asked()
     assert not view["can"]["undo"]
     page.decide(["play treasures"], view)

@@ -227,7 +227,12 @@ async def play(people: list[Person], most: int = 100_000, **more: Any) -> None:
         await device.until(lambda: is_over(people) or asked(people))
         if is_over(people):
             return
-        answer = await asked(people)[0].decide(**more)
+        mover = asked(people)[0]
+        is_forced = len(mover.view["choices"]) == 1
+        answer = await mover.decide(**more)
+        # A forced move is played automatically, perhaps at the same moment.
+        if is_forced and answer.get("code") == "question-closed":
+            continue
         assert answer["kind"] == "ok", answer
         made += 1
         await device.until(functools.partial(_have_seen, people, answer["seq"]))

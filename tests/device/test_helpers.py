@@ -101,6 +101,22 @@ def test_a_failing_bot_is_replaced_by_a_lower_level() -> None:
     asyncio.run(run())
 
 
+def test_a_bot_whose_question_has_closed_is_not_asked() -> None:
+    """Its player took a choice back, or the person it substituted for has decided."""
+
+    async def run() -> None:
+        bots, play = DeviceBots(), advanced("seven_wonders")
+        seat = chooser_of(play.state)
+        asking = asyncio.ensure_future(bots.ask_level(play.state, seat, 2, "seed"))
+        await asyncio.sleep(0)
+        while seat in play.state.acting_players():
+            play.state.apply_action(seat, play.state.legal_actions(seat)[0])
+        assert await asking is None
+        assert bots.faults == 0
+
+    asyncio.run(run())
+
+
 def test_the_lobby_offers_no_master() -> None:
     async def run() -> None:
         device = Device()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 import statistics
 from collections.abc import Callable
 from pathlib import Path
@@ -71,12 +72,16 @@ async def rounds(folder: Path, deals: int, seed: str) -> Pauses:
 
 @pytest.fixture
 def same_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let bots of twin tables draw the same: their seeds contain the random ids of tables."""
+    """Let bots of twin tables draw the same: their seeds contain the random ids of tables.
+
+    Pauses are random, but in the same way each time: else one run in a thousand would fail by chance.
+    """
 
     def derive(*given: object) -> str:
         return f"timing {given[-2]} {given[-1]}"
 
     monkeypatch.setattr("tavolata.tables.scheduler.derive", derive)
+    monkeypatch.setattr("tavolata.tables.scheduler.random", random.Random("pauses"))
     monkeypatch.setattr("tavolata.tables.scheduler.WITHOUT_CHOICE", (1e6, 1e6))
 
 

@@ -10,9 +10,9 @@ import contextlib
 import functools
 import json
 import os
-import re
 import secrets
 import signal
+import socket
 import ssl
 import subprocess
 import sys
@@ -28,6 +28,7 @@ import httpx2
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
+import tests.server.seeded  # noqa: F401 - for the tables of `inside`
 from tavolata.core.chance import Rng, rng_of
 from tavolata.server import serving
 from tavolata.tables.views import LAST_TURNS
@@ -48,21 +49,18 @@ def wide(self, make=limits.Limits.__init__, **_):
 limits.Limits.__init__ = wide
 """
 """Code to run before the server starts: it lifts rate limits and quotas."""
+FROZEN = """
+from tavolata.server import limits
+limits.Buckets.__init__.__defaults__ = (lambda: 0.0,)
+"""
+"""Stop the clock of rate limits, so that no slow machine escapes one."""
 AT_ONCE = """
 from tavolata.tables import scheduler
 scheduler.WITHOUT_CHOICE = (0.0, 0.02)
 """
 """Let forced moves be played at once."""
-SEEDED = """
-import hashlib
-from tavolata.server import registry
-def row(self, game, options, secret, name="", make=registry.TableRegistry.new_row):
-    if name.startswith("seed "):
-        secret = hashlib.sha256(name.encode()).hexdigest()
-    return make(self, game, options, secret, name)
-registry.TableRegistry.new_row = row
-"""
-"""Deal tables called `seed ...` by their name, so that a test always does the same."""
+SEEDED = "import tests.server.seeded\n"
+"""Deal tables called `seed ...` by their name, as the servers of `inside` do."""
 USUAL = WIDE + AT_ONCE + SEEDED
 COLD = """
 from tavolata.server import app
@@ -76,7 +74,7 @@ app.create_app = cold
 class Server:
     """`tavolata serve` with a database in a folder; `prelude` is Python that runs before it.
 
-    It can be killed and started again at the same address. `is_real` starts Python and imports everything,
+    It can be killed and started again at the same address, which nobody else gets meanwhile. `is_real` starts Python and imports everything,
     which a fork has done already (`tests/ready.py`); `is_warm` starts the bots with the server, as usual.
     """
 
@@ -102,6 +100,8 @@ class Server:
         self.prelude = prelude
         self.workers = workers
         self.port = port
+        self._place: socket.socket | None = None
+        """Holds the port without listening there."""
         self.environment = environment or {}
         self.process: subprocess.Popen[bytes] | Fork | None = None
 
@@ -118,6 +118,11 @@ class Server:
         """Start it and wait until it answers."""
         prelude = self.prelude if self.is_warm else self.prelude + COLD
         code = f"{prelude}\nfrom tavolata.cli.main import main\nmain()"
+        if self._place is None:
+            self._place = socket.socket()
+            self._place.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            self._place.bind(("127.0.0.1", self.port))
+            self.port = int(self._place.getsockname()[1])
         options = [
             "--host",
             self.host,
@@ -141,9 +146,7 @@ class Server:
                 )  # fmt: skip
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end and self.process.poll() is None:
-            found = re.search(r"ready at http://127\.0\.0\.1:(\d+)", self.said()[before:])
-            if found is not None:
-                self.port = int(found[1])
+            if f"ready at {self.url}" in self.said()[before:]:
                 with contextlib.suppress(OSError), urllib.request.urlopen(self.url + "/api/health"):
                     return self
             time.sleep(0.02)
@@ -168,6 +171,9 @@ class Server:
         with contextlib.suppress(ProcessLookupError):
             os.killpg(self.process.pid, signal.SIGKILL)
         self.process = None
+        if self._place is not None:
+            self._place.close()
+            self._place = None
 
     def __enter__(self) -> Self:
         return self.start()
@@ -184,16 +190,16 @@ async def inside(app: Any) -> AsyncIterator[str]:
     """
     server = app.state.server = serving.Server(serving.Settings(app, app.state.access))
     server.capture_signals = contextlib.nullcontext  # type: ignore[method-assign,assignment]
-    socket = serving.bound("127.0.0.1", 0)
-    running = asyncio.create_task(server.serve([socket]))
+    listening = serving.bound("127.0.0.1", 0)
+    running = asyncio.create_task(server.serve([listening]))
     try:
         while not server.started and not running.done():
             await asyncio.sleep(0.001)
-        yield f"http://127.0.0.1:{socket.getsockname()[1]}"
+        yield f"http://127.0.0.1:{listening.getsockname()[1]}"
     finally:
         server.should_exit = True
         await asyncio.wait_for(running, PATIENCE)
-        socket.close()
+        listening.close()
 
 
 def played(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
@@ -556,7 +562,7 @@ def preferring(*wanted: str) -> Chooser:
 async def play_together(people: list[Person], decisions: int = 10_000) -> None:
     """Let all play until one of them has made this many decisions, or to the end; then stop the others.
 
-    A person who waits for one that has stopped would wait in vain.
+    A person who waits for one that has stopped would wait in vain. Afterwards the table is `at_rest`.
     """
     playing = [asyncio.create_task(person.play(decisions)) for person in people]
     try:
@@ -567,6 +573,32 @@ async def play_together(people: list[Person], decisions: int = 10_000) -> None:
         await asyncio.gather(*playing, return_exceptions=True)
     for task in done:
         task.result()
+    await at_rest(people)
+
+
+async def at_rest(people: list[Person]) -> None:
+    """Wait until nothing changes by itself: no command is under way, no bot owes a decision.
+
+    People make forced moves; afterwards all of them have the same newest view.
+    """
+
+    def is_still(view: dict[str, Any]) -> bool:
+        return not any(
+            seat["owes"] and (seat["kind"] == "bot" or seat["is_covered"]) for seat in view["seats"]
+        )
+
+    while True:
+        for person in people:
+            await person.until(lambda p: p.views and not p.waiting, "for what was not answered")
+        known = [answer.get("seq", 0) for person in people for answer in person.answers.values()]
+        seq = max([*known, *(person.view["seq"] for person in people)])
+        for person in people:
+            await person.until_view(lambda v, n=seq: v["seq"] >= n and is_still(v), "for rest")
+        forced = [person for person in people if len(person.view["choices"]) == 1]
+        for person in forced:
+            await person.play(1)
+        if not forced and len({person.view["seq"] for person in people}) == 1:
+            return
 
 
 def code_of(person: Person) -> int | None:

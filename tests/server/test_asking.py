@@ -11,6 +11,7 @@ import pytest
 
 from tavolata.match import votes
 from tavolata.server.app import create_app
+from tavolata.server.registry import TableRegistry
 from tests.server.client import (
     Person,
     Seats,
@@ -47,16 +48,15 @@ async def after_militia(made: Seats, one: Person, two: Person) -> dict[str, Any]
 @pytest.mark.parametrize("outcome", ["agreed", "refused", "late", "void"])
 @played
 async def test_undoing_an_answered_decision_needs_the_others_consent(
-    tmp_path: Path, outcome: str, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, outcome: str
 ) -> None:
     """In time and before the next decision; otherwise nothing changes."""
-    if outcome == "late":
-        monkeypatch.setitem(votes.PATIENCE, "undo", 0.3)
-    async with inside(create_app(str(tmp_path / "tables.db"), workers=1)) as url:
-        await ask_and_see(url, outcome)
+    app = create_app(str(tmp_path / "tables.db"), workers=1)
+    async with inside(app) as url:
+        await ask_and_see(url, app.state.registry, outcome)
 
 
-async def ask_and_see(url: str, outcome: str) -> None:
+async def ask_and_see(url: str, registry: TableRegistry, outcome: str) -> None:
     """P1 plays a Militia, P2 discards, P1 asks for undo; returns the result."""
     made = await make_table(url, "dominion", "pp", CARDS, name="seed asking")
     async with made.person(0, seed=1) as one, made.person(1, seed=2) as two:
@@ -72,6 +72,11 @@ async def ask_and_see(url: str, outcome: str) -> None:
             assert (await one.do("agree", ask=ask["number"], on=True))["code"] == "not-yours"
             answer = await two.do("agree", ask=ask["number"], on=outcome == "agreed")
             assert answer["kind"] == "ok"
+        elif outcome == "late":
+            table = registry.tables[made.table]
+            assert table.votes.last is not None
+            table.votes.last.ends -= votes.PATIENCE["undo"]
+            table.scheduler.update()
         elif outcome == "void":
             assert (await one.decide(one.view["choices"][0]["do"]))["kind"] == "ok"
         view = await one.until_view(lambda view: (view["ask"] or ask)["outcome"] != "open")

@@ -22,7 +22,7 @@ from tavolata.games.seven_wonders import bots as seven_wonders
 from tavolata.search import levels, registry
 from tavolata.search.levels import LEVELS, Timed, bot_named, bot_of, bots_of
 from tavolata.search.registry import load_bot, require_cards
-from tavolata.server import workers
+from tavolata.server import bots, workers
 from tavolata.server.app import create_app
 from tavolata.server.bots import BotPool, Chosen
 from tavolata.server.workers import NoAnswer, Pool
@@ -234,6 +234,13 @@ async def test_the_journeyman_plays_during_a_cold_start(caplog: pytest.LogCaptur
         await bot_pool.aclose()
 
 
+@pytest.fixture
+def waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the server wait for answers that a busy machine delays; searches stop as early as ever."""
+    monkeypatch.setattr(bots, "GIVEN_UP", 100.0)
+
+
+@pytest.mark.usefixtures("waits")
 @played
 async def test_a_search_stops_at_its_time_limit() -> None:
     """An endless search returns the best move it has found."""
@@ -422,6 +429,7 @@ def test_plain_python_replaces_slow_searches_by_lower_levels(
     assert bots_of(game, 1) == [Timed("semi_random", 0.005)]
 
 
+@pytest.mark.usefixtures("waits")
 @pytest.mark.parametrize("level", [1, 2, 3, 4])
 @played
 async def test_every_level_answers(level: int) -> None:
@@ -439,7 +447,7 @@ async def test_every_level_answers(level: int) -> None:
 @played
 async def test_a_decision_after_its_question_has_closed_is_no_fault() -> None:
     """The player came back and decided while the substitute searched; the table drops its answer."""
-    bot_pool = BotPool(1)
+    bot_pool = BotPool(1, 60.0)
     state = state_of_a_choice()
     legal = {state.action_to_string(0, action) for action in state.legal_actions(0)}
     ask = bot_pool.quick.ask
@@ -456,6 +464,31 @@ async def test_a_decision_after_its_question_has_closed_is_no_fault() -> None:
         assert found is not None
         assert found.text in legal
         assert (bot_pool.faults, bot_pool.degraded) == (0, 0)
+    finally:
+        await bot_pool.aclose()
+
+
+@pytest.mark.usefixtures("faulty")
+@played
+async def test_nobody_replaces_a_faulty_bot_whose_question_has_closed(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """Only the fault counts: there is nothing left to decide."""
+    bot_pool = BotPool(1, 60.0)
+    state = state_of_a_choice()
+    ask = bot_pool.quick.ask
+
+    async def while_its_player_decides(*question: Any) -> dict[str, Any]:
+        state.apply_action(0, state.legal_actions(0)[0])
+        return await ask(*question)
+
+    bot_pool.quick.ask = while_its_player_decides  # type: ignore[method-assign]
+    try:
+        await ready(bot_pool, bot_pool.quick)
+        bots = [Timed("faulty_raising", 0.0), Timed("semi_random", 0.0)]
+        assert await bot_pool.ask_best(state, 0, bots, "seed") is None
+        assert (bot_pool.faults, bot_pool.degraded) == (1, 0)
+        assert "the journeyman gave no answer" not in caplog.text
     finally:
         await bot_pool.aclose()
 

@@ -37,6 +37,6 @@ async def endings(made: Seats, decisions: int) -> int:
 async def test_a_turn_ends_by_itself_unless_its_player_wants_to_be_asked(
     url: str, confirms: bool
 ) -> None:
-    made = await make_table(url, FIRST, "pbbb")
+    made = await make_table(url, FIRST, "pbbb", name="seed comfort")
     assert (await do(made, 0, "confirm", on=confirms))["kind"] == "ok"
     assert bool(await endings(made, 12)) == confirms

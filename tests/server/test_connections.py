@@ -20,7 +20,6 @@ from tavolata.server.access import Access
 from tavolata.server.app import create_app
 from tests.server.client import (
     USUAL,
-    Person,
     Seats,
     Server,
     api,
@@ -188,21 +187,33 @@ async def test_a_connection_with_a_new_request_in_time_stays(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The time for a head starts with each answer; a socket has none."""
-    monkeypatch.setattr(serving, "REQUEST_HEAD", 1.0)
-    monkeypatch.setattr(serving, "WHOLE_REQUEST", 1.0)
+    made: list[serving.Connection] = []
+    connection_made = serving.Connection.connection_made
+
+    def noted(connection: serving.Connection, transport: Any) -> None:
+        made.append(connection)
+        connection_made(connection, transport)
+
+    monkeypatch.setattr(serving.Connection, "connection_made", noted)
     app = create_app(str(tmp_path / "tables.db"))
     async with inside(app) as url:
         seats = await make_table(url, "seven_wonders", "po")
         async with seats.person(0) as person:
+            await person.until_view(lambda view: view)
+            [upgraded] = [one for one in made if isinstance(one.transport.get_protocol(), serving.Wire)]
+            assert upgraded._alarm is None
+            began = asyncio.get_running_loop().time()
             reader, writer = await asyncio.open_connection(*address(url))
-            for _ in range(8):
+            alarms = []
+            for _ in range(3):
                 writer.write(b"GET /api/health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
                 head = await reader.readuntil(b"\r\n\r\n")
                 size = int(head.lower().partition(b"content-length: ")[2].split(b"\r\n")[0])
                 await reader.readexactly(size)
-                await asyncio.sleep(0.2)
+                alarms.append(made[-1]._alarm)
+            assert [alarm is not None and alarm.cancelled() for alarm in alarms] == [True, True, False]
+            assert alarms[2].when() > alarms[0].when() >= began + serving.REQUEST_HEAD
             writer.close()
-            assert (await person.do("say", text="here"))["kind"] == "ok"
 
 
 # ------------------------------------------------------------------ frozen pages
@@ -240,7 +251,6 @@ async def test_a_frozen_page_loses_its_seat(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pings_on: bool
 ) -> None:
     """It reads nothing and its buffers are full: it counts as away and is cut off, even if it sends."""
-    monkeypatch.setattr(sockets, "SILENCE", 1.0)
     monkeypatch.setattr(sockets, "CLOSING", 0.2)
     monkeypatch.setattr(serving, "GOODBYE", 0.2)
     monkeypatch.setattr(serving, "bound", bound_with_small_buffers)
@@ -253,7 +263,6 @@ async def test_a_frozen_page_loses_its_seat(
             await other.until_view(lambda view: view["seats"][1]["is_here"])
             [page] = [page for page in table.pages if page.seat == 1]
             pinging = asyncio.create_task(go_on_pinging(frozen))
-            beat = asyncio.create_task(repeat_pings(other))
             waits = 0
             while waits < 10:
                 waits = waits + 1 if page._has_news else 0
@@ -261,14 +270,15 @@ async def test_a_frozen_page_loses_its_seat(
                 await asyncio.sleep(0.02)
             if not pings_on:
                 pinging.cancel()
+            page._unread -= sockets.SILENCE
+            page._watch()
             await other.until_view(lambda view: not view["seats"][1]["is_here"])
             assert page not in table.pages
             open_connections = app.state.server.config.connections
             while len(open_connections) > 1:
                 await asyncio.sleep(0.02)
-            for task in (pinging, beat):
-                task.cancel()
-            await asyncio.gather(pinging, beat, return_exceptions=True)
+            pinging.cancel()
+            await asyncio.gather(pinging, return_exceptions=True)
         frozen.close()
 
 
@@ -298,13 +308,6 @@ sockets.SILENCE = 0.3
         while (await look(seats, 0))["seats"][1]["is_here"]:
             await asyncio.sleep(0.05)
         assert "Traceback" not in server.said()
-
-
-async def repeat_pings(person: Person) -> None:
-    """Send pings."""
-    while True:
-        await person.write({"kind": "ping"})
-        await asyncio.sleep(0.1)
 
 
 class GonePage:

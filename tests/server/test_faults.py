@@ -22,6 +22,7 @@ from tests.server.client import (
     Seats,
     Server,
     api,
+    at_rest,
     do,
     look,
     make_table,
@@ -113,6 +114,7 @@ async def test_two_pages_of_one_seat_decide_once(tmp_path: Path) -> None:
                     await page.until_view(lambda view, seq=seq: view["seq"] >= seq)
                 if one.view["question"] is None:
                     break
+            await at_rest([one, two])
             assert one.view["seen"] == two.view["seen"]
     check_game(stored(str(server.database), seats.table), [one, two])
 
@@ -254,6 +256,7 @@ async def test_a_jump_of_the_clock_deletes_and_stops_nothing(tmp_path: Path, day
                     "decide", question=view["question"]["number"], actions=[offered(view)[0]]
                 )
                 assert answer["kind"] == "ok"
+                await person.until_view(lambda now, seq=answer["seq"]: now["seq"] >= seq)
                 await asyncio.sleep(0.3)  # several sweeps, and one that would delete old chat
                 if (await look(seats, 0))["question"] is None:
                     break

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tavolata.server import registry
+from tavolata.server.access import Access
 from tavolata.server.app import create_app
 from tests.server.client import api, inside, look, make_table, played
 
@@ -42,7 +43,7 @@ async def test_a_server_deletes_old_chat_by_itself(
     """Soon after it starts."""
     monkeypatch.setattr(registry, "SWEEP", 0.02)
     monkeypatch.setattr(registry, "TALK_KEPT", -60.0)
-    app = create_app(str(tmp_path / "tables.db"), workers=1)
+    app = create_app(str(tmp_path / "tables.db"), workers=1, access=Access(is_limited=False))
     async with inside(app) as url:
         made = await make_table(url, "dominion", "pp")
         async with made.person(0) as one:

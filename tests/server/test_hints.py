@@ -20,7 +20,17 @@ from tavolata.tables.table import Table
 from tests.browser.games import record
 from tests.leaks.test_server_twins import swapped, twin_of
 from tests.sentences import in_both
-from tests.server.client import Seats, api, checked, inside, make_table, offered, played, refusal_of
+from tests.server.client import (
+    Seats,
+    api,
+    at_rest,
+    checked,
+    inside,
+    make_table,
+    offered,
+    played,
+    refusal_of,
+)
 
 CARDS = {"kingdom": "first_game"}
 QUICK = 0.2
@@ -111,8 +121,11 @@ async def test_other_people_must_agree_once_for_the_whole_game(tmp_path: Path) -
                 assert answer["kind"] == "ok"
                 if not agrees:
                     assert (await look_at(one, "refused"))["hints"] == "ask"
-                    await one.decide(offered(one.view)[0])  # a seat has one vote after each event
-                    await one.do("withdraw", question=one.view["can"]["withdraw"])
+                    # A seat has one vote after each event.
+                    discard = next(text for text in offered(one.view) if text.startswith("discard"))
+                    assert (await one.decide(discard))["kind"] == "ok"
+                    view = await one.until_view(lambda v: v["can"]["withdraw"] is not None)
+                    assert (await one.do("withdraw", question=view["can"]["withdraw"]))["kind"] == "ok"
                     await one.until_asked()
                 else:
                     assert one.view["hints"] == "ask"
@@ -239,6 +252,8 @@ async def test_twin_tables_send_the_same_question_to_the_worker(
     async with inside(app) as url:
         made = await make_table(url, game, "pbb" if game != "citadels" else "pbbb")
         async with made.person(0) as me:
+            await me.until_asked()
+            await at_rest([me])  # bots choose at the same time
             view = await me.until_asked()
             table = app.state.registry.tables[made.table]
             play, number = table.play, view["question"]["number"]

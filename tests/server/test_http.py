@@ -22,6 +22,7 @@ from tavolata.tables.making import game_string
 from tavolata.words import Words
 from tests.sentences import in_both
 from tests.server.client import (
+    FROZEN,
     USUAL,
     WIDE,
     Server,
@@ -313,7 +314,7 @@ async def test_every_answer_has_the_security_headers(url: str) -> None:
 @played
 async def test_a_client_that_is_too_fast_must_wait(tmp_path: Path) -> None:
     """Tables, joining, commands and chat each have their own limit; others are not slowed."""
-    prelude = USUAL.replace(WIDE, "")
+    prelude = USUAL.replace(WIDE, FROZEN)
     with Server(tmp_path, prelude=prelude) as server:
         async with api(server.url) as http:
             body = {"game": "seven_wonders", "seats": [{"kind": "me"}, {"kind": "open"}]}

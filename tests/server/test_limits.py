@@ -77,7 +77,7 @@ async def test_a_flood_of_view_requests_must_wait(tmp_path: Path, place: str) ->
     """429 with the seconds to wait and a message; another address is served."""
     app = create_app(str(tmp_path / "tables.db"))
     async with inside(app) as url, api(url) as http:
-        app.state.limits.views = Buckets(0.3, 3)
+        app.state.limits.views = Buckets(0.3, 3, lambda: 0.0)
         seats = await make_table(url, "seven_wonders", "po")
         for _ in range(3):
             assert (await http.get(f"{seats.path}{place}")).status_code in (200, 409)
@@ -114,6 +114,7 @@ async def test_uploads_are_counted_before_they_are_read(tmp_path: Path) -> None:
     """Checking two megabytes of nonsense takes half a second of everybody's time."""
     app = create_app(str(tmp_path / "tables.db"), workers=1)
     async with inside(app) as url, api(url) as http:
+        app.state.limits.records.now = lambda: 0.0
         for _ in range(20):
             refusal_of(await http.post("/api/records", json={"text": []}), 422, "malformed")
         refusal_of(await http.post("/api/records", json={"text": []}), 429, "too-fast")

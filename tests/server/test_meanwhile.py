@@ -171,7 +171,7 @@ async def test_an_old_command_gets_its_stored_answer(
     """Its answer has made room for later ones, but the database still knows its id."""
     monkeypatch.setattr(answers, "MOST", 1)
     async with gated(tmp_path) as (url, registry, _):
-        made = await make_table(url, "citadels", "pb")
+        made = await make_table(url, "citadels", "pb", name="seed old command")
         table = registry.tables[made.table]
         async with made.person(0) as person:
             await person.play(1)

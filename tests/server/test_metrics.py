@@ -12,10 +12,24 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from tests.cli.program import tavolata
-from tests.server.client import USUAL, Seats, Server, api, do, look, make_table, play_together, played
+from tests.server.client import (
+    FROZEN,
+    USUAL,
+    Seats,
+    Server,
+    api,
+    do,
+    look,
+    make_table,
+    play_together,
+    played,
+)
 
 LOUD = """
 import logging, sys
+from tavolata.server import bots, metrics
+bots.BUDGET = 60.0
+metrics.LOOK_EVERY = 0.01
 sys.argv += ["--metrics-port", "0", "--log-format", "json", "--log-level", "debug"]
 logging.getLogger("asyncio").setLevel(logging.DEBUG)
 """
@@ -78,6 +92,7 @@ async def test_whole_games_are_counted_and_leave_no_secret(tmp_path: Path) -> No
         commands = sum([(await look(seats))["seq"] for seats in games])
         watcher = games[0].person(None)
         await watcher.connect()
+        await watcher.until_view(lambda view: view)  # only a page that has greeted counts
         found = await metrics_of(server)
         await watcher.close()
         lines = logged(server)
@@ -129,7 +144,7 @@ def secrets_of(database: Path, games: list[Seats]) -> set[str]:
 
 @played
 async def test_a_limit_that_refuses_is_counted(tmp_path: Path) -> None:
-    with Server(tmp_path, prelude=LOUD) as server:
+    with Server(tmp_path, prelude=LOUD + FROZEN) as server:
         async with api(server.url) as http:
             body = {"game": "dominion", "seats": [{"kind": "bot"}, {"kind": "open"}], "you": "Anna"}
             codes = [(await http.post("/api/tables", json=body)).status_code for _ in range(24)]

@@ -160,7 +160,7 @@ async def test_players_at_a_table_have_names_that_look_different(url: str) -> No
 @played
 async def test_command_ids_belong_to_a_seat(url: str) -> None:
     """Two programs that count from 1 lose no actions; a watcher learns nothing of ids."""
-    seats = await make_table(url, "dominion", "pp")
+    seats = await make_table(url, "citadels", "pp")
     said = {"id": "1", "do": "say", "text": "hello"}
     assert (await order(seats, 0, {"seat": 0, **said}))["kind"] == "ok"
     asked = 0 if (await look(seats, 0))["question"] else 1

@@ -132,7 +132,7 @@ async def test_health_reports_a_failing_database_and_recovers(
     monkeypatch.setattr("tavolata.server.writer.PROBE", 0.05)
     app = create_app(str(tmp_path / "tables.db"), workers=1)
     async with inside(app) as url, api(url) as http:
-        seats = await make_table(url, "dominion", "pp")
+        seats = await make_table(url, "citadels", "pp")
         good = await http.get("/api/health")
         assert (good.status_code, good.json()["storage"]) == (200, "ok")
         database = app.state.registry.store.database

@@ -34,7 +34,6 @@ from tests.server.client import (
 
 @pytest.fixture(autouse=True)
 def _short(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(scheduler, "GRACE", 0.1)
     monkeypatch.setattr(scheduler, "WITHOUT_CHOICE", (0.0, 0.01))
 
 
@@ -127,8 +126,11 @@ async def test_a_closed_table_shows_its_turns_to_holders_of_its_key_only(tmp_pat
 
 
 @played
-async def test_in_a_slow_game_no_bot_substitutes(tmp_path: Path) -> None:
+async def test_in_a_slow_game_no_bot_substitutes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The host can change that during the game; a substituting bot gives the seat back."""
+    monkeypatch.setattr(scheduler, "GRACE", 0.1)
     async with inside(create_app(str(tmp_path / "tables.db"), workers=1)) as url:
         made = await make_table(url, "seven_wonders", "pp", is_slow=True)
         async with made.person(0) as one:

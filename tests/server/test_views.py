@@ -278,8 +278,11 @@ async def test_a_decision_is_finished_although_its_page_is_closed(tmp_path: Path
 
 @pytest.mark.parametrize("game", ["dominion", "seven_wonders", "citadels"])
 @played
-async def test_nobody_sees_an_event_before_it_is_stored(tmp_path: Path, game: str) -> None:
+async def test_nobody_sees_an_event_before_it_is_stored(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
     """While the commit is held back: no page, no view by HTTP, no log, no answer to the player."""
+    monkeypatch.setattr(scheduler, "WITHOUT_CHOICE", (1e6, 1e6))  # people make their forced moves
     async with gated(tmp_path) as (url, registry, gate), AsyncExitStack() as stack:
         seats = await make_table(url, game, "pp", name="seed gate")
         pages = [await stack.enter_async_context(seats.person(seat)) for seat in (0, 1, None)]

@@ -49,6 +49,8 @@ class DeviceBots:
         """Return the decision of the first bot that answers."""
         for number, bot in enumerate(bots):
             await asyncio.sleep(BREATH)
+            if not state.legal_actions(seat):
+                return None  # the question was closed meanwhile
             found = self._ask(state, seat, bot, seed)
             if found is not None:
                 return Chosen(found.text, found.is_lower or number > 0)

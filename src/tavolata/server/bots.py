@@ -84,7 +84,7 @@ class BotPool:
 
     # -------------------------------------------------------------- asking
     async def ask_level(self, state: State, seat: int, level: int, seed: str) -> Chosen | None:
-        """Return the decision of a bot of a level; None if not even the journeyman answers."""
+        """Return the decision of a level; None if no bot answers or the question was closed."""
         self.warm(level)
         bots = bots_of(state.game(), level)
         return await self.ask_best(state, seat, bots[: max(1, len(bots) + 1 - SUBSTITUTE_LEVEL)], seed)
@@ -102,6 +102,8 @@ class BotPool:
                 found = await self._ask(state, seat, bot, seed, stop, end)
             except NoAnswer as problem:
                 self._report(bot, problem)
+                if not state.legal_actions(seat):
+                    return None  # the question was closed meanwhile
                 continue
             is_blind = bool(found.get("blind"))
             if is_blind:

@@ -25,7 +25,7 @@ class Deciders(Protocol):
         """Prepare for questions to bots up to a level."""
 
     async def ask_level(self, state: State, seat: int, level: int, seed: str) -> Chosen | None:
-        """Return the decision of a bot of a level; None if no bot answers."""
+        """Return the decision of a level; None if no bot answers or the question was closed."""
 
     async def ask_best(self, state: State, seat: int, bots: list[Timed], seed: str) -> Chosen | None:
         """Return the decision of the first bot that answers, within the time limit of the first one."""
