@@ -146,6 +146,19 @@ def test_k04_another_victim_below_eight_loses_the_two_points() -> None:
     assert (t.score("P2")["completion"], t.score("P3")["completion"]) == (4, 0)
 
 
+@pytest.mark.ruling("R90")
+@pytest.mark.card("armory", "does")
+@pytest.mark.parametrize("edition", ["2021", "classic"])
+def test_r90_an_armory_built_again_in_the_same_turn_can_be_used_again(edition: str) -> None:
+    """Its effect is not limited to once a turn."""
+    p2 = {"city": "keep castle"}
+    t = gathered_with("armory", "tavern", 3, "magician", edition=edition, deck="", P2=p2)
+    t.does("P1", "use armory", "player P2", "choose keep")
+    t.does("P1", "use power", "redraw", "put tavern", "build armory")
+    t.does("P1", "use armory", "player P2", "choose castle")
+    assert t.city("P2").total() == 0
+
+
 @pytest.mark.ruling("K04")
 @pytest.mark.card("armory", "refuses")
 def test_k04_a_classic_armory_cannot_hit_its_owners_city() -> None:

@@ -24,7 +24,7 @@ from tavolata.games.citadels.rules.actions import (
 from tavolata.games.citadels.rules.city import destroy, find_in_city
 from tavolata.games.citadels.rules.editions import Edition
 from tavolata.games.citadels.rules.effects import Choose, lay_under_deck
-from tavolata.games.citadels.rules.kinds import NUMBER_OF, UNIQUE, kind_of, shift
+from tavolata.games.citadels.rules.kinds import BIT, NUMBER_OF, UNIQUE, kind_of, shift
 from tavolata.games.citadels.rules.questions import FromHand, judge_deck
 from tavolata.games.citadels.rules.reasons import (
     REASONS,
@@ -80,8 +80,9 @@ class DestroyByArmory(Target):
         return ITSELF if owner == p and kind_of(district) == ARMORY else LEGAL
 
     def hit(self, s: CitadelsState, p: i64, owner: i64, district: i64) -> None:
-        """Destroy both."""
+        """Destroy both; an Armory built again this turn can be used again."""
         destroy(s, p, p, find_in_city(s, p, ARMORY))
+        s.used_districts &= ~BIT[ARMORY]
         destroy(s, p, owner, district)
 
 
