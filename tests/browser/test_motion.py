@@ -77,3 +77,15 @@ def test_settings_for_comfort_are_remembered(house: House) -> None:
     expect(asks).not_to_be_checked()
     after = page.page.evaluate("getComputedStyle(document.documentElement).fontSize")
     assert float(after[:-2]) == 1.25 * float(before[:-2])
+
+
+def test_a_new_hand_on_a_phone_begins_with_its_first_card(house: House) -> None:
+    """The row of the last hand was at its other end."""
+    page = house.sit_down(record("seven_wonders(players=3)", 3, seed=4), Look("phone", "it"))
+    view = page.until_asked()
+    page.click(page.page.locator(".hand .chips button").last)
+    page.page.wait_for_function("() => document.querySelector('.hand .cards').scrollLeft > 300")
+    discard = [choice["do"] for choice in view["choices"] if choice["do"].startswith("discard")]
+    page.decide(discard[-1:], view)
+    page.until_view(f"view.question && view.question.number !== {view['question']['number']}")
+    page.page.wait_for_function("() => document.querySelector('.hand .cards').scrollLeft === 0")

@@ -189,7 +189,8 @@ class Seats:
         """Return all districts by name, and the facts that belong to them."""
         city = self.signs.city(seen.seats[seat].city)
         nothing = Text(self.words("empty-city"), style="dim")
-        return [*(city or [nothing]), *self.extras(seen, seat)]
+        lead = Text(self.signs.between.lstrip())
+        return [*(city or [nothing]), *(lead + fact for fact in self.extras(seen, seat))]
 
     def others_short(
         self, seen: CitadelsView, seats: list[int], *, with_hands: bool
