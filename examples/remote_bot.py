@@ -2,8 +2,8 @@
 
     python examples/remote_bot.py http://127.0.0.1:8000 TABLE --name Robin [--key KEY]
 
-It is sent what its seat may see and nothing else. Put your own thoughts into `choose`; the words of the
-messages are in `docs/table.md`, the interface at `/docs` of the server.
+It receives what its seat may see and nothing else. Write your own `choose`; `docs/table.md` describes
+the messages, and `/docs` of the server its API.
 """
 
 from __future__ import annotations
@@ -11,35 +11,45 @@ from __future__ import annotations
 import argparse
 import json
 import random
+import sys
+import time
+import urllib.error
 import urllib.request
 import uuid
 from typing import Any
 
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 
 def choose(view: dict[str, Any]) -> str:
-    """The action to take: here the usual answer if there is one, else any."""
+    """Return the action to take: here the default answer if there is one, else any."""
     usual = view["question"]["enter"]
     return str(usual or random.choice(view["choices"])["do"])
 
 
 def join(server: str, table: str, name: str, key: str | None) -> tuple[int, str]:
-    """Take an open seat; its number and the token that proves it."""
+    """Take an open seat; return its number and the token that proves it."""
     body = json.dumps({"name": name, "key": key}).encode()
     headers = {"Content-Type": "application/json"}
+    if not server.startswith(("http://", "https://")):
+        sys.exit(f"{server} is not an address such as http://127.0.0.1:8000")
     request = urllib.request.Request(f"{server}/api/tables/{table}/join", body, headers)
-    with urllib.request.urlopen(request) as answer:
-        found = json.load(answer)
+    try:
+        with urllib.request.urlopen(request) as answer:
+            found = json.load(answer)
+    except urllib.error.HTTPError as error:
+        sys.exit(json.load(error)["text"])
+    except urllib.error.URLError as error:
+        sys.exit(f"{server} does not answer: {error.reason}")
     return int(found["seat"]), str(found["token"])
 
 
 def play(server: str, table: str, seat: int, token: str) -> list[dict[str, int]]:
-    """Answer every question of the seat until the game is over; the final scores.
+    """Answer every question of the seat until the game is over; return the final scores.
 
-    When the connection breaks it says hello again and is sent the whole picture; a question that was
-    answered already has been closed then, so that nothing can happen twice.
+    After a lost connection it says hello again and gets the whole view; the server has closed a
+    question that was answered, so nothing happens twice.
     """
     address = f"{server.replace('http', 'ws', 1)}/api/tables/{table}/socket?seat={seat}"
     proof = {"Authorization": f"Bearer {token}"}
@@ -47,22 +57,31 @@ def play(server: str, table: str, seat: int, token: str) -> list[dict[str, int]]
         try:
             with connect(address, additional_headers=proof) as socket:
                 socket.send(json.dumps({"kind": "hello", "proto": 1}))
+                answered = -1
                 for text in socket:
                     view = json.loads(text)
                     if view["kind"] == "no":
                         print("refused:", view["code"])
                     elif view["kind"] == "view":
+                        if view["you"] != seat:
+                            sys.exit("this seat is no longer ours")
                         if view["result"] is not None:
                             return list(view["result"]["scores"])
-                        answer(socket, view)
-        except (ConnectionClosed, OSError):
-            print("the line is down, trying again")
+                        answered = answer(socket, view, answered)
+        except (ConnectionClosed, InvalidStatus, OSError) as error:
+            if isinstance(error, InvalidStatus) and error.response.status_code < 500:
+                sys.exit(f"the server refuses the socket: {error}")
+            print("connection lost: trying again")
+            time.sleep(1)
 
 
-def answer(socket: Any, view: dict[str, Any]) -> None:
-    """Send the answer to the open question, if one is open."""
-    if view["question"] is None:
-        return
+def answer(socket: Any, view: dict[str, Any], answered: int) -> int:
+    """Send the answer to the open question, unless it is `answered`; return the number of the question.
+
+    A view that was sent before the answer arrived still has the question.
+    """
+    if view["question"] is None or view["question"]["number"] == answered:
+        return answered
     command = {
         "kind": "do",
         "do": "decide",
@@ -71,6 +90,7 @@ def answer(socket: Any, view: dict[str, Any]) -> None:
         "actions": [choose(view)],
     }
     socket.send(json.dumps(command))
+    return int(view["question"]["number"])
 
 
 def main() -> None:

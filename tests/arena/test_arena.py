@@ -297,7 +297,7 @@ def test_file_of_another_kind_is_refused(tmp_path: Path) -> None:
     lines = other.read_text().splitlines()
     damaged.write_text("\n".join([lines[0], lines[1][:20], lines[2], ""]))
     for path, sentence in (
-        (other, "its seed is tests"),
+        (other, "with seed tests, not another"),
         (letter, "not a file of an arena"),
         (damaged, "line 2"),
     ):

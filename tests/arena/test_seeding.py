@@ -153,7 +153,7 @@ def test_arena_file_with_another_salt_is_refused(tmp_path: Path) -> None:
     out = tmp_path / "arena.jsonl"
     result(*ARENA, "--salt", "one", "--out", str(out))
     before = out.read_text()
-    assert "its salt is one, not two" in refused(tavolata(*ARENA, "--salt", "two", "--out", str(out)))
+    assert "with salt one, not two" in refused(tavolata(*ARENA, "--salt", "two", "--out", str(out)))
     assert out.read_text() == before
 
 

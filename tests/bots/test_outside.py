@@ -78,7 +78,9 @@ def test_results_of_a_changed_file_are_not_merged(tmp_path: Path) -> None:
     assert tavolata(*command).returncode == 0
     before = out.read_text()
     write(tmp_path, "last.py", LAST.replace("[-1]", "[0]"))
-    assert "is of another arena: its versions is" in refused(tavolata(*command))
+    assert "arena.jsonl holds another arena, with versions " in refused(tavolata(*command))
+    command[3:4] = ["random,big_money"]
+    assert f"bots {last},random, not random,big_money: name another file" in refused(tavolata(*command))
     assert out.read_text() == before
 
 

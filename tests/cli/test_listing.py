@@ -172,18 +172,22 @@ def test_rules_of_a_card(written):
 @pytest.mark.parametrize("game", sorted(registered_games()))
 @pytest.mark.parametrize("language", languages())
 def test_rules_of_every_ruling_that_a_card_names(game, language):
-    """Refusals name a ruling by its number; typed as it is written, or in small letters."""
+    """Refusals name a ruling by its number; typed as it is written, in small letters, or plainly: r4."""
     book = load_book(game, Words(language))
     rulings = [rule for card in book.cards() for rule in book.facts(card)["rules"]]
     for ruling in rulings:
         number = book.find_ruling(ruling["rule"].lower())
         assert number == ruling["rule"]
+        letter, count = number[0].lower(), int(number[1:].strip("-"))
+        assert {book.find_ruling(f"{letter}{count}"), book.find_ruling(f"{letter}-{count}")} == {number}
         assert book.ruling(number) == ruling["text"]
     ruling = random.Random(7).choice(rulings)
     written = "rules", game, ruling["rule"].lower(), "--lang", language
     assert json.loads(says(*written, "--json")) == ruling
     assert ruling["rule"] in says(*written)
     assert book.find_ruling("R999") is None
+    assert book.find_ruling("42") is None
+    assert "R999" in refuses("rules", game, "R999", "--lang", language)
 
 
 @pytest.mark.parametrize(
@@ -221,14 +225,16 @@ def test_every_card_has_rules():
 
 
 def test_a_name_that_resembles_no_card_names_the_list():
-    assert "tavolata list cards --game dominion shows them" in refuses("rules", "dominion", "xyzzy")
-    assert "le mostra tutte" in refuses("rules", "seven_wonders", "nope", "--lang", "it")
+    assert "tavolata list cards --game dominion shows the cards" in refuses(
+        "rules", "dominion", "xyzzy"
+    )
+    assert "mostra le carte" in refuses("rules", "seven_wonders", "nope", "--lang", "it")
 
 
 def test_unknown_cards_and_games_get_suggestions():
     assert "did you mean Smithy?" in refuses("rules", "dominion", "smity")
     assert "intendevi Fucina?" in refuses("rules", "dominion", "fucna", "--lang", "it")
-    assert "there is no card “zzz”" in refuses("rules", "dominion", "zzz")
+    assert "there is no card or ruling “zzz”" in refuses("rules", "dominion", "zzz")
     assert "did you mean 'dominion'?" in refuses("rules", "dominio")
 
 

@@ -41,13 +41,16 @@ class Results:
         is_longer = has_more_bots(found, self.header)
         for key, value in self.header.items():
             if found.get(key) != value and not (is_longer and key in ("bots", "versions")):
+                both = found.get(key), value
+                there, here = (",".join(x) if isinstance(x, list) else str(x) for x in both)
                 raise ParameterError(
-                    f"{path} is of another arena: its {key} is {found.get(key)}, not {value}",
+                    f"{path} holds another arena, with {key} {there}, not {here}:"
+                    " name another file with --out",
                     "error-other-arena",
                     path=str(path),
                     what=key,
-                    found=str(found.get(key)),
-                    wanted=str(value),
+                    found=there,
+                    wanted=here,
                 )
         for number, line in enumerate(lines[1:], start=2):
             block = _read(line)

@@ -68,6 +68,5 @@ def _tell_game(console: Console, book: CardBook, name: str) -> None:
     console.print()
     console.print(book.index())
     console.print()
-    example = words.card(book.cards()[-1]).lower()
-    command = f"tavolata rules {name} {example}"
+    command = f"tavolata rules {name} {words.card(book.cards()[-1]).lower()}"
     console.print(Text(words("rules-card-hint", command=command), style="dim"))

@@ -55,9 +55,10 @@ class CardBook:
 
     # -------------------------------------------------------------- rulings
     def find_ruling(self, text: str) -> str | None:
-        """Return the number of a ruling as it is written, `R13` for `r13`; None if there is none."""
-        number = text.upper()
-        return number if any(c.isdigit() for c in text) and self.words.has(f"rule-{number}") else None
+        """Return the number of a ruling as it is written, `R-04` for `r4`; None if there is none."""
+        letter, number = text[:1].upper(), text[1:].lstrip("-0")
+        written = (f"{letter}{number}", f"{letter}-{number:0>2}") if number.isdigit() else ()
+        return next((each for each in written if self.words.has(f"rule-{each}")), None)
 
     # -------------------------------------------------------------- pieces of sheets
     def ruling(self, rule: str) -> str:
@@ -122,11 +123,9 @@ class CardBook:
 
     def must_find(self, text: str) -> str:
         """Return the card of a name; raise `TavolataError` with suggestions if there is none."""
-        card = self.find(text)
-        if card is not None:
+        if card := self.find(text):
             return card
-        several = self.several(text)
-        if several is not None:
+        if several := self.several(text):
             raise TavolataError(several)
         command = f"tavolata list cards --game {self.words.game}"
         own, near = self.words.of_game(ERRORS), self.near(text) or "none"

@@ -110,8 +110,8 @@ error-expected = { error-place }: expected { $what ->
 error-not-a-card = { error-place }: { $found } is not a card; write "{ $like }" or "{ $like }*3"
 error-wrong-seat = { error-place }: there is no seat { $found }; seats are P1 to { $last }
 check-sums = { NUMBER($ok, useGrouping: 0) } passed, { NUMBER($differs, useGrouping: 0) } differ, { NUMBER($cannot, useGrouping: 0) } cannot be run
-error-no-card = there is no card “{ $text }”; { $near ->
-        [none] { $command } shows them
+error-no-card = there is no card or ruling “{ $text }”; { $near ->
+        [none] { $command } shows the cards
        *[other] did you mean { $near }?
     }
 error-timeout = --bot-timeout is more than 0 seconds and at most a day
@@ -135,7 +135,7 @@ error-bots = { $n ->
         [one] { $least }
        *[several] { $least } to { $most }
     }, one for each seat
-error-other-arena = { $path } is of another arena: its { $what } is { $found }, not { $wanted }
+error-other-arena = { $path } holds another arena, with { $what } { $found }, not { $wanted }: name another file with --out
 error-arena-damaged = { $path }: line { NUMBER($line, useGrouping: 0) } is damaged; remove it to continue
 error-no-arena = { $path } is not a file of an arena; name another with --out
 error-arena-seeding = { $path } was played with seeding version { $found }, this program uses { $own }: its deals cannot be continued; name another file with --out

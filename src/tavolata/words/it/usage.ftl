@@ -123,8 +123,8 @@ check-sums = { $ok ->
         [one] uno non eseguibile
        *[other] { NUMBER($cannot, useGrouping: 0) } non eseguibili
     }
-error-no-card = la carta «{ $text }» non esiste; { $near ->
-        [none] { $command } le mostra tutte
+error-no-card = non c'è una carta né un chiarimento «{ $text }»; { $near ->
+        [none] { $command } mostra le carte
        *[other] intendevi { $near }?
     }
 error-timeout = --bot-timeout è più di 0 secondi e al massimo un giorno
@@ -148,7 +148,7 @@ error-bots = { $n ->
         [one] { $least }
        *[several] da { $least } a { $most }
     }, uno per posto
-error-other-arena = { $path } è di un'altra arena: { $what } è { $found }, non { $wanted }
+error-other-arena = { $path } contiene un'altra arena, con { $what } { $found }, non { $wanted }: indica un altro file con --out
 error-arena-damaged = { $path }: la riga { NUMBER($line, useGrouping: 0) } è rovinata; toglila per continuare
 error-no-arena = { $path } non è il file di un'arena; indicane un altro con --out
 error-arena-seeding = { $path } è stato giocato con la versione { $found } dei semi, questo programma usa la { $own }: le sue partite non si possono continuare; indica un altro file con --out

@@ -31,7 +31,11 @@ DRAWN: Final[i64] = 8
 FRAMES: Final[i64] = 24
 USED: Final[i64] = 9
 """Bits of `used`."""
-SEAT_MARKS: Final = ["crown", "turn", "decider", "robber", "blackmailer", "protected", "draft_first"]
+SEAT_MARKS: Final = (
+    ("crown", "with the crown"), ("turn", "whose turn it is"), ("decider", "that decides"),
+    ("robber", "that robs"), ("blackmailer", "that blackmails"),
+    ("protected", "whose city is safe from rank 8"), ("draft_first", "that chose first"),
+)  # fmt: skip
 
 
 def round_pieces(seats: int) -> list[Piece]:
@@ -56,8 +60,8 @@ def round_pieces(seats: int) -> list[Piece]:
         Piece("pending_size", 1, "tokens still to be laid", ranks),
         Piece("revealed", ranks * seats, "for each rank one-hot: the seat that has revealed it"),
     ]
-    for name in SEAT_MARKS:
-        found.append(Piece(f"{name}_seat", seats, f"one-hot: the seat with {name}; zeros for none"))
+    for name, what in SEAT_MARKS:
+        found.append(Piece(f"{name}_seat", seats, f"one-hot: the seat {what}; zeros for none"))
     found += [
         Piece("healers", seats, "1 for seats that the Hospital lets gather"),
         Piece(
@@ -114,14 +118,8 @@ def draft_pieces(seats: int) -> list[Piece]:
         Piece("slot_rank", slots * ranks, "for each slot one-hot: its rank, if known"),
         Piece("slot_owner", slots * seats, "for each slot one-hot: its owner; zeros for none"),
         Piece("swapped_slots", slots, "1 for slots whose owners were swapped"),
-        Piece(
-            "swapped_seats", seats, "1 for seats that swapped, if the viewer does not know which slots"
-        ),
-        Piece(
-            "last_pick",
-            2,
-            "whether the viewer knows the last player's choice, and it was the hidden card",
-        ),
+        Piece("swapped_seats", seats, "1 for seats that swapped slots unknown to the viewer"),
+        Piece("last_pick", 2, "the viewer knows the last player's choice; it was the hidden card"),
     ]
 
 
