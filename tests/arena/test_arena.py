@@ -72,7 +72,8 @@ def test_bots_join_a_results_file_and_only_their_games_are_played(tmp_path: Path
     assert out.read_text().splitlines()[1 : len(blocks) + 1] == blocks
     assert found == report(*command, "--bots", bots)
     # A bot cannot be left out: its games are in the ratings.
-    assert "its bots is" in refused(tavolata(*command, "--bots", "big_money,smithy", "--out", str(out)))
+    problem = refused(tavolata(*command, "--bots", "big_money,smithy", "--out", str(out)))
+    assert f"with bots {bots}, not big_money,smithy: name another file" in problem
 
 
 def test_bots_are_compared_over_common_deals() -> None:
