@@ -150,7 +150,7 @@ def test_k04_another_victim_below_eight_loses_the_two_points() -> None:
 @pytest.mark.card("armory", "does")
 @pytest.mark.parametrize("edition", ["2021", "classic"])
 def test_r90_an_armory_built_again_in_the_same_turn_can_be_used_again(edition: str) -> None:
-    """Its effect is not limited to once a turn."""
+    """Its effect is not one of those limited to "una volta per turno" (R02)."""
     p2 = {"city": "keep castle"}
     t = gathered_with("armory", "tavern", 3, "magician", edition=edition, deck="", P2=p2)
     t.does("P1", "use armory", "player P2", "choose keep")

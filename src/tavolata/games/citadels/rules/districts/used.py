@@ -80,7 +80,7 @@ class DestroyByArmory(Target):
         return ITSELF if owner == p and kind_of(district) == ARMORY else LEGAL
 
     def hit(self, s: CitadelsState, p: i64, owner: i64, district: i64) -> None:
-        """Destroy both; an Armory built again this turn can be used again."""
+        """Destroy both; built again this turn, an Armory can be used again (R-02)."""
         destroy(s, p, p, find_in_city(s, p, ARMORY))
         s.used_districts &= ~BIT[ARMORY]
         destroy(s, p, owner, district)
