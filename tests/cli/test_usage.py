@@ -27,6 +27,7 @@ ARENA = ("arena", "dominion(kingdom=first_game)", "--bots", "smithy,big_money")
     ("arguments", "italian", "english"),
     [
         (["play", "--sed", "3"], "Non c'è l'opzione --sed.", "No such option: --sed."),
+        (["play", "--game", "x"], "GAME si scrive senza --game.", "GAME is written without --game."),
         (["play", "--nonsense"], "Intendevi '--seed'?", "Did you mean '--seed'?"),
         (["arena", "dominion"], "Manca l'opzione '--bots'.", "Missing option '--bots'."),
         (["replay"], "Manca l'argomento 'FILE'.", "Missing argument 'FILE'."),

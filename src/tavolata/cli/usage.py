@@ -142,4 +142,11 @@ def shown(problem: click.ClickException, words: Words) -> str:
         lines.append(
             words("usage-help", command=f"{context.command_path} {context.help_option_names[0]}")
         )
-    return "\n".join([*lines, words("error", text=" ".join(problem.format_message().split()))])
+    text = problem.format_message()
+    if isinstance(problem, click.NoSuchOption) and context is not None:
+        name = problem.option_name.lstrip("-")
+        if any(
+            name == each.name for each in context.command.params if isinstance(each, click.Argument)
+        ):
+            text += " " + words("usage-is-argument", name=problem.option_name, argument=name.upper())
+    return "\n".join([*lines, words("error", text=" ".join(text.split()))])

@@ -6,6 +6,7 @@ usage = Usage: { $line }
 usage-options = [OPTIONS]
 usage-help = Help: { $command }
 usage-no-option = No such option: { $name }.
+usage-is-argument = { $argument } is written without { $name }.
 usage-near = Did you mean { $possibility }?
 usage-near-several = Did you mean one of { $possibilities }?
 usage-needs-value = { $name } needs a value.
