@@ -37,7 +37,7 @@ export default defineConfig({
   define: { __SAMPLES__: JSON.stringify(samples ? samplesIn(samples) : null) },
   server: {
     fs: { allow: ['..'] },
-    proxy: samples ? undefined : { '/api': { target: server, ws: true } },
+    proxy: samples ? {} : { '/api': { target: server, ws: true } },
   },
   worker: { format: 'es' },
   build: {

@@ -11,6 +11,8 @@ export default defineConfig({
     // On a busy machine the modules of a test take long to load.
     testTimeout: 60_000,
     include: ['tests/**/*.test.ts'],
+    // Otherwise sheets are read as empty texts.
+    css: true,
     restoreMocks: true,
     unstubGlobals: true,
   },

@@ -390,7 +390,7 @@ def test_complete_cities_are_marked():
     assert "✓ complete, the first" in screen.line("P3 ·")
     assert "✓ complete" in screen.line("P2 ·")
     assert "first" not in screen.line("P2 ·")
-    assert "✓ completa, la prima" in Screen(position(data), language="it").line("P3 ·")
+    assert "✓ completata, la prima" in Screen(position(data), language="it").line("P3 ·")
 
 
 @pytest.mark.parametrize(

@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from tavolata.cli.session import HUMAN, Session
+from tavolata.cli.session import Session
 from tavolata.core.records import read_record
 from tavolata.core.registry import load_game
 from tavolata.match.record import decisions_of
 from tavolata.match.refused import CommandRefused
+from tavolata.search.registry import HUMAN
 
 CARDS = "chapel+cellar+village+market+moat+smithy+workshop+mine+remodel+militia"
 WISHES = ("play treasures", "buy militia", "buy silver", "done")

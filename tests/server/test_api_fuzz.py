@@ -155,3 +155,16 @@ def parts_of(found: Any) -> Iterator[dict[str, Any]]:
         yield found
     for part in found.values() if isinstance(found, dict) else found if isinstance(found, list) else ():
         yield from parts_of(part)
+
+
+def test_the_schema_names_the_fields_of_what_the_page_gets(tmp_path: Path) -> None:
+    """Health is for people and monitors, and a view of a game has a schema of its own."""
+    paths = create_app(str(tmp_path / "tables.db"), workers=1).openapi()["paths"]
+    vague = [
+        place
+        for place, methods in paths.items()
+        for method in methods.values()
+        for content in method["responses"]["200"].get("content", {}).values()
+        if not content["schema"] or "'additionalProperties': True" in str(content["schema"])
+    ]
+    assert vague == ["/api/games/{game}/view", "/api/health", "/api/ready"]

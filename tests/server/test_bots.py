@@ -182,6 +182,7 @@ async def test_the_journeyman_plays_for_a_faulty_bot(
         assert found.text != state.action_to_string(0, state.legal_actions(0)[0])
         assert (bot_pool.faults, bot_pool.degraded) == (1, 1)
         assert f"bot faulty_{kind} gave no answer" in caplog.text
+        assert ("faulty_bots.py:" in caplog.text) == (kind == "raising")
         assert time.monotonic() - begun < 30
         bot_pool.budget = 60.0
         found = await chosen(bot_pool, state, Timed("semi_random", 0.005))

@@ -303,6 +303,7 @@ async def test_every_answer_has_the_security_headers(url: str) -> None:
         for response in found:
             assert "default-src 'self'" in response.headers["content-security-policy"]
             assert "frame-ancestors 'none'" in response.headers["content-security-policy"]
+            assert "unsafe" not in response.headers["content-security-policy"]
             assert response.headers["referrer-policy"] == "no-referrer"
             assert response.headers["x-content-type-options"] == "nosniff"
         docs = await http.get("/docs")

@@ -305,6 +305,7 @@ async def test_a_bad_record_is_refused_in_a_sentence(url: str) -> None:
         "wrong turn": "\n".join([*lines, lines[-1], lines[-1], lines[-1], ""]),
         "deep": "[" * 100_000,
         "nul": good + "\x00",
+        "result": good + json.dumps({"end": True, "scores": [{"total": 9}], "returns": [1.0, 0.0]}),
     }
     for name, text in bad.items():
         answer = await put_back(url, text, seat=0)

@@ -1,5 +1,6 @@
 /** Sizes of type, gaps, layers and durations come from `style/tokens.json`, except for those relative to a card. */
 import { expect, test } from 'vitest';
+import tokens from '../src/style/tokens.json';
 
 const FILES = import.meta.glob<string>(['../src/{ui,pages,style}/**/*.{svelte,css}'], {
   query: '?raw',
@@ -28,7 +29,7 @@ function literals(styles: string): string[] {
         ([property, literal]) => property.test(name) && literal.test(value.replace(/var\([^)]*\)/g, '')),
       ),
     )
-    .filter(([, name = '', value = '']) => !(name.startsWith('font') && /\dcqi/.test(value)))
+    .filter(([, name = '', value = '']) => !(name.startsWith('font') && /\dcqi|var\(--band\)/.test(value)))
     .map(([found]) => found);
 }
 
@@ -52,4 +53,17 @@ test('the check finds what it is for', () => {
 
 test.each(Object.entries(FILES))('%s takes its measures from tokens', (path, text) => {
   expect(literals(stylesOf(path, text))).toEqual([]);
+});
+
+test('no game gives a colour of the page another value', () => {
+  const games = import.meta.glob<string>('../src/games/**/*.{svelte,css}', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  });
+  const colours = new RegExp(`--(${Object.keys(tokens.themes.light).join('|')})\\s*:`, 'g');
+  const changed = Object.entries(games).flatMap(([path, text]) =>
+    [...stylesOf(path, text).matchAll(colours)].map(([found]) => `${path} ${found}`),
+  );
+  expect(changed).toEqual([]);
 });

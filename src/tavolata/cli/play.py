@@ -14,7 +14,7 @@ from rich.console import Console
 from tavolata.arena.isolated import ended_after
 from tavolata.cli.codes import INTERRUPTED
 from tavolata.cli.running import isolate_option, repeat_sentence, seed_options, strict_option
-from tavolata.cli.session import HUMAN, Run, Session, resume
+from tavolata.cli.session import Run, Session, resume
 from tavolata.cli.speaking import language_option, new_console
 from tavolata.cli.table import Leave, Table
 from tavolata.core.errors import ParameterError, TavolataError, cannot_write
@@ -23,6 +23,7 @@ from tavolata.core.records import SUFFIX, read_record
 from tavolata.core.registry import default_game, load_game, parse, registered_games
 from tavolata.core.seeding import Seeding, new_salt
 from tavolata.search.levels import LEVELS, OPPONENT, level_named, playable
+from tavolata.search.registry import HUMAN
 from tavolata.words import Words
 from tavolata.words.layout import load_layout
 from tavolata.words.phrases import phrases_of

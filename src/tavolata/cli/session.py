@@ -23,9 +23,7 @@ from tavolata.match.record import decisions_of, play_back
 from tavolata.match.refused import CommandRefused
 from tavolata.match.undo import undo_to
 from tavolata.search.levels import bot_named
-from tavolata.search.registry import require_cards
-
-HUMAN = "human"
+from tavolata.search.registry import HUMAN, require_cards
 
 
 @dataclass(frozen=True)

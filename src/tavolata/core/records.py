@@ -305,18 +305,24 @@ def replay(record: Record, *, logs: bool = False) -> State:
             carry_out(state, seat, text)
         except TavolataError as problem:
             raise bad_decision(number, seat, text, problem) from problem
-    if record.footer is not None:
-        line = len(record.decisions) + 2
-        now = result(state, str(record.header["game"]))
-        for key in ("scores", "returns", "digest"):
-            if record.footer.get(key) != now[key]:
-                raise RecordError(
-                    f"line {line}: {key} should be {record.footer.get(key)}, replay gives {now[key]}",
-                    line,
-                    "error-replay-result",
-                    line=str(line),
-                    what=key,
-                    wanted=str(record.footer.get(key)),
-                    found=str(now[key]),
-                )
+    check_result(record, state)
     return state
+
+
+def check_result(record: Record, state: State) -> None:
+    """Raise `RecordError` if the footer of a record, if any, is not the result of its last state."""
+    if record.footer is None:
+        return
+    line = len(record.decisions) + 2
+    now = result(state, str(record.header["game"]))
+    for key in ("scores", "returns", "digest"):
+        if record.footer.get(key) != now[key]:
+            raise RecordError(
+                f"line {line}: {key} should be {record.footer.get(key)}, replay gives {now[key]}",
+                line,
+                "error-replay-result",
+                line=str(line),
+                what=key,
+                wanted=str(record.footer.get(key)),
+                found=str(now[key]),
+            )

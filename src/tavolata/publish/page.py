@@ -12,8 +12,8 @@ from tavolata.words import Words, languages
 
 INDEX = "index.html"
 POLICY = (
-    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
-    "img-src 'self' data:; base-uri 'none'; form-action 'self'"
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; "
+    "base-uri 'none'; form-action 'self'"
 )
 """No request leaves the origin; `'wasm-unsafe-eval'` allows WebAssembly and nothing else."""
 COMPRESSED = (".br", ".gz")

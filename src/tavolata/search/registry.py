@@ -28,7 +28,7 @@ from tavolata.core.registry import entry_of as game_entry
 from tavolata.search.levels import LEVELS, bot_of, level_named
 from tavolata.search.outside import BotError, class_entry, file_entry, first_line, make_bot
 
-PERSON = "human"
+HUMAN = "human"
 """Name for a person at a table, who is not a bot."""
 MADE_OF = ("rollout", "belief")
 """Parameters that name another bot."""
@@ -179,11 +179,11 @@ def entry_of(name: str, game: Game | None = None) -> BotEntry:
                 "error-bot-file",
                 name=bare,
             )
-        if bare == PERSON:
+        if bare == HUMAN:
             raise BotError(
-                f"{PERSON} is a person, not a bot: people play with tavolata play",
+                f"{HUMAN} is a person, not a bot: people play with tavolata play",
                 "error-person",
-                name=PERSON,
+                name=HUMAN,
             )
         bots = [
             known

@@ -13,6 +13,7 @@ from tavolata.server.files import ASK_AGAIN, mark_of, with_mark
 from tavolata.server.schemas import schema_of
 from tavolata.server.wire import Language
 from tavolata.tables import catalogue
+from tavolata.tables.outgoing_games import Face, GameInfo
 
 ROUTER = APIRouter(tags=["games"])
 LangQuery = Annotated[Language, Query(description="the language of names and texts")]
@@ -25,13 +26,13 @@ def _lasting(request: Request, found: Any) -> Response:
     return with_mark(request, body, mark_of(body), "application/json", headers)
 
 
-@ROUTER.get("/api/games", response_model=list[dict[str, Any]])
+@ROUTER.get("/api/games", response_model=list[GameInfo])
 async def games(request: Request, lang: LangQuery = "en") -> Response:
     """List the games with their players, presets and levels of bots."""
     return _lasting(request, await asyncio.to_thread(catalogue.games, lang))
 
 
-@ROUTER.get("/api/games/{game}/faces", responses=REFUSED, response_model=dict[str, Any])
+@ROUTER.get("/api/games/{game}/faces", responses=REFUSED, response_model=dict[str, dict[str, Face]])
 async def faces(
     request: Request,
     game: str,
@@ -49,7 +50,7 @@ async def view(request: Request, game: str) -> Response:
     return _lasting(request, await asyncio.to_thread(schema_of, game))
 
 
-@ROUTER.get("/api/games/{game}/words", responses=REFUSED, response_model=dict[str, Any])
+@ROUTER.get("/api/games/{game}/words", responses=REFUSED, response_model=dict[str, list[str]])
 async def words(
     request: Request,
     game: str,

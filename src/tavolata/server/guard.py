@@ -26,9 +26,8 @@ RECORD_BODY = 2 * 1024 * 1024
 """Bytes of such a request."""
 HEADERS = {
     "Content-Security-Policy": (
-        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
-        "connect-src 'self'; worker-src 'self'; manifest-src 'self'; frame-ancestors 'none'; "
-        "base-uri 'none'; form-action 'self'"
+        "default-src 'self'; img-src 'self' data:; connect-src 'self'; worker-src 'self'; "
+        "manifest-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
     ),
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fastapi import APIRouter, Request, Response
 
 from tavolata.server import wire
@@ -35,7 +33,7 @@ def _lobby_row(row: LobbyRow) -> wire.ListedTable:
 
 
 @ROUTER.get("/api/tables")
-async def lobby(request: Request) -> dict[str, Any]:
+async def lobby(request: Request) -> dict[str, list[wire.ListedTable]]:
     """List the public tables that wait for players, and those that can be watched."""
     found = await registry_of(request).lobby()
     return {key: [_lobby_row(row) for row in rows] for key, rows in found.items()}

@@ -15,6 +15,7 @@ import queue
 import signal
 import sys
 import threading
+import traceback
 from collections.abc import Iterator
 from typing import Any
 
@@ -122,13 +123,14 @@ def warm_up(levels: int = len(LEVELS)) -> None:
 
 
 def answer(line: str) -> dict[str, Any]:
-    """Answer one question; a bot that fails costs only its own answer."""
+    """Answer one question; a bot that fails costs only its own answer, and the log says where."""
     question = json.loads(line)
     STOPPED.clear()
     try:
         return dict(advise(**question) if "bot" not in question else decide(**question))
     except Exception as problem:
-        return {"why": type(problem).__name__}
+        place = traceback.extract_tb(problem.__traceback__)[-1]
+        return {"why": f"{type(problem).__name__} at {place.filename}:{place.lineno}"}
 
 
 def main() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from tavolata.core.errors import RecordError
 from tavolata.core.game import DECISION_CAP
-from tavolata.core.records import header_line, parse_record
+from tavolata.core.records import check_result, header_line, parse_record
 from tavolata.match.match import Match
 from tavolata.match.moves import body_of
 from tavolata.match.record import lines_of, play_back
@@ -115,6 +115,7 @@ def read_game(text: str) -> tuple[Match, dict[str, Any]]:
     play = Match(found.game(), found.header["seed"])
     try:
         play_back(play, found.decisions)
+        check_result(found, play.state)
     except RecordError as problem:
         refused = _bad(message_of(problem, play.game))
         refused.text = error_to_dict(_bad(message_of(problem)))["text"]

@@ -1,17 +1,23 @@
 /** The clocks of the seats: the server sends the remaining time, the page counts down from there. */
+import { createSubscriber } from 'svelte/reactivity';
 import type { Seat } from './types';
 
 class Clock {
-  private now = $state(Date.now());
   private spoken = $state(Date.now());
+  /** Updates everything that reads it, once a second. */
+  private readonly tick = createSubscriber((update) => {
+    const timer = window.setInterval(update, 1000);
+    return () => window.clearInterval(timer);
+  });
 
-  constructor() {
-    window.setInterval(() => (this.now = Date.now()), 1000);
+  private get now(): number {
+    this.tick();
+    return Date.now();
   }
 
   /** Take the times of a new view, which are exact at this moment. */
   set(): void {
-    this.spoken = this.now = Date.now();
+    this.spoken = Date.now();
   }
 
   /** Seconds left, or null without a clock. */

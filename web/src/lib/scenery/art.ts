@@ -14,5 +14,5 @@ export interface Cards {
   sun: Sun;
   /** The picture on the backs. */
   back: { look: Look; plan: string };
-  picture: (face: { id: string; kind: string; more?: Record<string, unknown> }) => Picture;
+  picture: (face: { id: string; kind: string; more?: Record<string, unknown> | undefined }) => Picture;
 }

@@ -760,9 +760,9 @@ seat-points = { $n ->
        *[other] { $n } punti
     }
 seat-size = { $n } di { $goal }
-seat-complete = completa
-seat-first = completa, la prima
-seat-was_complete = era completa
+seat-complete = completata
+seat-first = completata, la prima
+seat-was_complete = era completata
 seat-protected = al sicuro dal rango 8
 seat-known = in mano ha:
 seat-under = { $n ->
@@ -1548,7 +1548,7 @@ whom-you = te
 # ------------------------------------------------------------------ la fine
 points-districts = Quartieri
 points-all_types = 5 tipi
-points-completion = Completa
+points-completion = Completata
 points-uniques = Extra
 setting-cast = Personaggi: { $cards }.
 tie-classic = quartieri per { $n }, { $gold }
@@ -1822,4 +1822,4 @@ measure-lost-turns = rischio di perdere un turno più alto di { $n ->
     }
 part-districts = quartieri
 part-all_types = cinque tipi di quartiere
-part-completion = città completa
+part-completion = città completata

@@ -40,7 +40,7 @@ lesson-tip = La tua scelta è segreta: gli altri possono solo indovinare. Se pre
 lesson-scoring = La tua città ora vale { $points ->
         [one] 1 punto
        *[other] { $points } punti
-    }. Quartieri di tutti e cinque i tipi ne portano altri 3, la prima città completa 4, ogni altra città completa 2.
+    }. Quartieri di tutti e cinque i tipi ne portano altri 3, la prima città completata 4, ogni altra città completata 2.
 lesson-end = Quando una città ha { $goal } quartieri si finisce il round e si contano i punti. Ora sai abbastanza: continua, e vinci!
 
 lesson-pick = { $why ->

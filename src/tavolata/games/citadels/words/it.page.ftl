@@ -3,7 +3,7 @@
 citadels-random = Tutto a caso
     .hint = Personaggi e 14 quartieri Unici, estratti all'inizio della partita
 citadels-classic = Edizione classica
-    .hint = Il gioco del 2000: una città è completa con otto quartieri, i primi otto personaggi
+    .hint = Il gioco del 2000: una città è completata con otto quartieri, i primi otto personaggi
 citadels-dark_city = Classica con Dark City
     .hint = Il gioco del 2000 con le carte dell'espansione: personaggi a caso, tre quartieri Unici a caso
 
@@ -29,8 +29,8 @@ citadels-built = { $n ->
         [one] 1 quartiere su { $goal }
        *[other] { $n } quartieri su { $goal }
     }
-citadels-complete = città completa
-citadels-first = completa, per prima
+citadels-complete = città completata
+citadels-first = completata, per prima
 citadels-points = { $n ->
         [one] vale 1 punto
        *[other] vale { $n } punti

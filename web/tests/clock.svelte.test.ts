@@ -1,0 +1,24 @@
+import { flushSync } from 'svelte';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clock } from '../src/lib/clock.svelte';
+import type { Seat } from '../src/lib/types';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+test('the clock ticks only while somebody reads it', async () => {
+  clock.set();
+  const shown: string[] = [];
+  const seat = { left_s: 65, owes: true } as Seat;
+  const stop = $effect.root(() => {
+    $effect(() => void shown.push(clock.text(seat)));
+  });
+  flushSync();
+  expect(vi.getTimerCount()).toBe(1);
+  vi.advanceTimersByTime(2000);
+  flushSync();
+  expect(shown).toEqual(['1:05', '1:03']);
+  stop();
+  await Promise.resolve();
+  expect(vi.getTimerCount()).toBe(0);
+});
