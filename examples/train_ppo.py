@@ -250,7 +250,7 @@ class Run:
     ) -> None:
         """Make PPO's steps over a stretch of games."""
         settings = self.settings
-        entropy = settings["entropy"] * (settings["last_entropy"] / settings["entropy"]) ** progress
+        entropy = settings["entropy"] ** (1 - progress) * settings["last_entropy"] ** progress
         for group in self.optimizer.param_groups:
             group["lr"] = settings["rate"] * (1 - 0.9 * progress)
         for _ in range(settings["epochs"]):

@@ -17,12 +17,12 @@ def blocks(seats: int, games: int) -> list[dict[str, Any]]:
     """Return games whose winner is drawn by strength; two seats of a table may have the same bot."""
     rng = random.Random(f"ratings {seats}")
     found = []
-    for _ in range(games):
+    for number in range(games):
         bots = [rng.choice("abcd") for _ in range(seats)]
         strengths = [10 ** (TRUTH[bot] / 400) for bot in bots]
         (winner,) = rng.choices(range(seats), strengths)
         shares = [float(seat == winner) for seat in range(seats)]
-        found.append({"games": [{"bots": bots, "shares": shares}]})
+        found.append({"block": number, "games": [{"bots": bots, "shares": shares}]})
     return found
 
 
@@ -42,13 +42,13 @@ def test_ratings_recover_the_strengths(seats: int) -> None:
 def test_rating_difference_of_two_bots_is_their_log_odds() -> None:
     games = [{"bots": ["a", "b"], "shares": [0.0, 1.0]}] * 750
     games += [{"bots": ["a", "b"], "shares": [1.0, 0.0]}] * 250
-    found = ratings([{"games": games}], ["a", "b"])
+    found = ratings([{"block": 0, "games": games}], ["a", "b"])
     assert found["b"] - found["a"] == pytest.approx(400 * math.log10(3), abs=1)
 
 
 def test_bot_without_a_win_has_a_rating() -> None:
     games = [{"bots": ["a", "b"], "shares": [1.0, 0.0]}] * 50
-    found = ratings([{"games": games}], ["a", "b"])
+    found = ratings([{"block": 0, "games": games}], ["a", "b"])
     assert 100 < found["b"] < 700
 
 
@@ -64,9 +64,33 @@ def test_intervals_contain_the_ratings() -> None:
 def test_equal_blocks_leave_the_rating_uncertain() -> None:
     """Ten blocks won by one side: 72% to 100% of the win, so at least 166 points apart."""
     won = [{"bots": ["a", "b"], "shares": [1.0, 0.0]}, {"bots": ["b", "a"], "shares": [0.0, 1.0]}]
-    rating, low, high = with_intervals([{"games": won}] * 10, ["a", "b"])["b"]
+    equal = [{"block": number, "games": won} for number in range(10)]
+    rating, low, high = with_intervals(equal, ["a", "b"])["b"]
     assert low < rating < 400
     assert 800 < high < 850
+
+
+def test_deal_that_favours_a_bot_in_all_its_pairings_counts_once() -> None:
+    """Of each pair, each wins half of 64 deals; only whether b wins all its games of a deal differs.
+
+    For equal bots that widens the interval by a half; blocks drawn one by one would not show it.
+    """
+
+    def width(bits: tuple[int, int, int]) -> float:
+        pairs = zip(("ba", "bc", "bd", "ac", "ad", "cd"), (*bits, 3, 4, 5), strict=True)
+        found = [
+            {
+                "block": deal,
+                "games": [{"bots": list(pair), "shares": [deal >> bit & 1, 1 - (deal >> bit & 1)]}],
+            }
+            for pair, bit in pairs
+            for deal in range(64)
+        ]
+        rating, low, high = with_intervals(found, list("abcd"))["b"]
+        assert rating == pytest.approx(1000, abs=1)
+        return high - low
+
+    assert width((0, 0, 0)) / width((0, 1, 2)) == pytest.approx(1.5, rel=0.2)
 
 
 def test_openskill_ranks_bots_in_the_same_order() -> None:

@@ -116,6 +116,19 @@ def test_best_action_found_in_time_is_played(search: str) -> None:
     assert half.rollout.deadline.is_past
 
 
+def test_few_worlds_in_time_decide_nothing() -> None:
+    """Even if the Province, which the list of `militia` does not buy here, wins in all five of them."""
+    state, clock = last_province(), Ticking()
+    seen = state.observation(0)
+    search = f"one_ply(simulations={6 * len(state.legal_actions(0))},rollout=militia)"
+    enough = on_clock(search, clock)
+    assert state.action_to_string(0, int(enough.act(seen, 1e9))) == "buy province"
+    few = on_clock(search, Ticking())
+    found = int(few.act(seen, float(clock.looks * 11 // 12)))
+    assert few.is_blind
+    assert found == int(load_bot("militia", state.game(), "tests").act(seen, NO_LIMIT))
+
+
 @pytest.mark.parametrize("search", SEARCHES)
 def test_sufficient_time_changes_no_result(search: str) -> None:
     """A search that ends before its deadline gives the same result."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 import tavolata
-from tavolata.search.race import Race
+from tavolata.search.race import FEWEST, Race
 from tavolata.search.registry import load_bot
 from tavolata.search.tree_search import TRIED, Node, TreeSearch, halvings
 
@@ -25,6 +27,20 @@ def test_lead_within_the_noise_does_not_win() -> None:
         race.note([0.0, more])
     assert race.winner(0.5) == 1
     assert race.winner(2.0) == 0
+
+
+@pytest.mark.parametrize("worlds", [2, 3, 5, 20])
+def test_equal_choice_wins_as_rarely_with_few_worlds(worlds: int) -> None:
+    """Two standard errors mean 2.3% at any number; taken as known they would be 20% with two worlds."""
+    rng = random.Random(f"race {worlds}")
+    found = 0
+    for _ in range(4000):
+        race = Race(2, 0)
+        for _world in range(worlds):
+            race.note([0.0, rng.gauss(0.0, 1.0)])
+        found += race.winner(2.0)
+    print(f"{found} of 4000")
+    assert 40 < found < 130
 
 
 def test_better_half_and_usual_choice_remain() -> None:
@@ -59,7 +75,7 @@ def test_sure_tree_spends_its_budget_on_better_choices() -> None:
     race = search.race(state.observation(0), state.legal_actions(0)[1])
     running, worlds, spent, parts = count, 0, 0, int(halvings(count)) + 1
     for part in range(1, parts + 1):
-        while spent * parts < 200 * part:
+        while worlds < FEWEST or spent * parts < 200 * part:
             spent += running * (2 if worlds % TRIED == 0 else 1)
             worlds += 1
         running = (running + 1) // 2

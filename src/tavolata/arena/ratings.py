@@ -27,20 +27,22 @@ Floats = np.ndarray[Any, np.dtype[np.float64]]
 def with_intervals(
     blocks: Sequence[dict[str, Any]], bots: list[str]
 ) -> dict[str, tuple[float, float, float]]:
-    """Return rating and 95% interval of each bot, by resampling blocks 200 times.
+    """Return rating and 95% interval of each bot, by resampling deals 200 times.
 
-    Ratings are those of maximum likelihood; the first bot has 1000.
+    Ratings are those of maximum likelihood; the first bot has 1000. A deal that favours a bot may do so
+    in all its pairings, so the blocks of one deal, which share their number, are drawn together.
     As in `statistics.bootstrap`, the interval also covers the ratings that are possible if the bot
     loses or wins the share `unseen` of its blocks. For a bot that has lost or won all its games one
     end rests only on the shared game: the true rating may be still lower or higher.
     """
     games = _Games(blocks, bots)
-    ratings = games.fit(np.ones(len(blocks)))
+    deals = int(games.deal.max()) + 1
+    ratings = games.fit(np.ones(deals))
     rng = np.random.default_rng(0)
     drawn = []
     for _ in range(RESAMPLES):
-        chosen = rng.integers(0, len(blocks), size=len(blocks))
-        drawn.append(games.fit(np.bincount(chosen, minlength=len(blocks)).astype(np.float64)))
+        chosen = rng.integers(0, deals, size=deals)
+        drawn.append(games.fit(np.bincount(chosen, minlength=deals).astype(np.float64)))
     low, high = np.percentile(np.array(drawn), [2.5, 97.5], axis=0)
     for number in range(1, len(bots)):
         low[number] = min(low[number], games.fit_with_unseen(number, wins=False)[number])
@@ -61,6 +63,8 @@ class _Games:
                 seats[row, index[bot]] += 1
                 wins[row, index[bot]] += share
         self.block = np.array([number for number, _ in games])
+        deals = np.unique([block["block"] for block in blocks], return_inverse=True)[1]
+        self.deal = deals[self.block]
         self.seats = seats
         self.wins = wins
         lineups, self.lineup = np.unique(seats, axis=0, return_inverse=True)
@@ -68,8 +72,8 @@ class _Games:
         """Number of seats of each bot in each line-up; the last line-up is the shared game."""
 
     def fit(self, times: Floats) -> Floats:
-        """Return the ratings with block i counted `times[i]` times."""
-        return self._fit(times[self.block], self.wins)
+        """Return the ratings with deal i counted `times[i]` times."""
+        return self._fit(times[self.deal], self.wins)
 
     def fit_with_unseen(self, bot: int, *, wins: bool) -> Floats:
         """Return the ratings if a bot wins, or loses, the share `unseen` of its blocks as well."""
