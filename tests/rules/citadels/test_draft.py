@@ -169,6 +169,7 @@ def test_every_other_rank_is_face_up_at_times_and_rank_4_never(players: int, ran
 def test_g13_two_players_keep_two_each_and_discard_the_rest() -> None:
     """A keeps 1 of 7; then both keep one and discard one of 6, of 4 and of 2; four are face down."""
     t = drafting("warlord", 2)
+    t.state.keep_log()
     steps = [
         ("P1", 7, "assassin"),
         ("P2", 6, "thief"),
@@ -183,6 +184,8 @@ def test_g13_two_players_keep_two_each_and_discard_the_rest() -> None:
         assert (who, len(offered)) == (seat, n)
         assert "warlord" not in offered
         picks(t, name)
+    assert [seat for seat, _, _ in t.told(None, "pick")] == ["P1", "P2", "P1", "P2"]
+    assert [seat for seat, _, _ in t.told(None, "drop")] == ["P2", "P1", "P2"]
     assert held(t) == {
         "P1": ["assassin", "king"],
         "P2": ["thief", "merchant"],
