@@ -48,17 +48,18 @@ def test_with_an_empty_deck_only_gold_can_be_gathered() -> None:
 @pytest.mark.ruling("R10")
 def test_r10_only_the_player_who_put_a_card_under_the_deck_knows_who_draws_it() -> None:
     t = turn_with(
+        "observatory",
         character="thief",
-        deck="manor docks",
+        deck="manor docks harbor",
         P2={"characters": "king", "city": "laboratory", "hand": "tavern"},
-        P3={"characters": "architect"},
+        P3={"characters": "navigator"},
     )
-    t.does("P1", "gather cards", "take manor", "end turn")
+    t.does("P1", "gather cards", "take manor", "put harbor", "end turn")
     t.does("P2", "use laboratory", "put tavern", "gather gold", "end turn")
-    assert t.bottom() == ["docks", "tavern"]
-    t.does("P3", "use power")
+    assert t.bottom() == ["harbor", "docks", "tavern"]
+    t.does("P3", "use power", "take card")
     known = [t.sees(seat)["P3"]["known_hand"] for seat in ("P1", "P2", "P4")]
-    assert known == [["docks"], ["tavern"], []]
+    assert known == [["docks", "harbor"], ["tavern"], []]
     t.idle("P3")
 
 
