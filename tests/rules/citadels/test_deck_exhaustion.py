@@ -47,6 +47,7 @@ def test_with_an_empty_deck_only_gold_can_be_gathered() -> None:
 
 @pytest.mark.ruling("R10")
 def test_r10_only_the_player_who_put_a_card_under_the_deck_knows_who_draws_it() -> None:
+    """P1 puts two cards there and P2 one; P3 draws all three."""
     t = turn_with(
         "observatory",
         character="thief",

@@ -137,6 +137,7 @@ def test_a_player_without_a_completed_city_can_win() -> None:
 @pytest.mark.ruling("R97")
 @pytest.mark.card("secret_vault", "does")
 def test_r97_a_secret_vault_in_hand_can_win_the_game() -> None:
+    """Its three points decide."""
     t = last_round(P1={"city": SEVEN}, P2={"city": "palace cathedral castle", "hand": "secret_vault"})
     assert [t.total(seat) for seat in ("P1", "P2")] == [12 + 4, 14 + 3]
     assert t.shares() == [0.0, 1.0, 0.0, 0.0]
