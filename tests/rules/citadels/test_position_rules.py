@@ -120,6 +120,7 @@ ACTED: dict[str, Any] = {
         ({"turn": "merchant"}, "turn: nobody holds the merchant, or the merchant is killed"),
         ({"turn": "warlord", "killed": "warlord"}, "turn: nobody holds the warlord, or the warlord"),
         ({"turn": {"character": "warlord", "drawn": ["tavern"]}}, "turn drawn: nobody is looking"),
+        ({"turn": {"character": "warlord", "laid": 2}}, "turn laid: no district is being paid for"),
         ({"phase": "draft"}, "phase: it says nothing about a turn"),
         ({"goal": 8}, "goal: expected 6 or 7, found 8"),
         ({"goal": 6}, "goal: without a Bell Tower it is 7"),
