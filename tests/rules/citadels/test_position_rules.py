@@ -27,16 +27,14 @@ def test_r62_a_bishop_who_has_acted_protects_their_city() -> None:
 
 @pytest.mark.ruling("R62")
 def test_r62_for_a_bewitched_bishop_the_city_of_the_witch_is_protected() -> None:
-    """The Witch plays that turn, so the protection is hers."""
-    t = table(
-        5,
-        turn="warlord",
-        bewitched="bishop",
-        P1={"characters": "witch"},
-        P2={"characters": "bishop"},
-        P3={"characters": "warlord"},
-    )
+    """The Witch plays that turn, so the protection is hers, but only from then on."""
+    seats = {"P1": "witch", "P2": "bishop", "P3": "warlord"}
+    position: dict[str, Any] = {seat: {"characters": name} for seat, name in seats.items()}
+    t = table(5, turn="warlord", bewitched="bishop", **position)
     assert t.state.to_dict()["protected"] == "P1"
+    gathering = {"character": "bishop", "used": []}
+    t = table(5, turn=gathering, bewitched="bishop", **position)
+    assert t.state.to_dict()["protected"] is None
 
 
 @pytest.mark.ruling("R62")
