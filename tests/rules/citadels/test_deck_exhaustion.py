@@ -45,6 +45,25 @@ def test_with_an_empty_deck_only_gold_can_be_gathered() -> None:
     t.refuses("P1", "gather cards", "deck_empty")
 
 
+@pytest.mark.ruling("R10")
+def test_r10_only_the_player_who_put_a_card_under_the_deck_knows_who_draws_it() -> None:
+    """P1 puts two cards there and P2 one; P3 draws all three."""
+    t = turn_with(
+        "observatory",
+        character="thief",
+        deck="manor docks harbor",
+        P2={"characters": "king", "city": "laboratory", "hand": "tavern"},
+        P3={"characters": "navigator"},
+    )
+    t.does("P1", "gather cards", "take manor", "put harbor", "end turn")
+    t.does("P2", "use laboratory", "put tavern", "gather gold", "end turn")
+    assert t.bottom() == ["harbor", "docks", "tavern"]
+    t.does("P3", "use power", "take card")
+    known = [t.sees(seat)["P3"]["known_hand"] for seat in ("P1", "P2", "P4")]
+    assert known == [["docks", "harbor"], ["tavern"], []]
+    t.idle("P3")
+
+
 # ------------------------------------------------------------------ gains
 def test_a_smithy_sells_the_cards_that_are_left_and_is_closed_on_an_empty_deck() -> None:
     t = turn_with("smithy", gold=2, deck="manor docks")

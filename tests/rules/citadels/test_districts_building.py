@@ -26,6 +26,12 @@ def test_factory_does_not_discount_itself_or_other_types() -> None:
 
 
 @pytest.mark.card("factory", "refuses")
+def test_no_other_unique_district_makes_unique_districts_cheaper() -> None:
+    t = gathered_with("library school_of_magic keep", hand="dragon_gate", gold=5)
+    t.refuses("P1", "build dragon_gate", "not_enough_gold")
+
+
+@pytest.mark.card("factory", "refuses")
 def test_g29_a_district_built_with_a_factory_keeps_its_cost() -> None:
     """A Dragon Gate bought for 5 scores 6 + 2, and the Warlord pays 5 to destroy it."""
     t = table(

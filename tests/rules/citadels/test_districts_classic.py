@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from tavolata.core.chance import rng_of
+
 from ..kit import cards
 from .board import CitadelsTable, classic
-from .openings import SEVEN, gathered_with, scored
+from .openings import SEVEN, gathered_with, held, scored
 
 SIX = SEVEN.removesuffix(" manor")
 
@@ -254,6 +256,26 @@ def test_k06_a_killed_character_still_cannot_be_robbed() -> None:
     )
     t.does("P1", "use power")
     t.refuses("P1", "name king", "is_killed")
+
+
+@pytest.mark.ruling("K06")
+@pytest.mark.card("hospital", "refuses")
+def test_k06_a_killed_character_who_stays_silent_has_no_hospital() -> None:
+    """The owner of a Hospital would have been revealed, so the others rule them out."""
+    t = classic(
+        turn={"character": "king", "used": ["gathered"]},
+        killed="merchant",
+        P1={"characters": "king"},
+        P2={"characters": "warlord", "city": "hospital"},
+        P3={"characters": "merchant"},
+        P4={"characters": "architect"},
+    )
+    t.does("P1", "end turn")
+    assert t.turn() == ("P4", "architect")
+    seen = t.state.observation(3)
+    possible = [held(CitadelsTable(seen.sample_state(rng_of(number)))) for number in range(40)]
+    assert all(found["P2"] != ["merchant"] for found in possible)
+    assert any(found["P3"] == ["merchant"] for found in possible)
 
 
 # ------------------------------------------------------------------ Throne Room

@@ -32,6 +32,12 @@ def draft(t: CitadelsTable) -> dict[str, Any]:
     return found
 
 
+def known_face_down(t: CitadelsTable, seat: str) -> list[str]:
+    """Return the characters face down on the table that a seat knows."""
+    slots = t.sees(seat)["draft"]["slots"]
+    return [slot["character"] for slot in slots if slot["owner"] is None and slot["character"]]
+
+
 def asked(t: CitadelsTable) -> tuple[str, list[str]]:
     """Return the seat that picks and its choices."""
     (player,) = t.state.acting_players()
@@ -91,6 +97,7 @@ def test_the_last_of_seven_or_eight_may_choose_the_card_face_down(
     picks(t, mine)
     found = held(t)
     assert (found[last], found["table"]) == ([mine], [other])
+    assert known_face_down(t, last) == [other]
 
 
 def test_seven_players_with_nine_characters_have_no_such_choice() -> None:
@@ -169,6 +176,7 @@ def test_every_other_rank_is_face_up_at_times_and_rank_4_never(players: int, ran
 def test_g13_two_players_keep_two_each_and_discard_the_rest() -> None:
     """A keeps 1 of 7; then both keep one and discard one of 6, of 4 and of 2; four are face down."""
     t = drafting("warlord", 2)
+    t.state.keep_log()
     steps = [
         ("P1", 7, "assassin"),
         ("P2", 6, "thief"),
@@ -183,6 +191,10 @@ def test_g13_two_players_keep_two_each_and_discard_the_rest() -> None:
         assert (who, len(offered)) == (seat, n)
         assert "warlord" not in offered
         picks(t, name)
+    assert [seat for seat, _, _ in t.told(None, "pick")] == ["P1", "P2", "P1", "P2"]
+    assert [seat for seat, _, _ in t.told(None, "drop")] == ["P2", "P1", "P2"]
+    assert known_face_down(t, "P1") == ["bishop"]
+    assert known_face_down(t, "P2") == ["magician", "architect"]
     assert held(t) == {
         "P1": ["assassin", "king"],
         "P2": ["thief", "merchant"],

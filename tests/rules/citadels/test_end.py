@@ -50,9 +50,12 @@ def test_a_city_one_district_short_does_not_end_the_game(players: int, wanted: i
 
 
 def test_a_city_may_have_more_than_seven_districts() -> None:
+    """It is completed once, by the seventh."""
     t = gathered_with(SIX, hand="manor castle palace", gold=12, character="architect")
+    t.state.keep_log()
     t.does("P1", "build manor", "build castle", "build palace")
     assert (t.city("P1").total(), t.score("P1")["completion"]) == (9, 4)
+    assert t.told(None, "complete") == [("P1", None, 7)]
     t.idle("P1")
 
 
@@ -128,6 +131,15 @@ def test_all_extra_points_add_up() -> None:
 def test_a_player_without_a_completed_city_can_win() -> None:
     t = last_round(P1={"city": SEVEN}, P2={"city": "library park theater great_wall palace cathedral"})
     assert [t.total(seat) for seat in ("P1", "P2")] == [12 + 4, 34]
+    assert t.shares() == [0.0, 1.0, 0.0, 0.0]
+
+
+@pytest.mark.ruling("R97")
+@pytest.mark.card("secret_vault", "does")
+def test_r97_a_secret_vault_in_hand_can_win_the_game() -> None:
+    """Its three points decide."""
+    t = last_round(P1={"city": SEVEN}, P2={"city": "palace cathedral castle", "hand": "secret_vault"})
+    assert [t.total(seat) for seat in ("P1", "P2")] == [12 + 4, 14 + 3]
     assert t.shares() == [0.0, 1.0, 0.0, 0.0]
 
 

@@ -140,14 +140,14 @@ def test_once_the_signed_warrant_is_shown_the_others_are_not_asked_about() -> No
     """All players know by then that the others are blank."""
     t = table(
         turn="king",
-        warrants={"signed": "king", "blank": "bishop warlord"},
+        warrants={"signed": "king", "blank": "bishop artist"},
         P1={"characters": "magistrate"},
         P2={"characters": "king", "hand": "manor"},
         P3={"characters": "bishop", "hand": "temple"},
     )
     t.does("P2", "gather gold", "build manor")
     t.does("P1", "confiscate")
-    assert (t.marks("king"), t.marks("bishop"), t.marks("warlord")) == ([], [], [])
+    assert (t.marks("king"), t.marks("bishop"), t.marks("artist")) == ([], [], [])
     t.does("P2", "end turn")
     t.does("P3", "gather gold", "build temple")
     t.idle("P3")

@@ -11,6 +11,7 @@ from tavolata.core.errors import PositionError, ScenarioError
 from tavolata.core.scenarios import run_scenario
 
 from .board import classic, table
+from .openings import SEVEN
 
 
 @pytest.mark.ruling("R62")
@@ -26,16 +27,14 @@ def test_r62_a_bishop_who_has_acted_protects_their_city() -> None:
 
 @pytest.mark.ruling("R62")
 def test_r62_for_a_bewitched_bishop_the_city_of_the_witch_is_protected() -> None:
-    """The Witch plays that turn, so the protection is hers."""
-    t = table(
-        5,
-        turn="warlord",
-        bewitched="bishop",
-        P1={"characters": "witch"},
-        P2={"characters": "bishop"},
-        P3={"characters": "warlord"},
-    )
+    """The Witch plays that turn, so the protection is hers, but only from then on."""
+    seats = {"P1": "witch", "P2": "bishop", "P3": "warlord"}
+    position: dict[str, Any] = {seat: {"characters": name} for seat, name in seats.items()}
+    t = table(5, turn="warlord", bewitched="bishop", **position)
     assert t.state.to_dict()["protected"] == "P1"
+    gathering = {"character": "bishop", "used": []}
+    t = table(5, turn=gathering, bewitched="bishop", **position)
+    assert t.state.to_dict()["protected"] is None
 
 
 @pytest.mark.ruling("R62")
@@ -102,6 +101,29 @@ ACTED: dict[str, Any] = {
         ({"turn": {"character": "king", "seat": "P3"}}, "turn: king is played by P2"),
         ({"turn": {"character": "warlrd"}}, "unknown character 'warlrd'; did you mean 'warlord'"),
         ({"is_over": 1}, "is_over: expected true or false, found 1"),
+        ({"P4": {"characters": ["bishop"]}}, "characters: one of them is in two places"),
+        (
+            {"P4": {"characters": ["thief", "magician"]}},
+            "P4 characters: a seat does not hold that many",
+        ),
+        ({"P4": {"characters": ["witch"]}}, "P4 characters: witch is not in the cast of this game"),
+        ({"P4": {"hand": ["palace*4"]}}, "there are only 3 of palace in this game"),
+        ({"under_museum": ["tavern"]}, "under_museum: no city has the Museum"),
+        ({"killed": "assassin"}, "killed lies on characters that come after rank 1"),
+        ({"robbed": "thief"}, "robbed lies on characters that come after rank 2"),
+        ({"robbed": "king"}, "a character is robbed, but there is no robber"),
+        ({"warrants": {"blank": ["king"]}}, "nobody has revealed the character of rank 1"),
+        ({"marks": {"king": ["healed"]}}, "only a killed character who was called is healed"),
+        ({"pending": ["king"]}, "pending: nobody is laying warrants or threats"),
+        ({"turn": "merchant"}, "turn: nobody holds the merchant, or the merchant is killed"),
+        ({"turn": "warlord", "killed": "warlord"}, "turn: nobody holds the warlord, or the warlord"),
+        ({"turn": {"character": "warlord", "drawn": ["tavern"]}}, "turn drawn: nobody is looking"),
+        ({"turn": {"character": "warlord", "laid": 2}}, "turn laid: no district is being paid for"),
+        ({"phase": "draft"}, "phase: it says nothing about a turn"),
+        ({"goal": 8}, "goal: expected 6 or 7, found 8"),
+        ({"goal": 6}, "goal: without a Bell Tower it is 7"),
+        ({"completed": [], "P4": {"city": SEVEN.split()}}, "completed: P4 has a completed city"),
+        ({"nearly": ["P4"]}, "nearly: each seat whose city lacks one district or none, once"),
     ],
 )
 def test_what_contradicts_the_rules_is_refused_by_one_sentence(
@@ -110,6 +132,21 @@ def test_what_contradicts_the_rules_is_refused_by_one_sentence(
     game = tavolata.load_game(f"citadels(players=4,cast={CAST})")
     with pytest.raises(PositionError, match=says):
         game.state_from_dict(ACTED | position)
+
+
+@pytest.mark.parametrize(
+    ("players", "names", "says"),
+    [
+        (2, ["artist"], "cast: a game of 2 has 8 characters at most"),
+        (4, ["king", "emperor"], "cast: king and emperor have the same rank"),
+        (4, ["queen"], "P1 characters: queen is not in the cast of this game"),
+        (2, ["emperor"], "P1 characters: emperor is not in the cast of this game"),
+    ],
+)
+def test_characters_that_cannot_meet_are_refused(players: int, names: list[str], says: str) -> None:
+    game = tavolata.load_game(f"citadels(players={players},cast=random)")
+    with pytest.raises(PositionError, match=says):
+        game.state_from_dict({f"P{seat}": {"characters": [name]} for seat, name in enumerate(names, 1)})
 
 
 # ------------------------------------------------------------------ moments inside an effect

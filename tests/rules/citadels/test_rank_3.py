@@ -123,6 +123,28 @@ def test_r51_the_wizards_immediate_build_is_outside_the_limit() -> None:
 
 @pytest.mark.ruling("R51")
 @pytest.mark.card("wizard", "does")
+def test_r51_the_wizard_remembers_the_hand_but_does_not_see_later_cards() -> None:
+    """Wherever the new cards are in the hand; a card that is built is one copy less there."""
+    t = table(
+        turn="wizard",
+        deck="manor watchtower",
+        P1={"characters": "wizard"},
+        P2={"characters": "architect", "hand": "castle*2 palace tavern", "gold": 9},
+    )
+    t.does("P1", "use power", "player P2", "take tavern", "gather gold", "end turn")
+    t.does("P2", "use power")
+    assert t.hand("P2") == cards("castle*2 palace manor watchtower")
+    assert t.sees("P1")["P2"]["known_hand"] == ["castle", "castle", "palace"]
+    assert t.sees("P3")["P2"]["known_hand"] == []
+    t.does("P2", "gather gold", "build manor")
+    assert t.sees("P1")["P2"]["known_hand"] == ["castle", "castle", "palace"]
+    t.does("P2", "build castle")
+    assert t.sees("P1")["P2"]["known_hand"] == ["castle", "palace"]
+    t.idle("P2")
+
+
+@pytest.mark.ruling("R51")
+@pytest.mark.card("wizard", "does")
 def test_r51_the_wizard_may_build_duplicates() -> None:
     """Any number of times, from the own hand and from another."""
     t = wizard("manor tavern", gold=9, city="manor*2", hand="manor")

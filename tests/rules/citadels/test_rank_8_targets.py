@@ -51,6 +51,13 @@ def test_r71_behind_a_great_wall_everything_costs_one_more(
     t.idle("P1")
 
 
+@pytest.mark.parametrize("character", RANK_8)
+def test_two_identical_districts_are_one_choice(character: str) -> None:
+    t = strikes(character, 9, "temple", P2={"city": "manor quarry manor"})
+    t.does("P1", "use power", "player P2")
+    t.asks("P1", *(["choose manor"] if character == "marshal" else ["choose manor", "choose quarry"]))
+
+
 @pytest.mark.ruling("R71")
 def test_r71_the_great_wall_itself_costs_no_more() -> None:
     """It protects only the other districts of its city, and only against other players."""

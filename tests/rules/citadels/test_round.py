@@ -107,7 +107,7 @@ def test_a_player_can_gather_two_gold() -> None:
     t.does("P1", "gather gold")
     assert (t.gold("P1"), t.hand("P1")) == (3, cards())
     t.refuses("P1", "gather gold", "gathered_already")
-    t.refuses("P1", "gather cards", "gathered_already")
+    assert t.refuses("P1", "gather cards", "gathered_already") == "citadels R-02"
 
 
 def test_a_player_can_gather_one_of_two_cards() -> None:

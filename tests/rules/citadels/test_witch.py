@@ -194,7 +194,8 @@ def test_r23_the_witch_resumes_with_their_own_gold_hand_city_and_districts() -> 
         {"gold": 4, "city": "poor_house smithy tavern", "hand": "manor"},
         {"gold": 9, "city": "market docks laboratory", "hand": "temple"},
     )
-    t.forbids("P1", "gathered_already", "gather gold", "gather cards")
+    for what in ("gather gold", "gather cards"):
+        assert t.refuses("P1", what, "gathered_already") == "citadels R-23"
     t.refuses("P1", "use laboratory", "not_in_city")
     t.refuses("P1", "build temple", "not_in_hand")
     t.does("P1", "collect", "use power", "use smithy")

@@ -255,6 +255,8 @@ def _open_steps(s: CitadelsState) -> Iterator[str]:
         yield f"question: {s.top_effect().name} is asked when no effect is in progress"
     if (AFTER_PAYMENT in steps or ADD_TO_CITY in steps) != (s.building != NO_CARD):
         yield "turn building: a district is declared while it is being paid for or laid"
+    if s.laid and s.building == NO_CARD:
+        yield "turn laid: no district is being paid for"
     if s.pending and not isinstance(s.top_effect(), LayTokens):
         yield "pending: nobody is laying warrants or threats"
     if len(s.drawn) and not LOOKING & set(steps):

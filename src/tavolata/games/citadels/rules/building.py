@@ -179,7 +179,6 @@ def start_build(s: CitadelsState, p: i64, kind: i64, *, counts: bool) -> None:
         s.builds += 1
     s.building = kind
     s.paid = 0
-    s.laid = 0
     s.used &= PAYS_BIT ^ -1
     s.push(AFTER_PAYMENT, p, s.turn_rank, kind)
     s.push(HOW_TO_PAY, p, 0, kind)

@@ -218,23 +218,17 @@ class Draft(Question):
         rank = rank_of(s, number)
         if step >= LAST and rank == i64(s.slot_rank[0]):
             self.take_down(s, p)
-        elif step >= DROP and step < RANDOM_DROP:
-            fill_slot(s, rank)
-            s.log_event(event.DROPS, p, character_card(number), 0, shift(1, p))
         else:
             fill_slot(s, rank)
-            s.log_event(event.PICKS, p, character_card(number), 0, shift(1, p))
+            made = event.DROPS if DROP <= step < RANDOM_DROP else event.PICKS
+            s.log_event(made, p, character_card(number), 0, shift(1, p))
         self.next_step(s)
 
     def take_down(self, s: CitadelsState, p: i64) -> None:
         """Give the last player the face-down card; the passed one takes its place."""
         rank = i64(s.slot_rank[0])
-        passed: i64 = 0
-        for other in range(1, RANKS + 1):
-            if s.passing & shift(1, other) != 0:
-                passed = other
+        s.slot_rank[0] = u8(member(s.passing, 0))
         s.passing = 0
-        s.slot_rank[0] = u8(passed)
         s.took_down = True
         fill_slot(s, rank)
         s.log_event(event.PICKS, p, character_card(s.character(rank).number), 0, shift(1, p))
@@ -254,9 +248,8 @@ class Draft(Question):
                 return
             fill_slot(s, draw_rank(s, s.role_stream(1)))
             at += 1
-        for rank in range(1, RANKS + 1):
-            if s.passing & shift(1, rank) != 0:
-                fill_slot(s, rank)
+        if s.passing != 0:
+            fill_slot(s, member(s.passing, 0))
 
 
 @final
@@ -264,10 +257,8 @@ class AfterLastPick(Effect[CitadelsState]):
     """Ask the owners of districts that have an effect now."""
 
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
-        """Ask them in the order of seats."""
-        players = s.n_players()
-        for step in range(players):
-            owner = (p + players - 1 - step) % players
+        """Ask them; no such district has two copies, so there is no order."""
+        for owner in range(s.n_players()):
             if s.seats[owner].traits & AFTER_DRAFT == 0:
                 continue
             for standing in s.seats[owner].city:

@@ -264,8 +264,7 @@ class CitadelsState(SequentialState):
 
     def reveal(self, rank: i64, p: i64) -> None:
         """Note that a seat has revealed the character of a rank."""
-        others = self.revealed & (shift(15, rank * SEAT_BITS) ^ -1)
-        self.revealed = others | shift(p + 1, rank * SEAT_BITS)
+        self.revealed |= shift(p + 1, rank * SEAT_BITS)
 
     def is_completed(self, p: i64) -> bool:
         """Return whether the city has the required number of districts now."""

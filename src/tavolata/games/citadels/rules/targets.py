@@ -86,17 +86,12 @@ class Target(Question):
             return OTHER_QUESTION
         if not stands_in(s, n - 1, action - CHOOSE):
             return reasons.NOT_IN_THAT_CITY
-        why = self.judge_owner(s, p, n - 1)
-        if why != LEGAL:
-            return why
         return self.judge_district(s, p, n - 1, action - CHOOSE)
 
     def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
         """Offer each owner of such a district, then each such district of the chosen one."""
         if n == 0:
             return self.offer_seats(s, p, n, card)
-        if self.judge_owner(s, p, n - 1) != LEGAL:
-            return 0
         count: i64 = 0
         for district in s.seats[n - 1].city:
             if self.judge_district(s, p, n - 1, i64(district)) == LEGAL:
