@@ -20,7 +20,8 @@ from tavolata.server import serving
 from tavolata.server.app import create_app
 from tavolata.server.limits import Buckets
 from tests.cli.program import refused, tavolata
-from tests.server.client import AT_ONCE, Server, api, checked, inside, played
+from tests.server.client import api, checked
+from tests.server.running import AT_ONCE, Server, inside, played
 
 KEYS = {
     "p50_ms", "p99_ms", "asked_per_s", "done_per_s", "views_per_s", "server_cpu_s", "rss_mib", "errors",

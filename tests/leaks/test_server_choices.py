@@ -17,7 +17,8 @@ from tavolata.server.app import create_app
 from tavolata.server.registry import TableRegistry
 from tavolata.tables.scheduler import TurnScheduler
 from tests.leaks.citadels_calls import Clocked
-from tests.server.client import inside, make_table, played
+from tests.server.client import make_table
+from tests.server.running import inside, played
 
 KINGDOM = {"kingdom": "first_game"}
 ADEPT = 3

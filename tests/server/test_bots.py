@@ -26,7 +26,8 @@ from tavolata.server import bots, workers
 from tavolata.server.app import create_app
 from tavolata.server.bots import BotPool, Chosen
 from tavolata.server.workers import NoAnswer, Pool
-from tests.server.client import Server, api, checked, inside, make_table, played
+from tests.server.client import api, checked, make_table
+from tests.server.running import Server, inside, played
 
 FAULTY = '''
 import os, signal, time

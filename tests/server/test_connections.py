@@ -18,19 +18,9 @@ from websockets.frames import Frame, Opcode
 from tavolata.server import serving, sockets
 from tavolata.server.access import Access
 from tavolata.server.app import create_app
-from tests.server.client import (
-    USUAL,
-    Seats,
-    Server,
-    api,
-    checked,
-    code_of,
-    inside,
-    look,
-    make_table,
-    play_together,
-    played,
-)
+from tests.server.client import Seats, api, checked, look, make_table
+from tests.server.person import code_of, play_together
+from tests.server.running import USUAL, Server, inside, played
 
 BOUND = serving.bound
 

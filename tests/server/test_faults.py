@@ -16,20 +16,10 @@ import pytest
 
 from tests.sentences import in_both
 from tests.server.chaos import FAULTS, chaos
-from tests.server.client import (
-    PATIENCE,
-    Person,
-    Seats,
-    Server,
-    api,
-    at_rest,
-    do,
-    look,
-    make_table,
-    offered,
-    played,
-)
+from tests.server.client import Seats, api, do, look, make_table, offered
+from tests.server.person import Person, at_rest
 from tests.server.postgres import Cluster
+from tests.server.running import PATIENCE, Server, played
 from tests.server.stored import check_game, stored
 
 pytest_plugins = ["tests.server.databases"]

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.client import PATIENCE, api, checked, make_table, played
+from tests.server.client import api, checked, make_table
+from tests.server.running import PATIENCE, played
 
 BOT = Path(__file__).parents[2] / "examples" / "remote_bot.py"
 

@@ -22,23 +22,11 @@ from tavolata.tables.errors import StoreError, Superseded
 from tavolata.tables.rows import Held
 from tavolata.tables.secret import SeatIndex
 from tavolata.tables.writing import NewEvent
-from tests.server.client import (
-    PATIENCE,
-    Person,
-    Seats,
-    Server,
-    api,
-    at_rest,
-    checked,
-    do,
-    inside,
-    look,
-    make_table,
-    offered,
-    played,
-)
+from tests.server.client import Seats, api, checked, do, look, make_table, offered
+from tests.server.person import Person, at_rest
 from tests.server.postgres import Cluster
 from tests.server.rows import SEATS, new_game
+from tests.server.running import PATIENCE, Server, inside, played
 
 pytest_plugins = ["tests.server.databases"]
 
