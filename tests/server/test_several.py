@@ -285,6 +285,7 @@ def test_another_server_takes_the_tables_over(cluster: Cluster, tmp_path: Path, 
         except AssertionError as problem:
             raise AssertionError(f"{problem}\n{second.said()}") from None
         took = time.monotonic() - began
+        print(f"taken over after {took:.1f} s")
         assert found["seq"] == seq
         assert took < TAKEOVER
         with pytest.raises(ConnectionError):
