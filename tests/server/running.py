@@ -23,7 +23,7 @@ import tests.server.seeded  # noqa: F401 - for the tables of `inside`
 from tavolata.server import serving
 from tests.ready import Fork, fork
 
-PATIENCE = 30.0
+PATIENCE = 60.0
 """Seconds to wait for something before a test fails."""
 
 WIDE = """
