@@ -60,6 +60,8 @@ def play(server: str, table: str, seat: int, token: str) -> list[dict[str, int]]
                 answered = -1
                 for text in socket:
                     view = json.loads(text)
+                    if view["kind"] == "refused":
+                        sys.exit(view["text"])
                     if view["kind"] == "no":
                         print("refused:", view["code"])
                     elif view["kind"] == "view":

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +14,11 @@ from tests.tiers import PARTS, TIERS, left_out, part_of, runs_in
 pytest_plugins = ["pytester"]
 
 LEFT = pytest.StashKey[int]()
+OF_A_SHELL = (
+    "CLICOLOR", "COLUMNS", "FORCE_COLOR", "LANG", "LC_", "LINES", "NO_COLOR", "TTY_",
+    "TAVOLATA_DATABASE", "TAVOLATA_INTERNAL", "TAVOLATA_LOAD", "TAVOLATA_QUOTAS", "TAVOLATA_SITE",
+)  # fmt: skip
+"""Beginnings of the variables of a shell that change what the program writes or uses."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -62,3 +69,13 @@ def pytest_testnodedown(node: Any) -> None:
 def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
     """Say which tier ran and which tests it left out."""
     terminalreporter.write_line(left_out(config.getoption("tier"), config.stash.get(LEFT, 0)))
+
+
+@pytest.fixture(autouse=True, scope="session")
+def plain_environment() -> Iterator[None]:
+    """Run the same program in every shell: leave out its language, colours, width and settings."""
+    with pytest.MonkeyPatch.context() as shell:
+        for name in [name for name in os.environ if name.startswith(OF_A_SHELL)]:
+            shell.delenv(name)
+        shell.setenv("LANG", "C.UTF-8")
+        yield

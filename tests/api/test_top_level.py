@@ -23,9 +23,7 @@ HEAVY = (
 
 
 def run(*arguments: str) -> str:
-    found = subprocess.run(
-        [sys.executable, *arguments], capture_output=True, text=True, check=True, timeout=120
-    )
+    found = subprocess.run([sys.executable, *arguments], capture_output=True, text=True, check=True)
     return found.stdout
 
 

@@ -16,7 +16,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Playwright, StorageState, sync_playwright
 
 from tests.browser.table_page import RECORDER, Look, TablePage
-from tests.server.client import AT_ONCE, WIDE, Server
+from tests.server.running import AT_ONCE, WIDE, Server
 from tests.system import alone, install_package
 
 ROOT = Path(__file__).parents[2]

@@ -24,7 +24,8 @@ from playwright.sync_api import Page, Playwright, Route, WebSocketRoute, sync_pl
 
 from tests.browser.conftest import FLAGS, chromium
 from tests.browser.table_page import person as answer_of
-from tests.server.client import USUAL, Server, make_table
+from tests.server.client import make_table
+from tests.server.running import USUAL, Server
 
 GAMES = {"citadels": 4, "dominion": 3, "seven_wonders": 4}
 PARAMETERS = {"dominion": {"kingdom": "first_game"}}

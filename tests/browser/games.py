@@ -9,7 +9,7 @@ from typing import Any
 from tavolata import load_game
 from tavolata.core.chance import rng_of
 from tavolata.core.records import FORMAT, result
-from tests.server.client import lively
+from tests.server.person import lively
 
 NAMES = ["Anna", "Bruno", "Carla", "Dario", "Elena", "Fabio", "Gina", "Ugo"]
 GAMES = {

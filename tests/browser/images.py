@@ -20,7 +20,8 @@ from tests.browser.games import GAMES
 from tests.browser.still import until_still
 from tests.browser.table_page import Look, TablePage
 from tests.browser.table_page import person as answer_of
-from tests.server.client import USUAL, Server, make_table
+from tests.server.client import make_table
+from tests.server.running import USUAL, Server
 
 FOLDER = ROOT / "docs" / "images"
 SEATS = {"citadels": 4, "dominion": 3, "seven_wonders": 4}

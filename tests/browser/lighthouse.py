@@ -22,7 +22,7 @@ from playwright.sync_api import sync_playwright
 
 from tests.browser.conftest import FLAGS, FOR_EVER, chromium
 from tests.browser.games import GAMES, record
-from tests.server.client import WIDE, Server
+from tests.server.running import WIDE, Server
 
 LIGHTHOUSE = "lighthouse@13.5.0"
 CATEGORIES = ("performance", "accessibility", "best-practices", "seo")

@@ -17,7 +17,7 @@ from tavolata.words import Words
 from tavolata.words.messages import Seat
 from tests.browser.still import TWO_FRAMES, until_still
 from tests.sentences import sentence
-from tests.server.client import lively
+from tests.server.person import lively
 
 DEVICES: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": {"width": 1440, "height": 900}},

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import House
 from tests.browser.table_page import Look
 from tests.browser.test_axe import assert_accessible
-from tests.server.client import AT_ONCE, WIDE, Server
+from tests.server.running import AT_ONCE, WIDE, Server
 from tests.tiers import mainly
 
 DESKTOP, PHONE = Look("desktop", "en"), Look("phone", "it", "dark")

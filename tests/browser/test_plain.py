@@ -11,7 +11,7 @@ from tests.browser.table_page import Look
 from tests.browser.test_axe import assert_accessible
 from tests.browser.test_sizes import assert_large_enough
 from tests.plugins.packages import EXAMPLE, install_example, python_path
-from tests.server.client import USUAL, Server
+from tests.server.running import USUAL, Server
 from tests.tiers import mainly
 
 

@@ -21,7 +21,7 @@ from tests.browser.conftest import FOR_EVER, ROOT, House
 from tests.browser.games import GAMES, record
 from tests.browser.table_page import Look, TablePage
 from tests.plugins.packages import install_example, python_path
-from tests.server.client import AT_ONCE, WIDE, Server
+from tests.server.running import AT_ONCE, WIDE, Server
 
 IS_REWRITTEN = "REWRITE_SCREENS" in os.environ
 PICTURES = ROOT / ".make" / "screens"

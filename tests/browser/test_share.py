@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import AT_PACE_0, House
 from tests.browser.qr import decode
 from tests.browser.table_page import Look
-from tests.server.client import AT_ONCE, WIDE, Server
+from tests.server.running import AT_ONCE, WIDE, Server
 from tests.tiers import mainly
 
 AT_HOME = "\nfrom tavolata.cli import serve\nserve.network_address = lambda: '192.168.1.20'\n"

@@ -19,8 +19,9 @@ from tavolata.server.admin.visiting import AdminRefused
 from tavolata.server.schema import NEWEST
 from tavolata.server.store import Store
 from tests.cli.program import refused, tavolata
-from tests.server.client import Seats, Server, do, look, make_table, played
+from tests.server.client import Seats, do, look, make_table
 from tests.server.postgres import Cluster
+from tests.server.running import Server, played
 
 pytest_plugins = ["tests.server.databases"]
 

@@ -19,20 +19,10 @@ from tavolata.server.store import Store
 from tests.cli.program import tavolata
 from tests.cli.test_admin import SAMPLES, admin, id_of, sentences
 from tests.samples.test_samples import SAMPLE_RECORDS
-from tests.server.client import (
-    Person,
-    Seats,
-    Server,
-    api,
-    checked,
-    code_of,
-    do,
-    look,
-    make_table,
-    played,
-    refusal_of,
-)
+from tests.server.client import Seats, api, checked, do, look, make_table, refusal_of
+from tests.server.person import Person, code_of
 from tests.server.postgres import Cluster
+from tests.server.running import Server, played
 
 pytest_plugins = ["tests.server.databases"]
 

@@ -19,7 +19,7 @@ from tests.cli.test_review import written
 
 WORKED_TICKS = 20
 """Processor time of a worker in its work, in hundredths of a second."""
-LONG_S = 60
+LONG_S = 300
 """Seconds that a machine under load may take; the work itself would take hours."""
 
 

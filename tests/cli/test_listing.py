@@ -1,12 +1,10 @@
 """`tavolata list`, `rules`, `info` and the command group, each as a process of its own."""
 
 import json
-import os
 import random
 import re
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
@@ -18,13 +16,7 @@ from tavolata.search.registry import registered_bots
 from tavolata.words import Words, languages
 from tavolata.words.cardbook import load_book
 from tests import ready
-
-SOURCE = str(Path(tavolata.__file__).parents[1])
-
-
-def environment(**more):
-    found = {key: value for key, value in os.environ.items() if not key.startswith("LC_")}
-    return {**found, "PYTHONPATH": SOURCE, "LANG": "C.UTF-8", "COLUMNS": "80", **more}
+from tests.cli.person import environment
 
 
 def command(*arguments):

@@ -15,8 +15,9 @@ from tavolata.cli.load_audit import Audit
 from tavolata.server.store import Store
 from tests.cli.program import refused, tavolata
 from tests.proofs import prove
-from tests.server.client import Server, do, look, make_table, played
+from tests.server.client import do, look, make_table
 from tests.server.postgres import Cluster
+from tests.server.running import Server, played
 
 pytest_plugins = ["tests.server.databases"]
 

@@ -1,9 +1,9 @@
 """`tavolata play`: leaving, damaged records, resuming."""
 
-import contextlib
 import re
 import signal
-import subprocess
+import time
+from pathlib import Path
 
 import pytest
 
@@ -37,12 +37,11 @@ def test_end_of_input_keeps_the_game(sit):
 
 
 def interrupt(process):
-    """Press Ctrl-C; again if the first one arrived between the prompt and the wait for an answer."""
-    for _ in range(20):
-        process.send_signal(signal.SIGINT)
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            process.wait(timeout=3)
-            return
+    """Press Ctrl-C when the program waits for an answer; just before that, its wait would not end."""
+    while Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split()[0] != "S":
+        time.sleep(0.01)
+    process.send_signal(signal.SIGINT)
+    process.wait()
 
 
 def test_interrupt_keeps_the_game(sit, tmp_path):

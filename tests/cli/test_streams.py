@@ -18,7 +18,7 @@ def ended(command: str, streams: str) -> tuple[int, str]:
     line = f"{shlex.join(ready.PROGRAM)} {command} {streams}"
     done = subprocess.run(
         ["bash", "-o", "pipefail", "-c", line],
-        capture_output=True, text=True, env=environment(), timeout=60, check=False,
+        capture_output=True, text=True, env=environment(), check=False,
     )  # fmt: skip
     assert "Traceback" not in done.stdout + done.stderr
     assert "Exception" not in done.stderr

@@ -16,7 +16,7 @@ from tavolata.server.schema import NEWEST
 from tavolata.server.store import Store
 from tavolata.tables.errors import StoreError
 from tests.cli.program import tavolata
-from tests.server.client import Server
+from tests.server.running import Server
 
 SAMPLE = Path(__file__).parents[1] / "samples" / "0.1.0" / "tables.db"
 OLD = "0003"

@@ -71,7 +71,7 @@ def test_a_bot_decides_the_same_in_a_world_that_it_cannot_tell_apart(game: str) 
 
 
 def test_an_adept_searches_within_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A master is asked as an adept."""
+    """A master is asked as an adept. The clock stands still while other processes run."""
     monkeypatch.setattr(levels, "is_compiled", lambda: False)
 
     async def run() -> None:
@@ -79,9 +79,9 @@ def test_an_adept_searches_within_its_time(monkeypatch: pytest.MonkeyPatch) -> N
         assert [levels.playable(level) for level in (1, 2, 3, 4)] == [1, 2, BEST, BEST]
         seat = chooser_of(play.state)
         for level in (3, 4):
-            begun = time.monotonic()
+            begun = time.process_time()
             assert await bots.ask_level(play.state, seat, level, "seed") is not None
-            assert time.monotonic() - begun < 5 * levels.LEVELS[BEST - 1].seconds
+            assert time.process_time() - begun < 5 * levels.LEVELS[BEST - 1].seconds
         assert not bots.faults
 
     asyncio.run(run())

@@ -14,7 +14,8 @@ from tavolata.core.game import Game
 from tavolata.match.match import Match
 from tavolata.match.moves import PERSON
 from tavolata.server.registry import TableRegistry
-from tests.server.client import Person, Seats, make_table
+from tests.server.client import Seats, make_table
+from tests.server.person import Person
 
 PLAYERS = 5
 RULES = {"cast": "first_game"}

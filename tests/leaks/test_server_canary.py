@@ -24,7 +24,9 @@ from tavolata.server.store import Store
 from tavolata.tables.rows import TableRow
 from tavolata.words import Words
 from tests.sentences import LANGUAGES, parts_of, sentence
-from tests.server.client import USUAL, Person, Seats, Server, api, make_table, played
+from tests.server.client import Seats, api, make_table
+from tests.server.person import Person
+from tests.server.running import USUAL, Server, played
 
 LOUD = """
 import logging

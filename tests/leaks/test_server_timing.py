@@ -17,7 +17,7 @@ from tavolata.server.app import create_app
 from tavolata.tables.scheduler import TurnScheduler
 from tests.leaks.citadels_calls import PLAYERS, RULES, WORLDS, Trace, deal_of, seated, traces
 from tests.proofs import prove
-from tests.server.client import inside, played
+from tests.server.running import inside, played
 
 PACE = 0.1
 CRITICAL = 1.95

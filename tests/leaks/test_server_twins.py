@@ -32,7 +32,9 @@ from tavolata.tables.rows import GameRow, Options
 from tavolata.tables.seats import Seat
 from tavolata.tables.secret import commitment
 from tavolata.tables.table import Table
-from tests.server.client import Person, Seats, api, inside, lively, make_table, played
+from tests.server.client import Seats, api, make_table
+from tests.server.person import Person, lively
+from tests.server.running import inside, played
 from tests.tiers import batches
 from tests.worlds import citadels_rules, seeded
 

@@ -12,7 +12,9 @@ from pathlib import Path
 import pytest
 
 from tests.plugins.packages import EXAMPLE, install_example, python_path, with_packages
-from tests.server.client import Server, api, checked, make_table, play_together, played, refusal_of
+from tests.server.client import api, checked, make_table, refusal_of
+from tests.server.person import play_together
+from tests.server.running import Server, played
 
 BUILDS: dict[str, dict[str, str]] = {"build under test": {}, "plain Python": {"TAVOLATA_COMPILED": "0"}}
 TESTS = {"build under test": ["tests"], "plain Python": ["tests/test_rules.py", "tests/test_words.py"]}

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.table_page import RECORDER, Look, TablePage
 from tests.publish.visits import HEAR
-from tests.server.client import Server
+from tests.server.running import Server
 
 KEPT = """
 async () => {

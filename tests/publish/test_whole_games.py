@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Error
 from tests.browser.table_page import RECORDER, Look, TablePage
 from tests.publish.conftest import FileServer
 from tests.publish.visits import CONTROLLED, Visitor
-from tests.server.client import Server
+from tests.server.running import Server
 
 GAMES = [
     ("seven_wonders", 3, Look("phone", "it", "dark")),

@@ -23,7 +23,9 @@ from tavolata.core.records import WITHDRAW, RecordWriter, carry_out, digest
 from tavolata.match.match import Match
 from tavolata.server.store import Store
 from tests.cli.program import tavolata as program
-from tests.server.client import Person, Seats, Server, api, checked, lively, make_table, play_together
+from tests.server.client import Seats, api, checked, make_table
+from tests.server.person import Person, lively, play_together
+from tests.server.running import Server
 
 GAMES = {
     "dominion-two": "dominion(players=2,kingdom=first_game)",

@@ -22,8 +22,10 @@ from tavolata.match.match import Match
 from tavolata.server.database import SCRIPTS
 from tavolata.server.schema import NEWEST
 from tavolata.server.store import Store
-from tests.server.client import Person, Seats, Server, look, played
+from tests.server.client import Seats, look
+from tests.server.person import Person
 from tests.server.postgres import Cluster
+from tests.server.running import Server, played
 
 pytest_plugins = ["tests.server.databases"]
 

@@ -47,7 +47,7 @@ def test_what_begins_at_rest_stays_and_what_cannot_be_converted_is_named(tmp_pat
     path = tmp_path / "old.jsonl"
     path.write_text("".join(json.dumps(line) + "\n" for line in (at_rest, lost)), encoding="utf-8")
     command = [sys.executable, "-m", "tavolata.games.citadels.positions.convert", str(path)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 1
     assert [json.loads(line) for line in done.stdout.splitlines()] == [at_rest]
     assert "old.jsonl:2: not converted: " in done.stderr

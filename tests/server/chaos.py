@@ -12,7 +12,7 @@ from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 
 from tavolata.core.chance import Rng, rng_of
-from tests.server.client import BIG
+from tests.server.person import BIG
 
 FAULTS = ("lose", "double", "delay", "swap", "cut")
 USUAL = 10

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.server.client import Server
+from tests.server.running import Server
 
 
 @pytest.fixture(scope="session")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tavolata.server.database import LIVELY
 from tavolata.server.store import Store
 from tavolata.server.writer import Writer
 from tests.server.postgres import Cluster, find_binaries
@@ -37,8 +38,9 @@ def sqlite_url(tmp_path):
 
 
 @pytest.fixture
-def store(database_url):
-    """Return an open store of each kind."""
+def store(database_url, monkeypatch):
+    """Return an open store of each kind; on a busy machine its transactions may rest longer than usual."""
+    monkeypatch.setitem(LIVELY, "idle_in_transaction_session_timeout", 60_000)
     opened = Store.open(database_url)
     yield opened
     opened.close()

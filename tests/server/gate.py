@@ -13,9 +13,7 @@ from tavolata.server.app import create_app
 from tavolata.server.registry import TableRegistry
 from tavolata.server.writer import Writer
 from tavolata.tables.errors import StoreError
-from tests.server.client import inside
-
-PATIENCE = 30.0
+from tests.server.running import PATIENCE, inside
 
 
 class Gate:

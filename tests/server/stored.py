@@ -11,7 +11,7 @@ import tavolata
 from tavolata.match.match import Match
 from tavolata.server.store import Store
 from tavolata.tables.rows import TableRow
-from tests.server.client import Person
+from tests.server.person import Person
 
 
 def stored(address: str, table: str) -> TableRow:

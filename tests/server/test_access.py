@@ -17,7 +17,9 @@ from tavolata.server.app import create_app
 from tavolata.server.limits import Buckets
 from tests.cli.program import refused, tavolata
 from tests.sentences import in_both
-from tests.server.client import Person, api, checked, inside, make_table, played, refusal_of
+from tests.server.client import api, checked, make_table, refusal_of
+from tests.server.person import Person
+from tests.server.running import inside, played
 
 BODY = {"game": "seven_wonders", "seats": [{"kind": "me"}, {"kind": "open"}]}
 HERE = socket.gethostname().lower()

@@ -22,7 +22,8 @@ from schemathesis.specs.openapi.checks import (
 
 from tavolata.server.app import create_app
 from tests.proofs import prove
-from tests.server.client import Seats, Server, checked, do, look, make_table, offered
+from tests.server.client import Seats, checked, do, look, make_table, offered
+from tests.server.running import Server
 from tests.server.test_files import SAFE
 
 PAGES = (

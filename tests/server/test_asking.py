@@ -12,17 +12,9 @@ import pytest
 from tavolata.match import votes
 from tavolata.server.app import create_app
 from tavolata.server.registry import TableRegistry
-from tests.server.client import (
-    Person,
-    Seats,
-    api,
-    checked,
-    inside,
-    make_table,
-    play_together,
-    played,
-    preferring,
-)
+from tests.server.client import Seats, api, checked, make_table
+from tests.server.person import Person, play_together, preferring
+from tests.server.running import inside, played
 
 CARDS = {"kingdom": "chapel+cellar+village+market+moat+smithy+workshop+mine+remodel+militia"}
 MILITIA = preferring("play treasures", "buy militia", "buy silver")

@@ -26,7 +26,8 @@ from tavolata.server import bots, workers
 from tavolata.server.app import create_app
 from tavolata.server.bots import BotPool, Chosen
 from tavolata.server.workers import NoAnswer, Pool
-from tests.server.client import Server, api, checked, inside, make_table, played
+from tests.server.client import api, checked, make_table
+from tests.server.running import PATIENCE, Server, inside, played
 
 FAULTY = '''
 import os, signal, time
@@ -213,7 +214,7 @@ async def test_a_worker_stopped_or_killed_while_idle_is_replaced() -> None:
             bot_pool.budget = 120.0
             assert not (await chosen(bot_pool, state, bot)).is_lower
             assert worker not in bot_pool.quick.workers
-            await asyncio.wait_for(worker.process.wait(), 60)
+            await asyncio.wait_for(worker.process.wait(), PATIENCE)
     finally:
         await bot_pool.aclose()
 

@@ -12,7 +12,9 @@ from tavolata.server.app import create_app
 from tavolata.tables import scheduler, seats
 from tavolata.tables.clocks import BANKS, Clock
 from tavolata.tables.seats import Seat
-from tests.server.client import Seats, do, inside, lively, look, make_table, offered, played
+from tests.server.client import Seats, do, look, make_table, offered
+from tests.server.person import lively
+from tests.server.running import inside, played
 
 
 class Time:

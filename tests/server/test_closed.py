@@ -15,7 +15,9 @@ from websockets.exceptions import ConnectionClosed
 from tavolata.server.store import Store
 from tests.browser.games import GAMES, record
 from tests.sentences import in_both
-from tests.server.client import Person, Seats, Server, api, checked, do, make_table, played
+from tests.server.client import Seats, api, checked, do, make_table
+from tests.server.person import Person
+from tests.server.running import Server, played
 
 PLACES = ["", "/seats", "/log", "/replay", "/review", "/record"]
 

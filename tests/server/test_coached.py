@@ -11,7 +11,8 @@ import pytest
 from tavolata.server.app import create_app
 from tavolata.tables.errors import StoreError
 from tavolata.words.lesson import lesson_of
-from tests.server.client import Seats, Server, api, checked, inside, look, make_table, played
+from tests.server.client import Seats, api, checked, look, make_table
+from tests.server.running import Server, inside, played
 
 GAME = "dominion"
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.server.client import Seats, do, make_table, played
+from tests.server.client import Seats, do, make_table
+from tests.server.running import played
 
 FIRST = "citadels"
 END = ["end turn"]

@@ -18,19 +18,9 @@ from websockets.frames import Frame, Opcode
 from tavolata.server import serving, sockets
 from tavolata.server.access import Access
 from tavolata.server.app import create_app
-from tests.server.client import (
-    USUAL,
-    Seats,
-    Server,
-    api,
-    checked,
-    code_of,
-    inside,
-    look,
-    make_table,
-    play_together,
-    played,
-)
+from tests.server.client import Seats, api, checked, look, make_table
+from tests.server.person import code_of, play_together
+from tests.server.running import PATIENCE, USUAL, Server, inside, played
 
 BOUND = serving.bound
 
@@ -44,7 +34,7 @@ def address(url: str) -> tuple[str, int]:
 async def until_cut(reader: asyncio.StreamReader) -> bytes:
     """Return the data that arrives before the server closes a connection."""
     with contextlib.suppress(ConnectionResetError):
-        return await asyncio.wait_for(reader.read(), 30)
+        return await asyncio.wait_for(reader.read(), PATIENCE)
     return b""
 
 

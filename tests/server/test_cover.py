@@ -12,7 +12,8 @@ import pytest
 
 from tavolata.server.app import create_app
 from tavolata.tables import scheduler
-from tests.server.client import Seats, Server, api, checked, do, inside, look, make_table, played
+from tests.server.client import Seats, api, checked, do, look, make_table
+from tests.server.running import Server, inside, played
 
 
 @pytest.fixture(autouse=True)

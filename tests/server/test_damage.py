@@ -14,7 +14,8 @@ import pytest
 
 from tavolata.server.app import create_app
 from tests.sentences import in_both
-from tests.server.client import Seats, api, do, inside, look, make_table, played, refusal_of
+from tests.server.client import Seats, api, do, look, make_table, refusal_of
+from tests.server.running import inside, played
 
 LEAF = 0x0A
 """The header of an SQLite page with rows of a table without row numbers, like the events."""

@@ -7,7 +7,8 @@ from pathlib import Path
 
 from tavolata.core.records import FORMAT
 from tests.browser.games import GAMES, record
-from tests.server.client import Seats, Server, api, checked, look, make_table, played
+from tests.server.client import Seats, api, checked, look, make_table
+from tests.server.running import Server, played
 
 
 def rigged(game: str = "dominion(players=2,kingdom=first_game)") -> str:

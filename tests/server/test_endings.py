@@ -19,7 +19,7 @@ from tavolata.tables.views import SeatFeed
 from tavolata.words import Words
 from tavolata.words.layout import load_layout
 from tests.sentences import as_json, sentence
-from tests.server.client import lively
+from tests.server.person import lively
 
 DOMINION = "dominion(players=2,kingdom=first_game)"
 

@@ -12,7 +12,8 @@ import pytest
 
 from tavolata.server import app as application
 from tavolata.server.app import create_app
-from tests.server.client import api, checked, inside, make_table, played, refusal_of
+from tests.server.client import api, checked, make_table, refusal_of
+from tests.server.running import inside, played
 from tests.server.test_http import raw_get
 
 ROUTES = Path(__file__).parents[2] / "web" / "src" / "lib" / "route.svelte.ts"

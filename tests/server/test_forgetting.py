@@ -11,7 +11,8 @@ import pytest
 from tavolata.server import registry
 from tavolata.server.access import Access
 from tavolata.server.app import create_app
-from tests.server.client import api, inside, look, make_table, played
+from tests.server.client import api, look, make_table
+from tests.server.running import inside, played
 
 
 @played

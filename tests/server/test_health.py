@@ -10,7 +10,8 @@ import pytest
 
 from tavolata.server.app import create_app
 from tavolata.server.workers import Worker
-from tests.server.client import Server, api, checked, inside, played
+from tests.server.client import api, checked
+from tests.server.running import Server, inside, played
 
 
 @played

@@ -20,17 +20,9 @@ from tavolata.tables.table import Table
 from tests.browser.games import record
 from tests.leaks.test_server_twins import swapped, twin_of
 from tests.sentences import in_both
-from tests.server.client import (
-    Seats,
-    api,
-    at_rest,
-    checked,
-    inside,
-    make_table,
-    offered,
-    played,
-    refusal_of,
-)
+from tests.server.client import Seats, api, checked, make_table, offered, refusal_of
+from tests.server.person import at_rest
+from tests.server.running import inside, played
 
 CARDS = {"kingdom": "first_game"}
 QUICK = 0.2

@@ -16,19 +16,10 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from tavolata.core.chance import rng_of
 from tests.proofs import prove
-from tests.server.client import (
-    BIG,
-    PATIENCE,
-    Seats,
-    Server,
-    api,
-    checked,
-    do,
-    look,
-    make_table,
-    offered,
-)
+from tests.server.client import Seats, api, checked, do, look, make_table, offered
 from tests.server.hostile import hostile
+from tests.server.person import BIG
+from tests.server.running import PATIENCE, Server
 from tests.server.stored import check_views, stored
 
 IN_ONE_GO = 10

@@ -21,20 +21,9 @@ from tavolata.tables import explaining
 from tavolata.tables.making import game_string
 from tavolata.words import Words
 from tests.sentences import in_both
-from tests.server.client import (
-    FROZEN,
-    USUAL,
-    WIDE,
-    Server,
-    api,
-    checked,
-    inside,
-    look,
-    make_table,
-    order,
-    played,
-)
+from tests.server.client import api, checked, look, make_table, order
 from tests.server.client import refusal_of as refusal
+from tests.server.running import FROZEN, USUAL, WIDE, Server, inside, played
 
 PACKAGES = [
     Path(module.__file__).parent for module in (responses, explaining, refused) if module.__file__

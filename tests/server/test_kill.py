@@ -18,7 +18,9 @@ from tavolata.core.chance import rng_of
 from tavolata.match.match import Match
 from tavolata.server.store import Store
 from tavolata.tables.rows import TableRow
-from tests.server.client import PATIENCE, USUAL, Person, Seats, Server, make_table, played
+from tests.server.client import Seats, make_table
+from tests.server.person import Person
+from tests.server.running import PATIENCE, USUAL, Server, played
 
 SLOW_DISK = """
 import time

@@ -15,7 +15,9 @@ from tavolata.server.app import create_app
 from tavolata.server.registry import IDLE, LINGER
 from tavolata.tables.errors import StoreError
 from tavolata.tables.page import Page
-from tests.server.client import Seats, api, checked, inside, make_table, play_together, played
+from tests.server.client import Seats, api, checked, make_table
+from tests.server.person import play_together
+from tests.server.running import inside, played
 
 
 def events(app: Any, made: Seats) -> int:

@@ -19,7 +19,8 @@ from tavolata.words.endings import with_endings
 from tavolata.words.phrases import shared_phrases
 from tests.browser.games import GAMES, record
 from tests.sentences import as_json, in_both
-from tests.server.client import Seats, api, checked, inside, look, make_table, played, refusal_of
+from tests.server.client import Seats, api, checked, look, make_table, refusal_of
+from tests.server.running import inside, played
 
 
 # ------------------------------------------------------------------ buckets

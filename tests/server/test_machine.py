@@ -21,7 +21,9 @@ from hypothesis.stateful import (
 
 from tavolata.core.registry import registered_games
 from tests.proofs import prove
-from tests.server.client import PATIENCE, Person, Seats, Server, api, lively, make_table
+from tests.server.client import Seats, api, make_table
+from tests.server.person import Person, lively
+from tests.server.running import PATIENCE, Server
 from tests.server.stored import check_views, stored
 
 STEPS = 50

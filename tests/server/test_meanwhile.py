@@ -18,8 +18,10 @@ from tavolata.tables import answers, damage
 from tavolata.tables import table as tables
 from tavolata.tables.errors import StoreError
 from tavolata.tables.table import Table
-from tests.server.client import Person, Seats, api, checked, do, make_table, order, played
+from tests.server.client import Seats, api, checked, do, make_table, order
 from tests.server.gate import Gate, gated
+from tests.server.person import Person
+from tests.server.running import played
 
 
 async def remove(seats: Seats, gate: Gate) -> asyncio.Task[object]:

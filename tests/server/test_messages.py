@@ -17,7 +17,7 @@ from tavolata.tables import catalogue
 from tavolata.tables.views import SeatFeed
 from tavolata.words.phrases import shared_phrases
 from tests.sentences import LANGUAGES, as_json, parts_of, plain_texts, sentence
-from tests.server.client import lively
+from tests.server.person import lively
 from tests.worlds import citadels_rules, seeded
 
 GAMES = ["dominion", "seven_wonders", "citadels"]

@@ -12,18 +12,9 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from tests.cli.program import tavolata
-from tests.server.client import (
-    FROZEN,
-    USUAL,
-    Seats,
-    Server,
-    api,
-    do,
-    look,
-    make_table,
-    play_together,
-    played,
-)
+from tests.server.client import Seats, api, do, look, make_table
+from tests.server.person import play_together
+from tests.server.running import FROZEN, USUAL, Server, played
 
 LOUD = """
 import logging, sys

@@ -11,18 +11,9 @@ import pytest
 from tavolata.server.store import Store
 from tavolata.tables.rows import Phrase
 from tests.sentences import in_both
-from tests.server.client import (
-    Seats,
-    Server,
-    api,
-    checked,
-    do,
-    look,
-    make_table,
-    order,
-    play_together,
-    played,
-)
+from tests.server.client import Seats, api, checked, do, look, make_table, order
+from tests.server.person import play_together
+from tests.server.running import Server, played
 from tests.server.stored import stored
 
 pytest_plugins = ["tests.server.databases"]

@@ -15,7 +15,8 @@ from tavolata.server.wire import COMMANDS, Join, NewTable
 from tavolata.tables.commands import Say
 from tavolata.tables.names import is_reserved, skeleton
 from tests.sentences import in_both
-from tests.server.client import api, checked, do, inside, look, make_table, order, played, refusal_of
+from tests.server.client import api, checked, do, look, make_table, order, refusal_of
+from tests.server.running import inside, played
 
 GOOD = [
     "Anna", "Nicolò", "D'Amico", "José María", "Łukasz", "Đorđe", "Zoë 2", "O’Brien", "Jean-Luc",

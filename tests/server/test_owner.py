@@ -17,9 +17,10 @@ from tavolata.tables.errors import StoreError
 from tavolata.tables.secret import SeatIndex
 from tavolata.tables.writing import NewEvent
 from tests.cli.program import tavolata
-from tests.server.client import Server, api, do, inside, look, make_table, played
+from tests.server.client import api, do, look, make_table
 from tests.server.postgres import Cluster
 from tests.server.rows import SEATS, new_game
+from tests.server.running import Server, inside, played
 
 pytest_plugins = ["tests.server.databases"]
 

@@ -11,18 +11,9 @@ import pytest
 
 from tavolata.core.chance import Rng
 from tests.sentences import in_both, sentence
-from tests.server.client import (
-    Person,
-    Seats,
-    Server,
-    lively,
-    look,
-    make_table,
-    offered,
-    order,
-    played,
-    preferring,
-)
+from tests.server.client import Seats, look, make_table, offered, order
+from tests.server.person import Person, lively, preferring
+from tests.server.running import Server, played
 from tests.worlds import seeded
 
 CHAPEL = {"kingdom": "chapel+cellar+village+market+moat+smithy+workshop+mine+remodel+militia"}

@@ -18,17 +18,9 @@ from tavolata.server.app import create_app
 from tavolata.server.limits import Buckets
 from tavolata.server.quotas import NAMES, Quotas
 from tests.cli.program import refused, tavolata
-from tests.server.client import (
-    Person,
-    Seats,
-    api,
-    checked,
-    inside,
-    make_table,
-    offered,
-    played,
-    refusal_of,
-)
+from tests.server.client import Seats, api, checked, make_table, offered, refusal_of
+from tests.server.person import Person
+from tests.server.running import inside, played
 
 BODY = {"game": "seven_wonders", "seats": [{"kind": "me"}, {"kind": "open"}]}
 PROXY = (ipaddress.ip_network("127.0.0.0/8"),)

@@ -13,18 +13,9 @@ from tavolata.core.registry import load_game
 from tavolata.server.app import create_app
 from tavolata.tables import scheduler
 from tests.browser.games import record
-from tests.server.client import (
-    Seats,
-    Server,
-    api,
-    checked,
-    do,
-    inside,
-    look,
-    make_table,
-    play_together,
-    played,
-)
+from tests.server.client import Seats, api, checked, do, look, make_table
+from tests.server.person import play_together
+from tests.server.running import Server, inside, played
 
 GAME = "dominion(players=3,kingdom=first_game,start=3)"
 LEFT = 12

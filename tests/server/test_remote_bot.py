@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import runpy
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from tests.server.client import PATIENCE, api, checked, make_table, played
+from tests.server.client import api, checked, make_table
+from tests.server.running import PATIENCE, played
 
 BOT = Path(__file__).parents[2] / "examples" / "remote_bot.py"
+LOST = "Nothing proves that this seat"
 
 
 async def run(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -47,7 +50,15 @@ async def test_it_ends_when_its_seat_is_given_to_another_bot(url: str) -> None:
         assert done["kind"] == "ok", done
     ended = await bot
     assert ended.returncode == 1
-    assert ended.stderr == "this seat is no longer ours\n"
+    assert ended.stderr.startswith(("this seat is no longer ours", LOST))  # before its socket was open
+
+
+@played
+async def test_a_seat_that_is_lost_before_the_socket_is_open_is_one_sentence(url: str) -> None:
+    seats = await make_table(url, "dominion", "po")
+    play = runpy.run_path(str(BOT))["play"]
+    with pytest.raises(SystemExit, match=LOST):
+        await asyncio.to_thread(play, url, seats.table, 1, "no longer valid")
 
 
 @played

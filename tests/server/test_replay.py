@@ -21,7 +21,9 @@ from tavolata.server import making
 from tavolata.server.app import create_app
 from tests.cli.program import tavolata as program
 from tests.sentences import in_both
-from tests.server.client import Person, Seats, api, checked, inside, look, make_table, played
+from tests.server.client import Seats, api, checked, look, make_table
+from tests.server.person import Person
+from tests.server.running import inside, played
 
 GAMES: list[tuple[str, dict[str, str]]] = [
     ("dominion", {"kingdom": "chapel+cellar+village+market+moat+smithy+workshop+mine+remodel+militia"}),

@@ -18,7 +18,8 @@ from tavolata.server.app import create_app
 from tavolata.server.limits import Buckets, Limits
 from tests.browser.games import GAMES, record
 from tests.sentences import in_both
-from tests.server.client import Server, api, checked, inside, make_table, played
+from tests.server.client import api, checked, make_table
+from tests.server.running import Server, inside, played
 
 LAST = 3
 REAL = reviews.reviewing_of

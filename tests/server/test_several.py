@@ -22,23 +22,11 @@ from tavolata.tables.errors import StoreError, Superseded
 from tavolata.tables.rows import Held
 from tavolata.tables.secret import SeatIndex
 from tavolata.tables.writing import NewEvent
-from tests.server.client import (
-    PATIENCE,
-    Person,
-    Seats,
-    Server,
-    api,
-    at_rest,
-    checked,
-    do,
-    inside,
-    look,
-    make_table,
-    offered,
-    played,
-)
+from tests.server.client import Seats, api, checked, do, look, make_table, offered
+from tests.server.person import Person, at_rest
 from tests.server.postgres import Cluster
 from tests.server.rows import SEATS, new_game
+from tests.server.running import PATIENCE, Server, inside, played
 
 pytest_plugins = ["tests.server.databases"]
 
@@ -297,6 +285,7 @@ def test_another_server_takes_the_tables_over(cluster: Cluster, tmp_path: Path, 
         except AssertionError as problem:
             raise AssertionError(f"{problem}\n{second.said()}") from None
         took = time.monotonic() - began
+        print(f"taken over after {took:.1f} s")
         assert found["seq"] == seq
         assert took < TAKEOVER
         with pytest.raises(ConnectionError):

@@ -10,7 +10,8 @@ import pytest
 
 from tavolata.cli import serve
 from tavolata.server.app import create_app
-from tests.server.client import USUAL, Server, api, checked, inside, look, make_table, played
+from tests.server.client import api, checked, look, make_table
+from tests.server.running import USUAL, Server, inside, played
 
 NETWORK = "http://192.168.1.20:8000"
 

@@ -15,22 +15,9 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from tavolata.server import sockets
 from tavolata.server.app import create_app
 from tests.sentences import in_both
-from tests.server.client import (
-    PATIENCE,
-    USUAL,
-    WIDE,
-    Person,
-    Server,
-    api,
-    checked,
-    code_of,
-    do,
-    inside,
-    look,
-    make_table,
-    play_together,
-    played,
-)
+from tests.server.client import api, checked, do, look, make_table
+from tests.server.person import Person, code_of, play_together
+from tests.server.running import PATIENCE, USUAL, WIDE, Server, inside, played
 
 
 async def last_words(person: Person) -> dict[str, Any]:

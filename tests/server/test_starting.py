@@ -16,8 +16,8 @@ from tavolata.server.store import Store
 from tavolata.tables.errors import StoreError
 from tavolata.words import Words
 from tests.cli.program import refused, tavolata
-from tests.server.client import Server
 from tests.server.postgres import Cluster
+from tests.server.running import Server
 
 pytest_plugins = ["tests.server.databases"]
 

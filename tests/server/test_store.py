@@ -44,7 +44,7 @@ async def create(writer, game, seats=SEATS):
 
 # ------------------------------------------------------------------ opening
 def test_a_new_database_has_the_newest_schema(store):
-    with store.database.writing.begin() as connection:
+    with store.database.reading.begin() as connection:
         assert connection.scalar(text("SELECT version_num FROM alembic_version")) == NEWEST
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         assert compare_metadata(context, metadata) == []
@@ -166,6 +166,24 @@ def test_only_one_process_migrates(database_url, monkeypatch):
         for opened in pool.map(Store.open, [database_url, database_url]):
             opened.close()
     assert len(calls) == 1
+
+
+def test_a_slow_migration_is_not_cut_off(cluster, monkeypatch):
+    """Limits of transactions are for processes that serve tables: nothing of theirs is held here."""
+    upgrade, limits = alembic.command.upgrade, ("idle_in_transaction_session_timeout", "lock_timeout")
+
+    def found(connection):
+        return [connection.scalar(text(f"SHOW {name}")) for name in limits]
+
+    def upgrade_and_look(config, *given):
+        assert found(config.attributes["connection"]) == ["1min", "1min"]
+        upgrade(config, *given)
+
+    monkeypatch.setattr("alembic.command.upgrade", upgrade_and_look)
+    store = Store.open(cluster.new_database())
+    with store.database.writing.begin() as connection:
+        assert found(connection) == ["3s", "5s"]
+    store.close()
 
 
 def test_sqlite_keeps_what_it_confirms(sqlite_url, tmp_path):
@@ -305,7 +323,7 @@ def test_a_database_of_the_first_schema_keeps_all_its_data(database_url, monkeyp
     store = Store.open(database_url)
     assert store.load(game.id) == TableRow(game, (seat,), tuple(events), (line,))
     assert [row.game.owes for row in store.rows([game.id])] == [None]
-    with store.database.writing.begin() as connection:
+    with store.database.reading.begin() as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         assert compare_metadata(context, metadata) == []
         if connection.dialect.name == "sqlite":

@@ -8,7 +8,9 @@ from typing import Any
 import httpx2
 import pytest
 
-from tests.server.client import Person, Seats, api, checked, do, look, make_table, played
+from tests.server.client import Seats, api, checked, do, look, make_table
+from tests.server.person import Person
+from tests.server.running import played
 
 OWN = {"game": "seven_wonders", "pace": 0}
 

@@ -16,20 +16,9 @@ from tavolata.server.registry import IDLE, LINGER, TableRegistry
 from tavolata.server.wire import MOST_ASKED
 from tavolata.tables import scheduler
 from tavolata.tables.page import seats_of
-from tests.server.client import (
-    USUAL,
-    Seats,
-    Server,
-    api,
-    checked,
-    do,
-    inside,
-    look,
-    make_table,
-    play_together,
-    played,
-    refusal_of,
-)
+from tests.server.client import Seats, api, checked, do, look, make_table, refusal_of
+from tests.server.person import play_together
+from tests.server.running import USUAL, Server, inside, played
 
 
 @pytest.fixture(autouse=True)

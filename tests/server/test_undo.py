@@ -15,7 +15,9 @@ from tavolata.match.refused import CommandRefused
 from tavolata.match.undo import undo_to
 from tests.match.playing import can_undo
 from tests.sentences import in_both
-from tests.server.client import Person, do, lively, look, make_table, offered, order, played, preferring
+from tests.server.client import do, look, make_table, offered, order
+from tests.server.person import Person, lively, preferring
+from tests.server.running import played
 from tests.worlds import citadels_rules, seeded
 
 CARDS = {"kingdom": "chapel+cellar+village+market+moat+smithy+workshop+mine+remodel+militia"}
@@ -291,7 +293,7 @@ def test_undo_is_exact_in_random_games(name: str) -> None:
 @played
 async def test_an_undo_is_on_disk_and_survives_a_restart(tmp_path: Any) -> None:
     """The question after it has the same number."""
-    from tests.server.client import Server
+    from tests.server.running import Server
 
     server = Server(tmp_path).start()
     try:

@@ -24,20 +24,10 @@ from tavolata.words.lesson import CoachStep, Target
 from tavolata.words.messages import Banner
 from tavolata.words.phrases import shared_phrases
 from tests.sentences import LANGUAGES, in_both, parts_of, sentence
-from tests.server.client import (
-    Person,
-    Seats,
-    api,
-    checked,
-    lively,
-    look,
-    make_table,
-    offered,
-    order,
-    play_together,
-    played,
-)
+from tests.server.client import Seats, api, checked, look, make_table, offered, order
 from tests.server.gate import gated
+from tests.server.person import Person, lively, play_together
+from tests.server.running import played
 
 DOCS = Path(__file__).parents[2] / "docs" / "table.md"
 KEYS = outgoing.View.__required_keys__

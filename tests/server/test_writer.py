@@ -13,6 +13,7 @@ from tavolata.tables.errors import CommandRepeated, SeqTaken, StoreError
 from tavolata.tables.rows import Held, Options
 from tavolata.tables.secret import SeatIndex, token_hash
 from tests.server.rows import SEATS, new_game
+from tests.server.running import PATIENCE
 from tests.server.writing import bodies, counts, event, held, refused
 
 pytest_plugins = ["tests.server.databases"]
@@ -328,7 +329,7 @@ def test_cancelling_the_wait_does_not_cancel_the_job(store, writer):
             others = [writer.append(game.held, [event(seq)]) for seq in (3, 4)]
             for future in given_up:
                 future.cancel()
-        assert await asyncio.wait_for(asyncio.gather(*others), 30) == [3, 4]
+        assert await asyncio.wait_for(asyncio.gather(*others), PATIENCE) == [3, 4]
 
     asyncio.run(work())
     assert len(bodies(store, game)) == 4

@@ -43,6 +43,8 @@ LIVELY = {
 }
 """Settings of a writing connection. A process that hangs, or whose machine has vanished, must not hold
 the rows of its tables while another one takes them over."""
+OPENING_MS = 60_000
+"""The last two of them while a database is opened: a migration takes seconds on a busy machine."""
 SCRIPTS = "tavolata.server:migrations"
 
 
@@ -272,6 +274,8 @@ def _migrate(connection: Connection, place: str) -> str | None:
     Returns the form that the database had, None if it was empty.
     """
     if connection.dialect.name == "postgresql":
+        for name in ("idle_in_transaction_session_timeout", "lock_timeout"):
+            connection.execute(text(f"SET LOCAL {name} = {OPENING_MS}"))
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})
     present = set(inspect(connection).get_table_names())
     found: str | None = None
