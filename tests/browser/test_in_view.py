@@ -206,7 +206,7 @@ def test_my_hand_my_goods_and_the_question_are_in_view(house, game, decisions, a
     assert not found, "\n" + "\n".join(found)
 
 
-@pytest.mark.parametrize("seats", mainly(4, 2, 3, 5, 6))
+@pytest.mark.parametrize("seats", mainly(4, 2, 3, 5, 6, 7, 8))
 def test_a_phone_shows_all_characters_on_offer_at_once(house, seats):
     page = house.sit_down(record(f"citadels(players={seats})", 0, asked="pick"), Look("phone", "it"))
     assert len(page.until_asked()["choices"]) > 3
