@@ -433,3 +433,17 @@ def test_a_character_shows_its_key_next_to_its_rank(house, asked, place):
     expect(keys).to_have_text([str(n + 1) for n in range(len(view["choices"]))])
     page.page.keyboard.press("3")
     assert chosen(page, view, 3)
+
+
+def test_a_district_in_the_hand_shows_its_key(house):
+    page = house.sit_down(record(GAMES["citadels"], 40, asked="build"))
+    view = page.until_asked()
+    built = [
+        (n + 1, choice["do"].split()[1])
+        for n, choice in enumerate(view["choices"])
+        if choice["zone"] == "hand"
+    ]
+    assert built
+    for number, card in built:
+        held = page.page.locator(f".held:has([data-card={card}])").first
+        expect(held.locator("kbd")).to_have_text(str(number))

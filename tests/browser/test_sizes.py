@@ -87,7 +87,7 @@ def test_texts_and_controls_of_a_table_are_large_enough(house, game, look, decis
 
 @pytest.mark.parametrize("look", LOOKS, ids=str)
 def test_texts_and_controls_of_other_pages_are_large_enough(house, look):
-    """The lobby, a new table, how to play, and a replay."""
+    """The lobby, a new table, how to play, the search, and a replay."""
     page = house.visit("/", look)
     page.page.locator("button[data-game]:enabled").first.wait_for()
     assert_large_enough(page)
@@ -96,6 +96,11 @@ def test_texts_and_controls_of_other_pages_are_large_enough(house, look):
     assert_large_enough(page)
     page = house.visit("/how-to-play/citadels", look)
     page.page.locator(".guide:not([aria-busy])").wait_for()
+    assert_large_enough(page)
+    page = house.visit("/", look)
+    page.click(page.page.get_by_title(page.t("search-cards"), exact=True))
+    page.dialog.locator("input[type=search]").fill("laboratory" if look.lang == "en" else "laboratorio")
+    page.dialog.locator("summary").first.wait_for()
     assert_large_enough(page)
     over = house.sit_down(record(GAMES["dominion"]), look, seat=None)
     over.until_asked()

@@ -86,6 +86,24 @@ def test_all_splits_of_a_payment_are_offered():
     assert "2 monete a P2 a sinistra e 2 monete a P3 a destra" in italian.menu()
 
 
+@pytest.mark.parametrize(
+    ("choice", "price"),
+    [
+        ("build loom_age2", "free"),
+        ("build aqueduct", "free: Baths"),
+        ("build sawmill", "1 coin to the bank"),
+        ("build walls", "2 coins to P2 on the left and 2 coins to P3 on the right or 4 coins to P3 on the right"),
+        ("stage walls", "2 coins to P2 on the left or 2 coins to P3 on the right"),
+        ("discard walls", ""),
+    ],
+)  # fmt: skip
+def test_each_choice_says_its_price_in_words(choice, price):
+    data = {"age": 2, "turn": 3,
+            "P1": {"coins": 9, "built": ["baths"], "hand": ["walls", "aqueduct", "loom_age2", "sawmill"]},
+            "P2": {"built": ["stone_pit"]}, "P3": {"built": ["quarry"]}}  # fmt: skip
+    assert {found.text: found.hint for found in Screen(position(data)).choices()}[choice] == price
+
+
 def test_trading_post_lowers_the_price_of_one_side():
     data = {"age": 2, "P1": {"coins": 9, "hand": ["walls"], "built": ["east_trading_post"]},
             "P2": {"built": ["stone_pit"]}, "P3": {"built": ["timber_yard"]}}  # fmt: skip

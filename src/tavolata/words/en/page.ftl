@@ -308,6 +308,7 @@ no-seat = There is no seat { $n }.
 
 # ------------------------------------------------------------------ the menu
 at-the-table = At the table
+notice = Notice
 links = Links
 invite-watch = Link to this table
 rename = Rename

@@ -308,6 +308,7 @@ no-seat = Il posto { $n } non c'è.
 
 # ------------------------------------------------------------------ il menù
 at-the-table = Al tavolo
+notice = Avviso
 links = Link
 invite-watch = Link a questo tavolo
 rename = Cambia

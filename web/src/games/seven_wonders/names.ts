@@ -1,7 +1,7 @@
 /** Cities by the names of their players; the Free City has its own. */
 import type { Ui } from '../../lib/types';
 import type { CityNumber, Side } from './model';
-import type { City, Price } from './view';
+import type { City } from './view';
 
 export const cityName = (ui: Ui, city: CityNumber): string =>
   city === null ? ui.t('free-city') : ui.name(city);
@@ -17,15 +17,4 @@ export function payees(ui: Ui, city: City, bank: number, left: number, right: nu
     if (n) parts.push(ui.t(`sw-to-${side}`, { n, name: cityName(ui, city[side]) }));
   }
   return parts;
-}
-
-/** The cost of a choice, in one sentence. */
-export function priceInWords(ui: Ui, city: City, price: Price | null): string {
-  if (!price) return '';
-  if (price.chain) return ui.t('price-chain', { card: ui.t(price.chain) });
-  const ways = price.ways.length ? price.ways : [{ left: 0, right: 0 }];
-  const told = ways
-    .map(({ left, right }) => payees(ui, city, price.bank, left, right).join(' + '))
-    .filter(Boolean);
-  return told.length ? told.join(` ${ui.t('or')} `) : ui.t('price-free');
 }

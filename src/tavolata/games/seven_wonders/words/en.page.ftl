@@ -86,7 +86,6 @@ sw-to-right = { $n ->
         [one] 1 coin
        *[other] { $n } coins
     } to { $name } (on the right)
-sw-pay-card = { $card }: who gets the coins?
 sw-pay-stage = Stage { $n }: who gets the coins?
 sw-pay-way = Pay { $ways }
 sw-in-all = { $n ->

@@ -86,7 +86,6 @@ sw-to-right = { $n ->
         [one] 1 moneta
        *[other] { $n } monete
     } a { $name } (a destra)
-sw-pay-card = { $card }: a chi vanno le monete?
 sw-pay-stage = Stadio { $n }: a chi vanno le monete?
 sw-pay-way = Paga { $ways }
 sw-in-all = { $n ->

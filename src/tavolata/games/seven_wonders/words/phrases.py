@@ -9,7 +9,7 @@ from tavolata.core.errors import Refusal
 from tavolata.core.registry import parse
 from tavolata.core.views import Move
 from tavolata.games.seven_wonders.rules.actions import VERBS
-from tavolata.games.seven_wonders.view.typed import City, SevenWondersView, Way
+from tavolata.games.seven_wonders.view.typed import City, Price, SevenWondersView, Way
 from tavolata.games.seven_wonders.words.cards import roman
 from tavolata.games.seven_wonders.words.cities import city_in, naming, ring_of
 from tavolata.games.seven_wonders.words.log import CONFLICTS, HIDDEN, Story
@@ -87,6 +87,29 @@ class SevenWondersPhrases(Phrases[SevenWondersView]):
         assert seen.question is not None
         ways = list(seen.question.ways)
         return sorted(found, key=lambda offer: ways.index(offer.text)) if ways else found
+
+    def offer(self, action: int, text: str, seen: SevenWondersView) -> Offer:
+        """Return a legal action with its price."""
+        found, question = super().offer(action, text, seen), seen.question
+        assert question is not None
+        price = question.stage if found.about.verb == "stage" else None
+        if found.about.verb == "build":
+            price = question.builds[text.removeprefix("build ")]
+        if price is None:
+            return found
+        return found._replace(hint=self._price(price, seen.city(question.city), seen.viewer))
+
+    def _price(self, price: Price, city: City, viewer: int | None) -> Part:
+        """Return the coins for each receiver, with all ways to pay."""
+        words = self.words
+        if price.chain:
+            return words("price-chain", card=words.card(price.chain))
+        ways = [self._payment(way, city, viewer) for way in price.ways]
+        if price.bank:
+            bank = words("log-pays-bank", coins=self._coins(price.bank))
+            ways = [words.join((bank, way)) for way in ways] or [bank]
+        either = [part for way in ways for part in (words("or"), way)][1:]
+        return Several(tuple(either), " ") if either else words("price-free")
 
     def about(self, text: str, seen: SevenWondersView) -> About:
         """Return what an action is about: a card of the hand or of the discard pile."""
