@@ -42,6 +42,8 @@ def test_treasures_not_in_hand_cannot_be_played() -> None:
     t = table(P1={"hand": "copper", "deck": "gold", "discard": "silver"}, phase="buy")
     t.refuses("P1", "play gold", "not_in_hand")
     t.refuses("P1", "play silver", "not_in_hand")
+    t = table(P1={"hand": "estate", "deck": "gold"}, phase="buy")
+    t.refuses("P1", "play treasures", "other_question")
     t = table(P1={"hand": "village copper", "deck": "gold"})
     t.refuses("P1", "play gold", "not_in_hand")
 

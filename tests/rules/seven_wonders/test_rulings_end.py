@@ -177,6 +177,14 @@ def test_r14_olympias_own_shipowners_guild_counts_the_copy_if_agreed(rules: str,
     assert t.score("P1")["guilds"] == points
 
 
+@pytest.mark.ruling("R14")
+@pytest.mark.parametrize(("rules", "points"), [("", 2), ("copied_guild=purple", 3)])
+def test_r14_a_guild_without_points_is_copied_too(rules: str, points: int) -> None:
+    """The only guild counts no red card; the Shipowners a brown card, itself and, if agreed, the copy."""
+    t = copying(rules=rules, built="ore_vein shipowners_guild", P2={"built": "spies_guild"})
+    assert t.score("P1")["guilds"] == points
+
+
 # ------------------------------------------------------------------ R15: wild symbols
 @pytest.mark.ruling("R15")
 @pytest.mark.parametrize(

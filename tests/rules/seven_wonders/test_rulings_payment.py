@@ -81,6 +81,19 @@ def test_r2_the_coins_of_a_stage_do_not_pay_for_it() -> None:
     assert (t.coins("P1"), t.coins("P2")) == (4, 3 + 4 + 3)
 
 
+@pytest.mark.ruling("R2")
+@pytest.mark.parametrize("seller", ["P2", "P4"])
+def test_r2_a_purchase_is_paid_in_its_own_turn_only(seller: str) -> None:
+    """A structure of the next turn that needs nothing from the neighbours costs nothing."""
+    others = {"P2": {"wonder": "babylon_a"}, "P4": {"wonder": "rhodes_a", "hand": "altar"}}
+    others[seller]["wonder"] = "olympia_a"
+    t = table(players=4, P1={"wonder": "giza_a", "hand": "stockade"}, **others)
+    t.turn(P1="build stockade")
+    assert t.coins("P1") == 1
+    t.turn(P1="build altar")
+    assert (t.built("P1"), t.coins("P1")) == (cards("stockade altar"), 1)
+
+
 # ------------------------------------------------------------------ R3: prices
 WALLS = {"wonder": "giza_a", "hand": "walls", "coins": 9}
 

@@ -57,11 +57,22 @@ def test_r1_a_choice_can_be_withdrawn_until_the_last_one_is_made() -> None:
     t = table(P1={"hand": "altar theater"})
     t.does("P1", "build altar")
     t.state.withdraw(0)
+    withdrawn_already = t.state.explain_withdrawal(0)
     t.turn(P1="build theater")
     assert t.built("P1") == cards("theater")
-    refusal = t.state.explain_withdrawal(0)
-    assert refusal is not None
-    assert refusal.reason == "nothing_to_withdraw"
+    for refusal in (withdrawn_already, t.state.explain_withdrawal(0)):
+        assert refusal is not None
+        assert refusal.reason == "nothing_to_withdraw"
+
+
+@pytest.mark.ruling("R1")
+def test_r1_a_withdrawn_purchase_is_not_paid() -> None:
+    """The player buys wood for a Stockade, changes their mind and builds an Altar."""
+    t = table(P1={"wonder": "giza_a", "hand": "stockade altar"}, P2={"wonder": "olympia_a"})
+    t.does("P1", "build stockade")
+    t.state.withdraw(0)
+    t.turn(P1="build altar", P2=f"discard {min(t.hand('P2'))}")
+    assert (t.coins("P1"), t.coins("P2")) == (3, 3 + 3)
 
 
 @pytest.mark.ruling("R1")
