@@ -73,7 +73,7 @@ def test_treasures_can_be_kept_in_hand() -> None:
 @pytest.mark.parametrize(
     ("card", "points"), [("estate", 1), ("duchy", 3), ("province", 6), ("curse", -1)]
 )
-@pytest.mark.parametrize("zone", ["hand", "deck", "discard"])
+@pytest.mark.parametrize("zone", ["hand", "deck", "discard", "in_play"])
 def test_victory_cards_score_wherever_they_are(card: str, points: int, zone: str) -> None:
     t = table(P1={zone: f"{card}*2 copper"})
     assert t.total("P1") == 2 * points

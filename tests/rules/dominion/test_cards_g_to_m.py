@@ -135,6 +135,10 @@ def test_r31_only_actions_can_be_set_aside() -> None:
     t.does("P1", "keep")
     assert (t.deck("P1"), t.discard("P1")) == (cards("moat"), cards())
     t.idle("P1")
+    t = table(P1={"hand": "library copper*5", "deck": {"unordered": ["gardens*3"]}})
+    t.does("P1", "play library")
+    assert t.hand("P1") == cards("copper*5 gardens*2"), "all players know that no Action is hidden"
+    t.idle("P1")
 
 
 @pytest.mark.ruling("R31")

@@ -369,6 +369,17 @@ def test_r13_a_card_without_a_cost_does_not_use_up_the_free_build() -> None:
 
 
 @pytest.mark.ruling("R13")
+def test_r13_a_card_is_not_without_a_cost_if_one_producer_would_have_to_give_two_goods() -> None:
+    """Stables need ore and clay: a Clay Pit alone gives one of them, with an Ore Vein there are both."""
+    me = {**OLYMPIA, "hand": "stables"}
+    t = table(age=2, P1={**me, "built": "clay_pit ore_vein"})
+    t.refuses("P1", "free stables", "free_anyway")
+    t = table(age=2, P1={**me, "built": "clay_pit"})
+    t.turn(P1="free stables")
+    assert t.built("P1") == cards("clay_pit stables")
+
+
+@pytest.mark.ruling("R13")
 def test_r13_an_unused_free_build_is_lost_at_the_end_of_the_age() -> None:
     """After an age without its use there is one free build, not two."""
     t = table(turn=6, P1=OLYMPIA)

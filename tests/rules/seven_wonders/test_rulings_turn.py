@@ -104,14 +104,18 @@ def test_r1_costs_then_cards_then_income_then_coins_of_effects() -> None:
 
 
 @pytest.mark.ruling("R1")
-@pytest.mark.parametrize(("age", "receiver"), [(1, "P2"), (2, "P4"), (3, "P2")])
-def test_r1_hands_are_passed_at_the_end_of_the_turn(age: int, receiver: str) -> None:
+@pytest.mark.parametrize(
+    ("age", "receiver", "side"), [(1, "P2", "right"), (2, "P4", "left"), (3, "P2", "right")]
+)
+def test_r1_hands_are_passed_at_the_end_of_the_turn(age: int, receiver: str, side: str) -> None:
     """The rest of a hand goes to the left neighbour in Ages I and III, to the right one in Age II."""
     t = table(players=4, age=age)
+    t.state.keep_log()
     chosen = min(t.hand("P1"))
     rest = t.hand("P1") - cards(chosen)
     t.turn(P1=f"discard {chosen}")
     assert t.hand(receiver) == rest
+    assert [event["from"] for event in told(t, None, "turn")] == [side]
 
 
 # ------------------------------------------------------------------ R7: names

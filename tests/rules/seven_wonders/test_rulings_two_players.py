@@ -226,6 +226,7 @@ def test_r20_the_free_city_trades_by_normal_rules_and_the_controller_chooses_the
     t.does("P1", "build altar", "build stockade")
     assert t.step_of("P1") == "pay_for_free_city"
     t.asks("P1", "pay 0 left", "pay 2 left")
+    t.refuses("P1", "pay 1 left", "no_such_split")
     t.does("P1", "pay 2 left")
     t.turn()
     assert (t.coins("P1"), t.coins(FREE_CITY)) == (5, 0), "P1 is the left neighbour of the Free City"
