@@ -393,13 +393,17 @@ def test_r6_with_payments_all_the_player_buys_from_anyone() -> None:
 
 
 @pytest.mark.ruling("R6")
-def test_r6_with_payments_all_one_seller_at_two_prices_needs_a_choice() -> None:
-    """Even if one way dominates all others, the more expensive one is still a choice."""
+@pytest.mark.parametrize("rules", ["payments=sensible", "payments=all"])
+def test_r6_goods_sold_on_both_sides_need_a_choice_and_others_do_not(rules: str) -> None:
+    """Glass is sold on both sides, stone only on the right."""
     me = {"wonder": "rhodes_a", "built": "east_trading_post", "hand": "lighthouse", "coins": 9}
-    bought = {"left": "glassworks_age1", "right": "quarry glassworks_age2", "age": 3}
-    t = trading(me, **bought, rules="payments=all")
+    right = "quarry glassworks_age2"
+    t = trading(me, left="glassworks_age1", right=right, age=3, rules=rules)
     t.does("P1", "build lighthouse")
     t.asks("P1", "pay 0 left", "pay 2 left")
+    t = trading(me, right=right, age=3, rules=rules)
+    t.turn(P1="build lighthouse")
+    assert (t.coins("P1"), t.coins("P7")) == (9 - 1 - 2 + 2, 3 + 3)
 
 
 @pytest.mark.ruling("R6")
