@@ -63,7 +63,7 @@ def test_treasures_can_be_kept_in_hand() -> None:
     t.does("P1", "play copper", "done")
     assert t.counters() == (1, 1, 1)
     assert t.hand("P1") == cards("copper gold")
-    t.refuses("P1", "buy silver", "costs_too_much")
+    assert t.refuses("P1", "buy silver", "costs_too_much") == "dominion R4"
 
 
 @pytest.mark.card("estate", "does")

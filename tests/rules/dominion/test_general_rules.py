@@ -268,6 +268,13 @@ def test_r10_hands_and_decks_are_secret() -> None:
     own = t.sees("P1")["P1"]
     assert cards(own["hand"]) == cards("copper*2 moat")
     assert (own["deck_top"], own["deck_size"]) == ([], 3)
+    t.state.keep_log()
+    t.does("P1", "play moat")
+    for viewer in ("P2", None):
+        assert t.told(viewer, "draw") == [("P1", None)] * 2
+        assert t.sees(viewer)["P1"]["hand"] == []
+    drawn = [str(card) for _, card in t.told("P1", "draw")]
+    assert t.hand("P1") == cards("copper*2") + cards(drawn)
     t.idle("P1")
 
 
@@ -286,6 +293,19 @@ def test_r10_revealed_set_aside_gained_and_trashed_cards_are_public() -> None:
     assert t.told(None, "reveal") == [("P1", "silver"), ("P2", "gold")]
     assert t.sees("P2")["P1"]["deck_top"] == ["silver"]
     assert t.sees("P1")["P2"]["discard"] == ["gold"]
+    t.idle("P1")
+
+
+@pytest.mark.ruling("R10")
+def test_r10_a_revealed_moat_stays_known_while_another_player_discards() -> None:
+    """The first of two discards for Militia says nothing about the hand of the third player."""
+    t = table(3, P1={"hand": "militia"}, P2={"hand": "copper*5"}, P3={"hand": "moat gold"})
+    t.does("P1", "play militia")
+    t.does("P3", "reveal moat")
+    t.does("P2", "discard copper")
+    for viewer in ("P1", "P2", None):
+        assert t.sees(viewer)["P3"]["hand"] == ["moat"]
+    t.does("P2", "discard copper")
     t.idle("P1")
 
 
