@@ -258,24 +258,25 @@ def test_r9_clean_up_discards_cards_in_play_before_the_hand() -> None:
 def test_r10_hands_and_decks_are_secret() -> None:
     """Others see the size of a hand and a deck; a deck hides its order even from its owner."""
     t = table(
-        P1={"hand": "copper*2 moat", "deck": {"unordered": ["gold", "silver", "estate"]}},
-        P2={"hand": "village"},
+        P1={"hand": "village"},
+        P2={"hand": "copper*2 moat", "deck": {"unordered": ["gold", "silver", "estate"]}},
+        active="P2",
     )
-    for viewer in ("P2", None):
-        seen = t.sees(viewer)["P1"]
+    for viewer in ("P1", None):
+        seen = t.sees(viewer)["P2"]
         assert (seen["hand"], seen["hand_size"]) == ([], 3)
         assert (seen["deck_top"], seen["deck_size"]) == ([], 3)
-    own = t.sees("P1")["P1"]
+    own = t.sees("P2")["P2"]
     assert cards(own["hand"]) == cards("copper*2 moat")
     assert (own["deck_top"], own["deck_size"]) == ([], 3)
     t.state.keep_log()
-    t.does("P1", "play moat")
-    for viewer in ("P2", None):
-        assert t.told(viewer, "draw") == [("P1", None)] * 2
-        assert t.sees(viewer)["P1"]["hand"] == []
-    drawn = [str(card) for _, card in t.told("P1", "draw")]
-    assert t.hand("P1") == cards("copper*2") + cards(drawn)
-    t.idle("P1")
+    t.does("P2", "play moat")
+    for viewer in ("P1", None):
+        assert t.told(viewer, "draw") == [("P2", None)] * 2
+        assert t.sees(viewer)["P2"]["hand"] == []
+    drawn = [str(card) for _, card in t.told("P2", "draw")]
+    assert t.hand("P2") == cards("copper*2") + cards(drawn)
+    t.idle("P2")
 
 
 @pytest.mark.ruling("R10")

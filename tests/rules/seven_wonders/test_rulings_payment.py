@@ -113,7 +113,9 @@ def test_r3_a_unit_costs_2_coins_or_1_with_a_matching_discount(
     built: str, price: tuple[int, int, int]
 ) -> None:
     """East is right, west is left; the Marketplace is for manufactured goods only."""
-    t = trading({**WALLS, "built": built}, age=2, left="stone_pit", right="stone_pit")
+    t = trading(
+        {**WALLS, "built": built, "coins": sum(price)}, age=2, left="stone_pit", right="stone_pit"
+    )
     assert t.price("P1", "build walls") == price
 
 

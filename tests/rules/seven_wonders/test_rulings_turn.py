@@ -58,6 +58,7 @@ def test_r1_a_choice_can_be_withdrawn_until_the_last_one_is_made() -> None:
     t.does("P1", "build altar")
     t.state.withdraw(0)
     withdrawn_already = t.state.explain_withdrawal(0)
+    assert t.step_of("P1") == "choose"
     t.turn(P1="build theater")
     assert t.built("P1") == cards("theater")
     for refusal in (withdrawn_already, t.state.explain_withdrawal(0)):
