@@ -229,6 +229,20 @@ def test_r9_only_the_last_of_several_discards_is_seen() -> None:
 
 
 @pytest.mark.ruling("R9")
+@pytest.mark.parametrize(
+    ("discards", "known"), [("copper copper", "gold"), ("copper gold", ""), ("gold gold", "")]
+)
+def test_r9_a_card_known_in_hand_may_be_among_the_unseen_discards(discards: str, known: str) -> None:
+    """Others know of two Golds; any discard below the top card may have been one of them."""
+    victim = {"hand": "gold*2 copper*3", "known_to_all": {"hand": ["gold*2"]}}
+    t = table(P1={"hand": "militia"}, P2=victim)
+    t.does("P1", "play militia")
+    t.does("P2", *(f"discard {card}" for card in split(discards)))
+    assert cards(t.sees("P1")["P2"]["hand"]) == cards(known)
+    t.idle("P1")
+
+
+@pytest.mark.ruling("R9")
 def test_r9_cellar_discards_show_their_number_but_not_the_cards() -> None:
     """The number of Cellar discards is public; only the last one listed is seen."""
     t = table(P1={"hand": "cellar gold silver estate", "deck": "copper*3"})
@@ -312,11 +326,14 @@ def test_r10_a_revealed_moat_stays_known_while_another_player_discards() -> None
 
 @pytest.mark.ruling("R10")
 def test_r10_shown_cards_stay_known() -> None:
-    """Others remember a revealed Moat, a mined Silver and a card set aside by Library."""
+    """Others remember a revealed Moat, a known card on a deck, a mined Silver, a card set aside."""
     t = table(P1={"hand": "militia"}, P2={"hand": "moat copper"})
     t.does("P1", "play militia")
     t.does("P2", "reveal moat")
     assert t.sees("P1")["P2"]["hand"] == ["moat"]
+    t = table(P1={"hand": "village", "deck": "gold"})
+    t.does("P1", "play village")
+    assert t.sees("P2")["P1"]["hand"] == ["gold"]
     t = table(P1={"hand": "mine copper estate"})
     t.does("P1", "play mine", "trash copper", "gain silver")
     assert t.sees("P2")["P1"]["hand"] == ["silver"]
