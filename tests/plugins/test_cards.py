@@ -10,11 +10,18 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import tavolata as package
+from tavolata.core.chance import NO_CARD
 from tavolata.core.errors import UnknownNameError
+from tavolata.core.reasons import LEGAL
+from tavolata.games.dominion.rules.actions import GAIN
+from tavolata.games.dominion.rules.packages import Step, effect_of
+from tavolata.games.dominion.rules.questions import OF_SUPPLY
+from tavolata.games.dominion.rules.state import DominionState
 from tests.cli.program import refused, tavolata
 from tests.plugins.checks_of_harbinger import plain_digests
 from tests.plugins.packages import install, with_packages
@@ -53,6 +60,25 @@ def test_all_checks_pass_with_the_package(installed: Path) -> None:
     assert run.returncode == 0, run.stdout + run.stderr
     assert "[100%]" in run.stdout
     assert "SKIPPED" not in run.stdout
+
+
+class GainForNothing(Step):
+    """A question about the supply."""
+
+    verb = "gain"
+    subject = OF_SUPPLY
+
+    def judge_card(
+        self, s: DominionState, p: int, n: int, card: int, verb: int, chosen: int
+    ) -> int | None:
+        return LEGAL if verb == GAIN and s.piles.cost[chosen] == 0 else None
+
+
+def test_a_step_about_the_supply_offers_the_cards_it_accepts() -> None:
+    state: Any = package.load_game("dominion(start=2)").new_initial_state(1)
+    count = effect_of(GainForNothing()).offer(state, 1, 0, NO_CARD)
+    offered = [state.action_to_string(1, int(option)) for option in state.options[:count]]
+    assert offered == ["gain copper", "gain curse"]
 
 
 def test_without_the_package_its_card_is_unknown() -> None:

@@ -71,6 +71,18 @@ def test_r12_being_asked_reveals_nothing_about_a_hand() -> None:
     t.idle("P1")
 
 
+@pytest.mark.ruling("R12")
+@pytest.mark.card("moat", "does")
+def test_r12_a_hand_that_all_players_have_seen_is_asked_only_about_its_own_moat() -> None:
+    """After Bureaucrat everybody knows the hand, so a Moat in the deck is no reason to ask again."""
+    deck = {"unordered": ["moat"]}
+    t = table(P1={"hand": "bureaucrat militia"}, actions=2, P2={"hand": "copper*3", "deck": deck})
+    t.does("P1", "play bureaucrat")
+    t.does("P2", "done", "show hand")
+    t.does("P1", "play militia")
+    t.idle("P1")
+
+
 @pytest.mark.card("moat", "refuses")
 def test_revealing_a_moat_that_is_not_in_hand_is_refused() -> None:
     t = table(P1={"hand": "militia"}, P2={"hand": "copper*3", "deck": {"unordered": ["moat"]}})

@@ -42,6 +42,8 @@ def test_treasures_not_in_hand_cannot_be_played() -> None:
     t = table(P1={"hand": "copper", "deck": "gold", "discard": "silver"}, phase="buy")
     t.refuses("P1", "play gold", "not_in_hand")
     t.refuses("P1", "play silver", "not_in_hand")
+    t = table(P1={"hand": "estate", "deck": "gold"}, phase="buy")
+    t.refuses("P1", "play treasures", "other_question")
     t = table(P1={"hand": "village copper", "deck": "gold"})
     t.refuses("P1", "play gold", "not_in_hand")
 
@@ -61,7 +63,7 @@ def test_treasures_can_be_kept_in_hand() -> None:
     t.does("P1", "play copper", "done")
     assert t.counters() == (1, 1, 1)
     assert t.hand("P1") == cards("copper gold")
-    t.refuses("P1", "buy silver", "costs_too_much")
+    assert t.refuses("P1", "buy silver", "costs_too_much") == "dominion R4"
 
 
 @pytest.mark.card("estate", "does")
@@ -71,7 +73,7 @@ def test_treasures_can_be_kept_in_hand() -> None:
 @pytest.mark.parametrize(
     ("card", "points"), [("estate", 1), ("duchy", 3), ("province", 6), ("curse", -1)]
 )
-@pytest.mark.parametrize("zone", ["hand", "deck", "discard"])
+@pytest.mark.parametrize("zone", ["hand", "deck", "discard", "in_play"])
 def test_victory_cards_score_wherever_they_are(card: str, points: int, zone: str) -> None:
     t = table(P1={zone: f"{card}*2 copper"})
     assert t.total("P1") == 2 * points

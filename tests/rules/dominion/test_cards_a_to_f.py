@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from ..kit import cards, split
@@ -184,9 +186,10 @@ def test_r28_the_discarded_deck_stays_hidden() -> None:
 
 @pytest.mark.ruling("R28")
 @pytest.mark.card("chancellor", "does")
-def test_r28_chancellor_may_be_declined_and_the_next_draw_shuffles_after_it() -> None:
+@pytest.mark.parametrize("deck", ["silver*3", {"unordered": ["silver*3"]}])
+def test_r28_chancellor_may_be_declined_and_the_next_draw_shuffles_after_it(deck: Any) -> None:
     """Declined, nothing moves; accepted, the next card drawn comes from a full shuffle."""
-    position = {"hand": "chancellor", "deck": "silver*3", "discard": "estate*3"}
+    position = {"hand": "chancellor", "deck": deck, "discard": "estate*3"}
     t = table(P1=position)
     t.does("P1", "play chancellor", "done")
     assert (t.deck("P1"), t.discard("P1")) == (cards("silver*3"), cards("estate*3"))

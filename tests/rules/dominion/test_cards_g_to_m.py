@@ -135,6 +135,27 @@ def test_r31_only_actions_can_be_set_aside() -> None:
     t.does("P1", "keep")
     assert (t.deck("P1"), t.discard("P1")) == (cards("moat"), cards())
     t.idle("P1")
+    t = table(P1={"hand": "library copper*5", "deck": {"unordered": ["gardens*3"]}})
+    t.does("P1", "play library")
+    assert t.hand("P1") == cards("copper*5 gardens*2"), "all players know that no Action is hidden"
+    t.idle("P1")
+    t = table(P1={"hand": "library copper*6", "deck": {"top": ["gold"], "unordered": ["moat"]}})
+    t.does("P1", "play library")
+    assert t.hand("P1") == cards("copper*6 gold"), "all players know the card drawn"
+    t.idle("P1")
+
+
+@pytest.mark.ruling("R31")
+@pytest.mark.card("library", "does")
+def test_r31_a_hidden_card_set_aside_is_not_the_copy_that_others_know() -> None:
+    """Others know of a Moat in hand; the one set aside came from the deck."""
+    hand = {"hand": "library moat copper*4", "known_to_all": {"hand": ["moat"]}}
+    t = table(P1={**hand, "deck": {"unordered": ["moat", "gold*3"]}})
+    t.luck("moat gold gold")
+    t.does("P1", "play library", "set aside")
+    assert t.hand("P1") == cards("moat copper*4 gold*2")
+    assert (t.discard("P1"), t.sees("P2")["P1"]["hand"]) == (cards("moat"), ["moat"])
+    t.idle("P1")
 
 
 @pytest.mark.ruling("R31")

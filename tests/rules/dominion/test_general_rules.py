@@ -229,6 +229,20 @@ def test_r9_only_the_last_of_several_discards_is_seen() -> None:
 
 
 @pytest.mark.ruling("R9")
+@pytest.mark.parametrize(
+    ("discards", "known"), [("copper copper", "gold"), ("copper gold", ""), ("gold gold", "")]
+)
+def test_r9_a_card_known_in_hand_may_be_among_the_unseen_discards(discards: str, known: str) -> None:
+    """Others know of two Golds; any discard below the top card may have been one of them."""
+    victim = {"hand": "gold*2 copper*3", "known_to_all": {"hand": ["gold*2"]}}
+    t = table(P1={"hand": "militia"}, P2=victim)
+    t.does("P1", "play militia")
+    t.does("P2", *(f"discard {card}" for card in split(discards)))
+    assert cards(t.sees("P1")["P2"]["hand"]) == cards(known)
+    t.idle("P1")
+
+
+@pytest.mark.ruling("R9")
 def test_r9_cellar_discards_show_their_number_but_not_the_cards() -> None:
     """The number of Cellar discards is public; only the last one listed is seen."""
     t = table(P1={"hand": "cellar gold silver estate", "deck": "copper*3"})
@@ -258,17 +272,25 @@ def test_r9_clean_up_discards_cards_in_play_before_the_hand() -> None:
 def test_r10_hands_and_decks_are_secret() -> None:
     """Others see the size of a hand and a deck; a deck hides its order even from its owner."""
     t = table(
-        P1={"hand": "copper*2 moat", "deck": {"unordered": ["gold", "silver", "estate"]}},
-        P2={"hand": "village"},
+        P1={"hand": "village"},
+        P2={"hand": "copper*2 moat", "deck": {"unordered": ["gold", "silver", "estate"]}},
+        active="P2",
     )
-    for viewer in ("P2", None):
-        seen = t.sees(viewer)["P1"]
+    for viewer in ("P1", None):
+        seen = t.sees(viewer)["P2"]
         assert (seen["hand"], seen["hand_size"]) == ([], 3)
         assert (seen["deck_top"], seen["deck_size"]) == ([], 3)
-    own = t.sees("P1")["P1"]
+    own = t.sees("P2")["P2"]
     assert cards(own["hand"]) == cards("copper*2 moat")
     assert (own["deck_top"], own["deck_size"]) == ([], 3)
-    t.idle("P1")
+    t.state.keep_log()
+    t.does("P2", "play moat")
+    for viewer in ("P1", None):
+        assert t.told(viewer, "draw") == [("P2", None)] * 2
+        assert t.sees(viewer)["P2"]["hand"] == []
+    drawn = [str(card) for _, card in t.told("P2", "draw")]
+    assert t.hand("P2") == cards("copper*2") + cards(drawn)
+    t.idle("P2")
 
 
 @pytest.mark.ruling("R10")
@@ -290,12 +312,28 @@ def test_r10_revealed_set_aside_gained_and_trashed_cards_are_public() -> None:
 
 
 @pytest.mark.ruling("R10")
+def test_r10_a_revealed_moat_stays_known_while_another_player_discards() -> None:
+    """The first of two discards for Militia says nothing about the hand of the third player."""
+    t = table(3, P1={"hand": "militia"}, P2={"hand": "copper*5"}, P3={"hand": "moat gold"})
+    t.does("P1", "play militia")
+    t.does("P3", "reveal moat")
+    t.does("P2", "discard copper")
+    for viewer in ("P1", "P2", None):
+        assert t.sees(viewer)["P3"]["hand"] == ["moat"]
+    t.does("P2", "discard copper")
+    t.idle("P1")
+
+
+@pytest.mark.ruling("R10")
 def test_r10_shown_cards_stay_known() -> None:
-    """Others remember a revealed Moat, a mined Silver and a card set aside by Library."""
+    """Others remember a revealed Moat, a known card on a deck, a mined Silver, a card set aside."""
     t = table(P1={"hand": "militia"}, P2={"hand": "moat copper"})
     t.does("P1", "play militia")
     t.does("P2", "reveal moat")
     assert t.sees("P1")["P2"]["hand"] == ["moat"]
+    t = table(P1={"hand": "village", "deck": "gold"})
+    t.does("P1", "play village")
+    assert t.sees("P2")["P1"]["hand"] == ["gold"]
     t = table(P1={"hand": "mine copper estate"})
     t.does("P1", "play mine", "trash copper", "gain silver")
     assert t.sees("P2")["P1"]["hand"] == ["silver"]

@@ -26,6 +26,7 @@ def test_r20_spy_draws_first_then_all_players_reveal_in_order() -> None:
     t.does("P1", "discard revealed")
     assert (t.discard("P1"), t.deck_top("P1")) == (cards("gold"), ["copper"])
     assert [t.set_aside(seat) for seat in t.seats()] == [cards(), cards("estate"), cards()]
+    assert t.total("P2") == 1 + 3, "a revealed card still belongs to its owner"
     t.does("P1", "keep")
     assert (t.discard("P2"), t.deck_top("P2")) == (cards(), ["estate", "duchy"])
     t.asks("P1", "keep", "discard revealed")

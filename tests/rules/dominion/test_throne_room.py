@@ -10,19 +10,21 @@ from .board import table
 
 @pytest.mark.ruling("R22")
 @pytest.mark.card("throne_room", "does")
-def test_r22_throne_room_plays_an_action_twice_and_costs_one_action() -> None:
+@pytest.mark.parametrize(("seat", "other"), [("P1", "P2"), ("P2", "P1")])
+def test_r22_throne_room_plays_an_action_twice_and_costs_one_action(seat: str, other: str) -> None:
     """The chosen card goes into play and is resolved twice; only Throne Room itself used an Action."""
-    t = table(P1={"hand": "throne_room market", "deck": "copper silver gold"})
-    t.does("P1", "play throne_room")
+    player = {"hand": "throne_room market", "deck": "copper silver gold"}
+    t = table(active=seat, **{seat: player})
+    t.does(seat, "play throne_room")
     assert t.counters() == (0, 1, 0)
-    t.asks("P1", "play market")
-    t.does("P1", "play market")
+    t.asks(seat, "play market")
+    t.does(seat, "play market")
     assert t.counters() == (2, 3, 2)
-    assert t.hand("P1") == cards("copper silver")
-    assert t.in_play("P1") == cards("throne_room market")
-    assert t.deck_top("P1") == ["gold"]
-    t.unchanged("P2")
-    t.idle("P1")
+    assert t.hand(seat) == cards("copper silver")
+    assert t.in_play(seat) == cards("throne_room market")
+    assert t.deck_top(seat) == ["gold"]
+    t.unchanged(other)
+    t.idle(seat)
 
 
 @pytest.mark.ruling("R22")

@@ -30,6 +30,15 @@ def test_r14_one_guild_of_a_neighbour_is_copied(owner: str) -> None:
 
 
 @pytest.mark.ruling("R14")
+@pytest.mark.parametrize(("owner", "points"), [("P1", 0), ("P2", 3), ("P4", 3)])
+def test_r14_olympia_copies_from_its_neighbours_in_any_seat(owner: str, points: int) -> None:
+    """P3 sits between P2 and P4, opposite P1."""
+    cities: dict[str, Any] = {owner: {"built": "builders_guild"}}
+    t = table(players=4, age=3, P3={"wonder": "olympia_b", "stages": 3}, **cities)
+    assert t.score("P3")["guilds"] == points
+
+
+@pytest.mark.ruling("R14")
 def test_r14_a_guild_further_away_is_not_copied() -> None:
     """The city opposite is not a neighbour."""
     assert copying(P3={"built": "builders_guild"}).score("P1")["guilds"] == 0
@@ -40,6 +49,8 @@ def test_r14_without_a_guild_next_door_the_copy_scores_nothing() -> None:
     """Other structures of the neighbours do not matter."""
     t = copying(P2={"built": "palace"}, P4={"built": "haven"})
     assert t.score("P1")["guilds"] == 0
+    t = copying(rules="copied_guild=purple", built="shipowners_guild")
+    assert t.score("P1")["guilds"] == 1, "the guild counts itself and no copy"
 
 
 @pytest.mark.ruling("R14")
@@ -174,6 +185,14 @@ def test_r14_olympias_own_shipowners_guild_counts_the_copy_if_agreed(rules: str,
         built="ore_vein shipowners_guild",
         P2={"built": "workers_guild lumber_yard"},
     )
+    assert t.score("P1")["guilds"] == points
+
+
+@pytest.mark.ruling("R14")
+@pytest.mark.parametrize(("rules", "points"), [("", 2), ("copied_guild=purple", 3)])
+def test_r14_a_guild_without_points_is_copied_too(rules: str, points: int) -> None:
+    """The only guild counts no red card; the Shipowners a brown card, itself and, if agreed, the copy."""
+    t = copying(rules=rules, built="ore_vein shipowners_guild", P2={"built": "spies_guild"})
     assert t.score("P1")["guilds"] == points
 
 

@@ -81,6 +81,19 @@ def test_r2_the_coins_of_a_stage_do_not_pay_for_it() -> None:
     assert (t.coins("P1"), t.coins("P2")) == (4, 3 + 4 + 3)
 
 
+@pytest.mark.ruling("R2")
+@pytest.mark.parametrize("seller", ["P2", "P4"])
+def test_r2_a_purchase_is_paid_in_its_own_turn_only(seller: str) -> None:
+    """A structure of the next turn that needs nothing from the neighbours costs nothing."""
+    others = {"P2": {"wonder": "babylon_a"}, "P4": {"wonder": "rhodes_a", "hand": "altar"}}
+    others[seller]["wonder"] = "olympia_a"
+    t = table(players=4, P1={"wonder": "giza_a", "hand": "stockade"}, **others)
+    t.turn(P1="build stockade")
+    assert t.coins("P1") == 1
+    t.turn(P1="build altar")
+    assert (t.built("P1"), t.coins("P1")) == (cards("stockade altar"), 1)
+
+
 # ------------------------------------------------------------------ R3: prices
 WALLS = {"wonder": "giza_a", "hand": "walls", "coins": 9}
 
@@ -100,7 +113,9 @@ def test_r3_a_unit_costs_2_coins_or_1_with_a_matching_discount(
     built: str, price: tuple[int, int, int]
 ) -> None:
     """East is right, west is left; the Marketplace is for manufactured goods only."""
-    t = trading({**WALLS, "built": built}, age=2, left="stone_pit", right="stone_pit")
+    t = trading(
+        {**WALLS, "built": built, "coins": sum(price)}, age=2, left="stone_pit", right="stone_pit"
+    )
     assert t.price("P1", "build walls") == price
 
 
@@ -380,13 +395,17 @@ def test_r6_with_payments_all_the_player_buys_from_anyone() -> None:
 
 
 @pytest.mark.ruling("R6")
-def test_r6_with_payments_all_one_seller_at_two_prices_needs_a_choice() -> None:
-    """Even if one way dominates all others, the more expensive one is still a choice."""
+@pytest.mark.parametrize("rules", ["payments=sensible", "payments=all"])
+def test_r6_goods_sold_on_both_sides_need_a_choice_and_others_do_not(rules: str) -> None:
+    """Glass is sold on both sides, stone only on the right."""
     me = {"wonder": "rhodes_a", "built": "east_trading_post", "hand": "lighthouse", "coins": 9}
-    bought = {"left": "glassworks_age1", "right": "quarry glassworks_age2", "age": 3}
-    t = trading(me, **bought, rules="payments=all")
+    right = "quarry glassworks_age2"
+    t = trading(me, left="glassworks_age1", right=right, age=3, rules=rules)
     t.does("P1", "build lighthouse")
     t.asks("P1", "pay 0 left", "pay 2 left")
+    t = trading(me, right=right, age=3, rules=rules)
+    t.turn(P1="build lighthouse")
+    assert (t.coins("P1"), t.coins("P7")) == (9 - 1 - 2 + 2, 3 + 3)
 
 
 @pytest.mark.ruling("R6")

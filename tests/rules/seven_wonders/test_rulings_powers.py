@@ -109,6 +109,24 @@ def test_r11_a_declined_seventh_card_is_discarded_for_no_coins() -> None:
     assert (t.age(), t.coins("P1"), t.discard()["stockade"]) == (2, 3, 1)
 
 
+@pytest.mark.ruling("R11")
+def test_r11_the_use_of_the_seventh_card_can_be_withdrawn_before_it_is_paid() -> None:
+    """Babylon is asked about its last card again, and may decline now."""
+    t = table(
+        turn=6,
+        P1={"wonder": "babylon_b", "stages": 2, "hand": "altar stockade"},
+        P2={"wonder": "olympia_a"},
+        P3={"wonder": "giza_a", "built": "lumber_yard"},
+    )
+    t.turn(P1="build altar")
+    t.does("P1", "build stockade")
+    t.asks("P1", "pay 0 left", "pay 2 left")
+    t.state.withdraw(0)
+    t.asks_about("P1", "seventh_card")
+    t.does("P1", "decline")
+    assert (t.age(), t.built("P1")) == (2, cards("altar"))
+
+
 # ------------------------------------------------------------------ R12: Halicarnassus
 def picking(**position: Any) -> SevenWondersTable:
     """Age II: P1 is Halicarnassus B and can pay for its first stage; P2 and P3 are poor."""
@@ -366,6 +384,17 @@ def test_r13_a_card_without_a_cost_does_not_use_up_the_free_build() -> None:
         assert t.refuses("P1", f"free {card}", "free_anyway") == "seven_wonders R13"
     t.turn(P1="build forum")
     assert t.seat("P1")["free_build_used"] is False
+
+
+@pytest.mark.ruling("R13")
+def test_r13_a_card_is_not_without_a_cost_if_one_producer_would_have_to_give_two_goods() -> None:
+    """Stables need ore and clay: a Clay Pit alone gives one of them, with an Ore Vein there are both."""
+    me = {**OLYMPIA, "hand": "stables"}
+    t = table(age=2, P1={**me, "built": "clay_pit ore_vein"})
+    t.refuses("P1", "free stables", "free_anyway")
+    t = table(age=2, P1={**me, "built": "clay_pit"})
+    t.turn(P1="free stables")
+    assert t.built("P1") == cards("clay_pit stables")
 
 
 @pytest.mark.ruling("R13")

@@ -57,11 +57,23 @@ def test_r1_a_choice_can_be_withdrawn_until_the_last_one_is_made() -> None:
     t = table(P1={"hand": "altar theater"})
     t.does("P1", "build altar")
     t.state.withdraw(0)
+    withdrawn_already = t.state.explain_withdrawal(0)
+    assert t.step_of("P1") == "choose"
     t.turn(P1="build theater")
     assert t.built("P1") == cards("theater")
-    refusal = t.state.explain_withdrawal(0)
-    assert refusal is not None
-    assert refusal.reason == "nothing_to_withdraw"
+    for refusal in (withdrawn_already, t.state.explain_withdrawal(0)):
+        assert refusal is not None
+        assert refusal.reason == "nothing_to_withdraw"
+
+
+@pytest.mark.ruling("R1")
+def test_r1_a_withdrawn_purchase_is_not_paid() -> None:
+    """The player buys wood for a Stockade, changes their mind and builds an Altar."""
+    t = table(P1={"wonder": "giza_a", "hand": "stockade altar"}, P2={"wonder": "olympia_a"})
+    t.does("P1", "build stockade")
+    t.state.withdraw(0)
+    t.turn(P1="build altar", P2=f"discard {min(t.hand('P2'))}")
+    assert (t.coins("P1"), t.coins("P2")) == (3, 3 + 3)
 
 
 @pytest.mark.ruling("R1")
@@ -93,14 +105,18 @@ def test_r1_costs_then_cards_then_income_then_coins_of_effects() -> None:
 
 
 @pytest.mark.ruling("R1")
-@pytest.mark.parametrize(("age", "receiver"), [(1, "P2"), (2, "P4"), (3, "P2")])
-def test_r1_hands_are_passed_at_the_end_of_the_turn(age: int, receiver: str) -> None:
+@pytest.mark.parametrize(
+    ("age", "receiver", "side"), [(1, "P2", "right"), (2, "P4", "left"), (3, "P2", "right")]
+)
+def test_r1_hands_are_passed_at_the_end_of_the_turn(age: int, receiver: str, side: str) -> None:
     """The rest of a hand goes to the left neighbour in Ages I and III, to the right one in Age II."""
     t = table(players=4, age=age)
+    t.state.keep_log()
     chosen = min(t.hand("P1"))
     rest = t.hand("P1") - cards(chosen)
     t.turn(P1=f"discard {chosen}")
     assert t.hand(receiver) == rest
+    assert [event["from"] for event in told(t, None, "turn")] == [side]
 
 
 # ------------------------------------------------------------------ R7: names

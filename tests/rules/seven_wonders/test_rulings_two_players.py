@@ -95,6 +95,23 @@ def test_r20_the_controller_plays_their_own_card_and_then_the_free_citys() -> No
 
 
 @pytest.mark.ruling("R20")
+def test_r20_a_withdrawal_of_the_other_player_leaves_the_free_citys_card() -> None:
+    """Wood for a Stockade is sold on both sides; before choosing, P2 discards it instead."""
+    t = two(
+        turn=3,
+        P1={"wonder": "giza_a", "built": "lumber_yard", "hand": "altar theater"},
+        P2={"wonder": "rhodes_a", "hand": "stockade"},
+        free_city=free_city(built="timber_yard"),
+    )
+    t.does("P1", "build altar", "build theater")
+    t.does("P2", "build stockade")
+    assert t.step_of("P2") == "pay"
+    t.state.withdraw(1)
+    t.turn(P2="discard stockade")
+    assert t.built(FREE_CITY) == cards("timber_yard theater")
+
+
+@pytest.mark.ruling("R20")
 def test_r20_the_other_player_plays_only_for_their_own_city() -> None:
     """After their card they owe nothing."""
     t = two(P2={"hand": "altar"})
@@ -226,6 +243,7 @@ def test_r20_the_free_city_trades_by_normal_rules_and_the_controller_chooses_the
     t.does("P1", "build altar", "build stockade")
     assert t.step_of("P1") == "pay_for_free_city"
     t.asks("P1", "pay 0 left", "pay 2 left")
+    t.refuses("P1", "pay 1 left", "no_such_split")
     t.does("P1", "pay 2 left")
     t.turn()
     assert (t.coins("P1"), t.coins(FREE_CITY)) == (5, 0), "P1 is the left neighbour of the Free City"

@@ -36,8 +36,7 @@ ROWS: Final = {
     OF_LOOT: zone.LOOT,
     OF_REVEALED: zone.SET_ASIDE,
 }
-NO_ROW: Final[i64] = -1
-
+"""The rows of a seat; the cards of any other verb are those of the supply."""
 
 NOT_IN_GAME: Final[i64] = REASONS.add("not_in_game", "R6", "{card} is not in this game")
 NOT_IN_HAND: Final[i64] = REASONS.add("not_in_hand", "R6", "you have no {card} in your hand")
@@ -74,7 +73,7 @@ class Question(Effect[DominionState]):
     def __init__(self) -> None:
         super().__init__()
         self.act: i64 = actions.verb_number(self.verb)
-        self.row: i64 = ROWS.get(self.subject, NO_ROW)
+        self.row: i64 = ROWS.get(self.subject, zone.SUPPLY)
         self.first_answer: i64 = min([actions.answer_id(answer) for answer in self.answers])
         self.accepted: i64 = 0
         """The answers that are always legal, as bits."""
@@ -126,8 +125,8 @@ class Question(Effect[DominionState]):
         count: i64 = 0
         row = self.row
         verb = self.act
-        if row != NO_ROW and verb != actions.NO_VERB:
-            owner = n if self.is_about_seat else p
+        if verb != actions.NO_VERB:
+            owner: i64 = 0 if row == zone.SUPPLY else n if self.is_about_seat else p
             ids = s.piles.ids
             for chosen in range(PILES):
                 if s.copies(owner, row, chosen) == 0:

@@ -72,7 +72,7 @@ def _scarce(candidate: Candidate) -> tuple[str, int]:
     """Return the first resource with too few units for sale, and the number of units missing."""
     trade, need = _trade_and_need(candidate)
     for resource in range(RESOURCES):
-        units: int = part(need, resource) - trade.most_of(resource)
+        units: int = part(need, resource) - part(trade.most(), resource)
         if units > 0:
             return RESOURCE_NAMES[resource], units
     raise AssertionError("every resource needed is for sale")

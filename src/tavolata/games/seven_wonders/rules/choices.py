@@ -347,14 +347,15 @@ def choose(s: SevenWondersState, p: i64, action: i64) -> bool:
 
 
 def settle_payment(s: SevenWondersState, city: i64) -> bool:
-    """Write the payment to neighbours into the plan; False if the seat must choose a split (R6)."""
+    """Write the payment to neighbours into the plan; False if the seat must choose a split (R6).
+
+    If only one split is not dominated, no other one exists, not even a more expensive one.
+    """
     if missing(planned_cost(s, city), s.cities[city].for_sale) == 0:
         return True
     trade = trade_for_plan(s, city)
     left = trade.only_split()
     if left < 0:
-        return False
-    if s.home.offers_dearer_sellers and len(dearer_ways(s, trade, city)) > 1:
         return False
     s.plan_payment(city, left, i64(trade.best[left]))
     return True

@@ -371,8 +371,6 @@ class SevenWondersState(SimultaneousState):
         for p in range(self.n_players()):
             for at in range(p * HAND, p * HAND + HAND):
                 memory[to + at - p * HAND] = hands[at]
-                if hands[at] == NO_CARD:
-                    break
             to += SLOTS * MEMORY
 
     def record(self, city: i64, slot: i64, use: i64, card: i64, shown: i64) -> None:

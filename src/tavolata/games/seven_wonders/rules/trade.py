@@ -224,10 +224,6 @@ class Trade:
                 return coins
         return -1
 
-    def most_of(self, resource: i64) -> i64:
-        """Return the most of one resource available beyond plain production."""
-        return part(self.most(), resource)
-
     def all_splits(self, need: i64, coins: i64) -> list[tuple[int, int]]:
         """Return every pair of payments, left and right, for exactly the missing units (R6).
 
