@@ -144,9 +144,8 @@ def shown(problem: click.ClickException, words: Words) -> str:
         )
     text = problem.format_message()
     if isinstance(problem, click.NoSuchOption) and context is not None:
-        name = problem.option_name.lstrip("-")
-        if any(
-            name == each.name for each in context.command.params if isinstance(each, click.Argument)
-        ):
-            text += " " + words("usage-is-argument", name=problem.option_name, argument=name.upper())
+        params = context.command.params
+        name = problem.option_name
+        if name in {f"--{each.name}" for each in params if isinstance(each, click.Argument)}:
+            text += " " + words("usage-is-argument", name=name, argument=name[2:].upper())
     return "\n".join([*lines, words("error", text=" ".join(text.split()))])
