@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import signal
 from pathlib import Path
 from typing import Any
 
 import pytest
+from pydantic import TypeAdapter
 
 from tavolata.arena.review import Reviewing
 from tavolata.match.match import Match
@@ -16,6 +18,7 @@ from tavolata.match.refused import CommandRefused
 from tavolata.server import reviews
 from tavolata.server.app import create_app
 from tavolata.server.limits import Buckets, Limits
+from tavolata.tables.outgoing_advice import ReviewState
 from tests.browser.games import GAMES, record
 from tests.sentences import in_both
 from tests.server.client import api, checked, make_table
@@ -44,9 +47,10 @@ async def over(http: Any) -> str:
 
 
 async def until_ready(http: Any, path: str) -> dict[str, Any]:
-    """Wait for the review and return it."""
+    """Wait for the review and return it; all answers have the declared type."""
     while True:
         found: dict[str, Any] = checked(await http.get(f"{path}/review"))
+        TypeAdapter(ReviewState).validate_json(json.dumps(found), strict=True)
         assert found["status"] != "failed"
         if found["status"] == "ready":
             return found

@@ -84,7 +84,7 @@ class Review(TypedDict):
     game: str
     bot: str
     simulations: int
-    seed: int
+    seed: str
     returns: list[float] | None
     turning: Turning | None
     """The turning point of the winner, for watchers."""

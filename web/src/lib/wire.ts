@@ -642,7 +642,7 @@ export interface Review {
   game: string;
   bot: string;
   simulations: number;
-  seed: number;
+  seed: string;
   returns: number[] | null;
   /**
    * The turning point of the winner, for watchers.
