@@ -3,12 +3,17 @@
 import pytest
 
 from tests.browser.games import record
+from tests.browser.still import until_still
 from tests.browser.table_page import Look
 
 BOTS_WAIT = True
-SCROLLED = """
-() => [...document.querySelectorAll('main .split-rest')].map((node) => node.scrollHeight - node.clientHeight)
+FITS = """
+() => {
+  const [box, ...more] = document.querySelectorAll('main .split-rest');
+  return box && !more.length && box.scrollHeight === box.clientHeight;
+}
 """
+"""Whether the part above my area needs no scrolling, once the page has settled."""
 CUT = """
 () => [...document.querySelectorAll('main .card-text')]
   .filter((node) => node.clientHeight > 0 && node.scrollHeight > node.clientHeight + 2)
@@ -29,7 +34,8 @@ def test_draft_fits_a_phone(house, players):
     game = f"citadels(players={players})"
     page = house.sit_down(record(game, 40, asked="pick", seed=5), Look("phone", "it"))
     page.until_asked()
-    assert page.page.evaluate(SCROLLED) == [0]
+    until_still(page.page)
+    page.page.wait_for_function(FITS)
 
 
 @pytest.mark.parametrize("players", [4, pytest.param(6, marks=pytest.mark.grid)])
@@ -39,6 +45,7 @@ def test_draft_is_in_view_in_a_low_window_of_a_phone(house, players):
     page = house.sit_down(record(game, 40, asked="pick", seed=5), Look("phone", "it"))
     page.resize(390, 664)
     page.until_asked()
+    until_still(page.page)
     stage = page.page.locator(".stage").bounding_box()
     room = page.page.locator("main.game").bounding_box()
     seen = page.page.locator(".split-rest").bounding_box()
@@ -52,18 +59,21 @@ def test_no_text_of_dominion_is_cut(house, width, height, seed):
     page = house.sit_down(record(game, 40, asked="play", seed=seed), Look("desktop", "it"))
     page.resize(width, height)
     page.until_asked()
+    until_still(page.page)
     assert page.page.evaluate(CUT) == []
 
 
 def test_cards_in_play_are_in_view_on_a_phone(house):
     page = house.sit_down(record("dominion(players=3)", 100, asked="buy", seed=17), Look("phone", "it"))
     page.until_asked()
-    assert page.page.evaluate(SCROLLED) == [0]
+    until_still(page.page)
+    page.page.wait_for_function(FITS)
 
 
 def test_price_is_in_the_line_of_its_goods(house):
     page = house.sit_down(record("seven_wonders(players=5)", 60, seed=4), Look("desktop", "it"))
     page.until_asked()
+    until_still(page.page)
     gaps = page.page.evaluate("""
       () => [...document.querySelectorAll('.makes .each')].map((node) => {
         const [good, price] = [node.previousElementSibling, node].map((one) => one.getBoundingClientRect());
@@ -79,6 +89,7 @@ def test_answers_are_next_to_the_question_on_a_phone_on_its_side(house):
     page = house.sit_down(record(game, 40, asked="play", seed=5), Look("phone", "it"))
     page.resize(844, 390)
     page.until_asked()
+    until_still(page.page)
     question = page.page.get_by_test_id("question").bounding_box()
     for answer in page.page.locator("#question .are-few li:not(.is-drawn) button").all():
         box = answer.bounding_box()
