@@ -174,7 +174,7 @@ async def inside(app: Any) -> AsyncIterator[str]:
     Its parts are `app.state.registry` and `app.state.server`.
     """
     server = app.state.server = serving.Server(serving.Settings(app, app.state.access))
-    server.capture_signals = contextlib.nullcontext  # type: ignore[method-assign,assignment]
+    server.capture_signals = contextlib.nullcontext  # type: ignore[method-assign,assignment] - signals are pytest's
     listening = serving.bound("127.0.0.1", 0)
     running = asyncio.create_task(server.serve([listening]))
     try:

@@ -17,4 +17,4 @@ def new_row(registry: TableRegistry, game: Any, options: Any, secret: str, name:
     return _new_row(registry, game, options, secret, name)
 
 
-TableRegistry.new_row = new_row  # type: ignore[method-assign]
+TableRegistry.new_row = new_row  # type: ignore[method-assign] - for all servers of the tests

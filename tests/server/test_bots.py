@@ -459,7 +459,7 @@ async def test_a_decision_after_its_question_has_closed_is_no_fault() -> None:
             state.apply_action(seat, state.legal_actions(seat)[0])
         return await ask(*question)
 
-    bot_pool.quick.ask = while_all_decide  # type: ignore[method-assign]
+    bot_pool.quick.ask = while_all_decide  # type: ignore[method-assign] - asked through the test
     try:
         await ready(bot_pool, bot_pool.quick)
         found = await bot_pool.ask_best(state, 0, [Timed("semi_random", 0.0)], "seed")
@@ -484,7 +484,7 @@ async def test_nobody_replaces_a_faulty_bot_whose_question_has_closed(
         state.apply_action(0, state.legal_actions(0)[0])
         return await ask(*question)
 
-    bot_pool.quick.ask = while_its_player_decides  # type: ignore[method-assign]
+    bot_pool.quick.ask = while_its_player_decides  # type: ignore[method-assign] - asked through the test
     try:
         await ready(bot_pool, bot_pool.quick)
         bots = [Timed("faulty_raising", 0.0), Timed("semi_random", 0.0)]
