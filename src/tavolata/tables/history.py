@@ -104,20 +104,19 @@ def record_of(play: Match, row: GameRow, names: list[str], damage: Damage | None
 
 def read_game(text: str) -> tuple[Match, dict[str, Any]]:
     """Return the game of a record and its header; `CommandRefused` if the record is invalid."""
+    game = None
     try:
         found = parse_record(text.encode(errors="replace"), "file")
         if found.damage is not None:
             raise found.damage
-    except RecordError as problem:
-        raise _bad(message_of(problem)) from None
-    if len(found.decisions) > DECISION_CAP:
-        raise _bad(FilledMessage("server-long-record", {"most": DECISION_CAP}))
-    play = Match(found.game(), found.header["seed"])
-    try:
+        if len(found.decisions) > DECISION_CAP:
+            raise _bad(FilledMessage("server-long-record", {"most": DECISION_CAP}))
+        game = found.game()
+        play = Match(game, found.header["seed"])
         play_back(play, found.decisions)
         check_result(found, play.state)
     except RecordError as problem:
-        refused = _bad(message_of(problem, play.game))
+        refused = _bad(message_of(problem, game))
         refused.text = error_to_dict(_bad(message_of(problem)))["text"]
         raise refused from None
     return play, found.header
