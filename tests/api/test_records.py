@@ -122,6 +122,20 @@ def test_files_that_are_not_records_are_refused(tmp_path: Path, content: bytes, 
         read_record(tmp_path / "missing")
 
 
+@pytest.mark.parametrize("named", [1, 9])
+def test_a_record_that_names_other_seats_than_its_game_has_is_refused(
+    tmp_path: Path, named: int
+) -> None:
+    """A record without names replays."""
+    path = tmp_path / "game.tavolata.jsonl"
+    game = tavolata.load_game("dominion(players=2)")
+    RecordWriter(path, game, "x", ["Anna"] * named).close()
+    with pytest.raises(RecordError, match=f"the record names {named} seats, but dominion has 2"):
+        replay(read_record(path))
+    RecordWriter(path, game, "x", []).close()
+    replay(read_record(path))
+
+
 def test_records_survive_their_round_trip_in_random_games(tmp_path: Path) -> None:
     """Twenty games of all sizes."""
     for number in range(20):

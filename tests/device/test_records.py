@@ -162,7 +162,12 @@ def test_a_decision_that_the_game_refuses_says_why_in_the_words_of_the_game(do: 
     assert says in in_both(inner["args"]["why"], "dominion")[0]
 
 
-@pytest.mark.parametrize("text", ["", "{}", "no record", '{"tavolata": "record", "format": 1}'])
+NINE = {"tavolata": "record", "format": 1, "game": "dominion", "seed": 1, "seats": ["Anna"] * 9}
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{}", "no record", '{"tavolata": "record", "format": 1}', json.dumps(NINE)]
+)
 def test_a_bad_record_is_refused(text: str) -> None:
     async def run() -> None:
         device = Device()

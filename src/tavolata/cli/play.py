@@ -248,12 +248,7 @@ def _resume(path: Path, isolate: float | None, words: Words) -> tuple[Session, s
         command = f"tavolata replay --story {shlex.quote(str(path))}"
         raise TavolataError(words("already-over", path=str(path), command=command))
     game = record.game()
-    seats = record.header.get("seats", [])
-    if len(seats) != game.num_players():
-        raise TavolataError(
-            words("seats-differ", path=str(path), seats=len(seats), game=game.name,
-                  players=game.num_players())
-        )  # fmt: skip
+    record.require_names(game)
     try:
         session, damage, copy = resume(path, record, game, isolate)
     except OSError as problem:

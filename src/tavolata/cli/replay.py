@@ -67,9 +67,7 @@ def replay(file: Path, words: Words, as_json: bool, story: bool, verbose: bool) 
 def _tell(record: Record, state: State, words: Words) -> None:
     console = new_console()
     game = state.game()
-    seats = list(record.header.get("seats", []))
-    if len(seats) != game.num_players():
-        seats = ["?"] * game.num_players()
+    seats = record.header.get("seats") or ["?"] * game.num_players()
     first = first_look(game, record.header["seed"])
     layout = load_layout(game, words, seats)
     events = [game.event_to_dict(event.seen_by(None)) for event in state.log or []]

@@ -129,8 +129,7 @@ class ReviewText:
         self.review = review
         self.words = words
         game = record.game()
-        names = list(record.header.get("seats", []))
-        names = names if len(names) == game.players else [""] * game.players
+        names = record.header.get("seats") or [""] * game.players
         self.layout: Layout[Any] = load_layout(game, words, names)
         self.seats = range(game.players) if seat is None else range(seat - 1, seat)
         self.summaries: list[DecisionSummary] = [

@@ -190,7 +190,7 @@ def resume(
 
     The damaged file stays next to it as FILE.damaged, which is the path.
     """
-    seats = [str(seat) for seat in record.header.get("seats", [])]
+    seats = record.header["seats"]
     session = Session(game, record.header["seed"], seats, path, run_of(record.header), isolate)
     session.commitment = record.header.get("commitment")
     damage = record.damage

@@ -87,9 +87,9 @@ class Record:
     """None for a whole record, else the error that ends the readable part."""
 
     def game(self) -> Game:
-        """Return the game that the header names; `RecordError` if a package is missing."""
+        """Return the game that the header names; `RecordError` for a missing package or other seats."""
         try:
-            return load_game(str(self.header["game"]))
+            game = load_game(str(self.header["game"]))
         except TavolataError:
             named = self.header.get("packages")
             packages = [str(package) for package in named] if isinstance(named, list) else []
@@ -100,6 +100,18 @@ class Record:
             raise RecordError(
                 f"this record needs {needed}: install it first", 1, "error-record-needs", needed=needed
             ) from None
+        if self.header.get("seats"):
+            self.require_names(game)
+        return game
+
+    def require_names(self, game: Game) -> None:
+        """Raise `RecordError` if the header does not name each seat of its game."""
+        named, players = len(self.header.get("seats", [])), game.num_players()
+        if named != players:
+            raise RecordError(
+                f"the record names {named} seats, but {game.name} has {players}",
+                1, "error-record-seats", seats=named, game=game.name, players=players,
+            )  # fmt: skip
 
 
 class RecordWriter:

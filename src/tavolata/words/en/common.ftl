@@ -126,7 +126,6 @@ damaged = The rest of the record is dropped: { $why }. { $n ->
     } The damaged file is now { $copy }
 already-over = { $path } is a finished game; watch it with: { $command }
 resume-alone = --resume takes game, seats, seed and salt from the record: use it alone.
-seats-differ = { $path } names { $seats } seats, but { $game } has { $players }.
 seats-missing = { $game } has { $players } players, but { $n ->
         [one] one --seat is given.
        *[other] { $n } --seat are given.
@@ -190,6 +189,7 @@ damage-reason = { $what ->
         [decision] expected "seat" and "do"
        *[json] it is not a JSON object
     }
+error-record-seats = the record names { $seats } seats, but { $game } has { $players }
 error-seat = there is no seat { $seat }; seats are P1 to { $last }
 error-no-action = '{ $text }' is not an action of { $game }; { $near ->
         [none] actions read like '{ $example }'

@@ -126,7 +126,6 @@ damaged = Il resto della registrazione è scartato: { $why }. { $n ->
     } Il file rovinato resta come { $copy }
 already-over = { $path } è una partita finita; per rivederla: { $command }
 resume-alone = --resume prende gioco, posti, seme e salt dalla registrazione; va dato da solo.
-seats-differ = { $path } nomina { $seats } posti, ma { $game } ne ha { $players }.
 seats-missing = { $game } ha { $players } giocatori, ma { $n ->
         [one] è dato un solo --seat.
        *[other] sono dati { $n } --seat.
@@ -197,6 +196,7 @@ damage-reason = { $what ->
         [decision] mancano "seat" e "do"
        *[json] non è un oggetto JSON
     }
+error-record-seats = la registrazione nomina { $seats } posti, ma { $game } ne ha { $players }
 error-seat = il posto { $seat } non esiste; i posti vanno da P1 a { $last }
 error-no-action = «{ $text }» non è un'azione di { $game }; { $near ->
         [none] le azioni si scrivono come «{ $example }»
