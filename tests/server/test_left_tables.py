@@ -148,3 +148,25 @@ async def test_a_program_using_http_counts_as_a_visit(tmp_path: Path) -> None:
         await until_busy(app, made)
         app.state.registry.evict(time.monotonic())
         assert is_open(app, made)
+
+
+@played
+async def test_an_unforeseen_error_does_not_end_evictions(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It is logged with its traceback."""
+    monkeypatch.setattr("tavolata.server.registry.SWEEP", 0.0)
+    calls, again = 0, asyncio.Event()
+
+    def evict(_now: float) -> None:
+        nonlocal calls
+        calls += 1
+        if calls > 1:
+            again.set()
+        raise ZeroDivisionError
+
+    app = create_app(str(tmp_path / "tables.db"))
+    async with inside(app):
+        monkeypatch.setattr(app.state.registry, "evict", evict)
+        await again.wait()
+    assert any(line.exc_info and "not evicted" in line.message for line in caplog.records)

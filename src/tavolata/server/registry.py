@@ -180,13 +180,16 @@ class TableRegistry(LoadedTables):
         begun = time.time() - now()
         while True:
             await asyncio.sleep(SWEEP)
-            with contextlib.suppress(StoreError):
-                await self.check_epochs()
-            if now() - forgotten > TALK_EVERY:
-                forgotten = now()
-                # If the clock of the machine is set, chat stays rather than go too early.
-                await self.forget_talk(min(time.time(), begun + forgotten) - TALK_KEPT)
-            self.evict(time.monotonic())
+            try:
+                with contextlib.suppress(StoreError):
+                    await self.check_epochs()
+                if now() - forgotten > TALK_EVERY:
+                    forgotten = now()
+                    # If the clock of the machine is set, chat stays rather than go too early.
+                    await self.forget_talk(min(time.time(), begun + forgotten) - TALK_KEPT)
+                self.evict(time.monotonic())
+            except Exception:
+                LOG.warning("idle tables are not evicted; a new attempt follows", exc_info=True)
 
     def evict(self, now: float) -> None:
         """Evict the tables that everyone has left: their bots and clocks stop until the next visit."""
