@@ -170,3 +170,34 @@ def test_what_never_works_is_not_promised_for_after_gathering() -> None:
         t.refuses("P1", "build market", "not_in_hand")
         t.refuses("P1", "use smithy", "not_in_city")
         t.refuses("P1", "end turn", "gather_first")
+
+
+def sentence(t: CitadelsTable, action: str) -> str:
+    """Return why P1 may not do this."""
+    refusal = t.state.explain(0, action)
+    assert refusal is not None
+    return refusal.text
+
+
+def test_a_refusal_of_rank_8_names_the_seat_of_the_city() -> None:
+    """P2 is protected, the city of P3 is complete, P4 has no district, and P5 already has a Manor."""
+    full = "temple church tavern market watchtower prison harbor"
+    t = table(
+        5,
+        turn={"character": "diplomat", "used": ["gathered"]},
+        P1={"characters": "diplomat", "gold": 9, "city": "manor castle"},
+        P2={"characters": "bishop", "city": "tavern"},
+        P3={"city": full},
+        P5={"city": "manor palace"},
+    )
+    t.does("P1", "use power")
+    assert sentence(t, "player P2") == "the Bishop protects the city of P2"
+    assert sentence(t, "player P3") == "the city of P3 is complete"
+    assert sentence(t, "player P4") == "there is no possible target in the city of P4"
+    assert sentence(t, "player P6") == "there is no seat P6; seats are P1 to P5"
+    t.does("P1", "player P5")
+    assert sentence(t, "choose docks") == "there is no docks in the city of P5"
+    t.does("P1", "choose palace")
+    assert sentence(t, "choose manor") == "the city of P5 already has a manor"
+    assert sentence(t, "choose docks") == "there is no docks in the city of P1"
+    t.does("P1", "choose castle")

@@ -9,7 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tavolata.core.reasons import Candidate, Fact, Reasons, readable
+from tavolata.core.reasons import Candidate, Fact, Reasons
 from tavolata.games.citadels.rules.actions import ACTION_NAMES, PLAYER, TYPE, number_of
 from tavolata.games.citadels.rules.kinds import CHARACTER_NAMES, DISTRICT_NAMES, NAMES, kind_of
 
@@ -129,7 +129,6 @@ NO_SUCH_SEAT: Final[i64] = REASONS.add(
     "no_such_seat",
     "page 3",
     "there is no seat {seat}; seats are P1 to P{players}",
-    seat=lambda c: readable(number_of(c.action) + 1),
     players=lambda c: int(c.state.game().num_players()),
 )
 YOURSELF: Final[i64] = yourself(rule_of_question)
