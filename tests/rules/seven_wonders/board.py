@@ -227,3 +227,18 @@ def game(players: int = 3, rules: str = "") -> tavolata.Game:
 def new_game(players: int = 3, seed: object = 0, rules: str = "") -> SevenWondersTable:
     """Deal a new game."""
     return SevenWondersTable(game(players, rules).new_initial_state(seed))
+
+
+# ------------------------------------------------------------------ trade
+POOR = {"wonder": "ephesus_a", "coins": 0}
+"""A neighbour that sells papyrus and nothing else."""
+WALLS = {"wonder": "giza_a", "hand": "walls", "coins": 9}
+
+
+def trading(me: dict[str, Any], left: str = "", right: str = "", **more: Any) -> SevenWondersTable:
+    """P1 sits between P2 on the left and P7 on the right, who sell papyrus and loom."""
+    neighbours = {
+        "P2": {"wonder": "ephesus_a", "coins": 0, "built": left},
+        "P7": {"wonder": "halicarnassus_a", "coins": 0, "built": right},
+    }
+    return table(players=7, P1=me, **{**neighbours, **more})
