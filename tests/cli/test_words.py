@@ -21,6 +21,7 @@ from tavolata.games.dominion.rules.cards import CARDS
 from tavolata.games.dominion.rules.events import EVENT_NAMES
 from tavolata.games.dominion.rules.game import KINGDOMS
 from tavolata.games.dominion.rules.kinds import EFFECTS, NAMES, TYPE_NAMES
+from tavolata.games.seven_wonders.rules import events as seven_wonders_events
 from tavolata.games.seven_wonders.rules import goods, kinds, scoring
 from tavolata.games.seven_wonders.rules import state as seven_wonders
 from tavolata.games.seven_wonders.rules.actions import VERBS as SEVEN_WONDERS_VERBS
@@ -166,7 +167,7 @@ def test_every_game_and_bot_is_described(language):
 def test_every_event_and_reason_of_seven_wonders_has_words(language):
     words = Words(language, "seven_wonders")
     in_deeds = {*PAYMENTS, *CONFLICTS}
-    keys = [f"event-{name}" for name in seven_wonders.EVENT_NAMES if name not in in_deeds]
+    keys = [f"event-{name}" for name in seven_wonders_events.EVENT_NAMES if name not in in_deeds]
     keys += [f"log-{kind.split('_')[0]}" for kind in CONFLICTS]
     for name in seven_wonders.QUESTION_NAMES[1:]:
         is_payment = name.startswith("pay")

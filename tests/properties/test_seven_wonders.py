@@ -10,11 +10,11 @@ from tavolata.core.events import Event
 from tavolata.games.seven_wonders.positions.check import check
 from tavolata.games.seven_wonders.rules.actions import DECLINE, PAY, VERBS
 from tavolata.games.seven_wonders.rules.city import COPY_GUILD
+from tavolata.games.seven_wonders.rules.events import EVENT_NAMES
 from tavolata.games.seven_wonders.rules.goods import ANY, part
 from tavolata.games.seven_wonders.rules.kinds import COLOUR, GUILDS, KINDS, NUMBER_OF, copies_of
 from tavolata.games.seven_wonders.rules.state import (
     CHOOSE,
-    EVENT_NAMES,
     QUESTION_NAMES,
     TURNS,
     SevenWondersState,

@@ -14,7 +14,8 @@ from tavolata.core.errors import ScenarioError
 from tavolata.core.findings import Findings
 from tavolata.core.position import as_dict, as_list, read_name, read_seat, seats_in
 from tavolata.core.registry import load_game
-from tavolata.core.scenarios import NEW, Answer, Compare, Facts, Play, Verb, in_any_order
+from tavolata.core.scenarios import NEW, Answer, Compare, Facts, Play, in_any_order
+from tavolata.core.scripts import Verb, read_texts, read_true
 from tavolata.games.citadels.positions import position as positions
 from tavolata.games.citadels.positions.check import census, is_at_rest
 from tavolata.games.citadels.rules import events as event
@@ -105,7 +106,7 @@ class CitadelsPlay(Play[CitadelsState]):
     def answers(self, step: dict[str, Any], key: str) -> list[Answer]:
         """Return the answers of one seat."""
         p = self._by(step)
-        return [(f"P{p + 1}", p, text) for text in scenarios.read_texts(step[key], key)]
+        return [(f"P{p + 1}", p, text) for text in read_texts(step[key], key)]
 
     def _by(self, step: dict[str, Any]) -> int:
         return read_seat(step.get("by"), len(self.s.seats), "by")
@@ -117,7 +118,7 @@ class CitadelsPlay(Play[CitadelsState]):
 
     def _pass(self, step: dict[str, Any]) -> None:
         """Give the only answer."""
-        scenarios.read_true(step, "pass")
+        read_true(step, "pass")
         p = self._by(step)
         options = self.s.legal_actions(p)
         if len(options) != 1:

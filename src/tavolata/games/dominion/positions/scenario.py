@@ -18,7 +18,8 @@ from tavolata.core.errors import ScenarioError
 from tavolata.core.findings import Findings, Place
 from tavolata.core.position import as_dict, as_list, read_name, shown
 from tavolata.core.registry import load_game, parse
-from tavolata.core.scenarios import NEW, Answer, Compare, Facts, Play, Script, Verb
+from tavolata.core.scenarios import NEW, Answer, Compare, Facts, Play
+from tavolata.core.scripts import Script, Verb, read_texts, read_true
 from tavolata.games.dominion.positions.check import census, is_at_rest
 from tavolata.games.dominion.positions.position import TABLE_PART, ZONES, read_cards, read_state
 from tavolata.games.dominion.rules import scoring
@@ -116,7 +117,7 @@ class DominionPlay(Play[DominionState]):
             texts = texts_for(question_of(self.s), step[key])
         else:
             verb = {"cannot_play": "play ", "cannot_buy": "buy "}.get(key, "")
-            texts = [verb + text for text in scenarios.read_texts(step[key], key)]
+            texts = [verb + text for text in read_texts(step[key], key)]
         return [(f"P{self._decider() + 1}", self._decider(), text) for text in texts]
 
     def _decider(self) -> int:
@@ -153,7 +154,7 @@ class DominionPlay(Play[DominionState]):
         self._say(f"buy {step['buy']}")
 
     def _end_turn(self, step: dict[str, Any]) -> None:
-        scenarios.read_true(step, "end_turn")
+        read_true(step, "end_turn")
         self._pass_to(CLEAN_UP)
         self._say("done")
 
@@ -176,7 +177,7 @@ class DominionPlay(Play[DominionState]):
             asks = {effect.ask for effect in EFFECTS if isinstance(effect, Question) and effect.ask}
             read_name(decision.get("ask"), dict.fromkeys(sorted(asks), 0), "question", "ask")
         if "optional" in decision:
-            scenarios.read_true(decision, "optional")
+            read_true(decision, "optional")
         return decision
 
     def _answer_all(self, left: list[dict[str, Any]]) -> None:

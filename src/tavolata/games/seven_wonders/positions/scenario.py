@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from tavolata.core import scenarios
 from tavolata.core.errors import ScenarioError
 from tavolata.core.findings import Findings
 from tavolata.core.position import as_dict, read_name, read_number, read_seat, shown
-from tavolata.core.scenarios import Answer, Compare, Facts, Play, Verb, by_name
+from tavolata.core.scenarios import Answer, Compare, Facts, Play, by_name
+from tavolata.core.scripts import Verb, read_texts
 from tavolata.core.simultaneous import NO_QUESTION
 from tavolata.games.seven_wonders.positions.past import CITY, all_cards, city_names
 from tavolata.games.seven_wonders.positions.position import QUESTION
@@ -55,7 +55,7 @@ class SevenWondersPlay(Play[SevenWondersState]):
         """Return the answers by city: one text or a list of them."""
         found = []
         for name, texts in as_dict(step[key], "answers").items():
-            for text in scenarios.read_texts(texts, f"answers of {name}"):
+            for text in read_texts(texts, f"answers of {name}"):
                 self.s.game().string_to_action(text)
                 found.append((name, self._seat_of(name), text))
         return found

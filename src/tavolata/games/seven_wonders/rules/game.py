@@ -13,7 +13,7 @@ from tavolata.core.game import number_of_seat, shares_of_win
 from tavolata.core.reasons import Reasons
 from tavolata.core.registry import Parameter, int_parameter
 from tavolata.core.tensors import Layout
-from tavolata.games.seven_wonders.rules import actions, kinds, scoring, state
+from tavolata.games.seven_wonders.rules import actions, events, kinds, scoring, state
 from tavolata.games.seven_wonders.rules import sequence as rules
 from tavolata.games.seven_wonders.rules.choices import judge, offer, refuse_withdrawal
 from tavolata.games.seven_wonders.rules.goods import RESOURCE_NAMES, part
@@ -174,12 +174,12 @@ class SevenWonders(SevenWondersRules):
         From the second turn of an age on, `from` is the side from which each seat gets its hand.
         """
         data: dict[str, Any] = {
-            "event": state.EVENT_NAMES[event.kind],
+            "event": events.EVENT_NAMES[event.kind],
             "city": city_name(int(event.player), self.players),
             "number": int(event.number),
         }
-        if event.kind == state.TURN:
-            age, turn = state.age_and_turn(event.number)
+        if event.kind == events.TURN:
+            age, turn = events.age_and_turn(event.number)
             data["number"] = int(turn)
             if turn > 1:
                 data["from"] = "left" if age == 2 else "right"

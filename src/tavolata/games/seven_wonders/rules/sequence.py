@@ -16,6 +16,7 @@ from tavolata.core.chance import NO_CARD, Pile, Rng
 from tavolata.core.events import EVERYBODY, HIDDEN
 from tavolata.core.simultaneous import NO_QUESTION
 from tavolata.games.seven_wonders.rules import actions, kinds, state
+from tavolata.games.seven_wonders.rules import events as event
 from tavolata.games.seven_wonders.rules.building import coins_of_use
 from tavolata.games.seven_wonders.rules.choices import choose
 from tavolata.games.seven_wonders.rules.city import (
@@ -74,19 +75,19 @@ def begin_age(s: SevenWondersState, age: i64) -> None:
         s.pile.shuffle(s.chance)
     for city in s.cities:
         city.free_build_used = False
-    s.log_event(state.AGE_BEGINS, 0, NO_CARD, age, EVERYBODY)
+    s.log_event(event.AGE_BEGINS, 0, NO_CARD, age, EVERYBODY)
     begin_turn(s)
 
 
 def begin_turn(s: SevenWondersState) -> None:
     """Show every seat its new hand and ask it for a card."""
-    s.log_event(state.TURN, 0, NO_CARD, state.number_of_turn(s.age, s.turn), EVERYBODY)
+    s.log_event(event.TURN, 0, NO_CARD, event.number_of_turn(s.age, s.turn), EVERYBODY)
     controller = s.controller()
     if controller >= 0:
         card = s.pile.draw(s.chance)
         s.put_in_hand(controller, card)
         s.record_draw(controller, card)
-        s.log_event(state.DRAW, controller, card, 1, 1 << controller)
+        s.log_event(event.DRAW, controller, card, 1, 1 << controller)
     s.remember_hands()
     for p in range(s.n_players()):
         s.ask(p, state.CHOOSE)
@@ -101,7 +102,7 @@ def take_answer(s: SevenWondersState, p: i64, action: i64) -> None:
     is_declined = action == actions.DECLINE
     if choose(s, p, action):
         if is_declined:
-            s.log_event(state.FORGONE, p, NO_CARD, 0, EVERYBODY)
+            s.log_event(event.FORGONE, p, NO_CARD, 0, EVERYBODY)
         resolve_turn(s)
 
 
@@ -133,15 +134,15 @@ def pay(s: SevenWondersState, city: i64, income: vec[u8]) -> None:
     bank = coins_of_use(me, use, s.planned_card(city))
     if bank != 0:
         me.coins -= bank
-        s.log_event(state.PAID_BANK, city, NO_CARD, bank, EVERYBODY)
+        s.log_event(event.PAID_BANK, city, NO_CARD, bank, EVERYBODY)
     left = i64(s.plans[city * PLAN + state.PAYS_LEFT])
     right = i64(s.plans[city * PLAN + state.PAYS_RIGHT])
     if left != 0:
         income[left_of(city, s.home.n_cities)] += u8(left)
-        s.log_event(state.PAID_LEFT, city, NO_CARD, left, EVERYBODY)
+        s.log_event(event.PAID_LEFT, city, NO_CARD, left, EVERYBODY)
     if right != 0:
         income[right_of(city, s.home.n_cities)] += u8(right)
-        s.log_event(state.PAID_RIGHT, city, NO_CARD, right, EVERYBODY)
+        s.log_event(event.PAID_RIGHT, city, NO_CARD, right, EVERYBODY)
     me.coins -= left + right
 
 
@@ -159,17 +160,17 @@ def play_card(s: SevenWondersState, city: i64) -> None:
         for effect in kinds.STAGE_EFFECTS[me.wonder * kinds.MOST_STAGES + me.stages]:
             effect.build(me)
         me.stages += 1
-        s.log_event(state.STAGE_BUILT, city, card, me.stages, 1 << keeper)
+        s.log_event(event.STAGE_BUILT, city, card, me.stages, 1 << keeper)
     elif use == actions.USE_DISCARD:
         s.record(city, s.slot(), use, card, HIDDEN)
         s.discard[card] += 1
-        s.log_event(state.DISCARDED, city, card, 1, 1 << keeper)
+        s.log_event(event.DISCARDED, city, card, 1, 1 << keeper)
     else:
         s.record(city, s.slot(), use, card, card)
         if use == actions.USE_FREE:
             me.free_build_used = True
         s.log_event(
-            state.BUILT if use == actions.USE_BUILD else state.BUILT_FREE, city, card, 1, EVERYBODY
+            event.BUILT if use == actions.USE_BUILD else event.BUILT_FREE, city, card, 1, EVERYBODY
         )
         add_structure(me, card)
 
@@ -203,7 +204,7 @@ def earn_by(s: SevenWondersState, city: i64, effects: list[Effect]) -> None:
 def gain(s: SevenWondersState, city: i64, coins: i64) -> None:
     """Pay coins from the bank."""
     s.cities[city].coins += coins
-    s.log_event(state.GAINED, city, NO_CARD, coins, EVERYBODY)
+    s.log_event(event.GAINED, city, NO_CARD, coins, EVERYBODY)
 
 
 # ------------------------------------------------------------------ the end of a turn
@@ -242,11 +243,11 @@ def discard_leftovers(s: SevenWondersState) -> None:
             s.take_from_hand(p, card)
             s.discard[card] += 1
             s.record(p, s.slot(), actions.USE_LEFTOVER, card, HIDDEN)
-            s.log_event(state.LEFTOVER, p, card, 1, 1 << p)
+            s.log_event(event.LEFTOVER, p, card, 1, 1 << p)
     if s.controller() >= 0:
         s.discard[s.pile.draw(s.chance)] += 1
         s.record_unseen(state.FREE_CITY, s.slot(), actions.USE_LEFTOVER)
-        s.log_event(state.LEFTOVER, state.FREE_CITY, HIDDEN, 1, EVERYBODY)
+        s.log_event(event.LEFTOVER, state.FREE_CITY, HIDDEN, 1, EVERYBODY)
 
 
 def next_step(s: SevenWondersState) -> None:
@@ -269,7 +270,7 @@ def next_step(s: SevenWondersState) -> None:
         begin_age(s, s.age + 1)
     else:
         s.is_over = True
-        s.log_event(state.GAME_END, 0, NO_CARD, 0, EVERYBODY)
+        s.log_event(event.GAME_END, 0, NO_CARD, 0, EVERYBODY)
 
 
 def build_discarded(s: SevenWondersState, p: i64, action: i64) -> None:
@@ -280,13 +281,13 @@ def build_discarded(s: SevenWondersState, p: i64, action: i64) -> None:
     s.ask(p, NO_QUESTION)
     if action == actions.DECLINE:
         s.record_look(p, number, NO_CARD)
-        s.log_event(state.DECLINED, number, NO_CARD, 0, EVERYBODY)
+        s.log_event(event.DECLINED, number, NO_CARD, 0, EVERYBODY)
     else:
         card = actions.card_of(action)
         s.record_look(p, number, card)
         s.discard[card] -= 1
         add_structure(city, card)
-        s.log_event(state.PICKED, number, card, 1, EVERYBODY)
+        s.log_event(event.PICKED, number, card, 1, EVERYBODY)
         earn_by(s, number, kinds.EFFECTS[card])
     next_step(s)
 
@@ -307,8 +308,8 @@ def resolve_conflicts(s: SevenWondersState) -> None:
     """Compare each city with both neighbours (R17)."""
     n = s.home.n_cities
     for p in range(n):
-        compare(s, p, left_of(p, n), state.VICTORY_LEFT, state.DEFEAT_LEFT)
-        compare(s, p, right_of(p, n), state.VICTORY_RIGHT, state.DEFEAT_RIGHT)
+        compare(s, p, left_of(p, n), event.VICTORY_LEFT, event.DEFEAT_LEFT)
+        compare(s, p, right_of(p, n), event.VICTORY_RIGHT, event.DEFEAT_RIGHT)
 
 
 def compare(s: SevenWondersState, p: i64, other: i64, victory: i64, defeat: i64) -> None:
