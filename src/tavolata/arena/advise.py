@@ -31,15 +31,14 @@ from tavolata.core.bot import NO_LIMIT
 from tavolata.core.chance import Rng, rng_of
 from tavolata.core.game import Observation, State
 from tavolata.core.registry import part_of
-from tavolata.core.seeding import Seeding
+from tavolata.core.seeding import NO_SALT, Seeding
 from tavolata.search.levels import reviewer_of
+from tavolata.search.race import FEWEST
 from tavolata.search.rollout import Rollout
 from tavolata.search.worlds import Worlds
 
 SHOWN = 3
 """Number of choices that are compared to the end."""
-FEWEST = 6
-"""Minimum number of worlds of a round; a choice with fewer is not compared."""
 ENOUGH = 60
 """Number of worlds between two checks for a clear result, which ends the comparison."""
 CLEAR = 4.0
@@ -52,7 +51,6 @@ SLOW_SECONDS = 6.0
 """The same in plain Python."""
 MARGIN = 0.5
 """Part of the points in what a rollout is worth, as in the searches."""
-NO_SALT = ""
 SEARCHED = 0.5
 """The part of the time and of the rollouts in which all choices are searched for the best few."""
 

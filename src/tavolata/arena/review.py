@@ -21,7 +21,7 @@ from tavolata.core.game import Game, Observation
 from tavolata.core.given import Seed
 from tavolata.core.records import WITHDRAW, carry_out
 from tavolata.core.registry import load_game
-from tavolata.core.seeding import Seeding
+from tavolata.core.seeding import NO_SALT, Seeding
 from tavolata.search.levels import reviewer_of
 from tavolata.search.outside import BotError, with_place
 from tavolata.search.registry import bot_maker, require_cards
@@ -35,8 +35,6 @@ SIMULATIONS = 1000
 MOST_SIMULATIONS = 1_000_000
 AHEAD = 4
 """Queued decisions per process."""
-NO_SALT = ""
-"""Fixed salt: a review deals nothing, so its seed alone repeats it."""
 Decision = tuple[int, str]
 """A decision of a record: the seat and its text."""
 

@@ -13,8 +13,6 @@ from tavolata.cli.speaking import json_option, language_option, needing_server
 from tavolata.cli.usage import Decimals
 from tavolata.words import Words
 
-OWN_FILES = 64
-"""File descriptors for everything but sockets."""
 PORTS = {"http": 80, "https": 443}
 
 
@@ -84,7 +82,7 @@ def load(
         from tavolata.cli.load_kill import KillPlan
         from tavolata.cli.load_run import Plan
         from tavolata.server.access import is_loopback
-        from tavolata.server.serving import raise_file_limit
+        from tavolata.server.serving import OWN_FILES, raise_file_limit
 
     given = click.get_current_context().get_parameter_source
     seed = seed or secrets.token_hex(4)

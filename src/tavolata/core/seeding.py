@@ -18,6 +18,8 @@ from tavolata.core.given import seed_of
 SEEDING_VERSION = 2
 """The version written into every result. Version 1 had no salt, and a bot could work out its deal."""
 SALT_BITS = 128
+NO_SALT = ""
+"""The salt of work that deals nothing: its seed alone repeats it."""
 
 
 def new_salt() -> str:

@@ -7,19 +7,17 @@ must exceed its standard error several times.
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
 
+from tavolata.core.advice import SURE
 from tavolata.core.bot import Bot, require_decision
 from tavolata.core.chance import Rng
 from tavolata.core.game import Observation
 from tavolata.search.race import FEWEST, Race
 from tavolata.search.rollout import Rollout
 from tavolata.search.worlds import Belief, Worlds
-
-SURE: Final = 2.0
-"""Number of standard errors by which another choice must be better."""
 
 
 @final

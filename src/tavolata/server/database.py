@@ -29,6 +29,7 @@ BUSY_MS = 5000
 """Milliseconds to wait for another program that is writing."""
 MIGRATION_LOCK = 0x7461766F
 """The advisory lock that migrations of a PostgreSQL database hold."""
+VERSION_OF = "SELECT version_num FROM alembic_version"
 OLD_OWNER_LOCK = "pg_try_advisory_xact_lock(1952544367, hashtext(current_schema()))"
 """The lock that a server of a form before 0004 holds: it owned the whole database."""
 LIVE = "SELECT 1 FROM server WHERE lease_until > extract(epoch FROM clock_timestamp())"
@@ -280,7 +281,7 @@ def _migrate(connection: Connection, place: str) -> str | None:
     present = set(inspect(connection).get_table_names())
     found: str | None = None
     if "alembic_version" in present:
-        found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+        found = connection.execute(text(VERSION_OF)).scalar()
     if found == NEWEST:
         return NEWEST
     if found is None and present & set(tables.metadata.tables):

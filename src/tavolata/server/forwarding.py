@@ -97,7 +97,7 @@ class Forwarder:
                 return
             await self.ownership.wait_for_news(PAUSE)
 
-    async def until_gone(self, table: str, peer: Peer, work: Awaitable[Value]) -> Value:
+    async def until_gone(self, peer: Peer, work: Awaitable[Value]) -> Value:
         """Await an answer of the owner of a table; `Lost` if it dies or loses the table meanwhile."""
         asking = asyncio.ensure_future(work)
         try:
@@ -120,7 +120,7 @@ class Forwarder:
                 request.method, f"{peer.address}{request.url.path}{'?' if query else ''}{query}",
                 content=body, headers=forwarded_headers(request, peer), extensions=TIMEOUTS,
             )  # fmt: skip
-            answered = await self.until_gone(table, peer, self.http.handle_async_request(sent))
+            answered = await self.until_gone(peer, self.http.handle_async_request(sent))
             try:
                 content = b"".join([piece async for piece in answered.aiter_raw()])
             finally:
@@ -167,23 +167,23 @@ class Forwarder:
                 open_timeout=PATIENCE, close_timeout=2.0, user_agent_header=None,
             )  # fmt: skip
             try:
-                owner = await self.until_gone(table, peer, opening)
+                owner = await self.until_gone(peer, opening)
             except (Lost, OSError, TimeoutError, WebSocketException):
                 continue
             await page.accept()
-            await self._bridge(table, peer, page, owner)
+            await self._bridge(peer, page, owner)
             return True
         await page.accept()
         await page.close(GOING)
         return True
 
-    async def _bridge(self, table: str, peer: Peer, page: WebSocket, owner: ClientConnection) -> None:
+    async def _bridge(self, peer: Peer, page: WebSocket, owner: ClientConnection) -> None:
         """Carry messages both ways until one side ends, or the owner dies."""
         up = asyncio.create_task(_carry_up(page, owner))
         down = asyncio.create_task(_carry_down(owner, page))
         code = GOING
         try:
-            await self.until_gone(table, peer, asyncio.wait({up, down}, return_when="FIRST_COMPLETED"))
+            await self.until_gone(peer, asyncio.wait({up, down}, return_when="FIRST_COMPLETED"))
             if down.done() and not down.cancelled() and down.exception() is None:
                 code = down.result()
         except Lost:

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from tavolata.words.choices import Choice
     from tavolata.words.layout import Layout, Story
 
+WIDE = 116
+"""From this width on, the log, seats and more columns are on the right of a table."""
 LEAST_ROWS = 4
 """The minimum rows of a log next to the table."""
 INPUT_ROWS = 1

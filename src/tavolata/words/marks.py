@@ -10,9 +10,12 @@ from rich.text import Text
 from tavolata.words import Words
 from tavolata.words.plain import TIMES, in_ascii
 
+# Colours that are readable on a light and on a dark background.
+BLUE, GREEN, PURPLE, RED, YELLOW = "#1583e0", "#1a9a1a", "#af5faf", "#e03131", "#a87d00"
+
 
 class Look(NamedTuple):
-    """A colour that is readable on a light and on a dark background, a mark, and the mark in ASCII."""
+    """A colour, a mark, and the mark in ASCII."""
 
     style: str
     mark: str

@@ -13,7 +13,7 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import SQLAlchemyError
 
 from tavolata.core.errors import TavolataError, file_reason
-from tavolata.server.database import read_url, shown
+from tavolata.server.database import VERSION_OF, read_url, shown
 from tavolata.server.errors import explain
 from tavolata.server.schema import NEWEST
 from tavolata.server.store import Store
@@ -62,7 +62,7 @@ def form_of_file(path: Path) -> str:
     """Return the migration that built an SQLite file; `StoreError` if it is not ours."""
     try:
         with closing(read_only(path)) as connection:
-            found = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+            found = connection.execute(VERSION_OF).fetchone()
             return str(found[0])
     except sqlite3.OperationalError as problem:
         if "no such table" in str(problem):
@@ -85,7 +85,7 @@ def form_of(url: URL) -> str | None:
                 if present:
                     raise AdminRefused("admin-foreign", place=shown(url))
                 return None
-            return str(connection.scalar(text("SELECT version_num FROM alembic_version")))
+            return str(connection.scalar(text(VERSION_OF)))
     except SQLAlchemyError as problem:
         raise explain(problem).at(shown(url)) from None
     finally:

@@ -42,6 +42,4 @@ def standing_marks(s: CitadelsState, rank: i64) -> i64:
 def lay_standing_marks(s: CitadelsState) -> None:
     """Place the permanent marks of characters that affect all other ranks."""
     for rank in range(1, RANKS + 1):
-        marks = standing_marks(s, rank)
-        if marks != 0:
-            s.set_mark(rank, marks)
+        s.set_mark(rank, standing_marks(s, rank))

@@ -10,20 +10,20 @@ from tavolata.games.citadels.rules.kinds import TYPE_NAMES
 from tavolata.games.citadels.view.typed import District
 from tavolata.games.citadels.words.cards import district_order, price_in, rank_in, type_of
 from tavolata.games.citadels.words.editions import EditionWords
-from tavolata.words.marks import Look, Marks
+from tavolata.words.marks import BLUE, GREEN, PURPLE, RED, YELLOW, Look, Marks
 from tavolata.words.plain import BETWEEN, in_ascii
 
 LOOKS = {
-    "noble": Look("#a87d00", "◆", "%"),
-    "religious": Look("#1583e0", "▲", "^"),
-    "trade": Look("#1a9a1a", "●", "$"),
-    "military": Look("#e03131", "■", "#"),
-    "unique": Look("#af5faf", "★", "*"),
+    "noble": Look(YELLOW, "◆", "%"),
+    "religious": Look(BLUE, "▲", "^"),
+    "trade": Look(GREEN, "●", "$"),
+    "military": Look(RED, "■", "#"),
+    "unique": Look(PURPLE, "★", "*"),
 }
-BAD = "#e03131"
-GOOD = "#1a9a1a"
-GOLD = "#a87d00"
-MAGIC = "#af5faf"
+BAD = RED
+GOOD = GREEN
+GOLD = YELLOW
+MAGIC = PURPLE
 
 
 class Signs(Marks):

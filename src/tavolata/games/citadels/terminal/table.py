@@ -20,12 +20,10 @@ from tavolata.games.citadels.words.phrases import VERBS, CitadelsPhrases
 from tavolata.games.citadels.words.questions import split
 from tavolata.words import Words
 from tavolata.words.choices import Choice
-from tavolata.words.fitting import BesideLog, Folded, RecentLog
+from tavolata.words.fitting import WIDE, BesideLog, Folded, RecentLog
 from tavolata.words.layout import Layout, Story
 from tavolata.words.plain import fold
 
-WIDE = 116
-"""From this width on, the log is to the right of the seats."""
 LEAST_LOG = 38
 LOG_SHARE = 3
 """The log takes one part in this number of a wide terminal."""

@@ -44,9 +44,8 @@ NOT_PLAYABLE: Final[i64] = REASONS.add("not_playable", "R2", "{card} cannot be p
 NOT_BUY_PHASE: Final[i64] = REASONS.add(
     "not_buy_phase", "R5", "cards are bought in the Buy phase, after playing Treasures"
 )
-COMPULSORY: Final[i64] = REASONS.add(
-    "compulsory", "R2", "this is compulsory: choose one of the options"
-)
+CHOOSE_ONE: Final = "this is compulsory: choose one of the options"
+COMPULSORY: Final[i64] = REASONS.add("compulsory", "R2", CHOOSE_ONE)
 NO_SUCH_VERB: Final[i64] = REASONS.add("other_question", "R2", "nothing asks you to {verb} a card now")
 NO_TREASURE: Final[i64] = REASONS.add("other_question", "R2", "nothing asks you to play a Treasure now")
 NO_PLAY: Final[i64] = REASONS.add("other_question", "R2", "nothing asks you to play a card now")

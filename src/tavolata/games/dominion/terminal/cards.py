@@ -16,14 +16,14 @@ from tavolata.words import Words
 from tavolata.words.cardbook import CardBook
 from tavolata.words.flow import Flow
 from tavolata.words.frames import labelled
-from tavolata.words.marks import Look, Marks
+from tavolata.words.marks import BLUE, GREEN, PURPLE, RED, YELLOW, Look, Marks
 
 LOOKS = {
-    "treasure": Look("#a87d00", "●", "$"),
-    "victory": Look("#1a9a1a", "◆", "#"),
-    "curse": Look("#af5faf", "✗", "x"),
-    "action": Look("#1583e0", "▸", ">"),
-    "attack": Look("#e03131", "†", "!"),
+    "treasure": Look(YELLOW, "●", "$"),
+    "victory": Look(GREEN, "◆", "#"),
+    "curse": Look(PURPLE, "✗", "x"),
+    "action": Look(BLUE, "▸", ">"),
+    "attack": Look(RED, "†", "!"),
     "reaction": Look("#0a9386", "◂", "<"),
 }
 

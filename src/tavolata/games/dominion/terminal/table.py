@@ -17,7 +17,7 @@ from tavolata.games.dominion.view.typed import DominionView, SeatView
 from tavolata.games.dominion.words.cards import cost_of, leading_type
 from tavolata.words import Words
 from tavolata.words.columns import columns_of, fitting_rows, width_of
-from tavolata.words.fitting import BesideLog, Folded, RecentLog
+from tavolata.words.fitting import WIDE, BesideLog, Folded, RecentLog
 from tavolata.words.flow import Flow, Hanging
 from tavolata.words.frames import Framed, labelled
 from tavolata.words.layout import Layout, Story
@@ -25,8 +25,6 @@ from tavolata.words.plain import BETWEEN
 
 LEFT = 80
 """The width of supply and hand."""
-WIDE = 116
-"""From this width on, the seats and the log are to their right."""
 LEAST_LINES = 5
 """The lines of the log that are shown even if most of them are old."""
 LOOSE = ((False, 10), (False, 5), (True, 5), (True, 4), (True, 3))

@@ -33,7 +33,6 @@ NEW_RESOURCE: Final[i64] = 2
 DECIDING_SHIELDS: Final[i64] = 3
 SCIENCE: Final[i64] = 4
 CIVILIAN_POINTS: Final[i64] = 5
-WISHES: Final[i64] = 6
 
 
 @final
@@ -53,7 +52,7 @@ class RuleBot(SevenWondersBot):
         stages = options(o, STAGE, DISCARD - 1)
         if stages and (not view.needs_neighbours(stages[0]) or self.rng.below(2) == 0):
             return self.one_of(Judge(view, AS_SCORE).least_valuable(stages))
-        for wish in range(WISHES):
+        for wish in range(CIVILIAN_POINTS + 1):
             for first, last in ((BUILD, FREE - 1), (FREE, STAGE - 1)):
                 action = self.one_of(best_for(view, wish, options(o, first, last)))
                 if action >= 0:

@@ -13,7 +13,6 @@ from typing import Final
 from tavolata.core.events import HIDDEN
 from tavolata.core.position import refuse_any
 from tavolata.games.seven_wonders.positions.past import (
-    NOBODY,
     NOTHING,
     Act,
     Look,
@@ -31,6 +30,7 @@ from tavolata.games.seven_wonders.rules.effects import Power
 from tavolata.games.seven_wonders.rules.kinds import AGE, NAMES
 from tavolata.games.seven_wonders.rules.state import HAND, PICK, SLOTS, TURNS, SevenWondersState
 from tavolata.games.seven_wonders.view.groups import last_holder
+from tavolata.games.seven_wonders.view.hidden import NOBODY
 
 ROMAN: Final = ("", "I", "II", "III")
 BLANK: Final = Memory(0, [], NOTHING, NOTHING, NOTHING)

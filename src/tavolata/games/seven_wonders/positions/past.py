@@ -19,9 +19,9 @@ from tavolata.games.seven_wonders.rules import actions, state
 from tavolata.games.seven_wonders.rules.kinds import KINDS, NAMES, NUMBER_OF
 from tavolata.games.seven_wonders.rules.state import HAND, SLOTS, TURNS, SevenWondersState
 from tavolata.games.seven_wonders.view.encoding import card_name
+from tavolata.games.seven_wonders.view.hidden import NOBODY
 from tavolata.games.seven_wonders.view.notation import city_name
 
-NOBODY: Final = -1
 NOTHING: Final = int(NO_CARD)
 
 

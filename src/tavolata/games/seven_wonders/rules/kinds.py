@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from tavolata.core.names import words
 from tavolata.games.seven_wonders.rules.city import LOW_CARDS
 from tavolata.games.seven_wonders.rules.effects import Effect
-from tavolata.games.seven_wonders.rules.goods import COLOUR_NAMES, RESOURCE_NAMES, shift
+from tavolata.games.seven_wonders.rules.goods import RESOURCE_NAMES, shift
 
 KINDS: Final[i64] = 78
 GUILDS: Final[i64] = 68
@@ -103,8 +103,3 @@ def copies_of(card: i64, players: int) -> int:
     if card >= GUILDS:
         return 1
     return len([least for least in COPIES[card] if least <= players])
-
-
-def colour_of(card: int) -> str:
-    """Return the name of a card's colour."""
-    return COLOUR_NAMES[COLOUR[card]]

@@ -14,6 +14,7 @@ from tavolata.games.seven_wonders.view.typed import City, Resource, SevenWonders
 from tavolata.words import Words
 from tavolata.words.flow import Flow
 from tavolata.words.frames import FRAME, Framed, labelled
+from tavolata.words.marks import GREEN
 from tavolata.words.plain import BETWEEN
 
 
@@ -86,7 +87,7 @@ class Cities:
     def science(self, view: City) -> list[Text]:
         """Return scientific symbols, if there are any."""
         symbols = self.signs.symbols(view.symbols)
-        return [Text(symbols, style="#1a9a1a")] if symbols else []
+        return [Text(symbols, style=GREEN)] if symbols else []
 
     def wonder(self, view: City) -> Text:
         """Return the board and its stages: `Giza A ▰▱▱`."""

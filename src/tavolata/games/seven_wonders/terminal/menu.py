@@ -20,10 +20,9 @@ from tavolata.games.seven_wonders.view.typed import Question, SevenWondersView
 from tavolata.games.seven_wonders.words.cards import leads_to
 from tavolata.words import Words
 from tavolata.words.choices import Choice
+from tavolata.words.fitting import WIDE
 from tavolata.words.flow import Flow
 
-WIDE = 116
-"""From this width on there is a column for the cards that a card makes free."""
 EDGES = 2
 """The width of the frame at both ends."""
 SHORTER = ("build", "discard")

@@ -17,21 +17,21 @@ from tavolata.games.seven_wonders.view.typed import Colour, Price, Symbol, Token
 from tavolata.games.seven_wonders.words.cards import colour_of
 from tavolata.games.seven_wonders.words.effects import effect_dict
 from tavolata.words import Words
-from tavolata.words.marks import Look, Marks
+from tavolata.words.marks import BLUE, GREEN, PURPLE, RED, YELLOW, Look, Marks
 from tavolata.words.plain import gain, in_ascii
 
 LOOKS = {
     "brown": Look("#a0673a", "■", "#"),
     "grey": Look("#808080", "□", "="),
-    "blue": Look("#1583e0", "▲", "^"),
-    "yellow": Look("#a87d00", "●", "$"),
-    "red": Look("#e03131", "†", "!"),
-    "green": Look("#1a9a1a", "◆", "&"),
-    "purple": Look("#af5faf", "★", "*"),
+    "blue": Look(BLUE, "▲", "^"),
+    "yellow": Look(YELLOW, "●", "$"),
+    "red": Look(RED, "†", "!"),
+    "green": Look(GREEN, "◆", "&"),
+    "purple": Look(PURPLE, "★", "*"),
 }
 GOOD = "bold"
-BAD = "#e03131"
-AHEAD = "#1a9a1a"
+BAD = RED
+AHEAD = GREEN
 
 
 class Signs(Marks):

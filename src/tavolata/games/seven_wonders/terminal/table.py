@@ -21,13 +21,11 @@ from tavolata.games.seven_wonders.words.cards import colour_of
 from tavolata.games.seven_wonders.words.cities import ring_of
 from tavolata.words import Words
 from tavolata.words.choices import Choice, choice_grid
-from tavolata.words.fitting import BesideLog, Folded, RecentLog
+from tavolata.words.fitting import WIDE, BesideLog, Folded, RecentLog
 from tavolata.words.flow import Flow, Hanging
 from tavolata.words.layout import Layout, Scored, Story, in_line
 from tavolata.words.plain import fold
 
-WIDE = 116
-"""From this width on, the other cities and the log are next to the neighbours."""
 LOG_WIDTH = 36
 LOW = 38
 """Below this height there is no legend below a hand after the first turn."""

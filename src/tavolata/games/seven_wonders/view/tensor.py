@@ -174,7 +174,7 @@ def fill_city(o: SevenWondersObservation, p: i64, groups: list[Group], to: Cells
     to.packed(producers(me.producers), RESOURCES)
     to.packed(producers(me.own_producers), RESOURCES)
     fill_powers(me, to)
-    fill_hand(o, p, groups, to)
+    fill_hand(p, groups, to)
     use = i64(o.plans[p * PLAN])
     to.one_hot(use if use != NONE else -1, len(USE_NAMES))
     to.one_hot(i64(o.plans[p * PLAN + 1]) if use != NONE else -1, KINDS)
@@ -203,7 +203,7 @@ def fill_powers(me: City, to: Cells) -> None:
     to.flag(me.powers & COPY_GUILD != 0)
 
 
-def fill_hand(o: SevenWondersObservation, p: i64, groups: list[Group], to: Cells) -> None:
+def fill_hand(p: i64, groups: list[Group], to: Cells) -> None:
     """Write the viewer's knowledge of a seat's hand."""
     for group in groups:
         if group.holder == p:

@@ -26,7 +26,7 @@ from tavolata.games.dominion.rules.effects import (
 )
 from tavolata.games.dominion.rules.kinds import ACTION, ATTACK, SILVER, TREASURE, VICTORY
 from tavolata.games.dominion.rules.piles import PILES
-from tavolata.games.dominion.rules.questions import OF_HAND, Question, holds, judge_hand
+from tavolata.games.dominion.rules.questions import CHOOSE_ONE, OF_HAND, Question, holds, judge_hand
 from tavolata.games.dominion.rules.reasons import REASONS
 from tavolata.games.dominion.rules.state import DominionState
 
@@ -68,9 +68,7 @@ class GainToDeck(Effect[DominionState]):
 
 
 NOT_A_VICTORY: Final[i64] = REASONS.add("not_a_victory_card", "R19", "{card} is not a Victory card")
-HAS_A_VICTORY: Final[i64] = REASONS.add(
-    "compulsory", "R19", "this is compulsory: choose one of the options"
-)
+HAS_A_VICTORY: Final[i64] = REASONS.add("compulsory", "R19", CHOOSE_ONE)
 
 
 @final
