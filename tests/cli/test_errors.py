@@ -218,6 +218,15 @@ def test_a_path_that_cannot_be_is_one_sentence_in_the_language(tmp_path, command
         assert not any(os.strerror(code) in said for code in codes)
 
 
+@pytest.mark.parametrize(
+    "command", ["replay", "review", "verify", "check", "publish", "play --record", "admin import"]
+)
+def test_an_empty_path_is_not_the_current_folder(command):
+    """An unset variable of a script must not write a site or a game there."""
+    assert " is empty: give a path" in refused(tavolata(*command.split(), ""))
+    assert " è vuoto: scrivi un percorso" in refused(tavolata(*command.split(), "", "--lang", "it"))
+
+
 def test_site_in_an_unwritable_folder_is_refused_at_once(tmp_path):
     (tmp_path / "file").write_text("")
     said = refused(tavolata("publish", str(tmp_path / "file" / "site")))

@@ -33,6 +33,7 @@ from tavolata.cli.speaking import (
     new_console,
     say,
 )
+from tavolata.cli.usage import FilePath
 from tavolata.core.errors import ParameterError
 from tavolata.core.registry import split
 from tavolata.core.seeding import Seeding
@@ -58,12 +59,10 @@ if TYPE_CHECKING:
 @jobs_option
 @click.option("--ray", "address", help="Play on a Ray cluster: its address, `auto` or `local`.")
 @click.option(
-    "--out", type=click.Path(path_type=Path, dir_okay=False),
+    "--out", type=FilePath(dir_okay=False),
     help="A file of JSON lines; an arena already in it is resumed with the salt of the file.",
 )  # fmt: skip
-@click.option(
-    "--html", type=click.Path(path_type=Path, dir_okay=False), help="Write a report with plots."
-)
+@click.option("--html", type=FilePath(dir_okay=False), help="Write a report with plots.")
 @click.option(
     "--sprt",
     help="Two shares, `0.50,0.55`: stop when the result of the first bot decides between them, which"

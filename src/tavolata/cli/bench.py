@@ -17,7 +17,7 @@ from tavolata.cli.figures import print_figures
 from tavolata.cli.info import warn_if_interpreted
 from tavolata.cli.progress import new_progress
 from tavolata.cli.speaking import Breaking, decimal, json_option, language_option, new_console
-from tavolata.cli.usage import Decimals
+from tavolata.cli.usage import Decimals, FilePath
 from tavolata.cli.view_bench import bench_views
 from tavolata.core.registry import load_game, registered_games
 from tavolata.words import Words
@@ -41,7 +41,7 @@ from tavolata.words import Words
 )  # fmt: skip
 @click.option(
     "--yardstick",
-    type=click.Path(path_type=Path),
+    type=FilePath(),
     help="A compiled module with play_many(games, seed), measured in the same rounds.",
 )
 @click.option("--views", is_flag=True, help="Measure the views of pages instead, with their JSON.")

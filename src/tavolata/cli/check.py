@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from tavolata.cli.speaking import json_option, language_option, say
+from tavolata.cli.usage import FilePath
 from tavolata.core.errors import TavolataError, UnknownNameError
 from tavolata.core.findings import Difference
 from tavolata.core.game import Game
@@ -21,7 +22,7 @@ from tavolata.words.problems import sentence_of
 
 
 @click.command()
-@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.argument("files", nargs=-1, required=True, type=FilePath())
 @language_option
 @json_option
 def check(files: tuple[Path, ...], words: Words, as_json: bool) -> None:

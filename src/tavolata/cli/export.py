@@ -13,13 +13,14 @@ from tavolata.cli.info import warn_if_interpreted
 from tavolata.cli.progress import working
 from tavolata.cli.running import repeat_sentence, seed_options, strict_option
 from tavolata.cli.speaking import json_option, language_option, needing_arena, say
+from tavolata.cli.usage import FilePath
 from tavolata.core.seeding import Seeding, new_salt
 from tavolata.words import Words
 
 
 @click.command()
 @click.argument("game")
-@click.argument("path", type=click.Path(path_type=Path, dir_okay=False))
+@click.argument("path", type=FilePath(dir_okay=False))
 @click.option("--bot", "bots", multiple=True, required=True, help="A bot; give one for each seat.")
 @click.option("--games", default=100, show_default=True, help="Number of games.")
 @seed_options()

@@ -17,6 +17,7 @@ from tavolata.cli.running import isolate_option, repeat_sentence, seed_options, 
 from tavolata.cli.session import Run, Session, resume
 from tavolata.cli.speaking import language_option, new_console
 from tavolata.cli.table import Leave, Table
+from tavolata.cli.usage import FilePath
 from tavolata.core.errors import ParameterError, TavolataError, cannot_write
 from tavolata.core.game import Game
 from tavolata.core.records import SUFFIX, read_record
@@ -41,11 +42,11 @@ NO_SEED = "0"
 )  # fmt: skip
 @seed_options(None)
 @click.option(
-    "--record", "record", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",
+    "--record", "record", type=FilePath(dir_okay=False), metavar="FILE",
     help=f"Where to keep the record; by default GAME-DATE-TIME{SUFFIX} here.",
 )  # fmt: skip
 @click.option(
-    "--resume", "resumed", type=click.Path(path_type=Path), metavar="FILE",
+    "--resume", "resumed", type=FilePath(), metavar="FILE",
     help="Resume a record, also a damaged one.",
 )  # fmt: skip
 @click.option("--ask-forced", is_flag=True, help="Ask also where there is only one legal choice.")

@@ -14,12 +14,13 @@ from rich.progress import MofNCompleteColumn
 
 from tavolata.cli.progress import new_progress
 from tavolata.cli.speaking import decimal, json_option, language_option
+from tavolata.cli.usage import FilePath
 from tavolata.core.errors import cannot_write
 from tavolata.words import Words
 
 
 @click.command()
-@click.argument("folder", type=click.Path(path_type=Path, file_okay=False))
+@click.argument("folder", type=FilePath(file_okay=False))
 @click.option(
     "--base",
     default="",

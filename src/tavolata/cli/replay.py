@@ -18,6 +18,7 @@ from tavolata.cli.speaking import (
     say,
     say_damage,
 )
+from tavolata.cli.usage import FilePath
 from tavolata.core.errors import RecordError
 from tavolata.core.game import State
 from tavolata.core.records import Record, read_record, result
@@ -29,7 +30,7 @@ from tavolata.words.story import closing, first_look, opening
 
 
 @click.command()
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=FilePath())
 @language_option
 @json_option
 @click.option("--story", is_flag=True, help="Print the story of the game, as spectators saw it.")

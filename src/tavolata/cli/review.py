@@ -26,6 +26,7 @@ from tavolata.cli.speaking import (
     no_replay,
     say_damage,
 )
+from tavolata.cli.usage import FilePath
 from tavolata.core.errors import ParameterError, RecordError
 from tavolata.core.records import Record, read_record
 from tavolata.core.records import replay as play_again
@@ -44,7 +45,7 @@ DAMAGED = 2
 
 
 @click.command()
-@click.argument("file", metavar="RECORD", type=click.Path(path_type=Path))
+@click.argument("file", metavar="RECORD", type=FilePath())
 @click.option("--seat", type=int, metavar="N", help="Only the decisions of seat N, counted from 1.")
 @click.option(
     "--simulations", default=SIMULATIONS, show_default=True, help="Number of rollouts per decision."

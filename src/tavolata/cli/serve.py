@@ -21,6 +21,7 @@ import click
 from tavolata.cli.databases import database_option
 from tavolata.cli.info import warn_if_interpreted
 from tavolata.cli.speaking import language_option, needing_server
+from tavolata.cli.usage import FilePath
 from tavolata.core.errors import TavolataError
 from tavolata.words import Words
 
@@ -237,7 +238,7 @@ def open_when_ready(url: str) -> None:
 @click.option(
     "--site",
     metavar="FOLDER",
-    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    type=FilePath(exists=True, file_okay=False),
     envvar="TAVOLATA_SITE",
     show_envvar=True,
     help="A folder that tavolata publish has written: pages play on when the server is out of reach.",

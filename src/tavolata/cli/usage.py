@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable
+from pathlib import Path
 from string import Formatter
 from typing import Any
 
@@ -18,6 +19,7 @@ import click.exceptions
 import click.parser
 import click.types
 
+from tavolata.core.errors import ParameterError
 from tavolata.words import Words
 
 SENTENCES = {
@@ -101,6 +103,22 @@ class _Sentence(str):
         if "range" in given:
             given["range"] = in_words(str(given["range"]), self.words)
         return str(self).format(*args, **given)
+
+
+class FilePath(click.Path):
+    """A path; an empty text, such as that of an unset variable, does not mean the current folder."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(path_type=Path, **more)
+
+    def convert(
+        self, value: Any, parameter: click.Parameter | None, context: click.Context | None
+    ) -> Any:
+        """Return a path."""
+        if value == "":
+            name = parameter.get_error_hint(context) if parameter and context else "PATH"
+            raise ParameterError(f"{name} is empty: give a path", "error-no-path", name=name)
+        return super().convert(value, parameter, context)
 
 
 class Decimals(click.FloatRange):

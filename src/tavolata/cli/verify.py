@@ -13,6 +13,7 @@ import click
 
 from tavolata import __version__
 from tavolata.cli.speaking import json_option, language_option, no_replay, say
+from tavolata.cli.usage import FilePath
 from tavolata.core.errors import ParameterError, TavolataError
 from tavolata.core.records import Record, read_record, replay, result
 from tavolata.words import Words
@@ -47,7 +48,7 @@ class Verdict:
 
 
 @click.command()
-@click.argument("file", metavar="RECORD", type=click.Path(path_type=Path))
+@click.argument("file", metavar="RECORD", type=FilePath())
 @click.option(
     "--commitment",
     "shown",

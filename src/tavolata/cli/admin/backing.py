@@ -7,11 +7,12 @@ from pathlib import Path
 import click
 
 from tavolata.cli.admin.shared import admin_command, say
+from tavolata.cli.usage import FilePath
 from tavolata.words import Words
 
 
 @admin_command("backup")
-@click.argument("file", type=click.Path(path_type=Path), default=".")
+@click.argument("file", type=FilePath(), default=".")
 @click.option(
     "--keep",
     type=click.IntRange(1),
@@ -31,7 +32,7 @@ def backup(file: Path, keep: int | None, database: str, words: Words, as_json: b
 
 
 @admin_command("restore")
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=FilePath())
 def restore(file: Path, database: str, words: Words, as_json: bool) -> None:
     """Replace the database by the backup FILE. Stop all servers first.
 

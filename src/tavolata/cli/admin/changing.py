@@ -7,11 +7,12 @@ from pathlib import Path
 import click
 
 from tavolata.cli.admin.shared import TABLE, admin_command, opened, say
+from tavolata.cli.usage import FilePath
 from tavolata.words import Words
 
 
 @admin_command("import")
-@click.argument("file", metavar="RECORD", type=click.Path(path_type=Path))
+@click.argument("file", metavar="RECORD", type=FilePath())
 @click.option("--open", "is_open", is_flag=True, help="Leave the seats of a running game open.")
 def importing(file: Path, is_open: bool, database: str, words: Words, as_json: bool) -> None:
     """Make a private table from RECORD: to watch if the game is over, otherwise to play on.
@@ -52,7 +53,7 @@ def hide(table: str, off: bool, database: str, words: Words, as_json: bool) -> N
 
 @admin_command("patch")
 @TABLE
-@click.argument("file", type=click.Path(path_type=Path), required=False)
+@click.argument("file", type=FilePath(), required=False)
 def patch(table: str, file: Path | None, database: str, words: Words, as_json: bool) -> None:
     """Let a TABLE continue before the first event that this version's rules refuse.
 

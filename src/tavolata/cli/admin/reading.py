@@ -15,7 +15,7 @@ from rich.text import Text
 
 from tavolata.cli.admin.shared import TABLE, admin_command, moment, opened, say
 from tavolata.cli.speaking import new_console
-from tavolata.cli.usage import Decimals
+from tavolata.cli.usage import Decimals, FilePath
 from tavolata.words import Words
 from tavolata.words.frames import labelled
 
@@ -133,7 +133,7 @@ def _facts(found: dict[str, Any], words: Words) -> list[tuple[str, str]]:
 
 @admin_command("export")
 @TABLE
-@click.argument("file", type=click.Path(path_type=Path), default=".")
+@click.argument("file", type=FilePath(), default=".")
 @click.option(
     "--reveal", is_flag=True, help="Also while the game runs: the record shows all hands and the deal."
 )

@@ -189,6 +189,7 @@ damage-reason = { $what ->
         [decision] expected "seat" and "do"
        *[json] it is not a JSON object
     }
+error-no-path = { $name } is empty: give a path
 error-record-seats = the record names { $seats } seats, but { $game } has { $players }
 error-seat = there is no seat { $seat }; seats are P1 to { $last }
 error-no-action = '{ $text }' is not an action of { $game }; { $near ->

@@ -196,6 +196,7 @@ damage-reason = { $what ->
         [decision] mancano "seat" e "do"
        *[json] non è un oggetto JSON
     }
+error-no-path = { $name } è vuoto: scrivi un percorso
 error-record-seats = la registrazione nomina { $seats } posti, ma { $game } ne ha { $players }
 error-seat = il posto { $seat } non esiste; i posti vanno da P1 a { $last }
 error-no-action = «{ $text }» non è un'azione di { $game }; { $near ->
