@@ -181,6 +181,8 @@ def test_loopback_is_only_this_machine(host: str, is_here: bool) -> None:
         (["--allowed-host", "https://play.example.org"], "https://play.example.org"),
         (["--allowed-host", "play.example.org:8443"], "play.example.org:8443"),
         (["--allowed-host", ""], "--allowed-host"),
+        (["--allowed-host", "play example.org"], "play example.org"),
+        (["--allowed-host", "*.example.org"], "*.example.org"),
     ],
 )
 def test_serve_refuses_unsafe_options_in_a_sentence(

@@ -253,7 +253,7 @@ def serve(
 ) -> None:  # fmt: skip
     """Play in the browser: start the server and open the page."""
     with needing_server(words):
-        from tavolata.server.access import Access, is_loopback, name_in
+        from tavolata.server.access import Access, is_loopback
         from tavolata.server.app import STATIC, create_app
         from tavolata.server.files import is_site
         from tavolata.server.logs import start_logging
@@ -267,7 +267,7 @@ def serve(
     if internal is not None and not re.fullmatch(r"http://[^/?#]+/?", internal):
         raise click.ClickException(words("serve-no-internal-url", url=internal))
     for name in names:
-        if not name or name_in(name) != name.lower():
+        if not re.fullmatch(r"[A-Za-z0-9._-]*[A-Za-z0-9_-]", name):
             raise click.ClickException(words("serve-no-name", name=name))
     if site is not None and not is_site(site):
         raise click.ClickException(words("serve-no-site", folder=str(site)))
