@@ -9,6 +9,7 @@ import pytest
 
 import tavolata
 from tavolata.arena.blocks import Pairing, Task, block_size, field, pairings, play_block, seatings
+from tavolata.arena.tournament import Plan, Tournament
 from tavolata.core.seeding import Seeding
 
 GAME = "dominion(kingdom=first_game)"
@@ -110,3 +111,10 @@ def test_capped_game_is_shared() -> None:
     assert block["games"][0]["capped"]
     assert block["games"][0]["shares"] == [0.5, 0.5]
     assert tavolata.load_game(GAME).players == 2
+
+
+def test_an_arena_of_any_length_begins_at_once() -> None:
+    """Its blocks are neither listed nor counted one by one."""
+    tournament = Tournament(Plan(GAME, ["smithy", "big_money"], 10**15, Seeding("tests", "")))
+    assert (tournament.done(), tournament.total()) == (0, 10**15 // 2)
+    assert next(iter(tournament.tasks())).block == 0

@@ -88,22 +88,20 @@ class Tournament:
             if plan.sprt is not None
             else pairings(plan.bots, self.players, plan.is_mixed)
         )
+        sizes = [block_size(pairing, plan.seats) for pairing in self.pairings]
+        self.planned = [-(-plan.games // size) for size in sizes]
+        """The number of blocks of each pairing."""
         self.results = Results(plan.header(), path)
         self.first_faults: dict[str, FaultReport] = {}
         """First fault of each bot in the blocks that this process has played."""
         self.is_interrupted = False
 
-    def blocks_of(self, pairing: Pairing) -> int:
-        """Return the planned number of blocks of a pairing."""
-        return -(-self.plan.games // block_size(pairing, self.plan.seats))
-
     def tasks(self) -> Iterator[Task]:
         """Yield the missing blocks, the pairings in turn."""
         plan = self.plan
-        most = max(self.blocks_of(pairing) for pairing in self.pairings)
-        for block in range(most):
-            for pairing in self.pairings:
-                if block < self.blocks_of(pairing) and not self.results.has(str(pairing), block):
+        for block in range(max(self.planned)):
+            for pairing, planned in zip(self.pairings, self.planned, strict=True):
+                if block < planned and not self.results.has(str(pairing), block):
                     yield Task(
                         plan.game,
                         pairing,
@@ -116,7 +114,13 @@ class Tournament:
 
     def total(self) -> int:
         """Return the planned number of blocks."""
-        return sum(self.blocks_of(pairing) for pairing in self.pairings)
+        return sum(self.planned)
+
+    def done(self) -> int:
+        """Return the number of planned blocks that have been played."""
+        planned = dict(zip(map(str, self.pairings), self.planned, strict=True))
+        played = self.results.all_blocks()
+        return sum(block["block"] < planned.get(block["pairing"], 0) for block in played)
 
     def play(
         self,

@@ -118,10 +118,9 @@ def arena(
     tournament = Tournament(wanted, out)
     workers = _workers(address, jobs)
     total = tournament.total()
-    done = total - sum(1 for _ in tournament.tasks())
     stopped: BotStopped | None = None
     try:
-        with working(words, "arena-progress", total, done) as bar:
+        with working(words, "arena-progress", total, tournament.done()) as bar:
             tournament.play(workers, bar.advance, bar.show_fault)
     except BotStopped as problem:
         if not tournament.is_interrupted:
