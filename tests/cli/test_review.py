@@ -139,6 +139,7 @@ def test_good_part_of_a_damaged_record_is_reviewed(tmp_path: Path) -> None:
     ("arguments", "why"),
     [
         (["--seat", "5"], "there is no seat 5; seats are 1 to 4"),
+        (["--seat", "1" * 40], f"there is no seat {'1' * 40}; seats are 1 to 4"),
         (["--simulations", "0"], "simulations are 1 to 1000000 for a decision, not 0"),
         (["--bot", "nobody"], "nobody"),
         (["--bot", "score"], "score plays seven_wonders, not citadels"),

@@ -15,6 +15,9 @@ from fluent.syntax.visitor import Visitor
 from tavolata.words.catalogues import Argument
 from tavolata.words.plain import figure
 
+LARGEST = 10**24
+"""The largest number whose digits the library can group; larger ones are written as they are."""
+
 
 @functools.cache
 def _parsed(path: Path) -> ast.Resource:
@@ -52,7 +55,11 @@ class PythonCatalogue:
 
     def formatted(self, key: str, arguments: Mapping[str, Argument]) -> tuple[str, list[Exception]]:
         """Return the text of a key, and what is wrong with it: a missing variable, an unknown term."""
-        text, problems = self.bundle.format_pattern(self._pattern(key), dict(arguments))
+        given = {
+            name: str(value) if isinstance(value, int) and abs(value) > LARGEST else value
+            for name, value in arguments.items()
+        }
+        text, problems = self.bundle.format_pattern(self._pattern(key), given)
         return _with_minus(str(text), arguments), problems
 
     def _pattern(self, key: str) -> Any:
