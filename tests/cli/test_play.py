@@ -177,6 +177,7 @@ def test_lines_typed_before_the_cover_do_not_lift_it(tmp_path):
         (["--record", "no/such/folder/g.jsonl"], "cannot be written"),
         (["--resume", "nothing.jsonl"], "cannot be read"),
         (["--resume", "x", "--seat", "human"], "use it alone"),
+        (["citadels", "--resume", "x"], "use it alone"),
         (["--lang", "de"], "there are: en, it"),
         (["--nonsense"], "No such option"),
     ],

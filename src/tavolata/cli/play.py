@@ -9,6 +9,7 @@ from datetime import datetime
 from pathlib import Path
 
 import click
+from click.core import ParameterSource
 from rich.console import Console
 
 from tavolata.arena.isolated import ended_after
@@ -78,7 +79,8 @@ def play(
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401
     if resumed is not None:
-        if seats or record is not None or (seed, salt) != (None, None):
+        named = click.get_current_context().get_parameter_source("game") is not ParameterSource.DEFAULT
+        if named or seats or record is not None or (seed, salt) != (None, None):
             raise TavolataError(words("resume-alone"))
         session, note = _resume(resumed, isolate, words)
         notes = [note]
