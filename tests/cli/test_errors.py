@@ -134,6 +134,14 @@ def test_a_decision_that_does_not_replay_has_its_reason_in_the_language(tmp_path
         assert place + italian in tavolata(command, str(path), "--lang", "it").stderr
 
 
+def test_a_decision_of_any_length_is_shown_in_part(tmp_path):
+    path = tmp_path / "game.jsonl"
+    RecordWriter(path, load_game("dominion"), 0, ["", ""], [(0, "dance" * 20_000)]).close()
+    said = tavolata("replay", str(path)).stderr
+    assert f"line 2: P1 '{'dance' * 400}...': " in said
+    assert len(said) < 5000
+
+
 def test_commands_speak_italian(tmp_path):
     for command in ("replay", "review", "verify"):
         said = refused(tavolata(command, str(tmp_path / "none"), "--lang", "it"))

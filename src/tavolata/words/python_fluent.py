@@ -16,7 +16,9 @@ from tavolata.words.catalogues import Argument
 from tavolata.words.plain import figure
 
 LARGEST = 10**24
-"""The largest number whose digits the library can group; larger ones are written as they are."""
+"""The largest number whose digits the library can group."""
+LONGEST = 2000
+"""Letters of a text that the library certainly fills in; more than 2500 become `{???}`."""
 
 
 @functools.cache
@@ -55,10 +57,7 @@ class PythonCatalogue:
 
     def formatted(self, key: str, arguments: Mapping[str, Argument]) -> tuple[str, list[Exception]]:
         """Return the text of a key, and what is wrong with it: a missing variable, an unknown term."""
-        given = {
-            name: str(value) if isinstance(value, int) and abs(value) > LARGEST else value
-            for name, value in arguments.items()
-        }
+        given = {name: _fitting(value) for name, value in arguments.items()}
         text, problems = self.bundle.format_pattern(self._pattern(key), given)
         return _with_minus(str(text), arguments), problems
 
@@ -66,6 +65,13 @@ class PythonCatalogue:
         name, _, attribute = key.partition(".")
         message = self.bundle.get_message(name)
         return message.attributes[attribute] if attribute else message.value
+
+
+def _fitting(value: Argument) -> Argument:
+    """Return an argument as the library can show it: huge numbers as text, long texts cut."""
+    if isinstance(value, str):
+        return value if len(value) <= LONGEST else f"{value[:LONGEST]}..."
+    return str(value) if isinstance(value, int) and abs(value) > LARGEST else value
 
 
 def _with_minus(text: str, arguments: Mapping[str, Argument]) -> str:
