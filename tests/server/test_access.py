@@ -183,6 +183,7 @@ def test_loopback_is_only_this_machine(host: str, is_here: bool) -> None:
         (["--allowed-host", ""], "--allowed-host"),
         (["--allowed-host", "play example.org"], "play example.org"),
         (["--allowed-host", "*.example.org"], "*.example.org"),
+        (["--internal-url", "http://a b"], "http://a b"),
     ],
 )
 def test_serve_refuses_unsafe_options_in_a_sentence(

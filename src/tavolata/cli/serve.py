@@ -264,7 +264,7 @@ def serve(
     say = announcer(log_format)
     if limits == "off" and not is_loopback(host):
         raise click.ClickException(words("serve-limits-needed", host=host))
-    if internal is not None and not re.fullmatch(r"http://[^/?#]+/?", internal):
+    if internal is not None and not re.fullmatch(r"http://[^/?#\s]+/?", internal):
         raise click.ClickException(words("serve-no-internal-url", url=internal))
     for name in names:
         if not re.fullmatch(r"[A-Za-z0-9._-]*[A-Za-z0-9_-]", name):

@@ -86,7 +86,7 @@ def judge(record: Record, shown: str | None, words: Words) -> Verdict:
     try:
         state = replay(record)
     except TavolataError as problem:
-        version = str(record.header.get("version"))
+        version = str(record.header.get("version", "?"))
         differs = words("verify-differs", why=no_replay(problem, record, words))
         if version != __version__:
             differs += " " + words("verify-version", version=version, own=__version__)
