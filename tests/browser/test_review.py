@@ -76,3 +76,13 @@ def test_a_game_is_reviewed_and_its_mistakes_are_shown(house, look):
     expect(curves).to_have_count(4)
     page.page.keyboard.press("Escape")
     page.page.wait_for_url(f"**/replay/{table}/{worst['step']}/table")
+
+    # The turning point may be the first decision of the game: then the review is there already.
+    first = {**worst, "step": 0}
+    seats = [{**one, "turning": None, "mistakes": []} for one in found["seats"]]
+    review = {**found, "decisions": [first], "seats": seats, "turning": {**(turning or {}), "step": 0}}
+    ready = {"status": "ready", "ahead": 0, "done": 8, "total": 8, "review": review}
+    page.page.route("**/api/tables/*/review", lambda route: route.fulfill(json=ready))
+    page.go(f"/review/{table}/0/table")
+    expect(told).to_contain_text(f"{round(100 * worst['share'])}")
+    expect(curves).to_have_count(4)

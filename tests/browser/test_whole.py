@@ -1,6 +1,7 @@
 """No text on a card is cut, and what I choose from fits without scrolling."""
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.games import record
 from tests.browser.still import until_still
@@ -51,6 +52,21 @@ def test_draft_is_in_view_in_a_low_window_of_a_phone(house, players):
     seen = page.page.locator(".split-rest").bounding_box()
     end = min(box["y"] + box["height"] for box in (room, seen))
     assert stage["y"] + stage["height"] <= end
+
+
+def test_the_card_in_question_shows_its_whole_text(house):
+    page = house.sit_down(
+        record("citadels(players=5)", 10, asked="pay with", seed=77), Look("phone", "it")
+    )
+    page.until_asked()
+    text = page.page.locator(".stage p")
+    for width, height in [(390, 844), (1024, 768), (1440, 900)]:
+        page.resize(width, height)
+        expect(text).to_contain_text("in fondo al mazzo.")
+        seen = page.page.locator(".split-rest").bounding_box()
+        box = text.bounding_box()
+        assert box["y"] >= seen["y"]
+        assert box["y"] + box["height"] <= seen["y"] + seen["height"]
 
 
 @pytest.mark.parametrize(("width", "height", "seed"), WINDOWS)

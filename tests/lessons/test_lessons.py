@@ -99,6 +99,28 @@ def check_truth(playing: Playing, moment: Moment[Any], step: CoachStep, offers: 
         assert any(target.fits(offer.about) for offer in offers), (step.key, target)
 
 
+@pytest.mark.parametrize(
+    ("bought", "is_praised"), [("smithy", True), ("curse", False), ("estate", False)]
+)
+def test_the_coach_praises_no_card_that_weakens_a_deck(bought: str, is_praised: bool) -> None:
+    lesson = lesson_of("dominion")
+    assert lesson is not None
+
+    def buy(
+        lesson: Lesson[Any], moment: Moment[Any], step: CoachStep | None, offers: list[Offer]
+    ) -> str:
+        wanted = f"buy {bought}"
+        return wanted if wanted in {offer.text for offer in offers} else offers[0].text
+
+    for _moment, step in Playing(lesson).run(buy):
+        if step is not None and step.key == "lesson-bought":
+            said = in_words(words_of_lesson("en", "dominion"), step.text)
+            assert said.startswith("Well bought") == is_praised, said
+            break
+    else:
+        pytest.fail("nothing was bought")
+
+
 def waits(lesson: Lesson[Any], key: str) -> str:
     """Return what ends a step of a lesson."""
     return next((step.waits for step in lesson.steps if step.key == key), "decision")

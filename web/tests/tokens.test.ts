@@ -55,14 +55,24 @@ test.each(Object.entries(FILES))('%s takes its measures from tokens', (path, tex
   expect(literals(stylesOf(path, text))).toEqual([]);
 });
 
+const GAMES = import.meta.glob<string>('../src/games/**/*.{svelte,css}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+test('letters of the games grow with the text size', () => {
+  const fixed = Object.entries(GAMES).flatMap(([path, text]) =>
+    [...stylesOf(path, text).matchAll(/[^-]font(-size)?:[^;{}]*\dpx[^;{}]*;/g)]
+      .filter(([found]) => !found.includes('cqi'))
+      .map(([found]) => `${path} ${found.trim()}`),
+  );
+  expect(fixed).toEqual([]);
+});
+
 test('no game gives a colour of the page another value', () => {
-  const games = import.meta.glob<string>('../src/games/**/*.{svelte,css}', {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  });
   const colours = new RegExp(`--(${Object.keys(tokens.themes.light).join('|')})\\s*:`, 'g');
-  const changed = Object.entries(games).flatMap(([path, text]) =>
+  const changed = Object.entries(GAMES).flatMap(([path, text]) =>
     [...stylesOf(path, text).matchAll(colours)].map(([found]) => `${path} ${found}`),
   );
   expect(changed).toEqual([]);

@@ -18,6 +18,7 @@ Now = Moment[DominionView]
 OWN_TURNS: Final = 5
 """Turns of the learner after which they have seen enough to hear how the game ends."""
 FIRST_CARDS: Final = 10
+WEAK: Final = ("copper", "curse", "estate")
 
 
 def mine(m: Now) -> SeatView:
@@ -72,8 +73,9 @@ def coins(m: Now) -> dict[str, Part]:
 
 
 def bought(m: Now) -> dict[str, Part]:
-    """Return the card on the discard pile."""
-    return {"card": Message(mine(m).discard_top or "copper")}
+    """Return the card on the discard pile, and whether a deck is better without it so early."""
+    card = mine(m).discard_top or "copper"
+    return {"card": Message(card), "for": "worse" if card in WEAK else "better"}
 
 
 def owned(m: Now) -> Counter[str]:

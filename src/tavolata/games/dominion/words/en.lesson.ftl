@@ -4,8 +4,11 @@ lesson-theme = You rule a small kingdom and want the largest one. All you own is
 lesson-goal = The deck with the most victory points at the end wins. A Province is worth 6 points and costs 8 coins.
 lesson-treasures = In your turn you may play an Action, then you buy a card. You have no Action yet: play your Treasures.
 lesson-first-buy = You have { $coins } coins. A Smithy costs 4 and draws three cards: buy one.
-lesson-bought = Well bought: { $card }! It goes to your discard pile, with the cards you played and the rest of your hand. End your turn.
-lesson-new-hand = This is your next hand. The card you bought comes later, when your deck is used up and your discard pile becomes the new deck.
+lesson-bought = { $for ->
+        [worse] { $card } weakens your deck: later buy cards that pay or draw. It
+       *[better] Well bought: { $card }! It
+    } goes to your discard pile, with the cards you played and the rest of your hand. End your turn.
+lesson-new-hand = This is your next hand. The cards you buy come later, when your deck is used up and your discard pile becomes the new deck.
 lesson-silver = You have { $coins } coins. Silver is worth 2 coins each time you draw it: better money buys better cards.
 lesson-shuffle = Your deck was used up, so your discard pile was shuffled into a new one. Your new cards are in it, or already in your hand.
 lesson-action = There is your Smithy! You may play one Action in each turn: play it now.

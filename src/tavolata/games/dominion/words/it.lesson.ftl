@@ -4,8 +4,11 @@ lesson-theme = Governi un piccolo regno e vuoi il più grande. Tutto ciò che ha
 lesson-goal = Alla fine vince il mazzo con più punti vittoria. Una Provincia vale 6 punti e costa 8 monete.
 lesson-treasures = Nel tuo turno puoi giocare un'Azione, poi compri una carta. Non hai ancora Azioni: gioca i tuoi Tesori.
 lesson-first-buy = Hai { $coins } monete. Una Fucina ne costa 4 e fa pescare tre carte: comprala.
-lesson-bought = Ottimo acquisto: { $card }! Va negli Scarti, con le carte giocate e il resto della mano. Chiudi il turno.
-lesson-new-hand = Questa è la tua prossima mano. La carta comprata arriva più avanti, quando il mazzo finisce e gli Scarti diventano il nuovo mazzo.
+lesson-bought = { $for ->
+        [worse] { $card } indebolisce il mazzo: poi compra carte che pagano o fanno pescare. Va
+       *[better] Ottimo acquisto: { $card }! Va
+    } negli Scarti, con le carte giocate e il resto della mano. Chiudi il turno.
+lesson-new-hand = Questa è la tua prossima mano. Le carte che compri arrivano più avanti, quando il mazzo finisce e gli Scarti diventano il nuovo mazzo.
 lesson-silver = Hai { $coins } monete. Un Argento vale 2 monete ogni volta che lo peschi: con più monete si comprano carte migliori.
 lesson-shuffle = Il mazzo era finito, perciò gli Scarti sono stati mescolati e sono il nuovo mazzo. Le carte nuove sono lì, o già nella tua mano.
 lesson-action = Ecco la tua Fucina! In ogni turno puoi giocare un'Azione: giocala adesso.
