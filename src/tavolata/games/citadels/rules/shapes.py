@@ -105,19 +105,19 @@ class Bonus(Generic[S]):
 
 # ------------------------------------------------------------------ districts
 class District:
-    """A district as printed, with the rulings that govern it; `classic_` values differ.
+    """A district as printed, unique unless it has a type; `classic_` values differ.
 
-    Effects: `use` once a turn, `on_build` after it is built, `end_of_turn` of its owner, `after_draft`
-    in each round, `on_ruin` when the Warlord destroys another one, `on_destroyed` when it is destroyed.
-    `on_destroyed` asks no question.
+    `rules` are the rulings that govern it. Effects: `use` once a turn, `on_build` after it is built,
+    `end_of_turn` of its owner, `after_draft` in each round, `on_ruin` when the Warlord destroys another
+    one, `on_destroyed` when it is destroyed, which asks no question.
     """
 
     def __init__(
         self,
         name: str,
-        type: i64,
         *,
         cost: i64,
+        type: i64 = kinds.UNIQUE,
         copies: i64 = 1,
         modern: i64 = NOT_IN_BOX,
         classic: i64 = NOT_IN_BOX,
