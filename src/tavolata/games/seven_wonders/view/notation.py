@@ -8,12 +8,11 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from tavolata.core.events import HIDDEN
 from tavolata.games.seven_wonders.rules.actions import ACTION_NAMES, NONE, USE_NAMES
 from tavolata.games.seven_wonders.rules.city import DEFEATS
 from tavolata.games.seven_wonders.rules.goods import COLOUR_NAMES, SYMBOL_NAMES
 from tavolata.games.seven_wonders.rules.scoring import token_points
-from tavolata.games.seven_wonders.rules.state import ACT, QUESTION_NAMES, SLOTS, age_of, turn_of
+from tavolata.games.seven_wonders.rules.state import QUESTION_NAMES, SLOTS, age_of, turn_of
 from tavolata.games.seven_wonders.view import typed
 from tavolata.games.seven_wonders.view.encoding import DIRECTIONS, card_name, view_of
 
@@ -94,16 +93,15 @@ def history_to_list(o: SevenWondersObservation) -> list[dict[str, Any]]:
     found = []
     for slot in range(SLOTS):
         for city in range(o.home.n_cities):
-            at: int = (slot * o.home.n_cities + city) * ACT
-            if o.history[at] != NONE:
-                shown = int(o.history[at + 1])
+            use = o.use_at(slot, city)
+            if use != NONE:
                 found.append(
                     {
                         "age": int(age_of(slot)),
                         "turn": int(turn_of(slot)),
                         "city": city_name(city, int(o.home.players)),
-                        "use": USE_NAMES[o.history[at]],
-                        "card": None if shown == HIDDEN else card_name(shown),
+                        "use": USE_NAMES[use],
+                        "card": card_name(o.shown_at(slot, city)),
                     }
                 )
     return found
@@ -132,7 +130,7 @@ def prices_to_dict(question: typed.Question | None, legal: list[str]) -> dict[st
 def price_to_dict(price: typed.Price) -> dict[str, Any]:
     """Return the price: coins for the bank, the cheapest split, and all splits if several."""
     splits = sorted([way.left, way.right] for way in price.ways)
-    left, right = min(splits, key=_total) if splits else (0, 0)
+    left, right = min(splits, key=sum) if splits else (0, 0)
     return {
         "bank": price.bank,
         "left": left,
@@ -140,10 +138,6 @@ def price_to_dict(price: typed.Price) -> dict[str, Any]:
         "splits": splits if len(splits) > 1 else [],
         "chain": price.chain,
     }
-
-
-def _total(split: list[int]) -> int:
-    return split[0] + split[1]
 
 
 # ------------------------------------------------------------------ cities and hands
