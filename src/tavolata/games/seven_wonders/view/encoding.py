@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from tavolata.core.chance import members_of
 from tavolata.core.simultaneous import NO_QUESTION
 from tavolata.games.seven_wonders.rules import actions, state
 from tavolata.games.seven_wonders.rules.building import coins_of_use, cost_of_use
@@ -94,7 +95,7 @@ def view_of(o: SevenWondersObservation) -> typed.SevenWondersView:
         passing=passing_of(o),
         controller=int(controller) if controller >= 0 else None,
         question=question,
-        waiting=[p for p in range(int(players)) if o.waiting >> p & 1],
+        waiting=members_of(o.waiting, players),
         hand=by_name(counted(o.hand)),
         plans=[plan for plan in plans if plan is not None],
         seats=[seat_of(o, p, groups) for p in range(players)],

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
+from tavolata.core.views import seat_name, seat_names
 from tavolata.games.seven_wonders.rules.actions import ACTION_NAMES, NONE, USE_NAMES
 from tavolata.games.seven_wonders.rules.city import DEFEATS
 from tavolata.games.seven_wonders.rules.goods import COLOUR_NAMES, SYMBOL_NAMES
@@ -23,11 +24,6 @@ FREE_CITY_NAME = "free_city"
 
 
 # ------------------------------------------------------------------ names
-def seat_name(seat: int | None) -> str | None:
-    """Return the name of a seat: P1."""
-    return None if seat is None else f"P{seat + 1}"
-
-
 def named(city: int | None) -> str:
     """Return the name of a city by its number in a view."""
     return FREE_CITY_NAME if city is None else f"P{city + 1}"
@@ -58,7 +54,7 @@ def observation_to_dict(o: SevenWondersObservation) -> dict[str, Any]:
         "is_over": view.is_over,
         "controller": seat_name(view.controller),
         "question": question_to_dict(view.question, QUESTION_NAMES[o.question]),
-        "waiting": [seat_name(seat) for seat in view.waiting],
+        "waiting": seat_names(view.waiting),
         "hand": [card for card, n in view.hand.items() for _copy in range(n)],
         "plans": {named(plan.city): without(plan, "city") for plan in view.plans},
         "legal_actions": [ACTION_NAMES[action] for action in o.legal_actions],
