@@ -69,6 +69,19 @@ class Move:
     target: Place | None = None
 
 
+def joined(moves: Iterable[Move]) -> list[Move]:
+    """Return movements in their order, those of equal cards in a row as one."""
+    found: list[Move] = []
+    for move in moves:
+        last = found[-1] if found else Move(what="")
+        path = (move.card, move.source, move.target)
+        if last.what == move.what == "card" and (last.card, last.source, last.target) == path:
+            last.n += move.n
+        else:
+            found.append(move)
+    return found
+
+
 # ------------------------------------------------------------------ seats by name
 def seat_name(seat: int | None) -> str | None:
     """Return a seat in the notation of scenarios, `P1`; None for nobody."""
