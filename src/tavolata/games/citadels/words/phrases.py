@@ -15,10 +15,9 @@ from tavolata.games.citadels.rules.kinds import NAMES
 from tavolata.games.citadels.view.typed import CitadelsView, QuestionView, TurnView
 from tavolata.games.citadels.words import cards
 from tavolata.games.citadels.words.editions import EditionComposer
-from tavolata.games.citadels.words.hints import Hints
 from tavolata.games.citadels.words.log import Story, deed_of
 from tavolata.games.citadels.words.moves import moves_of
-from tavolata.games.citadels.words.questions import Questions, shown_by, split
+from tavolata.games.citadels.words.questions import Hints, Questions, shown_by, split
 from tavolata.words.messages import Banner, Part, Seat, Several, seat_in
 from tavolata.words.phrases import About, Offer, Phrases, ScoreRow
 from tavolata.words.plain import BETWEEN
