@@ -36,6 +36,13 @@ def sees(known_to: i64, viewer: i64) -> bool:
     return known_to == EVERY_SEAT or (viewer >= 0 and known_to >> viewer & 1 != 0)
 
 
+def members_of(seats: i64, players: i64) -> list[int]:
+    """Return the seats of a bit set, ascending."""
+    if seats == 0:
+        return []
+    return [int(seat) for seat in range(players) if seats >> seat & 1 != 0]
+
+
 def key_of(seed: SupportsIndex | str) -> tuple[i64, i64]:
     """Return the 64-bit key of a seed, by SHA-256: near seeds share nothing.
 

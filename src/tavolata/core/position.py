@@ -11,8 +11,9 @@ import reprlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from tavolata.core.chance import EVERY_SEAT, Chance, chance_again
+from tavolata.core.chance import EVERY_SEAT, Chance, chance_again, members_of
 from tavolata.core.errors import PositionError, UnknownNameError
+from tavolata.core.views import seat_names
 
 MOST: Final = 250
 """More than the cards of any place, and than any counter."""
@@ -160,7 +161,7 @@ def read_seats(names: object, players: int, where: str) -> int:
 
 def seats_in(members: int, players: int) -> list[str]:
     """Return the names of the seats in a bit set, as `read_seats` reads them."""
-    return [f"P{p + 1}" for p in range(players) if members >> p & 1]
+    return seat_names(members_of(members, players))
 
 
 def read_seen(

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import functools
 import types
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, fields
 from typing import Annotated, Any, TypeAlias, Union, get_args, get_origin, get_type_hints
 
@@ -67,6 +67,30 @@ class Move:
     n: int = 1
     source: Place | None = None
     target: Place | None = None
+
+
+def joined(moves: Iterable[Move]) -> list[Move]:
+    """Return movements in their order, those of equal cards in a row as one."""
+    found: list[Move] = []
+    for move in moves:
+        last = found[-1] if found else Move(what="")
+        path = (move.card, move.source, move.target)
+        if last.what == move.what == "card" and (last.card, last.source, last.target) == path:
+            last.n += move.n
+        else:
+            found.append(move)
+    return found
+
+
+# ------------------------------------------------------------------ seats by name
+def seat_name(seat: int | None) -> str | None:
+    """Return a seat in the notation of scenarios, `P1`; None for nobody."""
+    return None if seat is None else f"P{seat + 1}"
+
+
+def seat_names(seats: Iterable[int]) -> list[str]:
+    """Return seats in the notation of scenarios."""
+    return [f"P{seat + 1}" for seat in seats]
 
 
 # ------------------------------------------------------------------ reading a view by its types

@@ -88,6 +88,19 @@ class Step(Generic[V]):
     waits: Waits = "next"
 
 
+def to_choose(
+    key: str,
+    verb: str,
+    when: Callable[[Moment[V]], bool] = lambda moment: True,
+    *,
+    says: Callable[[Moment[V]], Mapping[str, Part]] | None = None,
+) -> Step[V]:
+    """Return a step that points at a legal choice by its verb and waits for the decision."""
+    return Step(
+        key, lambda moment: moment.can(verb) and when(moment), Target(verb=verb), says, "decision"
+    )
+
+
 @dataclass(frozen=True)
 class CoachStep:
     """The step of a lesson that its learner sees now."""

@@ -10,7 +10,7 @@ from typing import Final
 
 from tavolata.games.citadels.view.typed import CharacterView, CitadelsView, SeatView
 from tavolata.games.citadels.words.cards import cost_in, gathers, type_of
-from tavolata.words.lesson import Lesson, Moment, Step, Target
+from tavolata.words.lesson import Lesson, Moment, Step, Target, to_choose
 from tavolata.words.messages import Message, Part, Seat
 
 Now = Moment[CitadelsView]
@@ -176,18 +176,12 @@ STEPS: Final[tuple[Step[CitadelsView], ...]] = (
         at=lambda m: rank(m, "robbed"),
         says=lambda m: named(m, "robbed"),
     ),
-    Step(
-        "lesson-gather",
-        lambda m: is_own_turn(m) and m.can("gather gold") and is_cheap(m),
-        at=Target(verb="gather gold"),
-        waits="decision",
-    ),
-    Step(
+    to_choose("lesson-gather", "gather gold", is_cheap),
+    to_choose(
         "lesson-extra",
-        lambda m: is_own_turn(m) and m.can("use power") and character(m) == "merchant",
-        at=Target(verb="use power"),
+        "use power",
+        lambda m: character(m) == "merchant",
         says=lambda m: {"gold": mine(m).gold},
-        waits="decision",
     ),
     Step(
         "lesson-build",
@@ -197,19 +191,8 @@ STEPS: Final[tuple[Step[CitadelsView], ...]] = (
         waits="decision",
     ),
     Step("lesson-built", lambda m: len(mine(m).city) > 0, at=lambda m: city(m.seat), says=built),
-    Step(
-        "lesson-collect",
-        lambda m: is_own_turn(m) and m.can("collect"),
-        at=Target(verb="collect"),
-        says=lambda m: {"card": the(character(m)), **collected(m)},
-        waits="decision",
-    ),
-    Step(
-        "lesson-end-turn",
-        lambda m: is_own_turn(m) and m.can("end turn") and not m.cards("build"),
-        at=Target(verb="end turn"),
-        waits="decision",
-    ),
+    to_choose("lesson-collect", "collect", says=lambda m: {"card": the(character(m)), **collected(m)}),
+    to_choose("lesson-end-turn", "end turn", lambda m: not m.cards("build")),
     Step(
         "lesson-crown",
         lambda m: m.seen.round == 2 and m.seen.phase == "draft",
@@ -226,18 +209,12 @@ STEPS: Final[tuple[Step[CitadelsView], ...]] = (
         says=lambda m: {"card": the(richest(m)[0]), "n": richest(m)[1]},
         waits="decision",
     ),
-    Step(
-        "lesson-cards",
-        lambda m: is_own_turn(m) and m.can("gather cards") and not is_cheap(m),
-        at=Target(verb="gather cards"),
-        waits="decision",
-    ),
-    Step(
+    to_choose("lesson-cards", "gather cards", lambda m: not is_cheap(m)),
+    to_choose(
         "lesson-power",
-        lambda m: is_own_turn(m) and m.can("use power") and character(m) != "merchant",
-        at=Target(verb="use power"),
+        "use power",
+        lambda m: character(m) != "merchant",
         says=lambda m: {"card": the(character(m))},
-        waits="decision",
     ),
     Step(
         "lesson-colours",
@@ -267,21 +244,16 @@ ALWAYS: Final[tuple[Step[CitadelsView], ...]] = (
         at=lambda m: Target(verb="take", card=kept(m)),
         says=lambda m: {"card": Message(kept(m))},
     ),
-    Step(
-        "lesson-collect-again",
-        lambda m: is_own_turn(m) and m.can("collect"),
-        at=Target(verb="collect"),
-        says=collected,
-    ),
-    Step(
+    to_choose("lesson-collect-again", "collect", says=collected),
+    to_choose(
         "lesson-extra-again",
-        lambda m: is_own_turn(m) and m.can("use power") and character(m) in GIVES,
-        at=Target(verb="use power"),
+        "use power",
+        lambda m: character(m) in GIVES,
         says=lambda m: {"card": the(character(m))},
     ),
     Step(
         "lesson-gather-again",
-        lambda m: is_own_turn(m) and m.can("gather gold"),
+        lambda m: m.can("gather gold"),
         at=lambda m: Target(verb="gather gold" if is_cheap(m) else "gather cards"),
     ),
     Step(
@@ -290,9 +262,7 @@ ALWAYS: Final[tuple[Step[CitadelsView], ...]] = (
         at=build_target,
         says=lambda m: {"card": Message(buildable(m)), "gold": mine(m).gold},
     ),
-    Step(
-        "lesson-end-again", lambda m: is_own_turn(m) and m.can("end turn"), at=Target(verb="end turn")
-    ),
+    to_choose("lesson-end-again", "end turn"),
 )
 
 LESSON: Final = Lesson(

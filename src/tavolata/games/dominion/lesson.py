@@ -11,7 +11,7 @@ from typing import Final
 
 from tavolata.games.dominion.rules.kinds import NUMBER_OF, PRINTED
 from tavolata.games.dominion.view.typed import DominionView, SeatView
-from tavolata.words.lesson import Lesson, Moment, Step, Target
+from tavolata.words.lesson import Lesson, Moment, Step, Target, to_choose
 from tavolata.words.messages import Message, Part, Seat
 
 Now = Moment[DominionView]
@@ -39,11 +39,6 @@ def is_own_turn(m: Now) -> bool:
 def is_buying(m: Now) -> bool:
     """Return whether the learner buys a card, with Treasures played."""
     return is_own_turn(m) and any(about.verb == "buy" for about in m.choices)
-
-
-def has_played(m: Now, card: str) -> bool:
-    """Return whether a card of the learner is in play."""
-    return mine(m).in_play.get(card, 0) > 0
 
 
 def is_after(m: Now, turns: int) -> bool:
@@ -103,12 +98,7 @@ def to_buy(key: str, card: str, *, better: str) -> Step[DominionView]:
 STEPS: Final[tuple[Step[DominionView], ...]] = (
     Step("lesson-theme", lambda m: is_own_turn(m), at=Target(region="hand")),
     Step("lesson-goal", lambda m: is_own_turn(m), at=Target(card="province", zone="supply")),
-    Step(
-        "lesson-treasures",
-        lambda m: is_own_turn(m) and m.can("play_treasures") and mine(m).turns < 2,
-        at=Target(verb="play_treasures"),
-        waits="decision",
-    ),
+    to_choose("lesson-treasures", "play_treasures", lambda m: mine(m).turns < 2),
     to_buy("lesson-first-buy", "smithy", better="gold"),
     Step(
         "lesson-bought",
@@ -128,12 +118,7 @@ STEPS: Final[tuple[Step[DominionView], ...]] = (
         at=Target(verb="play", card="smithy", zone="hand"),
         waits="decision",
     ),
-    Step(
-        "lesson-drew",
-        lambda m: is_own_turn(m) and has_played(m, "smithy") and m.can("play_treasures"),
-        at=Target(verb="play_treasures"),
-        waits="decision",
-    ),
+    to_choose("lesson-drew", "play_treasures", lambda m: "smithy" in mine(m).in_play),
     to_buy("lesson-gold", "gold", better="province"),
     Step(
         "lesson-attack",
@@ -174,7 +159,7 @@ ALWAYS: Final[tuple[Step[DominionView], ...]] = (
         lambda m: is_own_turn(m) and m.seen.phase == "action" and verb(m) == "play",
         at=Target(region="hand"),
     ),
-    Step("lesson-play-treasures", lambda m: m.can("play_treasures"), at=Target(verb="play_treasures")),
+    to_choose("lesson-play-treasures", "play_treasures"),
     Step(
         "lesson-buy",
         is_buying,

@@ -6,18 +6,9 @@ from typing import final
 
 from mypy_extensions import i64
 
+from tavolata.games.citadels.bots import roles as role
 from tavolata.games.citadels.bots.style import Style
-from tavolata.games.citadels.bots.view import (
-    ARCHITECT,
-    ASSASSIN,
-    KING,
-    MAGICIAN,
-    WARLORD,
-    View,
-    best_of,
-    has_rank,
-    owner_of,
-)
+from tavolata.games.citadels.bots.view import View, best_of, owner_of
 
 
 @final
@@ -28,24 +19,24 @@ class EinsteinStyle(Style):
     def pick(self, v: View, ranks: i64) -> i64:
         """Pick the Assassin before the last district, cards for an empty hand, else the best income."""
         is_last = v.is_almost_complete(v.p) and len(v.payable(v.me.gold)) != 0
-        if is_last and has_rank(ranks, ASSASSIN):
-            return ASSASSIN
+        if is_last and role.has_rank(ranks, role.ASSASSIN):
+            return role.ASSASSIN
         if len(v.me.hand) == 0:
-            if v.hand_size(v.fullest()) > 2 and has_rank(ranks, MAGICIAN):
-                return MAGICIAN
-            if has_rank(ranks, ARCHITECT):
-                return ARCHITECT
+            if v.hand_size(v.fullest()) > 2 and role.has_rank(ranks, role.MAGICIAN):
+                return role.MAGICIAN
+            if role.has_rank(ranks, role.ARCHITECT):
+                return role.ARCHITECT
         return self.best_paid(v, ranks)
 
     # -------------------------------------------------------------- gather and build
     def wants_gold(self, v: View) -> bool:
         """Gather gold unless the bot is the Architect or has nothing to build."""
-        return len(v.wanted()) != 0 and v.o.turn_rank != ARCHITECT
+        return len(v.wanted()) != 0 and v.o.turn_rank != role.ARCHITECT
 
     # -------------------------------------------------------------- powers
     def kill(self, v: View, ranks: i64) -> i64:
         """Kill the Warlord, else the King."""
-        return self.first_or_any(ranks, [WARLORD, KING])
+        return self.first_or_any(ranks, [role.WARLORD, role.KING])
 
     def ruin(self, v: View) -> i64:
         """Destroy the cheapest district of the most valuable city that has an affordable one."""

@@ -6,19 +6,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from tavolata.games.citadels.bots import roles as role
 from tavolata.games.citadels.bots.smart import SmartStyle
-from tavolata.games.citadels.bots.view import (
-    ARCHITECT,
-    ASSASSIN,
-    BISHOP,
-    KING,
-    MAGICIAN,
-    MERCHANT,
-    THIEF,
-    WARLORD,
-    View,
-    has_rank,
-)
+from tavolata.games.citadels.bots.view import View
 
 # Positions in the draft; the first is 0.
 SECOND: Final[i64] = 1
@@ -35,11 +25,11 @@ class RichardStyle(SmartStyle):
         for other in v.others():
             if v.is_almost_complete(other):
                 wished = self.against(v, ranks, v.place(other))
-                if has_rank(ranks, wished):
+                if role.has_rank(ranks, wished):
                     return wished
                 break
         if v.is_almost_complete(v.p):
-            rank = self.first_of(ranks, [ASSASSIN, BISHOP, WARLORD])
+            rank = self.first_of(ranks, [role.ASSASSIN, role.BISHOP, role.WARLORD])
             if rank != 0:
                 return rank
         rank = self.by_lack(v, ranks)
@@ -48,51 +38,51 @@ class RichardStyle(SmartStyle):
     def against(self, v: View, ranks: i64, place: i64) -> i64:
         """Return the rank that stops the seat with this draft position, given the ranks it will see."""
         if place != THIRD:
-            return ASSASSIN
-        if has_rank(ranks, KING):
-            return KING
+            return role.ASSASSIN
+        if role.has_rank(ranks, role.KING):
+            return role.KING
         mine = v.place(v.p)
         is_second = mine == SECOND
-        if not has_rank(ranks, WARLORD):
-            return MAGICIAN if is_second else ASSASSIN
-        if not has_rank(ranks, BISHOP):
-            return WARLORD if is_second else ASSASSIN
-        if not has_rank(ranks, ASSASSIN):
-            return BISHOP if is_second else WARLORD
-        return ASSASSIN if is_second else WARLORD
+        if not role.has_rank(ranks, role.WARLORD):
+            return role.MAGICIAN if is_second else role.ASSASSIN
+        if not role.has_rank(ranks, role.BISHOP):
+            return role.WARLORD if is_second else role.ASSASSIN
+        if not role.has_rank(ranks, role.ASSASSIN):
+            return role.BISHOP if is_second else role.WARLORD
+        return role.ASSASSIN if is_second else role.WARLORD
 
     def by_lack(self, v: View, ranks: i64) -> i64:
         """Return the first character that suits the bot's hand and gold; 0 if none does."""
         gold = v.me.gold
         hand = len(v.me.hand)
-        if hand >= 7 and somebody_has_no_cards(v) and has_rank(ranks, ASSASSIN):
-            return ASSASSIN
-        if hand == 0 and has_rank(ranks, MAGICIAN):
-            return MAGICIAN
-        if gold <= 1 and has_rank(ranks, MERCHANT):
-            return MERCHANT
+        if hand >= 7 and somebody_has_no_cards(v) and role.has_rank(ranks, role.ASSASSIN):
+            return role.ASSASSIN
+        if hand == 0 and role.has_rank(ranks, role.MAGICIAN):
+            return role.MAGICIAN
+        if gold <= 1 and role.has_rank(ranks, role.MERCHANT):
+            return role.MERCHANT
         is_poorer = v.most_gold() > gold
-        if v.price_of_cheapest(2) <= gold and is_poorer and has_rank(ranks, ARCHITECT):
-            return ARCHITECT
+        if v.price_of_cheapest(2) <= gold and is_poorer and role.has_rank(ranks, role.ARCHITECT):
+            return role.ARCHITECT
         can_build = v.price_of_cheapest(1) <= gold
-        if can_build and has_rank(ranks, BISHOP):
-            return BISHOP
-        if not can_build and has_rank(ranks, WARLORD):
-            return WARLORD
+        if can_build and role.has_rank(ranks, role.BISHOP):
+            return role.BISHOP
+        if not can_build and role.has_rank(ranks, role.WARLORD):
+            return role.WARLORD
         return 0
 
     # -------------------------------------------------------------- powers
     def kill(self, v: View, ranks: i64) -> i64:
         """Kill a dangerous Thief, or the Warlord before the bot's last district; else as `smart`."""
-        if has_rank(ranks, THIEF) and (v.most_gold() > 7 or self.fears_thief(v)):
-            return THIEF
-        if has_rank(ranks, WARLORD) and v.is_almost_complete(v.p):
-            return WARLORD
+        if role.has_rank(ranks, role.THIEF) and (v.most_gold() > 7 or self.fears_thief(v)):
+            return role.THIEF
+        if role.has_rank(ranks, role.WARLORD) and v.is_almost_complete(v.p):
+            return role.WARLORD
         return super().kill(v, ranks)
 
     def fears_thief(self, v: View) -> bool:
         """Return whether a seat that lacks one district can have picked the Thief."""
-        was_passed_on = v.passed_on(THIEF)
+        was_passed_on = v.passed_on(role.THIEF)
         for other in v.others():
             is_later = v.place(other) > v.place(v.p)
             if v.is_almost_complete(other) and is_later == was_passed_on:
@@ -102,7 +92,7 @@ class RichardStyle(SmartStyle):
     def rob(self, v: View, ranks: i64) -> i64:
         """Rob the Bishop or the Warlord if a city lacks one district; else as `smart`."""
         if v.somebody_is_almost_complete():
-            rank = self.first_of(ranks, [BISHOP, WARLORD])
+            rank = self.first_of(ranks, [role.BISHOP, role.WARLORD])
             if rank != 0:
                 return rank
         return super().rob(v, ranks)

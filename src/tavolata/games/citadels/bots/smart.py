@@ -7,19 +7,9 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from tavolata.core.chance import Rng
+from tavolata.games.citadels.bots import roles as role
 from tavolata.games.citadels.bots.style import Style, cheapest, of_missing_types, of_type
-from tavolata.games.citadels.bots.view import (
-    ARCHITECT,
-    BISHOP,
-    KING,
-    MAGICIAN,
-    MERCHANT,
-    THIEF,
-    WARLORD,
-    View,
-    colour_of_rank,
-    has_rank,
-)
+from tavolata.games.citadels.bots.view import View
 from tavolata.games.citadels.rules.kinds import NOBLE, RELIGIOUS, TRADE, UNIQUE, shift
 
 MOST_IN_A_ROW: Final[i64] = 3
@@ -51,8 +41,8 @@ class SmartStyle(Style):
 
     def smart_pick(self, v: View, ranks: i64) -> i64:
         """Pick like `pick`, but allow repetitions."""
-        if len(v.me.hand) <= 1 and has_rank(ranks, MAGICIAN):
-            return MAGICIAN
+        if len(v.me.hand) <= 1 and role.has_rank(ranks, role.MAGICIAN):
+            return role.MAGICIAN
         return self.best_paid(v, ranks)
 
     # -------------------------------------------------------------- gather and build
@@ -67,8 +57,8 @@ class SmartStyle(Style):
 
     def build(self, v: View, kinds: list[i64]) -> i64:
         """Build the cheapest of the character's colour, or as Architect unique, else the cheapest."""
-        wished = of_type(kinds, colour_of_rank(v.o.turn_rank))
-        if v.o.turn_rank == ARCHITECT:
+        wished = of_type(kinds, role.colour_of_rank(v.o.turn_rank))
+        if v.o.turn_rank == role.ARCHITECT:
             wished = of_type(kinds, UNIQUE)
             if len(wished) == 0:
                 wished = of_missing_types(v, kinds)
@@ -77,11 +67,13 @@ class SmartStyle(Style):
     # -------------------------------------------------------------- powers
     def kill(self, v: View, ranks: i64) -> i64:
         """Kill the Architect, the Merchant or the King."""
-        return self.any_of(ranks, shift(1, ARCHITECT) | shift(1, MERCHANT) | shift(1, KING))
+        return self.any_of(
+            ranks, shift(1, role.ARCHITECT) | shift(1, role.MERCHANT) | shift(1, role.KING)
+        )
 
     def rob(self, v: View, ranks: i64) -> i64:
         """Rob the Architect or the Merchant."""
-        return self.any_of(ranks, shift(1, ARCHITECT) | shift(1, MERCHANT))
+        return self.any_of(ranks, shift(1, role.ARCHITECT) | shift(1, role.MERCHANT))
 
     def redraws(self, v: View, kind: i64) -> bool:
         """Exchange cards that cost more than 2."""
@@ -94,12 +86,12 @@ class BuilderStyle(SmartStyle):
 
     def pick(self, v: View, ranks: i64) -> i64:
         """Pick the King, the Merchant or the Architect when the hand suits them."""
-        if holds_type(v, NOBLE) and has_rank(ranks, KING):
-            return KING
-        if holds_type(v, TRADE) and has_rank(ranks, MERCHANT):
-            return MERCHANT
-        if len(v.me.hand) > 2 and v.me.gold > 5 and has_rank(ranks, ARCHITECT):
-            return ARCHITECT
+        if holds_type(v, NOBLE) and role.has_rank(ranks, role.KING):
+            return role.KING
+        if holds_type(v, TRADE) and role.has_rank(ranks, role.MERCHANT):
+            return role.MERCHANT
+        if len(v.me.hand) > 2 and v.me.gold > 5 and role.has_rank(ranks, role.ARCHITECT):
+            return role.ARCHITECT
         return self.any_rank(ranks)
 
     def favourite(self, v: View, kinds: list[i64]) -> i64:
@@ -125,12 +117,12 @@ class OpportunistStyle(SmartStyle):
 
     def pick(self, v: View, ranks: i64) -> i64:
         """Pick the Thief, the Bishop with a religious district, or the Warlord with some gold."""
-        if has_rank(ranks, THIEF):
-            return THIEF
-        if v.me.count_type(RELIGIOUS) != 0 and has_rank(ranks, BISHOP):
-            return BISHOP
-        if v.me.gold > 1 and has_rank(ranks, WARLORD):
-            return WARLORD
+        if role.has_rank(ranks, role.THIEF):
+            return role.THIEF
+        if v.me.count_type(RELIGIOUS) != 0 and role.has_rank(ranks, role.BISHOP):
+            return role.BISHOP
+        if v.me.gold > 1 and role.has_rank(ranks, role.WARLORD):
+            return role.WARLORD
         return self.any_rank(ranks)
 
     def favourite(self, v: View, kinds: list[i64]) -> i64:

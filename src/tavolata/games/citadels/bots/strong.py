@@ -6,20 +6,9 @@ from typing import final
 
 from mypy_extensions import i64
 
+from tavolata.games.citadels.bots import roles as role
 from tavolata.games.citadels.bots.style import Style, dearest, of_missing_types, of_type
-from tavolata.games.citadels.bots.view import (
-    ARCHITECT,
-    BISHOP,
-    KING,
-    MAGICIAN,
-    MERCHANT,
-    THIEF,
-    View,
-    best_of,
-    colour_of_rank,
-    has_rank,
-    owner_of,
-)
+from tavolata.games.citadels.bots.view import View, best_of, owner_of
 from tavolata.games.citadels.rules.kinds import UNIQUE, shift
 
 
@@ -31,15 +20,17 @@ class StrongStyle(Style):
     def pick(self, v: View, ranks: i64) -> i64:
         """Pick gold if the bot has none, cards if it can build none, building, or income."""
         if v.me.gold == 0:
-            rank = self.first_of(ranks, [MERCHANT, THIEF])
+            rank = self.first_of(ranks, [role.MERCHANT, role.THIEF])
             if rank != 0:
                 return rank
         payable = len(v.payable(v.me.gold))
-        if payable == 0 and has_rank(ranks, MAGICIAN):
-            return MAGICIAN
-        if v.me.gold >= 4 and payable >= 2 and has_rank(ranks, ARCHITECT):
-            return ARCHITECT
-        return self.best_paid(v, ranks, shift(1, KING) | shift(1, BISHOP) | shift(1, MERCHANT))
+        if payable == 0 and role.has_rank(ranks, role.MAGICIAN):
+            return role.MAGICIAN
+        if v.me.gold >= 4 and payable >= 2 and role.has_rank(ranks, role.ARCHITECT):
+            return role.ARCHITECT
+        return self.best_paid(
+            v, ranks, shift(1, role.KING) | shift(1, role.BISHOP) | shift(1, role.MERCHANT)
+        )
 
     # -------------------------------------------------------------- gather and build
     def wants_gold(self, v: View) -> bool:
@@ -57,7 +48,7 @@ class StrongStyle(Style):
         """Build the most expensive district: unique, else the character's colour, else a new type."""
         wished = of_type(kinds, UNIQUE)
         if len(wished) == 0:
-            wished = of_type(kinds, colour_of_rank(v.o.turn_rank))
+            wished = of_type(kinds, role.colour_of_rank(v.o.turn_rank))
         if len(wished) == 0:
             wished = of_missing_types(v, kinds)
         return dearest(v, wished if len(wished) != 0 else kinds)
@@ -65,11 +56,11 @@ class StrongStyle(Style):
     # -------------------------------------------------------------- powers
     def kill(self, v: View, ranks: i64) -> i64:
         """Kill the Architect."""
-        return self.first_or_any(ranks, [ARCHITECT])
+        return self.first_or_any(ranks, [role.ARCHITECT])
 
     def rob(self, v: View, ranks: i64) -> i64:
         """Rob the Architect."""
-        return self.first_or_any(ranks, [ARCHITECT])
+        return self.first_or_any(ranks, [role.ARCHITECT])
 
     def redraws(self, v: View, kind: i64) -> bool:
         """Exchange cards that cannot be built now."""

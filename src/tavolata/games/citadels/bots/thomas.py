@@ -6,17 +6,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from tavolata.games.citadels.bots import roles as role
 from tavolata.games.citadels.bots.style import Style, cheapest, of_missing_types, of_type
-from tavolata.games.citadels.bots.view import (
-    ARCHITECT,
-    ASSASSIN,
-    MAGICIAN,
-    MERCHANT,
-    WARLORD,
-    View,
-    best_of,
-    has_rank,
-)
+from tavolata.games.citadels.bots.view import View, best_of
 from tavolata.games.citadels.rules.kinds import TRADE, TYPES, member
 from tavolata.games.citadels.rules.scoring import ALL_TYPES
 from tavolata.games.citadels.rules.shapes import TYPE
@@ -34,7 +26,7 @@ class ThomasStyle(Style):
 
     def pick(self, v: View, ranks: i64) -> i64:
         """Pick by a fixed order, else the lowest rank."""
-        return self.first_or_lowest(ranks, [ARCHITECT, MERCHANT, WARLORD])
+        return self.first_or_lowest(ranks, [role.ARCHITECT, role.MERCHANT, role.WARLORD])
 
     @final
     def first_or_lowest(self, ranks: i64, wished: list[i64]) -> i64:
@@ -60,7 +52,7 @@ class ThomasStyle(Style):
     @final
     def rob(self, v: View, ranks: i64) -> i64:
         """Rob the Architect, else the Merchant."""
-        return self.first_or_any(ranks, [ARCHITECT, MERCHANT])
+        return self.first_or_any(ranks, [role.ARCHITECT, role.MERCHANT])
 
     def swap_with(self, v: View) -> i64:
         """Never swap hands."""
@@ -83,14 +75,14 @@ class MattStyle(ThomasStyle):
 
     def pick(self, v: View, ranks: i64) -> i64:
         """Pick the Magician if another player is about to win, else by a fixed order."""
-        if v.somebody_is_almost_complete() and has_rank(ranks, MAGICIAN):
-            return MAGICIAN
-        return self.first_or_lowest(ranks, [MERCHANT, ARCHITECT, ASSASSIN])
+        if v.somebody_is_almost_complete() and role.has_rank(ranks, role.MAGICIAN):
+            return role.MAGICIAN
+        return self.first_or_lowest(ranks, [role.MERCHANT, role.ARCHITECT, role.ASSASSIN])
 
     def wants_gold(self, v: View) -> bool:
         """Gather gold as the Architect, not as the Merchant; otherwise with less than 4 gold."""
-        if v.o.turn_rank == ARCHITECT or v.o.turn_rank == MERCHANT:
-            return v.o.turn_rank == ARCHITECT
+        if v.o.turn_rank == role.ARCHITECT or v.o.turn_rank == role.MERCHANT:
+            return v.o.turn_rank == role.ARCHITECT
         return v.me.gold < 4
 
     def keep(self, v: View, cards: list[i64]) -> i64:

@@ -2,74 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
 
 from tavolata.core.events import HIDDEN
+from tavolata.games.citadels.bots import roles as role
 from tavolata.games.citadels.rules.actions import BUILD, TAKE
 from tavolata.games.citadels.rules.building import is_too_large_for, price_of
 from tavolata.games.citadels.rules.characters.rank_8 import surcharge
 from tavolata.games.citadels.rules.draft import DROP, RANDOM_DROP, steps_of
 from tavolata.games.citadels.rules.editions import Edition
 from tavolata.games.citadels.rules.effects import Income
-from tavolata.games.citadels.rules.kinds import (
-    IMMUNE,
-    MILITARY,
-    NOBLE,
-    RANKS,
-    RELIGIOUS,
-    TRADE,
-    UNBUILDABLE,
-    kind_of,
-    shift,
-)
+from tavolata.games.citadels.rules.kinds import IMMUNE, RANKS, UNBUILDABLE, kind_of, shift
 from tavolata.games.citadels.rules.seat import Seat
 from tavolata.games.citadels.rules.shapes import TRAITS, Character
 from tavolata.games.citadels.rules.state import NOBODY
 from tavolata.games.citadels.view.observation import CitadelsObservation
-
-# Ranks, named after their classic characters; bots reason by rank, not by name.
-ASSASSIN: Final[i64] = 1
-THIEF: Final[i64] = 2
-MAGICIAN: Final[i64] = 3
-KING: Final[i64] = 4
-BISHOP: Final[i64] = 5
-MERCHANT: Final[i64] = 6
-ARCHITECT: Final[i64] = 7
-WARLORD: Final[i64] = 8
-
-COLOURS: Final = [NOBLE, RELIGIOUS, TRADE, MILITARY]
-"""The types that pay income to a rank, in the order of these ranks."""
-
-
-def rank_of_colour(type: i64) -> i64:
-    """Return the rank with income from a type; 0 if there is none."""
-    if type == NOBLE:
-        return KING
-    if type == RELIGIOUS:
-        return BISHOP
-    if type == TRADE:
-        return MERCHANT
-    return WARLORD if type == MILITARY else 0
-
-
-def colour_of_rank(rank: i64) -> i64:
-    """Return the type that pays income to a rank; -1 if there is none."""
-    for type in COLOURS:
-        if rank_of_colour(type) == rank:
-            return type
-    return -1
-
-
-def has_rank(ranks: i64, rank: i64) -> bool:
-    """Return whether a rank is in a set of ranks."""
-    return (ranks >> rank) & 1 != 0
-
-
-def ranks_in(ranks: i64) -> list[i64]:
-    """Return the ranks of a set, ascending."""
-    return [rank for rank in range(i64(1), RANKS + 1) if has_rank(ranks, rank)]
 
 
 def owner_of(hit: i64) -> i64:
@@ -155,7 +104,7 @@ class View:
     def passed_on(self, rank: i64) -> bool:
         """Return whether a rank was among the cards that this seat passed on in the draft."""
         looks = range(i64(1), self.o.n_looks() + 1)
-        return any(has_rank(self.o.loose_in(look), rank) for look in looks)
+        return any(role.has_rank(self.o.loose_in(look), rank) for look in looks)
 
     def place(self, seat: i64) -> i64:
         """Return the number of seats that draft before this one."""
@@ -231,7 +180,7 @@ class View:
         """Return the most frequent type with income in a city; -1 if there is none."""
         best: i64 = -1
         most: i64 = 0
-        for type in COLOURS:
+        for type in role.COLOURS:
             count = self.o.seats[seat].count_type(type)
             if count > most:
                 most = count

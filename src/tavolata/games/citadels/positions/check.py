@@ -16,6 +16,7 @@ from mypy_extensions import u8
 from tavolata.core.chance import NO_CARD
 from tavolata.core.position import refuse_any
 from tavolata.core.schema import Frame, open_steps
+from tavolata.core.views import seat_name
 from tavolata.games.citadels.positions.fields import ALL_RANKS
 from tavolata.games.citadels.rules import draft, kinds, round
 from tavolata.games.citadels.rules import sequence as rules
@@ -31,7 +32,7 @@ from tavolata.games.citadels.rules.naming import LayTokens
 from tavolata.games.citadels.rules.shapes import EFFECTS, KILLED, MARKS, TRAITS
 from tavolata.games.citadels.rules.state import NOBODY, RESUMED_BIT, CitadelsState
 from tavolata.games.citadels.rules.turn import FINISH, TURN
-from tavolata.games.citadels.view.encoding import seat_name
+from tavolata.games.citadels.view.encoding import seat_number
 
 
 def check(s: CitadelsState) -> None:
@@ -200,7 +201,8 @@ def _caused(s: CitadelsState) -> Iterator[str]:
         yield f"crown: P{king + 1} has revealed the {name} and so has the crown (R-60)"
     if s.protected != shield:
         city = "no city is" if shield == NOBODY else f"only the city of P{shield + 1} is"
-        yield f"protected: {city} protected by the turns so far (R-62), not {seat_name(s.protected)}"
+        written = seat_name(seat_number(s.protected))
+        yield f"protected: {city} protected by the turns so far (R-62), not {written}"
     if collector not in (NOBODY, s.robber):
         yield f"robber: P{collector + 1} collects the tax of the tax_collector (K-09)"
     standing = sum(1 << bit for bit, mark in enumerate(MARKS) if not mark.laid_by)

@@ -9,17 +9,18 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 from tavolata.core import position, schema
-from tavolata.core.chance import EVERY_SEAT
+from tavolata.core.chance import EVERY_SEAT, members_of
 from tavolata.core.errors import PositionError
 from tavolata.core.position import read_name
 from tavolata.core.schema import MANY, SEAT, SEATS, STREAM, Field, Part, bit_set, choice, many, number
+from tavolata.core.views import seat_names
 from tavolata.games.citadels.rules import kinds, state
 from tavolata.games.citadels.rules.actions import ACTION_NAMES
 from tavolata.games.citadels.rules.kinds import DISTRICT_NAMES, NAMES, NUMBER_OF, RANKS
 from tavolata.games.citadels.rules.shapes import MARKS
 from tavolata.games.citadels.rules.state import NOBODY, CitadelsState
 from tavolata.games.citadels.view import encoding
-from tavolata.games.citadels.view.encoding import characters_in, district_name, seat_name
+from tavolata.games.citadels.view.encoding import characters_in, district_name
 
 ALL_RANKS: Final = range(1, int(RANKS) + 1)
 DISTRICT_NUMBER: Final = {name: number for number, name in enumerate(DISTRICT_NAMES)}
@@ -123,7 +124,8 @@ def _completed_of(s: CitadelsState, names: list[str], where: str) -> tuple[int, 
 
 
 def _write_completed(s: CitadelsState, members: int, first: int) -> list[str]:
-    return sorted(position.seats_in(members, len(s.seats)), key=lambda name: name != seat_name(first))
+    seats = members_of(members, len(s.seats))
+    return seat_names(sorted(seats, key=lambda seat: seat != first))
 
 
 # ------------------------------------------------------------------ the fields

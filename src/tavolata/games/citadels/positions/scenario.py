@@ -16,6 +16,7 @@ from tavolata.core.position import as_dict, as_list, read_name, read_seat, seats
 from tavolata.core.registry import load_game
 from tavolata.core.scenarios import NEW, Answer, Compare, Facts, Play, in_any_order
 from tavolata.core.scripts import Verb, read_texts, read_true
+from tavolata.core.views import seat_name
 from tavolata.games.citadels.positions import position as positions
 from tavolata.games.citadels.positions.check import census, is_at_rest
 from tavolata.games.citadels.rules import events as event
@@ -25,7 +26,6 @@ from tavolata.games.citadels.rules.naming import rank_of
 from tavolata.games.citadels.rules.questions import Question
 from tavolata.games.citadels.rules.shapes import EFFECTS
 from tavolata.games.citadels.rules.state import CitadelsState
-from tavolata.games.citadels.view.encoding import seat_name
 
 FROM_BANK = (event.GATHERS_GOLD, event.GAINS, event.GAINS_TAXES, event.REFUND)
 TO_BANK = (event.PAYS, event.PAYS_TO_DESTROY, event.BEAUTIFIES, event.TAXED)
@@ -44,7 +44,7 @@ def asked(s: CitadelsState) -> str | None:
         return None
     question = s.top_effect()
     assert isinstance(question, Question)
-    return f"{seat_name(s.decider())} {question.ask}"
+    return f"{seat_name(int(s.decider()))} {question.ask}"
 
 
 def _without_bare_refusals(step: object) -> object:

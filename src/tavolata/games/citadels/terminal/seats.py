@@ -89,61 +89,62 @@ class Strip:
 class Seats:
     """Draws the seats of an observation."""
 
-    def __init__(self, signs: Signs, labels: list[str]) -> None:
+    def __init__(self, signs: Signs, labels: list[str], seen: CitadelsView) -> None:
         self.signs = signs
         self.words: Words = signs.words
         self.labels = labels
+        self.seen = seen
 
     # -------------------------------------------------------------- facts of a seat
-    def crown(self, seen: CitadelsView, seat: int) -> Text:
+    def crown(self, seat: int) -> Text:
         """Return the crown before a name, or the same width."""
-        has_crown = seen.crown == seat
+        has_crown = self.seen.crown == seat
         return Text(f"{self.signs.crown} " if has_crown else "  ", style=f"bold {GOLD}")
 
-    def size(self, seen: CitadelsView, seat: int) -> str:
+    def size(self, seat: int) -> str:
         """Return `4 of 7`, or that the city is complete."""
-        words, n = self.words, seen.seats[seat].city_size
-        size = words("seat-size", n=n, goal=seen.goal)
-        if seat not in seen.completed:
+        words, n = self.words, self.seen.seats[seat].city_size
+        size = words("seat-size", n=n, goal=self.seen.goal)
+        if seat not in self.seen.completed:
             return size
-        if n < seen.goal:
+        if n < self.seen.goal:
             return f"{size}, {words('seat-was_complete')}"
-        key = "seat-first" if seen.first_completed == seat else "seat-complete"
+        key = "seat-first" if self.seen.first_completed == seat else "seat-complete"
         return f"{self.signs.complete} {words(key)}"
 
-    def facts(self, seen: CitadelsView, seat: int) -> list[Text]:
+    def facts(self, seat: int) -> list[Text]:
         """Return gold, hand, points and districts."""
-        view = seen.seats[seat]
-        style = f"bold {GOOD}" if seat in seen.completed else "not bold"
+        view = self.seen.seats[seat]
+        style = f"bold {GOOD}" if seat in self.seen.completed else "not bold"
         return [
             Text(self.words("seat-gold", n=view.gold), style="bold"),
             Text(self.words("word-card.counted", n=view.hand_size)),
             Text(self.words("seat-points", n=view.city_points)),
-            Text(self.size(seen, seat), style=style),
+            Text(self.size(seat), style=style),
         ]
 
-    def shown(self, seen: CitadelsView, seat: int) -> list[Text]:
+    def shown(self, seat: int) -> list[Text]:
         """Return the characters revealed by the seat in this round, the active one reversed."""
-        turn = seen.turn if seen.turn and seen.turn.seat == seat else None
+        turn = self.seen.turn if self.seen.turn and self.seen.turn.seat == seat else None
         acting = turn.character if turn else ""
         found = [
             Text(
                 f" {self.signs.words.ranked(character)} ",
                 style="bold reverse" if character == acting else "bold",
             )
-            for character in shown_by(seen, seat)
+            for character in shown_by(self.seen, seat)
         ]
         if turn and turn.is_resumed:
             resumed = self.words("turn-as", card=self.signs.words.ranked(acting))
             found.append(Text(f" {resumed} ", style="bold reverse"))
         return found
 
-    def extras(self, seen: CitadelsView, seat: int) -> list[Text]:
+    def extras(self, seat: int) -> list[Text]:
         """Return the other facts of a city: the Bishop's protection, cards under the Museum."""
         found = []
-        if seen.protected == seat:
+        if self.seen.protected == seat:
             found.append(Text(self.words("seat-protected"), style="italic"))
-        for district in seen.seats[seat].city:
+        for district in self.seen.seats[seat].city:
             if district.under:
                 found.append(self._under(district.under))
         return found
@@ -154,18 +155,18 @@ class Seats:
             return Text(self.words("seat-under", n=len(cards)), style="italic")
         return Text(self.words("seat-under-known", cards=self.words.join(known)), style="italic")
 
-    def known(self, seen: CitadelsView, seat: int) -> list[Text]:
+    def known(self, seat: int) -> list[Text]:
         """Return the cards of another hand that the viewer knows."""
-        cards = seen.seats[seat].known_hand
-        if not cards or seat == seen.viewer:
+        cards = self.seen.seats[seat].known_hand
+        if not cards or seat == self.seen.viewer:
             return []
         chips = self.signs.cards(cards)
         return [Text(f"{self.words('seat-known')} ").append_text(chips[0]), *chips[1:]]
 
     # -------------------------------------------------------------- other seats
-    def others(self, seen: CitadelsView, seats: list[int]) -> list[RenderableType]:
+    def others(self, seats: list[int]) -> list[RenderableType]:
         """Return each seat with its facts in columns, and its city below."""
-        rows = [[self.label(seen, seat), *self.facts(seen, seat)] for seat in seats]
+        rows = [[self.label(seat), *self.facts(seat)] for seat in seats]
         if not rows:
             return []
         widths = [max(row[place].cell_len for row in rows) for place in range(len(rows[0]))]
@@ -173,113 +174,111 @@ class Seats:
         for seat, row in zip(seats, rows, strict=True):
             for place, cell in enumerate(row):
                 cell.pad_right(widths[place] - cell.cell_len)
-            found.append(Flow([*row, *self.shown(seen, seat)], between="  ", indent=2))
-            found.append(Flow(self.city(seen, seat), Text("    "), between=" ", indent=4))
-            known = self.known(seen, seat)
+            found.append(Flow([*row, *self.shown(seat)], between="  ", indent=2))
+            found.append(Flow(self.city(seat), Text("    "), between=" ", indent=4))
+            known = self.known(seat)
             if known:
                 found.append(Flow(known, Text("    "), indent=6, between="  "))
         return found
 
-    def label(self, seen: CitadelsView, seat: int, *, is_tight: bool = False) -> Text:
+    def label(self, seat: int, *, is_tight: bool = False) -> Text:
         """Return the crown, or its width, and the player's label."""
-        crown = Text() if is_tight and seen.crown != seat else self.crown(seen, seat)
+        crown = Text() if is_tight and self.seen.crown != seat else self.crown(seat)
         return crown.append(self.labels[seat], style="bold default")
 
-    def city(self, seen: CitadelsView, seat: int) -> list[Text]:
+    def city(self, seat: int) -> list[Text]:
         """Return all districts by name, and the facts that belong to them."""
-        city = self.signs.city(seen.seats[seat].city)
+        city = self.signs.city(self.seen.seats[seat].city)
         nothing = Text(self.words("empty-city"), style="dim")
         lead = Text(self.signs.between.lstrip())
-        return [*(city or [nothing]), *(lead + fact for fact in self.extras(seen, seat))]
+        return [*(city or [nothing]), *(lead + fact for fact in self.extras(seat))]
 
-    def others_short(
-        self, seen: CitadelsView, seats: list[int], *, with_hands: bool
-    ) -> list[RenderableType]:
+    def others_short(self, seats: list[int], *, with_hands: bool) -> list[RenderableType]:
         """Return each seat in a line, its districts by cost alone; optionally without known hands."""
         found: list[RenderableType] = []
         for seat in seats:
-            city = Text(" ").join(self.signs.city_short(seen.seats[seat].city))
-            facts = [*self.facts(seen, seat), city, *self.shown(seen, seat)]
+            city = Text(" ").join(self.signs.city_short(self.seen.seats[seat].city))
+            facts = [*self.facts(seat), city, *self.shown(seat)]
             if with_hands:
-                pieces = [self.label(seen, seat), *facts, *self.known(seen, seat)]
+                pieces = [self.label(seat), *facts, *self.known(seat)]
             else:
-                name = self.crown(seen, seat).append(f"P{seat + 1}", style="bold default")
+                name = self.crown(seat).append(f"P{seat + 1}", style="bold default")
                 pieces = [name, *facts[:2], *facts[3:]]
             found.append(
                 Flow([piece for piece in pieces if piece.plain.strip()], between="  ", indent=4)
             )
         return found
 
-    def others_tight(self, seen: CitadelsView, seats: list[int]) -> RenderableType:
+    def others_tight(self, seats: list[int]) -> RenderableType:
         """Return the seats one after another: gold, hand, districts by cost, characters."""
         found = []
         for seat in seats:
-            crown = f"{self.signs.crown} " if seen.crown == seat else ""
+            crown = f"{self.signs.crown} " if self.seen.crown == seat else ""
             name = Text(crown, style=f"bold {GOLD}").append(f"P{seat + 1}", style="bold default")
-            facts = self.facts(seen, seat)
-            city = self.signs.city_short(seen.seats[seat].city)
-            shown = [Text(cell.plain.strip(), style=cell.style) for cell in self.shown(seen, seat)]
+            facts = self.facts(seat)
+            city = self.signs.city_short(self.seen.seats[seat].city)
+            shown = [Text(cell.plain.strip(), style=cell.style) for cell in self.shown(seat)]
             found.append(Text(" ").join([name, *facts[:2], *city, *shown]))
         return Flow(found, indent=2)
 
     # -------------------------------------------------------------- the viewer
-    def mine(self, seen: CitadelsView, viewer: int) -> RenderableType:
+    def mine(self, viewer: int) -> RenderableType:
         """Return my city, my hand and my characters in a frame."""
         rows = labelled(
             (self.words(key), Flow(pieces, between=between))
-            for key, pieces, between in self._rows(seen, viewer)
+            for key, pieces, between in self._rows(viewer)
         )
-        title = self.label(seen, viewer, is_tight=True)
+        title = self.label(viewer, is_tight=True)
         return Framed(rows, title, self.signs.kinds())
 
-    def _rows(self, seen: CitadelsView, viewer: int) -> list[tuple[str, list[Text], str]]:
+    def _rows(self, viewer: int) -> list[tuple[str, list[Text], str]]:
         """Return the rows of the frame: a heading, the pieces, the separator."""
         words = self.words
-        rows = [("row-stash", self.facts(seen, viewer), self.signs.between)]
-        own = self.characters(seen)
+        rows = [("row-stash", self.facts(viewer), self.signs.between)]
+        own = self.characters()
         if own:
-            rows.append(("row-character", [*own, *self._powers(seen)], "   "))
-        rows.append(("row-city", self.city(seen, viewer), " "))
-        drawn = Counter(card for card in seen.drawn if card is not None)
+            rows.append(("row-character", [*own, *self._powers()], "   "))
+        rows.append(("row-city", self.city(viewer), " "))
+        drawn = Counter(card for card in self.seen.drawn if card is not None)
         if drawn:
             rows.append(("row-drawn", self.signs.cards(drawn), "   "))
-        hand = self.signs.cards(seen.hand) or [Text(words("empty-hand"), style="dim")]
+        hand = self.signs.cards(self.seen.hand) or [Text(words("empty-hand"), style="dim")]
         rows.append(("row-hand", hand, "   "))
         return rows
 
-    def _powers(self, seen: CitadelsView) -> list[Text]:
+    def _powers(self) -> list[Text]:
         """Return the abilities of the viewer's only character."""
-        if len(seen.own_characters) != 1:
+        if len(self.seen.own_characters) != 1:
             return []
-        return [Text(self.signs.words.short(seen.own_characters[0]), style="dim")]
+        return [Text(self.signs.words.short(self.seen.own_characters[0]), style="dim")]
 
-    def characters(self, seen: CitadelsView) -> list[Text]:
+    def characters(self) -> list[Text]:
         """Return the viewer's characters; those not revealed yet are bold."""
         found = []
-        revealed = [] if seen.viewer is None else shown_by(seen, seen.viewer)
-        for character in seen.own_characters:
+        revealed = [] if self.seen.viewer is None else shown_by(self.seen, self.seen.viewer)
+        for character in self.seen.own_characters:
             is_shown = character in revealed
             found.append(
                 Text(self.signs.words.ranked(character), style="not bold" if is_shown else "bold")
             )
-        turn = seen.turn
-        if turn is not None and turn.seat == seen.viewer and turn.is_resumed:
+        turn = self.seen.turn
+        if turn is not None and turn.seat == self.seen.viewer and turn.is_resumed:
             found.append(Text(self.words("turn-as", card=self.signs.words.ranked(turn.character))))
         return found
 
-    def mine_short(self, seen: CitadelsView, viewer: int, *, names: bool) -> RenderableType:
+    def mine_short(self, viewer: int, *, names: bool) -> RenderableType:
         """Return the same without a frame; my city by names or by costs."""
         first = [
-            self.label(seen, viewer, is_tight=True),
-            *self.facts(seen, viewer),
-            *self.characters(seen),
+            self.label(viewer, is_tight=True),
+            *self.facts(viewer),
+            *self.characters(),
         ]
-        own = seen.seats[viewer].city
-        city = self.city(seen, viewer) if names else self.signs.city_short(own)
+        own = self.seen.seats[viewer].city
+        city = self.city(viewer) if names else self.signs.city_short(own)
         rows: list[RenderableType] = [Flow(first, between="  ", indent=4)]
         if own:
             rows.append(Flow(city, self._heading("row-city"), between=" "))
-        hand = self.signs.cards(seen.hand)
+        hand = self.signs.cards(self.seen.hand)
         if hand:
             rows.append(Flow(hand, self._heading("row-hand"), between="  "))
         return Group(*rows)

@@ -12,10 +12,9 @@ from tavolata.games.citadels.rules.kinds import NAMES
 from tavolata.games.citadels.terminal.cards import CitadelsBook
 from tavolata.games.citadels.terminal.menu import Menu, legend_of
 from tavolata.games.citadels.terminal.seats import Seats, Strip
-from tavolata.games.citadels.terminal.signs import LOOKS, Signs
+from tavolata.games.citadels.terminal.signs import LOOKS
 from tavolata.games.citadels.view.typed import CitadelsView
 from tavolata.games.citadels.words.cards import kind_in, type_of
-from tavolata.games.citadels.words.editions import EditionWords
 from tavolata.games.citadels.words.phrases import VERBS, CitadelsPhrases
 from tavolata.games.citadels.words.questions import split
 from tavolata.words import Words
@@ -53,12 +52,12 @@ class CitadelsLayout(Layout[CitadelsView]):
 
     def __init__(self, game: Game, words: Words, seats: list[str]) -> None:
         edition = str(game.parameters["edition"])
-        own = EditionWords(words, edition)
-        super().__init__(game, own, seats)
-        self.own = own
-        self.book = CitadelsBook(words, edition)
-        self.signs = Signs(own, edition)
-        self.menu_of = Menu(own, self.signs)
+        book = CitadelsBook(words, edition)
+        super().__init__(game, book.own, seats)
+        self.book = book
+        self.own = book.own
+        self.signs = book.signs
+        self.menu_of = Menu(self.own, self.signs)
 
     # -------------------------------------------------------------- the whole
     def boards(
@@ -71,16 +70,15 @@ class CitadelsLayout(Layout[CitadelsView]):
             yield from _Board(self, seen, viewer, story, width).ways()
 
     def _watched(self, seen: CitadelsView, width: int) -> RenderableType:
-        seats = self.seats_of(None)
         return Group(
             *self.head(seen), Strip(self.signs, seen).show(width, is_low=False), self.rule(),
-            *seats.others(seen, list(range(len(seen.seats)))),
+            *self.seats_of(seen, None).others(list(range(len(seen.seats)))),
         )  # fmt: skip
 
-    def seats_of(self, viewer: int | None) -> Seats:
+    def seats_of(self, seen: CitadelsView, viewer: int | None) -> Seats:
         """Return what draws the seats with their players."""
         labels = [self.seat_label(seat, viewer) for seat in range(len(self.seats))]
-        return Seats(self.signs, labels)
+        return Seats(self.signs, labels, seen)
 
     def head(self, seen: CitadelsView) -> list[RenderableType]:
         """Return game, round, current phase and the deck."""
@@ -115,7 +113,7 @@ class CitadelsLayout(Layout[CitadelsView]):
     def all_seats(self, seen: CitadelsView) -> RenderableType:
         """Return all cities with the names of their districts, however low the terminal is."""
         me = seen.viewer or 0
-        cities = self.seats_of(me).others(seen, [*self.others(me), me])
+        cities = self.seats_of(seen, me).others([*self.others(me), me])
         return Group(*cities, Text("  ").join(self.signs.kinds()))
 
     # -------------------------------------------------------------- the question
@@ -163,99 +161,80 @@ class _Board:
     """The table of a seat in all its ways."""
 
     def __init__(
-        self,
-        layout: CitadelsLayout,
-        seen: CitadelsView,
-        viewer: int,
-        story: Story,
-        width: int,
+        self, layout: CitadelsLayout, seen: CitadelsView, viewer: int, story: Story, width: int
     ) -> None:
         self.layout = layout
         self.seen = seen
         self.viewer = viewer
         self.story = story
-        beside = max(LEAST_LOG, width // LOG_SHARE) if width >= WIDE else 0
-        self.widths = (width - beside - 2, beside) if beside else (width, 0)
+        self.is_wide = width >= WIDE
+        self.width = width - 2 if self.is_wide else width
+        self.seats = layout.seats_of(seen, viewer)
+        self.others = layout.others(viewer)
 
     def ways(self) -> Iterator[RenderableType]:
         """Yield the whole table first."""
-        if self.widths[1]:
-            yield from self._wide()
-        else:
-            yield from self._narrow()
+        yield from self._wide() if self.is_wide else self._narrow()
         yield from self._closer()
 
     # -------------------------------------------------------------- pieces
-    def _above(self, width: int, *, is_low: bool) -> list[RenderableType]:
+    def _above(self, *, is_low: bool) -> list[RenderableType]:
         """Return the heading and the ranks."""
         layout = self.layout
         strip = Strip(layout.signs, self.seen)
         legend = [] if is_low else legend_of(layout.signs, layout.own, self.seen)
         head = layout.head(self.seen)
-        return [*head[: 1 if is_low else 2], strip.show(width, is_low=is_low), *legend]
+        return [*head[: 1 if is_low else 2], strip.show(self.width, is_low=is_low), *legend]
 
-    def _seats(self, *, is_short: bool, with_hands: bool = True) -> list[RenderableType]:
-        seats = self.layout.seats_of(self.viewer)
-        others = self.layout.others(self.viewer)
-        if is_short:
-            return seats.others_short(self.seen, others, with_hands=with_hands)
-        return seats.others(self.seen, others)
-
-    def _mine(self, *, is_short: bool, names: bool = True) -> RenderableType:
-        seats, me = self.layout.seats_of(self.viewer), self.viewer
-        if is_short:
-            return seats.mine_short(self.seen, me, names=names)
-        return seats.mine(self.seen, me)
-
-    def _recent_log(self, rows: int) -> list[RenderableType]:
-        if not rows or not (self.story.now or self.story.before):
-            return []
-        recent = RecentLog(self.story, rows)
-        return [self.layout.lately(), recent]
+    def _recent(self, rows: int) -> list[RenderableType]:
+        """Return the last rows of the log, if there are any."""
+        is_empty = not rows or not (self.story.now or self.story.before)
+        return [] if is_empty else [RecentLog(self.story, rows)]
 
     # -------------------------------------------------------------- layouts
     def _narrow(self) -> Iterator[RenderableType]:
-        width = self.widths[0]
         for rows in LOG_ROWS:
+            recent = self._recent(rows)
             yield Group(
-                *self._above(width, is_low=False), self.layout.rule(), *self._seats(is_short=False),
-                *self._recent_log(rows), self._mine(is_short=False),
+                *self._above(is_low=False), self.layout.rule(), *self.seats.others(self.others),
+                *([self.layout.lately(), *recent] if recent else []), self.seats.mine(self.viewer),
             )  # fmt: skip
 
     def _closer(self) -> Iterator[RenderableType]:
         """Yield one column without frames, more and more compact."""
-        width = sum(self.widths)
+        above = self._above(is_low=True)
         for is_short, names, with_hands, rows in CLOSER:
-            yield Folded(
-                Group(
-                    *self._above(width, is_low=True),
-                    *self._seats(is_short=is_short, with_hands=with_hands),
-                    *self._recent_log(rows)[1:],
-                    self._mine(is_short=True, names=names),
-                )
+            others = (
+                self.seats.others_short(self.others, with_hands=with_hands)
+                if is_short
+                else self.seats.others(self.others)
             )
-
-        others = self.layout.others(self.viewer)
-        tight = self.layout.seats_of(self.viewer).others_tight(self.seen, others)
-        mine = self._mine(is_short=True, names=False)
+            mine = self.seats.mine_short(self.viewer, names=names)
+            yield Folded(Group(*above, *others, *self._recent(rows), mine))
+        tight = self.seats.others_tight(self.others)
+        mine = self.seats.mine_short(self.viewer, names=False)
         for rows in TIGHT:
-            yield Folded(
-                Group(*self._above(width, is_low=True), tight, *self._recent_log(rows)[1:], mine)
-            )
+            yield Folded(Group(*above, tight, *self._recent(rows), mine))
 
     def _wide(self) -> Iterator[RenderableType]:
         """Yield the seats on the left and the log on the right."""
-        strip = Group(*self._above(sum(self.widths), is_low=False), self.layout.rule())
-        yield self._beside(strip, Group(*self._seats(is_short=False), self._mine(is_short=False)), 2)
-        yield self._beside(strip, Group(*self._seats(is_short=False), self._mine(is_short=False)))
+        whole = Group(*self.seats.others(self.others), self.seats.mine(self.viewer))
+        yield self._beside(whole, 2)
+        yield self._beside(whole)
         for with_hands, is_framed in ((True, True), (True, False), (False, False)):
-            seats = self._seats(is_short=True, with_hands=with_hands)
-            left = Group(*seats, self._mine(is_short=not is_framed))
-            yield Folded(self._beside(strip, left))
+            mine = (
+                self.seats.mine(self.viewer)
+                if is_framed
+                else self.seats.mine_short(self.viewer, names=True)
+            )
+            seats = self.seats.others_short(self.others, with_hands=with_hands)
+            yield Folded(self._beside(Group(*seats, mine)))
 
-    def _beside(self, strip: RenderableType, left: RenderableType, more: int = 0) -> RenderableType:
-        log = BesideLog(left, [], self.layout.lately(), self.story, self.widths, more)
-        return Group(strip, log)
+    def _beside(self, left: RenderableType, more: int = 0) -> RenderableType:
+        beside = max(LEAST_LOG, (self.width + 2) // LOG_SHARE)
+        widths = (self.width - beside, beside)
+        log = BesideLog(left, [], self.layout.lately(), self.story, widths, more)
+        return Group(*self._above(is_low=False), self.layout.rule(), log)
 
 
 LAYOUT = CitadelsLayout

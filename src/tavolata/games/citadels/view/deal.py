@@ -88,6 +88,12 @@ def class_of_slot(o: CitadelsObservation, world: World, slot: i64) -> i64:
 
 
 # ------------------------------------------------------------------ possible ranks
+def certain_holder(o: CitadelsObservation, rank: i64) -> i64:
+    """Return the owner of an unknown rank: who revealed it, NOBODY for a silent one; -1 for any."""
+    holder = o.revealer(rank)
+    return holder if holder != NOBODY or o.is_silent(rank) else -1
+
+
 def bars_healers(o: CitadelsObservation, rank: i64) -> bool:
     """Return whether the rank was killed and called, so that no seat with a Hospital has it (K-06)."""
     is_killed = i64(o.marks[rank]) & KILLED != 0
@@ -125,40 +131,29 @@ def count_ways(o: CitadelsObservation, world: World) -> i64:
 def count_group(o: CitadelsObservation, world: World, group: i64) -> i64:
     """Return the number of ways for the ranks of one class."""
     ranks = o.loose_in(group)
+    empty = free_slots(o, world, group, -1)
+    left = count_bits(ranks)
     passing: i64 = o.n_passing if group == o.n_looks() else 0
-    places = count_bits(free_slots(o, world, group, -1)) + passing
-    if places != count_bits(ranks):
+    if count_bits(empty) + passing != left:
         return 0
     ways: i64 = 1
-    taken: i64 = 0
-    barred: i64 = 0
-    on_table: i64 = count_bits(free_slots(o, world, group, NOBODY))
-    shown = vec[i64]([0] * 8)
+    is_barred = False
     for rank in range(1, RANKS + 1):
         if ranks & shift(1, rank) == 0:
             continue
-        holder = o.revealer(rank)
-        if holder != NOBODY:
-            ways *= count_bits(free_slots(o, world, group, holder)) - shown[holder]
-            shown[holder] += 1
-            taken += 1
-        elif o.is_silent(rank):
-            ways *= on_table
-            on_table -= 1
-            taken += 1
+        holder = certain_holder(o, rank)
+        if holder >= 0:
+            open_to_it = free_slots(o, world, group, holder) & empty
+            ways *= count_bits(open_to_it)
+            empty ^= open_to_it & -open_to_it
+            left -= 1
         elif bars_healers(o, rank):
-            barred = 1
-        if ways <= 0:
-            return 0
-    if barred != 0:
-        closed = count_bits(slots_of_healers(o, world, group))
-        for p in range(i64(len(o.seats))):
-            if o.healers & shift(1, p) != 0:
-                closed -= shown[p]
-        ways *= places - taken - closed
-        taken += 1
-    for left in range(places - taken, 1, -1):
-        ways *= left
+            is_barred = True
+    if is_barred:
+        ways *= left - count_bits(slots_of_healers(o, world, group) & empty)
+        left -= 1
+    for choices in range(left, 1, -1):
+        ways *= choices
     return ways
 
 
@@ -188,8 +183,8 @@ def fill_group(o: CitadelsObservation, s: CitadelsState, world: World, group: i6
     for rank in range(1, RANKS + 1):
         if o.loose_in(group) & shift(1, rank) == 0:
             continue
-        holder = o.revealer(rank)
-        if holder != NOBODY or o.is_silent(rank):
+        holder = certain_holder(o, rank)
+        if holder >= 0:
             put_in_slot(s, free_slots(o, world, group, holder), rank, rng)
         elif bars_healers(o, rank):
             barred = rank

@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from tavolata.core.events import HIDDEN
+from tavolata.core.views import seat_name, seat_names
 from tavolata.games.citadels.rules.actions import ACTION_NAMES, BUILD, CHOOSE, PICK, TAKE
 from tavolata.games.citadels.rules.kinds import DISTRICT_NAMES, KINDS, NAMES, RANKS
 from tavolata.games.citadels.rules.shapes import CAST, EFFECTS, MARKS
@@ -22,11 +23,6 @@ if TYPE_CHECKING:
 def seat_number(seat: i64) -> int | None:
     """Return a seat; None for nobody."""
     return None if seat == NOBODY or seat < 0 else int(seat)
-
-
-def seat_name(seat: i64) -> str | None:
-    """Return `P1` for seat 0; None for nobody."""
-    return None if seat == NOBODY or seat < 0 else f"P{seat + 1}"
 
 
 def card_name(card: int) -> str | None:
@@ -82,12 +78,12 @@ def observation_to_dict(o: CitadelsObservation, seen: typed.CitadelsView) -> dic
     question = seen.question
     data: dict[str, Any] = {
         "game": seen.game,
-        "viewer": _seat_or_none(seen.viewer),
+        "viewer": seat_name(seen.viewer),
         "edition": seen.edition,
         "round": seen.round,
         "phase": seen.phase,
         "is_over": seen.is_over,
-        "crown": _seat_or_none(seen.crown),
+        "crown": seat_name(seen.crown),
         "cast": [character.card for character in seen.characters],
         "called": seen.called,
         "question": None if question is None else _question(o, question),
@@ -95,17 +91,17 @@ def observation_to_dict(o: CitadelsObservation, seen: typed.CitadelsView) -> dic
         "draft": _draft(seen.draft),
         "own_characters": seen.own_characters,
         "revealed": {
-            character.card: _seat_or_none(character.seat)
+            character.card: seat_name(character.seat)
             for character in seen.characters
             if character.place == "revealed"
         },
         "tokens": {character.card: character.marks for character in seen.characters if character.marks},
         "signed": seen.signed,
         "flower": seen.flower,
-        "robber": _seat_or_none(seen.robber),
-        "blackmailer": _seat_or_none(seen.blackmailer),
-        "protected": _seat_or_none(seen.protected),
-        "healers": _seat_names(seen.healers),
+        "robber": seat_name(seen.robber),
+        "blackmailer": seat_name(seen.blackmailer),
+        "protected": seat_name(seen.protected),
+        "healers": seat_names(seen.healers),
         "hand": _cards(seen.hand),
         "drawn": seen.drawn,
         "building": None,
@@ -114,8 +110,8 @@ def observation_to_dict(o: CitadelsObservation, seen: typed.CitadelsView) -> dic
         "tax_gold": seen.tax_gold,
         "museum": names_of(o.tucked),
         "goal": seen.goal,
-        "completed": _seat_names(seen.completed),
-        "first_completed": _seat_or_none(seen.first_completed),
+        "completed": seat_names(seen.completed),
+        "first_completed": seat_name(seen.first_completed),
         "legal_actions": [] if question is None else [ACTION_NAMES[n] for n in question.legal],
     }
     building = seen.construction
@@ -126,14 +122,6 @@ def observation_to_dict(o: CitadelsObservation, seen: typed.CitadelsView) -> dic
     return data
 
 
-def _seat_or_none(seat: int | None) -> str | None:
-    return None if seat is None else f"P{seat + 1}"
-
-
-def _seat_names(seats: list[int]) -> list[str]:
-    return [f"P{seat + 1}" for seat in seats]
-
-
 def _cards(counts: dict[str, int]) -> list[str]:
     return [card for card, n in counts.items() for _copy in range(n)]
 
@@ -141,7 +129,7 @@ def _cards(counts: dict[str, int]) -> list[str]:
 def _question(o: CitadelsObservation, question: typed.QuestionView) -> dict[str, Any]:
     return {
         "step": EFFECTS[o.question()].name,
-        "seat": f"P{question.seat + 1}",
+        "seat": seat_name(question.seat),
         "n": int(o.number()),
         "card": district_name(int(o.card())),
     }
@@ -149,7 +137,7 @@ def _question(o: CitadelsObservation, question: typed.QuestionView) -> dict[str,
 
 def _turn(turn: typed.TurnView) -> dict[str, Any]:
     return {
-        "seat": f"P{turn.seat + 1}",
+        "seat": seat_name(turn.seat),
         "character": turn.character,
         "gathered": turn.has_gathered,
         "resumed": turn.is_resumed,
@@ -162,15 +150,15 @@ def _turn(turn: typed.TurnView) -> dict[str, Any]:
 
 
 def _draft(draft: typed.DraftView) -> dict[str, Any]:
-    slots = [{"character": slot.character, "owner": _seat_or_none(slot.owner)} for slot in draft.slots]
+    slots = [{"character": slot.character, "owner": seat_name(slot.owner)} for slot in draft.slots]
     return {
-        "order": _seat_names(draft.order),
+        "order": seat_names(draft.order),
         "face_up": draft.face_up,
         "slots": slots,
         "passing": draft.passing,
         "looks": draft.looks,
         "unknown": draft.unknown,
-        "swapped": _seat_names(draft.swapped),
+        "swapped": seat_names(draft.swapped),
     }
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from tavolata.core.chance import members_of
 from tavolata.core.events import HIDDEN
 from tavolata.games.citadels.rules import kinds
 from tavolata.games.citadels.rules.actions import PICK, PUT, TAKE
@@ -42,11 +43,6 @@ if TYPE_CHECKING:
 
 
 # ------------------------------------------------------------------ values by name
-def members(seats: i64, players: int) -> list[int]:
-    """Return a set of seats as a list."""
-    return [seat for seat in range(players) if seats & BIT[seat] != 0] if seats else []
-
-
 def counts_of(cards: vec[u8]) -> dict[str, int]:
     """Return cards as counts by id."""
     found: dict[str, int] = {}
@@ -73,7 +69,7 @@ def view_of(o: CitadelsObservation) -> typed.CitadelsView:
         round=int(o.round),
         phase=phase,
         goal=int(o.goal),
-        completed=members(o.completed, players),
+        completed=members_of(o.completed, players),
         first_completed=seat_number(o.first_completed),
         crown=int(o.crown),
         characters=characters_of(o),
@@ -88,7 +84,7 @@ def view_of(o: CitadelsObservation) -> typed.CitadelsView:
         robber=seat_number(o.robber),
         blackmailer=seat_number(o.blackmailer),
         protected=seat_number(o.protected),
-        healers=members(o.healers, players),
+        healers=members_of(o.healers, players),
         hand=counts_of(o.seats[o.player].hand) if o.player >= 0 else {},
         build_prices=_build_prices(o, question) if is_deciding and question is not None else {},
         kept=_kept(o) if is_open_turn else [],

@@ -45,49 +45,38 @@ QUIET = frozenset({"end_turn", "paused"})
 """Events that a brief log omits."""
 
 
-class LogEntry:
-    """An action of one seat, with its cards; hidden ones are counted under None."""
-
-    def __init__(self, event: dict[str, Any]) -> None:
-        self.kind = str(event["event"])
-        self.seat = str(event["seat"])
-        number = int(event["number"])
-        self.other = ""
-        self.n = 0 if self.kind in SUMS else number
-        if self.kind in WITH_SEAT:
-            self.other = f"P{number + 1}"
-        elif self.kind in WITH_AMOUNT:
-            self.other, self.n = f"P{(number & 15) + 1}", number >> 4
-        self.cards: dict[str | None, int] = {}
-        self.paid: int | None = None
-        self.given = ""
-        self.add(event)
-
-    def add(self, event: dict[str, Any]) -> None:
-        """Count the card or the number of one more event."""
-        if self.kind in SUMS:
-            self.n += int(event["number"])
-        if "card" in event:
-            card = event["card"]
-            self.cards[card] = self.cards.get(card, 0) + 1
-
-    def takes(self, event: dict[str, Any]) -> bool:
-        """Return whether the next event continues this entry."""
-        if event["event"] != self.kind or self.kind not in LISTS | SUMS:
-            return False
-        if self.kind in ("called", "face_up"):
-            return True
-        is_same = event["seat"] == self.seat
-        return is_same and (self.kind not in WITH_SEAT or self.other == f"P{int(event['number']) + 1}")
-
-    def seen(self) -> Deed:
-        """Return what the viewer has seen of it so far."""
-        cards = tuple(self.cards.items())
-        return Deed(self.kind, self.seat, self.other, self.n, cards, self.paid, self.given)
+def deed_of(event: dict[str, Any]) -> Deed:
+    """Return the deed that begins with an event; its number may name the other seat."""
+    kind, number, other = str(event["event"]), int(event["number"]), ""
+    if kind in WITH_SEAT:
+        other = f"P{number + 1}"
+    elif kind in WITH_AMOUNT:
+        other, number = f"P{(number & 15) + 1}", number >> 4
+    cards = ((event["card"], 1),) if "card" in event else ()
+    return Deed(kind, str(event["seat"]), other, number, cards, None, "")
 
 
-def _is_part(last: LogEntry, event: dict[str, Any]) -> bool:
-    """Return whether an event belongs to the entry before it."""
+def _continues(deed: Deed, event: dict[str, Any]) -> bool:
+    """Return whether an event is more of the deed before it."""
+    if event["event"] != deed.kind or deed.kind not in LISTS | SUMS:
+        return False
+    if deed.kind in ("called", "face_up"):
+        return True
+    is_same = event["seat"] == deed.seat
+    return is_same and (deed.kind not in WITH_SEAT or deed.other == f"P{int(event['number']) + 1}")
+
+
+def _continued(deed: Deed, event: dict[str, Any]) -> Deed:
+    """Return a deed with the card or the number of one more event."""
+    cards = dict(deed.cards)
+    if "card" in event:
+        cards[event["card"]] = cards.get(event["card"], 0) + 1
+    n = deed.n + int(event["number"]) if deed.kind in SUMS else deed.n
+    return deed._replace(n=n, cards=tuple(cards.items()))
+
+
+def _is_part(last: Deed, event: dict[str, Any]) -> bool:
+    """Return whether an event of another kind belongs to the deed before it."""
     kind, is_same = event["event"], event["seat"] == last.seat
     if last.kind == "destroy" and kind == "bottom":
         return True
@@ -102,22 +91,18 @@ def _is_part(last: LogEntry, event: dict[str, Any]) -> bool:
     return last.kind == "gather_cards" and kind == "draw"
 
 
-def _join(entries: list[LogEntry], last: LogEntry, event: dict[str, Any]) -> None:
+def _joined(last: Deed, event: dict[str, Any]) -> list[Deed]:
+    """Return what the last deed becomes with an event that belongs to it."""
     if last.kind == "destroy":
-        return
+        return [last]
     if last.kind == "exchange":
-        last.given = str(event["card"])
-        return
-    found = LogEntry(event)
+        return [last._replace(given=str(event["card"]))]
+    found = deed_of(event)
     if last.kind in PAYMENTS:
-        found.paid = last.n
-        entries[-1] = found
-    elif last.kind == "complete":
-        found.paid = last.paid
-        last.paid = None
-        entries.insert(len(entries) - 1, found)
-    else:
-        entries[-1] = found
+        return [found._replace(paid=last.n)]
+    if last.kind == "complete":
+        return [found._replace(paid=last.paid), last._replace(paid=None)]
+    return [found]
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,23 +131,23 @@ class Story(Teller):
         self.seat = ""
         self.deeds: list[Clause] = []
         """The actions of the turn."""
-        self.open: list[LogEntry] = []
-        """Entries that the next event may join, with their payments."""
+        self.open: list[Deed] = []
+        """Deeds that the next event may join, with their payments."""
         self.previous = ""
 
     def take(self, event: dict[str, Any]) -> None:
-        """Add an event to the last entry, or begin another."""
+        """Add an event to the last deed, or begin another."""
         last = self.open[-1] if self.open else None
-        if last is not None and last.takes(event):
-            last.add(event)
+        if last is not None and _continues(last, event):
+            self.open[-1] = _continued(last, event)
         elif last is not None and _is_part(last, event):
-            _join(self.open, last, event)
+            self.open[-1:] = _joined(last, event)
         else:
             self._close()
-            self.open = [LogEntry(event)]
+            self.open = [deed_of(event)]
 
     def lines(self) -> list[Line]:
-        """Return all lines so far, with those of the turn and the entries that are open."""
+        """Return all lines so far, with those of the turn and the deeds that are open."""
         told, deeds, head = self.told, self.deeds, self.head
         seat, previous = self.seat, self.previous
         self.told, self.deeds = told[:], deeds[:]
@@ -174,24 +159,25 @@ class Story(Teller):
         return found
 
     def _close(self) -> None:
-        for entry in self.open:
-            is_quiet = self._is_quiet(entry, self.previous)
+        for deed in self.open:
+            is_quiet = self._is_quiet(deed, self.previous)
             if not (self.is_brief and is_quiet):
-                self._take(entry, is_quiet)
-            self.previous = entry.kind
+                self._take(deed, is_quiet)
+            self.previous = deed.kind
 
-    def _is_quiet(self, entry: LogEntry, previous: str) -> bool:
-        """Return whether to omit an entry: others' choices in the draft, cards put back."""
-        if entry.kind in QUIET:
+    def _is_quiet(self, deed: Deed, previous: str) -> bool:
+        """Return whether to omit a deed: others' choices in the draft, cards put back."""
+        if deed.kind in QUIET:
             return True
-        if entry.kind in ("pick", "drop"):
-            return next(iter(entry.cards), None) is None
-        if entry.kind == "bottom":
-            return previous in ("keep", "shuffle") or (previous == "bottom" and None in entry.cards)
-        return entry.kind == "shuffle" and previous == "keep"
+        if deed.kind in ("pick", "drop"):
+            return deed.card is None
+        if deed.kind == "bottom":
+            has_hidden = any(card is None for card, _n in deed.cards)
+            return previous in ("keep", "shuffle") or (previous == "bottom" and has_hidden)
+        return deed.kind == "shuffle" and previous == "keep"
 
-    def _take(self, entry: LogEntry, is_quiet: bool) -> None:
-        deed, kind = entry.seen(), entry.kind
+    def _take(self, deed: Deed, is_quiet: bool) -> None:
+        kind = deed.kind
         if kind in HEADLINES or kind in ("called", "face_up", "heir", *OPENING):
             self._flush()
         if kind in OPENING:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import functools
 from typing import Any, Final
 
-from tavolata.core.views import Move, Place
-from tavolata.games.citadels.words.log import LogEntry
+from tavolata.core.views import Move, Place, joined
+from tavolata.games.citadels.words.clauses import Deed
+from tavolata.games.citadels.words.log import deed_of
 from tavolata.words.messages import seat_in
 
 OF_TABLE: Final = frozenset({"deck", "drawn", "tax_gold", "offered", "characters"})
@@ -50,24 +51,12 @@ MARKS: Final = frozenset({"kill", "bewitch", "rob", "warrant", "threat"})
 
 def moves_of(events: list[dict[str, Any]]) -> list[Move]:
     """Return the movements of redacted events in their order, equal ones in a row as one."""
-    found: list[Move] = []
-    for event in events:
-        for move in _moves(event):
-            last = found[-1] if found else None
-            if last and _path(last) == _path(move) and move.what == "card":
-                last.n += move.n
-            else:
-                found.append(move)
-    return found
-
-
-def _path(move: Move) -> tuple[str, str | None, Place | None, Place | None]:
-    return move.what, move.card, move.source, move.target
+    return joined(move for event in events for move in _moves(event))
 
 
 def _moves(event: dict[str, Any]) -> list[Move]:
     """Return the movements of one event: its gold first, then its card."""
-    deed, card = LogEntry(event), event.get("card")
+    deed, card = deed_of(event), event.get("card")
     kind, seat = deed.kind, deed.seat
     found: list[Move] = []
     if kind in GOLD and deed.n:
@@ -89,7 +78,7 @@ def _moves(event: dict[str, Any]) -> list[Move]:
 
 
 def _move(
-    what: str, source: str, target: str, deed: LogEntry, *, card: str | None = None, n: int = 1
+    what: str, source: str, target: str, deed: Deed, *, card: str | None = None, n: int = 1
 ) -> Move:
     ends = [_place(zone, deed.seat, deed.other) for zone in (source, target)]
     return Move(what=what, card=card, n=n, source=ends[0], target=ends[1])

@@ -15,10 +15,9 @@ from tavolata.games.citadels.rules.kinds import NAMES
 from tavolata.games.citadels.view.typed import CitadelsView, QuestionView, TurnView
 from tavolata.games.citadels.words import cards
 from tavolata.games.citadels.words.editions import EditionComposer
-from tavolata.games.citadels.words.hints import Hints
-from tavolata.games.citadels.words.log import LogEntry, Story
+from tavolata.games.citadels.words.log import Story, deed_of
 from tavolata.games.citadels.words.moves import moves_of
-from tavolata.games.citadels.words.questions import Questions, shown_by, split
+from tavolata.games.citadels.words.questions import Hints, Questions, shown_by, split
 from tavolata.words.messages import Banner, Part, Seat, Several, seat_in
 from tavolata.words.phrases import About, Offer, Phrases, ScoreRow
 from tavolata.words.plain import BETWEEN
@@ -243,7 +242,7 @@ class CitadelsPhrases(Phrases[CitadelsView]):
         """Return whether another seat takes something of the viewer, or looks at their hand."""
         me = f"P{viewer + 1}"
         is_against = event["event"] in AGAINST_SEAT and event["seat"] != me
-        return is_against and LogEntry(event).other == me
+        return is_against and deed_of(event).other == me
 
     def banners(
         self, events: list[dict[str, Any]], viewer: int | None, seen: CitadelsView

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from tavolata.core.chance import EVERY_SEAT
+from tavolata.core.chance import EVERY_SEAT, members_of
 from tavolata.core.decisions import FRAME
+from tavolata.core.views import seat_name, seat_names
 from tavolata.games.dominion.rules import zones as zone
 from tavolata.games.dominion.rules.actions import action_text
 from tavolata.games.dominion.rules.kinds import BASIC, EFFECTS, NAMES
@@ -47,11 +48,6 @@ def card_list(kinds: bytes, cards: vec[u8], row: int) -> list[str]:
     return as_list(count_cards(kinds, cards, row))
 
 
-def members(bits: i64, seats: int) -> list[int]:
-    """Return the seats of a bit set."""
-    return [p for p in range(seats) if bits >> p & 1]
-
-
 # ------------------------------------------------------------------ the view
 def observation_to_view(o: DominionObservation) -> typed.DominionView:
     """Return the view of an observation."""
@@ -68,7 +64,7 @@ def observation_to_view(o: DominionObservation) -> typed.DominionView:
         actions=int(o.actions),
         buys=int(o.buys),
         coins=int(o.coins),
-        immune=members(o.immune, int(o.n_players())),
+        immune=members_of(o.immune, o.n_players()),
         question=question_of(o) if o.depth != 0 else None,
         seats=[seat_of(o, p) for p in range(int(o.n_players()))],
     )
@@ -148,7 +144,7 @@ def deck_top_known_to(top: DeckTop, players: int) -> list[list[int] | None]:
     if all(known_to == EVERY_SEAT for known_to in top.seen):
         return []
     known = reversed([int(known_to) for known_to in top.seen])
-    return [None if bits == EVERY_SEAT else members(bits, players) for bits in known]
+    return [None if bits == EVERY_SEAT else members_of(bits, players) for bits in known]
 
 
 def owned_by(o: DominionObservation, p: int) -> dict[str, int]:
@@ -183,29 +179,24 @@ def seat_to_dict(seat: typed.SeatView) -> dict[str, Any]:
     return found
 
 
-def seat_names(seats: list[int]) -> list[str]:
-    """Return seats as P1, P2, ..."""
-    return [f"P{seat + 1}" for seat in seats]
-
-
 def observation_to_dict(o: DominionObservation) -> dict[str, Any]:
     """Return the view with the step that asks and the legal actions; seats are P1, P2, ..."""
     view = observation_to_view(o)
     question: dict[str, Any] | None = None
     if view.question is not None:
         question = {
-            "seat": f"P{view.question.seat + 1}",
+            "seat": seat_name(view.question.seat),
             "step": EFFECTS[o.question()].name,
             "n": int(o.number()),
             "card": card_name(o.kinds, int(o.card())),
         }
     data: dict[str, Any] = {
         "game": view.game,
-        "viewer": None if view.viewer is None else f"P{view.viewer + 1}",
+        "viewer": seat_name(view.viewer),
         "kingdom": view.kingdom,
         "supply": view.supply,
         "trash": as_list(view.trash),
-        "active": f"P{view.active + 1}",
+        "active": seat_name(view.active),
         "actions": view.actions,
         "buys": view.buys,
         "coins": view.coins,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from typing import Any, Final
 
-from tavolata.core.views import Move, Place
+from tavolata.core.views import Move, Place, joined
 from tavolata.words.messages import seat_in
 
 PATHS: Final = {
@@ -32,19 +32,13 @@ OF_TABLE: Final = ("supply", "trash")
 
 def moves_of(events: list[dict[str, Any]]) -> list[Move]:
     """Return the movements of redacted events in their order, equal ones in a row as one."""
-    found: list[Move] = []
-    for event in events:
-        path, n = PATHS.get(event["event"]), event["number"]
-        if path is None or not n:
-            continue
-        seat, card = seat_in(event["seat"]).seat, event.get("card")
-        source, target = _place(event.get("from", path[0]), seat), _place(path[1], seat)
-        last = found[-1] if found else None
-        if last and (last.card, last.source, last.target) == (card, source, target):
-            last.n += n
-        else:
-            found.append(Move(what="card", card=card, n=n, source=source, target=target))
-    return found
+    return joined(_move(event) for event in events if event["event"] in PATHS and event["number"])
+
+
+def _move(event: dict[str, Any]) -> Move:
+    path, seat = PATHS[event["event"]], seat_in(event["seat"]).seat
+    source, target = _place(event.get("from", path[0]), seat), _place(path[1], seat)
+    return Move(what="card", card=event.get("card"), n=event["number"], source=source, target=target)
 
 
 @functools.lru_cache(maxsize=64)

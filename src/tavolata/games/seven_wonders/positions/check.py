@@ -25,11 +25,10 @@ from tavolata.games.seven_wonders.positions.past import (
     moment,
 )
 from tavolata.games.seven_wonders.rules import actions, kinds
-from tavolata.games.seven_wonders.rules.city import BUILD_DISCARDED
+from tavolata.games.seven_wonders.rules.city import BUILD_DISCARDED, last_holder
 from tavolata.games.seven_wonders.rules.effects import Power
 from tavolata.games.seven_wonders.rules.kinds import AGE, NAMES
 from tavolata.games.seven_wonders.rules.state import HAND, PICK, SLOTS, TURNS, SevenWondersState
-from tavolata.games.seven_wonders.view.groups import last_holder
 from tavolata.games.seven_wonders.view.hidden import NOBODY
 
 ROMAN: Final = ("", "I", "II", "III")

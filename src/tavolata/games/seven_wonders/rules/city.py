@@ -138,3 +138,13 @@ def left_of(p: i64, cities: i64) -> i64:
 def right_of(p: i64, cities: i64) -> i64:
     """Return the right neighbour."""
     return p - 1 if p > 0 else cities - 1
+
+
+def next_holder(seat: i64, age: i64, players: i64) -> i64:
+    """Return the seat to which a hand is passed: left in Ages I and III, right in Age II."""
+    return right_of(seat, players) if age == 2 else left_of(seat, players)
+
+
+def last_holder(seat: i64, age: i64, players: i64) -> i64:
+    """Return the seat from which a hand came."""
+    return left_of(seat, players) if age == 2 else right_of(seat, players)

@@ -24,6 +24,7 @@ from tavolata.games.seven_wonders.rules.city import (
     DEFEATS,
     SEVENTH_CARD,
     City,
+    last_holder,
     left_of,
     right_of,
 )
@@ -297,7 +298,7 @@ def pass_hands(s: SevenWondersState) -> None:
     n = s.n_players()
     old, hands = s.hands[:], s.hands
     for p in range(n):
-        at = (left_of(p, n) if s.age == 2 else right_of(p, n)) * HAND
+        at = last_holder(p, s.age, n) * HAND
         for to in range(p * HAND, p * HAND + HAND):
             hands[to] = old[at]
             at += 1

@@ -214,14 +214,6 @@ class Cities:
         )  # fmt: skip
 
     # -------------------------------------------------------------- lines
-    def line(self, label: Text, view: City) -> Flow:
-        """Return a city that is not a neighbour, in a line."""
-        pieces = [
-            label, self.wonder(view), self.coins(view), self.shields(view, None), *self.tokens(view),
-            *self.science(view), Text(" ").join(self.signs.colours(view.colours)),
-        ]  # fmt: skip
-        return Flow([piece for piece in pieces if piece.plain], indent=2, between=BETWEEN)
-
     def sizes(self, label: Text, view: City) -> Text:
         """Return the least about a city that is not a neighbour: stages, coins, shields, science."""
         stages = self.signs.stages(view.stages, stages_of(view))
@@ -229,11 +221,14 @@ class Cities:
         return label.append(" ").append_text(Text(BETWEEN).join(pieces))
 
     def short(
-        self, label: Text, view: City, me: City | None, side: str, *, is_least: bool = False
+        self, label: Text, view: City, me: City | None = None, side: str = "", *, is_least: bool = False
     ) -> Flow:
-        """Return a neighbour in few lines, without a frame; or only what trade and conflicts need."""
-        sold = self._heading("sells")
-        for place, piece in enumerate(self.sold(view, me, side)):
+        """Return a city in few lines, without a frame; or only what trade and conflicts need.
+
+        A neighbour, on a `side` of mine, has the goods that it sells.
+        """
+        sold = self._heading("sells") if side else Text()
+        for place, piece in enumerate(self.sold(view, me, side) if side else []):
             sold.append(BETWEEN if place else "", style="not bold").append_text(piece)
         pieces = [
             label, self.wonder(view), self.coins(view), self.shields(view, shields_of(me)),

@@ -16,7 +16,7 @@ from rich.text import Text
 from tavolata.games.seven_wonders.rules.actions import VERBS
 from tavolata.games.seven_wonders.rules.kinds import BOARD_NUMBER, NAMES, NUMBER_OF, TWIN
 from tavolata.games.seven_wonders.terminal.signs import AHEAD, Signs
-from tavolata.games.seven_wonders.view.typed import Question, SevenWondersView
+from tavolata.games.seven_wonders.view.typed import SevenWondersView
 from tavolata.games.seven_wonders.words.cards import leads_to
 from tavolata.words import Words
 from tavolata.words.choices import Choice
@@ -79,99 +79,80 @@ def squeezed(head: list[str], rows: list[list[Text]], room: int) -> list[int]:
 class Menu:
     """Draws the cards to choose from with their numbers."""
 
-    def __init__(self, words: Words, signs: Signs) -> None:
+    def __init__(
+        self, words: Words, signs: Signs, seen: SevenWondersView, choices: list[Choice]
+    ) -> None:
+        assert seen.question is not None
         self.words = words
         self.signs = signs
-
-    def show(
-        self, seen: SevenWondersView, choices: list[Choice], width: int, *, is_low: bool
-    ) -> RenderableType:
-        """Return the table of cards, and below it the choices that use no card."""
-        cards, numbers, others = self._uses(seen, choices)
-        table = self._table(seen, cards, numbers, width, is_low=is_low)
-        return Group(table, *self._stage(seen), *others)
-
-    def short(self, seen: SevenWondersView, choices: list[Choice]) -> RenderableType:
-        """Return the same without columns: the facts and uses of a card one after another."""
-        cards, numbers, others = self._uses(seen, choices)
-        question = seen.question
-        assert question is not None
-        built = seen.city(question.city).built
-        rows = []
-        for card, n in cards.items():
-            uses = numbers.get(card, {})
-            what = f" {self.signs.cost(card)} {self.signs.leads_to} {self.signs.card_effect(card)}"
-            pieces = [self.signs.card(card, n).append(what, style="not bold default")]
-            for verb in uses if "build" in uses or question.is_from_discards else ["build", *uses]:
-                key = f"column-{verb}.short" if verb in SHORTER else f"column-{verb}"
-                cell = self._cell(card, verb, question, built, uses, is_short=True)
-                cell = cell[len(cell.plain) - len(cell.plain.lstrip()) :]
-                pieces.append(Text(f"{self.words(key)} ").append_text(cell))
-            rows.append(Flow(pieces, indent=2, between="  "))
-        return Group(*rows, *self._stage(seen), *others)
-
-    def _uses(
-        self, seen: SevenWondersView, choices: list[Choice]
-    ) -> tuple[dict[str, int], dict[str, dict[str, int]], list[Text]]:
-        """Return the cards with their copies, the numbers of their uses, the choices without a card."""
-        numbers: dict[str, dict[str, int]] = {}
-        others: list[Text] = []
+        self.question = seen.question
+        self.city = seen.city(seen.question.city)
+        self.uses: dict[str, dict[str, int]] = {}
+        """The numbers of the uses of each card, by verb."""
+        self.others: list[Text] = []
+        """The choices that use no card."""
         for number, choice in enumerate(choices, start=1):
             verb, _, card = choice.text.partition(" ")
             if verb in VERBS:
-                numbers.setdefault(card, {})[verb] = number
+                self.uses.setdefault(card, {})[verb] = number
             else:
-                others.append(Text(f"{number:>3} ", style="bold").append(choice.label, "not bold"))
-        assert seen.question is not None
-        if seen.question.is_from_discards:
-            return dict.fromkeys(numbers, 1), numbers, others
-        return seen.question.cards, numbers, others
+                label = Text(f"{number:>3} ", style="bold").append(choice.label, "not bold")
+                self.others.append(label)
+        is_pick = self.question.is_from_discards
+        self.cards = dict.fromkeys(self.uses, 1) if is_pick else self.question.cards
 
-    def _stage(self, seen: SevenWondersView) -> list[Text]:
+    def show(self, width: int, *, is_low: bool) -> RenderableType:
+        """Return the table of cards, and below it the choices that use no card."""
+        return Group(self._table(width, is_low=is_low), *self._stage(), *self.others)
+
+    def short(self) -> RenderableType:
+        """Return the same without columns: the facts and uses of a card one after another."""
+        rows = []
+        for card, n in self.cards.items():
+            what = f" {self.signs.cost(card)} {self.signs.leads_to} {self.signs.card_effect(card)}"
+            pieces = [self.signs.card(card, n).append(what, style="not bold default")]
+            for verb in self._with_build(list(self.uses.get(card, {}))):
+                cell = self._cell(card, verb, is_short=True)
+                cell = cell[len(cell.plain) - len(cell.plain.lstrip()) :]
+                heading = self._column(verb, is_short=True)
+                pieces.append(Text(f"{heading} ").append_text(cell))
+            rows.append(Flow(pieces, indent=2, between="  "))
+        return Group(*rows, *self._stage(), *self.others)
+
+    def _with_build(self, verbs: list[str]) -> list[str]:
+        """Return the verbs with building, possible or not, if the cards are those of a hand."""
+        is_there = "build" in verbs or self.question.is_from_discards
+        return verbs if is_there else ["build", *verbs]
+
+    def _stage(self) -> list[Text]:
         """Return the cost and effects of the next stage, if it can be built."""
-        question = seen.question
-        if question is None or question.stage is None:
+        if self.question.stage is None:
             return []
-        view = seen.city(question.city)
-        board, stage = BOARD_NUMBER[view.wonder], view.stages
+        board, stage = BOARD_NUMBER[self.city.wonder], self.city.stages
         sentence = self.words(
             "stage-line",
             n=stage + 1,
             cost=self.signs.stage_cost(board, stage),
-            price=self.signs.price(question.stage),
+            price=self.signs.price(self.question.stage),
             does=self.signs.stage_effect(board, stage),
             arrow=self.signs.leads_to,
         )
         return [Text(sentence)]
 
-    def _table(
-        self,
-        seen: SevenWondersView,
-        cards: dict[str, int],
-        numbers: dict[str, dict[str, int]],
-        width: int,
-        *,
-        is_low: bool,
-    ) -> RenderableType:
+    def _table(self, width: int, *, is_low: bool) -> RenderableType:
         """Return a row for each card with its number of copies and the numbers of its uses."""
-        question = seen.question
-        assert question is not None
-        used = [verb for verb in VERBS if any(verb in uses for uses in numbers.values())]
-        if "build" not in used and not question.is_from_discards:
-            used.insert(0, "build")
-        built = seen.city(question.city).built
+        every = [verb for uses in self.uses.values() for verb in uses]
+        used = self._with_build([verb for verb in VERBS if verb in every])
         is_wide = width >= WIDE
-        has_children = is_wide and any(leads_to(card) for card in cards)
+        has_children = is_wide and any(leads_to(card) for card in self.cards)
         is_ruled = is_wide and not is_low
         room = width - (EDGES if is_ruled else 0)
         gap = 3 if is_wide else 2
         for is_leading, is_short in ((has_children, False), (has_children, True), (False, True)):
             head = self._head(used, is_leading=is_leading, is_short=is_short)
             rows = [
-                self._row(card, n, question, built, numbers.get(card, {}), used,
-                          is_leading=is_leading, is_short=is_short)
-                for card, n in cards.items()
-            ]  # fmt: skip
+                self._row(card, used, is_leading=is_leading, is_short=is_short) for card in self.cards
+            ]
             widths = widths_of(head, rows)
             if sum(widths) + gap * (len(head) - 1) <= room:
                 break
@@ -192,46 +173,35 @@ class Menu:
         words = self.words
         head = [words("column-card"), words("column-price"), words("column-text")]
         head += [words("column-leads")] if is_leading else []
-        return head + [
-            words(f"column-{verb}.short" if is_short and verb in SHORTER else f"column-{verb}")
-            for verb in used
-        ]
+        return head + [self._column(verb, is_short=is_short) for verb in used]
 
-    def _row(
-        self, card: str, n: int, question: Question, built: list[str], uses: dict[str, int],
-        used: list[str], *, is_leading: bool, is_short: bool,
-    ) -> list[Text]:  # fmt: skip
+    def _column(self, verb: str, *, is_short: bool) -> str:
+        """Return the heading of a use."""
+        is_shortened = is_short and verb in SHORTER
+        return self.words(f"column-{verb}.short" if is_shortened else f"column-{verb}")
+
+    def _row(self, card: str, used: list[str], *, is_leading: bool, is_short: bool) -> list[Text]:
         row = [
-            self.signs.card(card, n),
+            self.signs.card(card, self.cards[card]),
             Text(self.signs.cost(card)),
             Text(self.signs.card_effect(card)),
         ]
         if is_leading:
             children = ", ".join(self.words.card(child) for child in leads_to(card))
             row.append(Text(children, style="dim"))
-        for verb in used:
-            row.append(self._cell(card, verb, question, built, uses, is_short=is_short))
-        return row
+        return row + [self._cell(card, verb, is_short=is_short) for verb in used]
 
-    def _cell(
-        self,
-        card: str,
-        verb: str,
-        question: Question,
-        built: list[str],
-        uses: dict[str, int],
-        *,
-        is_short: bool,
-    ) -> Text:
+    def _cell(self, card: str, verb: str, *, is_short: bool) -> Text:
         """Return the number of a choice with its price, or the reason why there is none."""
-        if verb in uses:
-            text = Text(f"{uses[verb]:>2}", style="bold")
+        number = self.uses.get(card, {}).get(verb)
+        if number is not None:
+            text = Text(f"{number:>2}", style="bold")
             if verb == "build":
-                price = self.signs.price(question.builds[card], is_short=is_short)
+                price = self.signs.price(self.question.builds[card], is_short=is_short)
                 style = AHEAD if price.startswith(self.words("price-free")) else "default"
                 text.append(f" ({price})", style=f"not bold {style}")
             return text
         if verb != "build":
             return Text()
-        key = "cell-built" if is_built(card, built) else "cell-too-dear"
+        key = "cell-built" if is_built(card, self.city.built) else "cell-too-dear"
         return Text(f"{self.signs.nothing:>2} {self.words(key)}", style="dim")

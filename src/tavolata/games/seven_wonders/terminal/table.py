@@ -61,7 +61,6 @@ class SevenWondersLayout(Layout[SevenWondersView]):
         self.book = SevenWondersBook(words)
         self.signs = self.book.signs
         self.cities = Cities(words, self.signs)
-        self.menu_of = Menu(words, self.signs)
 
     # -------------------------------------------------------------- the whole
     def boards(
@@ -118,9 +117,8 @@ class SevenWondersLayout(Layout[SevenWondersView]):
 
     def _far(self, seen: SevenWondersView, viewer: int) -> list[RenderableType]:
         """Return a line for each city that is not a neighbour."""
-        return [
-            self.cities.line(self._label(city), seen.city(city)) for city in self._further(seen, viewer)
-        ]
+        far = self._further(seen, viewer)
+        return [self.cities.short(self._label(city), seen.city(city)) for city in far]
 
     def _far_sizes(self, seen: SevenWondersView, viewer: int) -> list[RenderableType]:
         """Return the least about the cities that are not neighbours, one after another."""
@@ -246,7 +244,7 @@ class SevenWondersLayout(Layout[SevenWondersView]):
         width, height = size
         if seen.question is not None and seen.question.ways:
             return choice_grid(choices, width)
-        shown = self.menu_of.show(seen, choices, width, is_low=height < LOW)
+        shown = Menu(self.words, self.signs, seen, choices).show(width, is_low=height < LOW)
         is_start = seen.age == 1 and seen.turn <= LEGEND_TURNS
         if height < LOW and not is_start:
             return shown
@@ -258,7 +256,7 @@ class SevenWondersLayout(Layout[SevenWondersView]):
         """Return the cards without columns; ways to pay one after another."""
         if seen.question is not None and seen.question.ways:
             return super().menu_short(seen, choices, size)
-        return self.menu_of.short(seen, choices)
+        return Menu(self.words, self.signs, seen, choices).short()
 
     def ways(self, text: str, seen: SevenWondersView) -> set[str]:
         """Return all folded spellings of an action; its verb may be a short one."""

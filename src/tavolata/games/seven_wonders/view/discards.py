@@ -18,10 +18,8 @@ from tavolata.games.seven_wonders.view import hidden
 from tavolata.games.seven_wonders.view.groups import (
     groups_in_hands,
     groups_of_age,
-    own_card_at,
     pool_of,
     take,
-    use_at,
 )
 from tavolata.games.seven_wonders.view.hidden import Constraint, Group
 
@@ -86,9 +84,9 @@ def add_discards(o: SevenWondersObservation, pile: DiscardPile, first: i64, end:
     """Add the discards of some slots; the viewer knows their own."""
     for slot in range(first, end):
         for city in range(o.home.n_cities):
-            use = use_at(o, slot, city)
+            use = o.use_at(slot, city)
             if use == USE_DISCARD or use == USE_LEFTOVER:
-                card = own_card_at(o, slot, city)
+                card = o.own_card_at(slot, city)
                 if card != NO_CARD:
                     pile.known[card] += 1
                 else:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from tavolata.core.events import HIDDEN
+from tavolata.core.chance import members_of
 from tavolata.core.simultaneous import NO_QUESTION
 from tavolata.games.seven_wonders.rules import actions, state
 from tavolata.games.seven_wonders.rules.building import coins_of_use, cost_of_use
@@ -42,7 +42,7 @@ from tavolata.games.seven_wonders.rules.kinds import (
     PARENTS,
 )
 from tavolata.games.seven_wonders.rules.scoring import city_scores, token_points
-from tavolata.games.seven_wonders.rules.state import ACT, PLAN, SevenWondersRules
+from tavolata.games.seven_wonders.rules.state import PLAN, SevenWondersRules
 from tavolata.games.seven_wonders.rules.trade import MOST_PAID, Trade, price_of_unit
 from tavolata.games.seven_wonders.view import typed
 from tavolata.games.seven_wonders.view.discards import discard_pile_of, groups_to_show
@@ -95,7 +95,7 @@ def view_of(o: SevenWondersObservation) -> typed.SevenWondersView:
         passing=passing_of(o),
         controller=int(controller) if controller >= 0 else None,
         question=question,
-        waiting=[p for p in range(int(players)) if o.waiting >> p & 1],
+        waiting=members_of(o.waiting, players),
         hand=by_name(counted(o.hand)),
         plans=[plan for plan in plans if plan is not None],
         seats=[seat_of(o, p, groups) for p in range(players)],
@@ -177,12 +177,8 @@ def ways_to_pay(o: SevenWondersObservation, number: i64) -> dict[str, typed.Way]
     for action in o.legal_actions:
         left, right = split_of(action, trade)
         found.append((actions.ACTION_NAMES[action], typed.Way(left=int(left), right=int(right))))
-    found.sort(key=_by_price)
+    found.sort(key=lambda entry: _cheapest((entry[1].left, entry[1].right)))
     return dict(found)
-
-
-def _by_price(entry: tuple[str, typed.Way]) -> tuple[int, int]:
-    return _cheapest((entry[1].left, entry[1].right))
 
 
 def add_prices(o: SevenWondersObservation, number: i64, question: typed.Question) -> None:
@@ -333,12 +329,10 @@ def deed_of(o: SevenWondersObservation, city: i64) -> typed.Deed | None:
     """Return what a city did in its last turn that is over."""
     slot = o.slot()
     while slot >= 0:
-        at = (slot * o.home.n_cities + city) * ACT
-        use = i64(o.history[at])
+        use = o.use_at(slot, city)
         if use != actions.NONE and use != actions.USE_LEFTOVER:
-            shown = i64(o.history[at + 1])
             name: Any = actions.USE_NAMES[use]
-            return typed.Deed(use=name, card=None if shown == HIDDEN else card_name(shown))
+            return typed.Deed(use=name, card=card_name(o.shown_at(slot, city)))
         slot -= 1
     return None
 

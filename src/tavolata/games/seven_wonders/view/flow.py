@@ -1,7 +1,7 @@
 """Certain placement of all cards of a constraint: a maximum flow along random paths.
 
 Cards flow from the source through the groups that could give them, known by name or as unknown ones
-from the pool, to the free places of these groups. For `constraints.py`, after too many dead ends.
+from the pool, to the free places of these groups. For `sample.py`, after too many dead ends.
 """
 
 from __future__ import annotations

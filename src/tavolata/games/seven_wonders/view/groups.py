@@ -17,7 +17,7 @@ from tavolata.core.chance import NO_CARD
 from tavolata.core.events import HIDDEN
 from tavolata.games.seven_wonders.rules import state
 from tavolata.games.seven_wonders.rules.actions import NONE
-from tavolata.games.seven_wonders.rules.city import left_of, right_of
+from tavolata.games.seven_wonders.rules.city import last_holder, next_holder
 from tavolata.games.seven_wonders.rules.goods import total
 from tavolata.games.seven_wonders.rules.kinds import AGE, KINDS
 from tavolata.games.seven_wonders.rules.state import ACT, HAND, LOOK, MEMORY, TURNS
@@ -29,52 +29,16 @@ if TYPE_CHECKING:
 NO_CARDS: Final = vec[u8]()
 
 
-# ------------------------------------------------------------------ memory and history
+# ------------------------------------------------------------------ turns
 def holder_of(hand: i64, age: i64, turn: i64, players: i64) -> i64:
     """Return who holds in this turn the hand dealt to a seat; after the sixth turn it does not move."""
     passed = (turn if turn < TURNS else TURNS) - 1
     return (hand - passed if age == 2 else hand + passed) % players
 
 
-def next_holder(seat: i64, age: i64, players: i64) -> i64:
-    """Return the seat to which a hand is passed: left in Ages I and III, right in Age II."""
-    return right_of(seat, players) if age == 2 else left_of(seat, players)
-
-
-def last_holder(seat: i64, age: i64, players: i64) -> i64:
-    """Return the seat from which a hand came."""
-    return left_of(seat, players) if age == 2 else right_of(seat, players)
-
-
-def use_at(o: SevenWondersObservation, slot: i64, city: i64) -> i64:
-    """Return the use of a card for a city."""
-    return i64(o.history[(slot * o.home.n_cities + city) * ACT])
-
-
-def shown_at(o: SevenWondersObservation, slot: i64, city: i64) -> i64:
-    """Return the card of that use, `HIDDEN` if it was face down."""
-    return i64(o.history[(slot * o.home.n_cities + city) * ACT + 1])
-
-
-def remembered(o: SevenWondersObservation, slot: i64, what: i64) -> i64:
-    """Return a card of the viewer's memory, `NO_CARD` if there is none."""
-    return i64(o.memory[slot * MEMORY + what])
-
-
 def plays_for_free_city(players: i64, age: i64, turn: i64, seat: i64) -> bool:
     """Return whether a seat plays for the Free City from its hand as well."""
     return turn <= TURNS and state.controller_of(players, age, turn) == seat
-
-
-def own_card_at(o: SevenWondersObservation, slot: i64, city: i64) -> i64:
-    """Return the card that the viewer used for a city, `NO_CARD` if another seat decided."""
-    if o.player < 0:
-        return NO_CARD
-    if city == o.player:
-        return remembered(o, slot, state.OWN_CARD)
-    if o.home.players == 2 and city == state.FREE_CITY and state.turn_of(slot) <= TURNS:
-        return remembered(o, slot, state.FREE_CITY_CARD)
-    return NO_CARD
 
 
 # ------------------------------------------------------------------ groups
@@ -92,7 +56,7 @@ def groups_of_age(o: SevenWondersObservation, age: i64) -> list[Group]:
     for hand in range(o.n_players()):
         follow_hand(o, age, hand, 1, groups)
     last = state.slot_of(age, state.LAST_CARD)
-    if o.home.players == 2 and use_at(o, last, state.FREE_CITY) != NONE:
+    if o.home.players == 2 and o.use_at(last, state.FREE_CITY) != NONE:
         leftover = Group(age, NO_CARDS)
         leftover.places = append(leftover.places, last * PLACE + state.FREE_CITY)
         groups.append(leftover)
@@ -113,7 +77,7 @@ def follow_back(o: SevenWondersObservation, holder: i64, groups: list[Group]) ->
     """Follow the hand of a seat from the viewer's last sight of it, or from the first turn."""
     seat, turn = holder, max(o.turn, 1)
     while turn > 1:
-        if seat == o.player and remembered(o, state.slot_of(o.age, turn), 0) != NO_CARD:
+        if seat == o.player and o.remembered(state.slot_of(o.age, turn), 0) != NO_CARD:
             break
         turn -= 1
         if turn < TURNS:
@@ -131,7 +95,7 @@ def follow_hand(
     for turn in range(begin, last + 1):
         slot = state.slot_of(age, turn)
         if seat == o.player:
-            if remembered(o, slot, 0) != NO_CARD:
+            if o.remembered(slot, 0) != NO_CARD:
                 if len(group.places) != 0:
                     close(o, slot, group, groups)
                     group = Group(age, NO_CARDS)
@@ -153,7 +117,7 @@ def follow_hand(
 def close(o: SevenWondersObservation, slot: i64, group: Group, groups: list[Group]) -> None:
     """Close the group of a hand that is back: its missing cards are in the places of face-down uses."""
     group.tokens = without_all(
-        group.tokens, without(hand_seen(o, slot), remembered(o, slot, state.DRAWN_CARD))
+        group.tokens, without(hand_seen(o, slot), o.remembered(slot, state.DRAWN_CARD))
     )
     groups.append(group)
 
@@ -161,22 +125,22 @@ def close(o: SevenWondersObservation, slot: i64, group: Group, groups: list[Grou
 def hand_seen(o: SevenWondersObservation, slot: i64) -> vec[u8]:
     """Return the hand that the viewer held in a slot."""
     n: i64 = 0
-    while n < HAND and remembered(o, slot, n) != NO_CARD:
+    while n < HAND and o.remembered(slot, n) != NO_CARD:
         n += 1
     return o.memory[slot * MEMORY : slot * MEMORY + n]
 
 
 def passed_on(o: SevenWondersObservation, slot: i64) -> vec[u8]:
     """Return a hand as the viewer passes it on: all cards seen except those used."""
-    used = without(hand_seen(o, slot), remembered(o, slot, state.OWN_CARD))
-    return without(used, remembered(o, slot, state.FREE_CITY_CARD))
+    used = without(hand_seen(o, slot), o.remembered(slot, state.OWN_CARD))
+    return without(used, o.remembered(slot, state.FREE_CITY_CARD))
 
 
 def note_act(o: SevenWondersObservation, group: Group, slot: i64, city: i64) -> None:
     """Note that another seat used a card of the hand for a city, or none."""
-    if use_at(o, slot, city) == NONE:
+    if o.use_at(slot, city) == NONE:
         return
-    shown = shown_at(o, slot, city)
+    shown = o.shown_at(slot, city)
     if shown == HIDDEN:
         group.places = append(group.places, slot * PLACE + city)
     else:
@@ -223,8 +187,8 @@ def take(pool: vec[u8], card: i64, copies: i64) -> None:
 def take_hidden(o: SevenWondersObservation, pool: vec[u8], slot: i64, what: i64) -> None:
     """Take out a card that the viewer has used face down."""
     city = o.player if what == state.OWN_CARD else state.FREE_CITY
-    card = remembered(o, slot, what)
-    if card != NO_CARD and shown_at(o, slot, city) == HIDDEN:
+    card = o.remembered(slot, what)
+    if card != NO_CARD and o.shown_at(slot, city) == HIDDEN:
         take(pool, card, 1)
 
 

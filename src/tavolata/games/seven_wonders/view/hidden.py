@@ -75,8 +75,7 @@ class Knowledge:
     never seen, and `in_pool` adds them up by age, with their total under `ANY_AGE`. `cards` has the
     card used at each place, `NO_CARD` if it is hidden; the places from `NO_SLOT * PLACE` on are
     discards without a history. `discards` lists all other places whose cards were discarded, in order.
-    If there are `constraints`, `group_at` has the number of the group of each hidden place. `hands` and
-    `memory` are tables of a state, blank except for the viewer's own.
+    `hands` and `memory` are tables of a state, blank except for the viewer's own.
     """
 
     def __init__(self, groups: list[Group], cards: vec[u8]) -> None:
@@ -87,7 +86,6 @@ class Knowledge:
         self.cards: vec[u8] = cards
         self.discards: vec[i64] = vec[i64]()
         self.constraints: list[Constraint] = []
-        self.group_at: vec[i64] = vec[i64]()
         self.hands: vec[u8] = vec[u8]()
         self.memory: vec[u8] = vec[u8]()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from librt.vecs import append, vec
+from librt.vecs import append
 from mypy_extensions import i64, u8
 
 from tavolata.core.events import HIDDEN
@@ -15,10 +15,7 @@ from tavolata.games.seven_wonders.view.discards import discard_pile_of
 from tavolata.games.seven_wonders.view.groups import (
     NO_CARDS,
     groups_of,
-    own_card_at,
     pool_of,
-    shown_at,
-    use_at,
 )
 from tavolata.games.seven_wonders.view.hidden import ANY_AGE, NO_SLOT, PLACE, Group, Knowledge
 
@@ -46,8 +43,6 @@ def work_out(o: SevenWondersObservation) -> Knowledge:
         known.unknown = append(known.unknown, group.n_unknown())
     if o.looks or o.piles:
         known.constraints = discard_pile_of(o).constraints
-    if known.constraints:
-        known.group_at = groups_by_place(known)
     note_cards_used(o, known)
     lay_own_tables(o, known)
     return known
@@ -61,25 +56,16 @@ def untold_discards(o: SevenWondersObservation) -> Group:
     return untold
 
 
-def groups_by_place(known: Knowledge) -> vec[i64]:
-    """Return the number of the group of each place whose card is hidden; 0 for all others."""
-    numbers = vec[i64]([0] * len(known.cards))
-    for number in range(i64(len(known.groups))):
-        for place in known.groups[number].places:
-            numbers[place] = number
-    return numbers
-
-
 def note_cards_used(o: SevenWondersObservation, known: Knowledge) -> None:
     """Note the cards used that the viewer knows, and which uses were discards."""
     for slot in range(o.slot() + 1):
         for city in range(o.home.n_cities):
-            use = use_at(o, slot, city)
+            use = o.use_at(slot, city)
             if use == NONE:
                 continue
             place = slot * PLACE + city
-            shown = shown_at(o, slot, city)
-            known.cards[place] = u8(shown if shown != HIDDEN else own_card_at(o, slot, city))
+            shown = o.shown_at(slot, city)
+            known.cards[place] = u8(shown if shown != HIDDEN else o.own_card_at(slot, city))
             if use == USE_DISCARD or use == USE_LEFTOVER:
                 known.discards = append(known.discards, place)
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from tavolata.core.events import HIDDEN
+from tavolata.core.views import seat_name, seat_names
 from tavolata.games.seven_wonders.rules.actions import ACTION_NAMES, NONE, USE_NAMES
 from tavolata.games.seven_wonders.rules.city import DEFEATS
 from tavolata.games.seven_wonders.rules.goods import COLOUR_NAMES, SYMBOL_NAMES
 from tavolata.games.seven_wonders.rules.scoring import token_points
-from tavolata.games.seven_wonders.rules.state import ACT, QUESTION_NAMES, SLOTS, age_of, turn_of
+from tavolata.games.seven_wonders.rules.state import QUESTION_NAMES, SLOTS, age_of, turn_of
 from tavolata.games.seven_wonders.view import typed
 from tavolata.games.seven_wonders.view.encoding import DIRECTIONS, card_name, view_of
 
@@ -24,11 +24,6 @@ FREE_CITY_NAME = "free_city"
 
 
 # ------------------------------------------------------------------ names
-def seat_name(seat: int | None) -> str | None:
-    """Return the name of a seat: P1."""
-    return None if seat is None else f"P{seat + 1}"
-
-
 def named(city: int | None) -> str:
     """Return the name of a city by its number in a view."""
     return FREE_CITY_NAME if city is None else f"P{city + 1}"
@@ -59,7 +54,7 @@ def observation_to_dict(o: SevenWondersObservation) -> dict[str, Any]:
         "is_over": view.is_over,
         "controller": seat_name(view.controller),
         "question": question_to_dict(view.question, QUESTION_NAMES[o.question]),
-        "waiting": [seat_name(seat) for seat in view.waiting],
+        "waiting": seat_names(view.waiting),
         "hand": [card for card, n in view.hand.items() for _copy in range(n)],
         "plans": {named(plan.city): without(plan, "city") for plan in view.plans},
         "legal_actions": [ACTION_NAMES[action] for action in o.legal_actions],
@@ -94,16 +89,15 @@ def history_to_list(o: SevenWondersObservation) -> list[dict[str, Any]]:
     found = []
     for slot in range(SLOTS):
         for city in range(o.home.n_cities):
-            at: int = (slot * o.home.n_cities + city) * ACT
-            if o.history[at] != NONE:
-                shown = int(o.history[at + 1])
+            use = o.use_at(slot, city)
+            if use != NONE:
                 found.append(
                     {
                         "age": int(age_of(slot)),
                         "turn": int(turn_of(slot)),
                         "city": city_name(city, int(o.home.players)),
-                        "use": USE_NAMES[o.history[at]],
-                        "card": None if shown == HIDDEN else card_name(shown),
+                        "use": USE_NAMES[use],
+                        "card": card_name(o.shown_at(slot, city)),
                     }
                 )
     return found
@@ -132,7 +126,7 @@ def prices_to_dict(question: typed.Question | None, legal: list[str]) -> dict[st
 def price_to_dict(price: typed.Price) -> dict[str, Any]:
     """Return the price: coins for the bank, the cheapest split, and all splits if several."""
     splits = sorted([way.left, way.right] for way in price.ways)
-    left, right = min(splits, key=_total) if splits else (0, 0)
+    left, right = min(splits, key=sum) if splits else (0, 0)
     return {
         "bank": price.bank,
         "left": left,
@@ -140,10 +134,6 @@ def price_to_dict(price: typed.Price) -> dict[str, Any]:
         "splits": splits if len(splits) > 1 else [],
         "chain": price.chain,
     }
-
-
-def _total(split: list[int]) -> int:
-    return split[0] + split[1]
 
 
 # ------------------------------------------------------------------ cities and hands

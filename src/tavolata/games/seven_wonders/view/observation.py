@@ -27,6 +27,7 @@ from tavolata.games.seven_wonders.rules.state import (
     MEMORY,
     PLAN,
     SLOTS,
+    TURNS,
     SevenWondersRules,
     SevenWondersState,
 )
@@ -99,6 +100,29 @@ class SevenWondersObservation(Observation):
     def slot(self) -> i64:
         """Return the number of this turn in the whole game, from 0 to 20."""
         return state.slot_of(self.age, self.turn)
+
+    # -------------------------------------------------------------- history and memory
+    def use_at(self, slot: i64, city: i64) -> i64:
+        """Return the use of a card for a city."""
+        return i64(self.history[(slot * self.home.n_cities + city) * ACT])
+
+    def shown_at(self, slot: i64, city: i64) -> i64:
+        """Return the card of that use, `HIDDEN` if it was face down."""
+        return i64(self.history[(slot * self.home.n_cities + city) * ACT + 1])
+
+    def remembered(self, slot: i64, what: i64) -> i64:
+        """Return a card of the viewer's memory, `NO_CARD` if there is none."""
+        return i64(self.memory[slot * MEMORY + what])
+
+    def own_card_at(self, slot: i64, city: i64) -> i64:
+        """Return the card that the viewer used for a city, `NO_CARD` if another seat decided."""
+        if self.player < 0:
+            return NO_CARD
+        if city == self.player:
+            return self.remembered(slot, state.OWN_CARD)
+        if self.home.players == 2 and city == state.FREE_CITY and state.turn_of(slot) <= TURNS:
+            return self.remembered(slot, state.FREE_CITY_CARD)
+        return NO_CARD
 
     def untold_discards(self) -> i64:
         """Return the number of discards before the history begins; none in play."""

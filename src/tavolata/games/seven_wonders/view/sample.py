@@ -1,8 +1,10 @@
 """Full states of 7 Wonders, sampled from those that fit an observation.
 
-First the cards that must be in certain places of the discard pile get their places, then all groups of
-`knowledge.py` are dealt out at random: known and unknown cards to hands and to places of face-down
-uses. The others' choices are random; their memories follow from the deal.
+First the cards that must be in certain places of the discard pile get their places: `stepwise.py`
+serves the card or the group of places with the least slack first, a dead end restarts the whole search,
+and after some tries `flow.py` finds a solution for certain. Then all groups of `knowledge.py` are dealt
+out at random: known and unknown cards to hands and to places of face-down uses. The others' choices are
+random; their memories follow from the deal.
 """
 
 from __future__ import annotations
@@ -16,23 +18,29 @@ from tavolata.core.chance import NO_CARD, Chance, Pile, Rng
 from tavolata.core.simultaneous import NO_QUESTION
 from tavolata.games.seven_wonders.rules import state
 from tavolata.games.seven_wonders.rules.choices import choose
+from tavolata.games.seven_wonders.rules.city import last_holder
 from tavolata.games.seven_wonders.rules.kinds import AGES, KINDS
 from tavolata.games.seven_wonders.rules.state import HAND, LOOK, MEMORY, SLOTS, TURNS, SevenWondersState
-from tavolata.games.seven_wonders.view.constraints import deal_constrained, ways_to_deal
 from tavolata.games.seven_wonders.view.deal import Deal
-from tavolata.games.seven_wonders.view.groups import (
-    holder_of,
-    last_holder,
-    passed_on,
-    plays_for_free_city,
-    remembered,
+from tavolata.games.seven_wonders.view.flow import is_met_by_flow
+from tavolata.games.seven_wonders.view.groups import holder_of, passed_on, plays_for_free_city
+from tavolata.games.seven_wonders.view.hidden import (
+    ANY_AGE,
+    NO_SLOT,
+    PLACE,
+    Constraint,
+    Knowledge,
+    without_all,
 )
-from tavolata.games.seven_wonders.view.hidden import ANY_AGE, NO_SLOT, PLACE, Knowledge, without_all
 from tavolata.games.seven_wonders.view.knowledge import knowledge_of
+from tavolata.games.seven_wonders.view.stepwise import Completion
 
 if TYPE_CHECKING:
     from tavolata.games.seven_wonders.view.observation import SevenWondersObservation
 
+STEPWISE_TRIES: Final[i64] = 10
+FLOW_TRIES: Final[i64] = 100
+"""With one constraint the first flow succeeds; with several, an earlier one may block a later one."""
 ROOM: Final[i64] = 32
 """Room for the cards of a hand and all that were ever in it."""
 
@@ -62,16 +70,51 @@ def sample(o: SevenWondersObservation, rng: Rng) -> SevenWondersState:
 
 def deal_hidden(o: SevenWondersObservation, known: Knowledge, rng: Rng) -> Deal:
     """Deal out all cards hidden from the viewer; every deal that fits is equally likely."""
-    if not known.constraints:
-        deal = Deal(known, rng)
-        deal_rest(o, deal)
-        return deal
     while True:
         deal = deal_constrained(known, rng)
         deal_rest(o, deal)
         ways = ways_to_deal(deal, known.constraints)
         if ways == 1 or rng.below(ways) == 0:
             return deal
+
+
+def deal_constrained(known: Knowledge, rng: Rng) -> Deal:
+    """Return a deal with a place for every card of the constraints, in the order of time."""
+    for number in range(STEPWISE_TRIES + FLOW_TRIES):
+        deal = Deal(known, rng)
+        if are_met(deal, known, number >= STEPWISE_TRIES):
+            return deal
+    raise AssertionError("no deal fits the known discard pile")
+
+
+def are_met(deal: Deal, known: Knowledge, by_flow: bool) -> bool:
+    """Try once to place all cards of all constraints; return False at a dead end."""
+    for constraint in known.constraints:
+        completion = Completion(deal, constraint)
+        if not (is_met_by_flow(completion) if by_flow else completion.is_met()):
+            return False
+    return True
+
+
+def ways_to_deal(deal: Deal, constraints: list[Constraint]) -> i64:
+    """Return the number of ways to reach a whole deal, by which it is sampled too often.
+
+    A card that somebody took out was placed in one of the places where it may have been. If other
+    copies came to such places later, each of them could have been placed there instead.
+    """
+    ways: i64 = 1
+    for number in range(i64(len(constraints))):
+        constraint = constraints[number]
+        if constraint.taken != NO_CARD:
+            copies: i64 = 0
+            for place in constraint.places:
+                if i64(deal.cards[place]) == constraint.taken:
+                    copies += 1
+            for earlier in constraints[:number]:
+                if earlier.taken == constraint.taken and earlier.places[0] == constraint.places[0]:
+                    copies -= 1
+            ways *= copies
+    return ways
 
 
 def deal_rest(o: SevenWondersObservation, deal: Deal) -> None:
@@ -214,9 +257,9 @@ def drawn_card(o: SevenWondersObservation, held: vec[u8], slot: i64, seat: i64, 
     any.
     """
     if seat == o.player:
-        return remembered(o, slot, state.DRAWN_CARD)
+        return o.remembered(slot, state.DRAWN_CARD)
     more = held
-    if state.turn_of(slot) != 1 and o.player >= 0 and remembered(o, slot - 1, 0) != NO_CARD:
+    if state.turn_of(slot) != 1 and o.player >= 0 and o.remembered(slot - 1, 0) != NO_CARD:
         more = without_all(held, passed_on(o, slot - 1))
     return i64(more[rng.below(len(more))]) if len(more) != 0 else NO_CARD
 

@@ -1,4 +1,4 @@
-"""Places for the cards of one constraint, found step by step, for `constraints.py`.
+"""Places for the cards of one constraint, found step by step, for `sample.py`.
 
 The card or the group of places with the least slack is served at random.
 """
@@ -13,7 +13,7 @@ from mypy_extensions import i64, mypyc_attr, u8
 from tavolata.core.chance import NO_CARD
 from tavolata.games.seven_wonders.rules.kinds import AGE, KINDS
 from tavolata.games.seven_wonders.view.deal import Deal
-from tavolata.games.seven_wonders.view.hidden import Constraint, Knowledge
+from tavolata.games.seven_wonders.view.hidden import Constraint
 
 
 @final
@@ -29,24 +29,20 @@ class Completion:
     between suppliers.
     """
 
-    def __init__(self, deal: Deal, known: Knowledge, constraint: Constraint) -> None:
+    def __init__(self, deal: Deal, constraint: Constraint) -> None:
         self.deal: Deal = deal
         self.kinds: vec[u8] = vec[u8]()
         self.counts: vec[i64] = vec[i64]()
         self.suppliers: vec[i64] = vec[i64]()
         self.free: list[list[i64]] = []
-        index = vec[i64]([-1] * len(deal.groups))
+        is_open = vec[u8]([0] * len(deal.cards))
         for place in constraint.places:
-            if deal.cards[place] == NO_CARD:
-                index[known.group_at[place]] = 0
-        for number in range(i64(len(index))):
-            if index[number] == 0:
-                index[number] = len(self.suppliers)
+            is_open[place] = 1 if deal.cards[place] == NO_CARD else 0
+        for number in range(i64(len(deal.groups))):
+            free: list[i64] = [place for place in deal.groups[number].places if is_open[place] != 0]
+            if free:
                 self.suppliers = append(self.suppliers, number)
-                self.free.append([])
-        for place in constraint.places:
-            if deal.cards[place] == NO_CARD:
-                self.free[index[known.group_at[place]]].append(place)
+                self.free.append(free)
         for card in range(KINDS):
             if constraint.counts[card] != 0:
                 self.kinds = append(self.kinds, u8(card))

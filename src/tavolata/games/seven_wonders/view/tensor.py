@@ -26,7 +26,7 @@ from tavolata.games.seven_wonders.rules.kinds import AGES, BOARDS, KINDS, MOST_S
 from tavolata.games.seven_wonders.rules.state import ACT, HAND, PLAN, SLOTS, TURNS
 from tavolata.games.seven_wonders.rules.trade import MOST_PAID
 from tavolata.games.seven_wonders.view.discards import discard_pile_of, groups_to_show
-from tavolata.games.seven_wonders.view.groups import groups_in_hands, own_card_at
+from tavolata.games.seven_wonders.view.groups import groups_in_hands
 from tavolata.games.seven_wonders.view.hidden import Group
 
 if TYPE_CHECKING:
@@ -151,7 +151,7 @@ def fill_own_discards(o: SevenWondersObservation, city: i64, to: Cells) -> None:
     at = ACT * city
     for slot in range(o.slot() + 1 if o.player >= 0 else 0):
         if i64(history[at]) >= USE_DISCARD:
-            card = own_card_at(o, slot, city)
+            card = o.own_card_at(slot, city)
             if card != NO_CARD:
                 to.add(to.at + card)
         at += ACT * o.home.n_cities

@@ -34,7 +34,7 @@ from tavolata.games.citadels.rules.building import (
 )
 from tavolata.games.citadels.rules.city import destroy, find_in_city, look_for_completion
 from tavolata.games.citadels.rules.effects import lay_under_deck
-from tavolata.games.citadels.rules.kinds import NUMBER_OF, UNIQUE, shift
+from tavolata.games.citadels.rules.kinds import NUMBER_OF, shift
 from tavolata.games.citadels.rules.questions import (
     OF_HAND,
     OF_OFFERED,
@@ -51,7 +51,6 @@ from tavolata.games.citadels.rules.targets import judge_own
 
 District(
     "factory",
-    UNIQUE,
     cost=5,
     classic_cost=6,
     modern=CHOSEN,
@@ -59,17 +58,9 @@ District(
     traits=trait.CHEAPER_UNIQUE,
     rules="R-37",
 )
-District(
-    "quarry",
-    UNIQUE,
-    cost=5,
-    modern=CHOSEN,
-    classic=CHOSEN,
-    traits=trait.ALLOWS_TWINS,
-    rules="R-102 K-08",
-)
-District("stables", UNIQUE, cost=2, modern=CHOSEN, traits=trait.OUTSIDE_LIMIT, rules="R-31")
-District("monument", UNIQUE, cost=4, modern=CHOSEN, traits=trait.COUNTS_TWICE, rules="R-93")
+District("quarry", cost=5, modern=CHOSEN, classic=CHOSEN, traits=trait.ALLOWS_TWINS, rules="R-102 K-08")
+District("stables", cost=2, modern=CHOSEN, traits=trait.OUTSIDE_LIMIT, rules="R-31")
+District("monument", cost=4, modern=CHOSEN, traits=trait.COUNTS_TWICE, rules="R-93")
 
 
 FRAMEWORK: Final[i64] = NUMBER_OF["framework"]
@@ -93,7 +84,7 @@ class PayWithFramework(Payment):
         destroy(s, p, p, find_in_city(s, p, FRAMEWORK))
 
 
-District("framework", UNIQUE, cost=3, modern=CHOSEN, traits=trait.STANDS_FOR_COST, rules="R-91 R-30")
+District("framework", cost=3, modern=CHOSEN, traits=trait.STANDS_FOR_COST, rules="R-91 R-30")
 payment(PayWithFramework(PAY_FRAMEWORK), "framework/PayWithFramework")
 
 
@@ -128,7 +119,7 @@ class PayWithRuin(Payment):
         destroy(s, p, p, action - CHOOSE)
 
 
-District("necropolis", UNIQUE, cost=5, modern=CHOSEN, traits=trait.BUILT_BY_RUIN, rules="R-92 R-30")
+District("necropolis", cost=5, modern=CHOSEN, traits=trait.BUILT_BY_RUIN, rules="R-92 R-30")
 payment(PayWithRuin(PAY_RUIN), "necropolis/PayWithRuin")
 
 
@@ -200,7 +191,7 @@ class PayWithCards(Payment):
         pay_gold(s, p, 0)
 
 
-District("thieves_den", UNIQUE, cost=6, modern=CHOSEN, traits=trait.PAID_WITH_CARDS, rules="R-103 R-32")
+District("thieves_den", cost=6, modern=CHOSEN, traits=trait.PAID_WITH_CARDS, rules="R-103 R-32")
 payment(PayWithCards(PAY_CARDS), "thieves_den/PayWithCards")
 
 
@@ -241,7 +232,7 @@ class SearchDeck(Question):
         s.log_event(event.KEEP_OF_DECK, p, action - TAKE, 1, shift(1, p))
 
 
-District("lighthouse", UNIQUE, cost=3, classic=CHOSEN, on_build=SearchDeck(), rules="K-08")
+District("lighthouse", cost=3, classic=CHOSEN, on_build=SearchDeck(), rules="K-08")
 
 
 @final
@@ -275,7 +266,6 @@ class GoalOfBefore(Effect[CitadelsState]):
 
 District(
     "bell_tower",
-    UNIQUE,
     cost=5,
     classic=CHOSEN,
     traits=trait.SETS_GOAL,

@@ -15,7 +15,7 @@ from tavolata.games.citadels.rules import events as event
 from tavolata.games.citadels.rules import kinds as trait
 from tavolata.games.citadels.rules.actions import DECLINE, DIG_UP, DONE, PLAYER
 from tavolata.games.citadels.rules.draft import GIVE_CHARACTER
-from tavolata.games.citadels.rules.kinds import UNIQUE, shift
+from tavolata.games.citadels.rules.kinds import shift
 from tavolata.games.citadels.rules.questions import MayDo, OtherPlayer
 from tavolata.games.citadels.rules.shapes import BASE, CHOSEN, GATHERED, District, mark
 from tavolata.games.citadels.rules.state import CitadelsState
@@ -32,15 +32,7 @@ class CardsForEmptyHand(Effect[CitadelsState]):
             s.draw_to_hand(p, 2)
 
 
-District(
-    "park",
-    UNIQUE,
-    cost=6,
-    modern=CHOSEN,
-    classic=CHOSEN,
-    end_of_turn=CardsForEmptyHand(),
-    rules="R-101",
-)
+District("park", cost=6, modern=CHOSEN, classic=CHOSEN, end_of_turn=CardsForEmptyHand(), rules="R-101")
 
 
 @final
@@ -55,7 +47,6 @@ class GoldForEmptyStash(Effect[CitadelsState]):
 
 District(
     "poor_house",
-    UNIQUE,
     cost=4,
     classic_cost=5,
     modern=CHOSEN,
@@ -82,7 +73,7 @@ class SwapCharacters(OtherPlayer):
             s.push(GIVE_CHARACTER, p, action - PLAYER)
 
 
-District("theater", UNIQUE, cost=6, modern=CHOSEN, after_draft=SwapCharacters(), rules="R-99")
+District("theater", cost=6, modern=CHOSEN, after_draft=SwapCharacters(), rules="R-99")
 
 
 @final
@@ -108,7 +99,7 @@ class DigUp(MayDo):
             s.log_event(event.KEEP_OF_DECK, p, i64(found), 1, EVERYBODY)
 
 
-District("graveyard", UNIQUE, cost=5, classic=BASE, on_ruin=DigUp(), rules="K-03")
+District("graveyard", cost=5, classic=BASE, on_ruin=DigUp(), rules="K-03")
 
 
 @final
@@ -132,4 +123,4 @@ def seats_that_heal(s: CitadelsState) -> i64:
     return found
 
 
-District("hospital", UNIQUE, cost=6, classic=CHOSEN, traits=trait.HEALS, rules="K-06")
+District("hospital", cost=6, classic=CHOSEN, traits=trait.HEALS, rules="K-06")

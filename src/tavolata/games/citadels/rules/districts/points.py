@@ -32,11 +32,9 @@ class Flat(Bonus[CitadelsState]):
         return self.n
 
 
-District("dragon_gate", UNIQUE, cost=6, modern=CHOSEN, classic=BASE, bonus=Flat(2), rules="K-01")
-District("university", UNIQUE, cost=6, classic=BASE, bonus=Flat(2), rules="K-01")
-District(
-    "secret_vault", UNIQUE, cost=0, modern=CHOSEN, traits=trait.UNBUILDABLE, bonus=Flat(3), rules="R-97"
-)
+District("dragon_gate", cost=6, modern=CHOSEN, classic=BASE, bonus=Flat(2), rules="K-01")
+District("university", cost=6, classic=BASE, bonus=Flat(2), rules="K-01")
+District("secret_vault", cost=0, modern=CHOSEN, traits=trait.UNBUILDABLE, bonus=Flat(3), rules="R-97")
 
 
 @final
@@ -51,7 +49,7 @@ class PerOddCost(Bonus[CitadelsState]):
         return odd
 
 
-District("basilica", UNIQUE, cost=4, modern=CHOSEN, bonus=PerOddCost(), rules="R-07")
+District("basilica", cost=4, modern=CHOSEN, bonus=PerOddCost(), rules="R-07")
 
 
 @final
@@ -66,7 +64,7 @@ class ThreeAlike(Bonus[CitadelsState]):
         return 0
 
 
-District("capitol", UNIQUE, cost=5, modern=CHOSEN, bonus=ThreeAlike(3), rules="R-96")
+District("capitol", cost=5, modern=CHOSEN, bonus=ThreeAlike(3), rules="R-96")
 
 
 @final
@@ -80,7 +78,6 @@ class PerGold(Bonus[CitadelsState]):
 
 District(
     "imperial_treasury",
-    UNIQUE,
     cost=5,
     classic_cost=4,
     modern=CHOSEN,
@@ -99,7 +96,7 @@ class OnlyUnique(Bonus[CitadelsState]):
         return self.n if count_as(s, p, UNIQUE, wild) == 1 else 0
 
 
-District("ivory_tower", UNIQUE, cost=5, modern=CHOSEN, bonus=OnlyUnique(5), rules="R-94")
+District("ivory_tower", cost=5, modern=CHOSEN, bonus=OnlyUnique(5), rules="R-94")
 
 
 @final
@@ -111,7 +108,7 @@ class PerCardInHand(Bonus[CitadelsState]):
         return len(s.seats[p].hand)
 
 
-District("map_room", UNIQUE, cost=5, modern=CHOSEN, classic=CHOSEN, bonus=PerCardInHand(), rules="R-97")
+District("map_room", cost=5, modern=CHOSEN, classic=CHOSEN, bonus=PerCardInHand(), rules="R-97")
 
 
 @final
@@ -123,7 +120,7 @@ class HasCrown(Bonus[CitadelsState]):
         return self.n if s.crown == p else 0
 
 
-District("statue", UNIQUE, cost=3, modern=CHOSEN, bonus=HasCrown(5), rules="R-104")
+District("statue", cost=3, modern=CHOSEN, bonus=HasCrown(5), rules="R-104")
 
 
 @final
@@ -136,8 +133,6 @@ class PerUnique(Bonus[CitadelsState]):
         return count if s.edition.well_counts_itself else count - 1
 
 
-District(
-    "wishing_well", UNIQUE, cost=5, modern=CHOSEN, classic=CHOSEN, bonus=PerUnique(), rules="R-94 K-12"
-)
-District("haunted_quarter", UNIQUE, cost=2, modern=CHOSEN, traits=trait.WILD, rules="R-94")
-District("haunted_city", UNIQUE, cost=2, classic=BASE, traits=trait.WILD, rules="K-05")
+District("wishing_well", cost=5, modern=CHOSEN, classic=CHOSEN, bonus=PerUnique(), rules="R-94 K-12")
+District("haunted_quarter", cost=2, modern=CHOSEN, traits=trait.WILD, rules="R-94")
+District("haunted_city", cost=2, classic=BASE, traits=trait.WILD, rules="K-05")

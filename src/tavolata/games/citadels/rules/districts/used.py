@@ -24,7 +24,7 @@ from tavolata.games.citadels.rules.actions import (
 from tavolata.games.citadels.rules.city import destroy, find_in_city
 from tavolata.games.citadels.rules.editions import Edition
 from tavolata.games.citadels.rules.effects import Choose, lay_under_deck
-from tavolata.games.citadels.rules.kinds import BIT, NUMBER_OF, UNIQUE, kind_of, shift
+from tavolata.games.citadels.rules.kinds import BIT, NUMBER_OF, kind_of, shift
 from tavolata.games.citadels.rules.questions import FromHand, judge_deck
 from tavolata.games.citadels.rules.reasons import (
     REASONS,
@@ -89,7 +89,6 @@ class DestroyByArmory(Target):
 ARMORY: Final[i64] = NUMBER_OF["armory"]
 District(
     "armory",
-    UNIQUE,
     cost=3,
     modern=CHOSEN,
     classic=CHOSEN,
@@ -120,7 +119,6 @@ class DiscardForGold(FromHand):
 
 District(
     "laboratory",
-    UNIQUE,
     cost=5,
     modern=CHOSEN,
     classic=BASE,
@@ -171,7 +169,6 @@ class PerTuckedCard(Bonus[CitadelsState]):
 
 District(
     "museum",
-    UNIQUE,
     cost=4,
     modern=CHOSEN,
     classic=CHOSEN,
@@ -218,7 +215,6 @@ class PayForCards(Ability[CitadelsState]):
 
 District(
     "smithy",
-    UNIQUE,
     cost=5,
     modern=CHOSEN,
     classic=BASE,
