@@ -5,6 +5,7 @@ The worlds compared are not made from an observation: two characters change plac
 
 from __future__ import annotations
 
+import pytest
 from mypy_extensions import u8
 
 import tavolata
@@ -142,6 +143,30 @@ def test_neither_third_seat_nor_watcher_sees_which_characters_were_swapped() -> 
                 lines = as_text(told(state, state.log or [], viewer))
                 seen.add(lines + everything(state.observation(viewer), state))
     assert {viewer: len(seen) for viewer, seen in views.items()} == {0: 4, 1: 4, 2: 1, None: 1}
+
+
+@pytest.mark.parametrize("players", [7, 8])
+def test_nobody_else_sees_whether_the_last_player_took_the_card_face_down(players: int) -> None:
+    """The last player chooses between the passed card and the one face down; another is called first."""
+    compared = 0
+    for number in range(8):
+        state = citadels(f"last {number}", f"players={players},cast=random,characters={players + 1}")
+        while len(state.slot_rank) < players:
+            state.step(state.acting_players()[0], state.legal_actions(state.acting_players()[0])[0])
+        if state.holder(1) == NOBODY:
+            continue
+        last = state.acting_players()[0]
+        views: dict[int | None, set[str]] = {v: set() for v in viewers(state) if v != last}
+        for action in state.legal_actions(last):
+            world = state.clone()
+            world.keep_log()
+            world.step(last, action)
+            for viewer, seen in views.items():
+                lines = as_text(told(world, world.log or [], viewer))
+                seen.add(lines + everything(world.observation(viewer), world))
+        assert [len(seen) for seen in views.values()] == [1] * players
+        compared += 1
+    assert compared > 4
 
 
 def test_with_four_players_all_see_which_characters_were_swapped() -> None:
