@@ -147,6 +147,28 @@ def test_taking_one_of_two_equal_cards_does_not_reveal_the_second(hidden: str) -
     assert state.observation(0).to_dict()["P2"]["known_hand"] == []
 
 
+def test_only_the_owner_of_the_lighthouse_sees_the_deck() -> None:
+    """P2 holds a Manor or a Temple, and the other one is in the deck that P1 looks through."""
+    game = tavolata.load_game("citadels(players=4,edition=classic,expansion=dark_city,cast=random)")
+    views: dict[int | None, set[str]] = {viewer: set() for viewer in (0, 1, 2, 3, None)}
+    for held, left in (("manor", "temple"), ("temple", "manor")):
+        state = game.state_from_dict(
+            {
+                "P1": {"characters": ["architect"], "gold": 5, "hand": ["lighthouse"]},
+                "P2": {"hand": [held]},
+                "deck": {"unordered": [left, "tavern"]},
+                "turn": "architect",
+            }
+        )
+        for text in ("gather gold", "build lighthouse"):
+            state.apply_action(0, text)
+        for viewer, seen in views.items():
+            seen.add(everything(state.observation(viewer), state))
+        sample = state.observation(0).sample_state(seeded("lighthouse", 0))
+        assert sample.to_dict()["deck"] == state.to_dict()["deck"]
+    assert {viewer: len(seen) for viewer, seen in views.items()} == {0: 2, 1: 2, 2: 1, 3: 1, None: 1}
+
+
 # ------------------------------------------------------------------ secret answers
 SECRET = (
     *("draft", "keep_one", "rest_to_bottom", "LayWarrants", "LayThreats", "SearchDeck", "GiveBack"),
