@@ -34,7 +34,11 @@ WITH_A_CLOCK = ("tests/leaks/test_server_", "tests/leaks/test_planted.py")
 
 
 def batches(full: int, prove: int) -> pytest.MarkDecorator:
-    """Parametrize `batch`: the first `full` batches run in the full tier, all others in `prove`."""
+    """Parametrize `batch`: the first `full` batches run in the full tier, all others in `prove`.
+
+    A batch takes every `prove`-th game. Tables grow from game to game and then begin again, so that number
+    has no factor in common with the sizes of tables: otherwise a batch would leave out some of them.
+    """
     return pytest.mark.parametrize("batch", [_batch(number, full) for number in range(prove)])
 
 

@@ -31,6 +31,8 @@ from tavolata.games.seven_wonders.rules.state import (
     SevenWondersState,
 )
 
+NOT_HELD = ("home", "knowledge", "events")
+"""Fields with the rules of the game, with conclusions from other fields, with a log to compare by itself."""
 ENDINGS = ("done", "end turn", "pass")
 """Answers that end a turn without an effect."""
 
@@ -110,10 +112,22 @@ def as_told(observation: Observation) -> str:
 
 
 def everything(observation: Observation, state: State) -> str:
-    """Return everything an observation shows: JSON, tensor and view."""
+    """Return everything an observation shows or holds: JSON, tensor, view and fields."""
     from pydantic_core import to_jsonable_python  # not in a browser, whose interpreter runs tests, too
 
-    return as_told(observation) + as_text(to_jsonable_python(observation.to_view()))
+    shown = as_told(observation) + as_text(to_jsonable_python(observation.to_view()))
+    return shown + as_text(held(observation))
+
+
+def held(value: Any) -> Any:
+    """Return the fields of an observation and of its parts, which a bot in Python can read."""
+    if value is None or isinstance(value, (int, str)):
+        return value
+    if not type(value).__module__.startswith("tavolata"):
+        return [held(one) for one in value]
+    names = [name for name in dir(value) if not name.startswith("_") and name not in NOT_HELD]
+    fields = {name: getattr(value, name) for name in names}
+    return {name: held(field) for name, field in fields.items() if not callable(field)}
 
 
 def census(state: DominionState) -> list[int]:

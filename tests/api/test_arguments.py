@@ -15,6 +15,7 @@ from tavolata.core.events import Event
 from tavolata.core.game import State
 from tavolata.core.playout import play_random
 from tavolata.core.reasons import rule_of
+from tavolata.core.registry import parse
 
 GAMES = sorted(tavolata.registered_games())
 KINDS = [np.int64, np.int32, np.uint16, np.array]
@@ -139,6 +140,7 @@ def test_an_event_names_its_parts() -> None:
     event = Event(1, 0, 3, 2, -1)
     assert repr(event) == "Event(kind=1, player=0, card=3, number=2, audience=-1)"
     assert eval(repr(event)) == event
+    assert event not in (None, repr(event))
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -217,6 +219,11 @@ def test_other_parameters_are_refused_in_one_sentence(given: tuple[Any, ...], sa
     with pytest.raises(tavolata.TavolataError) as caught:
         tavolata.load_game(*given)
     assert says in str(caught.value)
+
+
+def test_a_parameter_can_have_parameters_of_its_own() -> None:
+    """Their commas do not end it, and other parameters can follow."""
+    assert parse("race(bot=b(c=2,d=3),n=4)") == ("race", {"bot": "b(c=2,d=3)", "n": "4"})
 
 
 def test_a_bot_string_is_a_text() -> None:

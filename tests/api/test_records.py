@@ -52,6 +52,18 @@ def test_a_running_game_replays_to_its_current_state(tmp_path: Path) -> None:
     assert digest(replay(record)) == last
 
 
+def test_each_decision_is_in_the_file_at_once(tmp_path: Path) -> None:
+    """If anything stops the game now, the record has it."""
+    path = tmp_path / "game.tavolata.jsonl"
+    game = tavolata.load_game("dominion(players=2)")
+    writer = RecordWriter(path, game, 1, ["random"] * 2)
+    for number, text in enumerate(("end turn", "done"), 1):
+        writer.decision(0, text)
+        assert read_record(path).decisions[-1] == (0, text)
+        assert len(read_record(path).decisions) == number
+    writer.close()
+
+
 def test_every_prefix_of_the_file_keeps_its_whole_lines(tmp_path: Path) -> None:
     """Cut anywhere, all lines before the cut are read and replayed."""
     path = tmp_path / "game.tavolata.jsonl"

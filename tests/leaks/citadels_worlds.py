@@ -11,32 +11,15 @@ from tavolata.games.citadels.rules.actions import N_ACTIONS
 from tavolata.games.citadels.rules.state import CitadelsState
 from tests.worlds import as_text, everything
 
-SEAT_FIELDS = ("gold", "hand", "hidden", "city", "built", "traits", "turns")
-
 
 def told(state: CitadelsState, log: Sequence[Event], viewer: int | None) -> list[dict[str, Any]]:
     """Return the events as a viewer sees them."""
     return [state.game().event_to_dict(event.seen_by(viewer)) for event in log]
 
 
-def all_that_is_seen(state: CitadelsState, viewer: int | None) -> str:
-    """Return everything that an observation shows or holds."""
-    observation = state.observation(viewer)
-    fields = []
-    for name in dir(observation):
-        value = getattr(observation, name)
-        if name.startswith("_") or name == "home" or callable(value):
-            continue
-        if name == "seats":
-            value = [[str(getattr(seat, field)) for field in SEAT_FIELDS] for seat in value]
-        is_plain = value is None or isinstance(value, (int, list))
-        fields.append(f"{name} {value if is_plain else list(value)}")
-    return everything(observation, state) + as_text(fields)
-
-
 def looks_same(one: CitadelsState, two: CitadelsState, viewer: int | None, step: int) -> bool:
     """Whether a viewer gets the same bytes in both worlds."""
-    if all_that_is_seen(one, viewer) != all_that_is_seen(two, viewer):
+    if everything(one.observation(viewer), one) != everything(two.observation(viewer), two):
         return False
     if one.acting_players() != two.acting_players():
         return False

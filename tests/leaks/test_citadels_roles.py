@@ -5,6 +5,7 @@ The worlds compared are not made from an observation: two characters change plac
 
 from __future__ import annotations
 
+import pytest
 from mypy_extensions import u8
 
 import tavolata
@@ -21,7 +22,9 @@ from tests.leaks.citadels_worlds import ask_again, looks_same, play_on, told
 from tests.tiers import batches
 from tests.worlds import as_text, citadels, citadels_rules, everything, lively_move, seeded, viewers
 
-BATCHES = 7
+BATCHES = 8
+GAMES = 56
+"""Seven a batch, with 2 to 8 players."""
 
 
 # ------------------------------------------------------------------ characters
@@ -83,7 +86,7 @@ def swap_characters(state: CitadelsState, one: int, two: int) -> CitadelsState:
 def test_swapping_two_characters_a_viewer_cannot_tell_apart_changes_nothing(batch: int) -> None:
     """In the draft and while ranks are called, with 2 to 8 players and all sizes of cast."""
     looks = 0
-    for number in range(batch, 42, BATCHES):
+    for number in range(batch, GAMES, BATCHES):
         state = citadels(f"roles {number}", citadels_rules(number))
         drafters = Drafters(state)
         rng = seeded("swap of characters", number)
@@ -92,7 +95,7 @@ def test_swapping_two_characters_a_viewer_cannot_tell_apart_changes_nothing(batc
                 break
             action = lively_move(state, rng)
             drafters.watch(action)
-            if state.called < 5 and rng.below(3 if state.called == 0 else 6) == 0:
+            if state.called < 5 and rng.below(6 if state.called == 0 else 12) == 0:
                 looks += compare_characters(state, drafters, rng)
             state.step(state.acting_players()[0], action)
     assert looks > 250
@@ -142,6 +145,48 @@ def test_neither_third_seat_nor_watcher_sees_which_characters_were_swapped() -> 
     assert {viewer: len(seen) for viewer, seen in views.items()} == {0: 4, 1: 4, 2: 1, None: 1}
 
 
+@pytest.mark.parametrize("players", [7, 8])
+def test_nobody_else_sees_whether_the_last_player_took_the_card_face_down(players: int) -> None:
+    """The last player chooses between the passed card and the one face down; another is called first."""
+    compared = 0
+    for number in range(8):
+        state = citadels(f"last {number}", f"players={players},cast=random,characters={players + 1}")
+        while len(state.slot_rank) < players:
+            state.step(state.acting_players()[0], state.legal_actions(state.acting_players()[0])[0])
+        if state.holder(1) == NOBODY:
+            continue
+        last = state.acting_players()[0]
+        views: dict[int | None, set[str]] = {v: set() for v in viewers(state) if v != last}
+        for action in state.legal_actions(last):
+            world = state.clone()
+            world.keep_log()
+            world.step(last, action)
+            for viewer, seen in views.items():
+                lines = as_text(told(world, world.log or [], viewer))
+                seen.add(lines + everything(world.observation(viewer), world))
+        assert [len(seen) for seen in views.values()] == [1] * players
+        compared += 1
+    assert compared > 4
+
+
+def test_with_four_players_all_see_which_characters_were_swapped() -> None:
+    """Each player has one character, so every draft slot still has a public owner."""
+    cast = "assassin+thief+magician+king+bishop+merchant+architect+warlord"
+    game = tavolata.load_game(f"citadels(players=4,cast={cast},districts=devious_dignitaries)")
+    state = game.new_initial_state("four at the Theater")
+    assert isinstance(state, CitadelsState)
+    while state.top_effect().name == "draft":
+        state.step(state.acting_players()[0], state.legal_actions(state.acting_players()[0])[0])
+    owners = state.slot_owner
+    state.swap_a, state.swap_b = (slot for slot, owner in enumerate(owners) if owner in (0, 1))
+    owners[state.swap_a], owners[state.swap_b] = owners[state.swap_b], owners[state.swap_a]
+    names = [None if owner == NOBODY else f"P{owner + 1}" for owner in owners]
+    for viewer in viewers(state):
+        draft = state.observation(viewer).to_dict()["draft"]
+        assert [slot["owner"] for slot in draft["slots"]] == names
+        assert draft["swapped"] == ["P1", "P2"]
+
+
 # ------------------------------------------------------------------ the faces of tokens
 def turned_tokens(state: CitadelsState, rng: Rng) -> tuple[CitadelsState, int] | None:
     """Return a clone with another signed warrant or flower, and the viewers who would see it."""
@@ -165,11 +210,11 @@ def test_only_its_owner_sees_the_face_of_a_warrant_or_threat(batch: int) -> None
     """All others see the same until a face is revealed, even when a district is paid for."""
     looks = 0
     cast = "magistrate+blackmailer+wizard+king+bishop+merchant+architect+warlord+artist"
-    for number in range(batch, 21, BATCHES):
+    for number in range(batch, GAMES, BATCHES):
         state = citadels(f"tokens {number}", f"players={2 + number % 7},cast=" + cast_of(cast, number))
         rng = seeded("tokens", number)
         while not state.is_terminal() and state.round < 8:
-            world = turned_tokens(state, rng) if rng.below(12) == 0 else None
+            world = turned_tokens(state, rng) if rng.below(24) == 0 else None
             if world is not None:
                 twin, owner = world
                 blind = [viewer for viewer in viewers(state) if viewer != owner]

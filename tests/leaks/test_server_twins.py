@@ -159,11 +159,11 @@ def table_of(name: str, number: int) -> Table:
 
 
 @pytest.mark.parametrize("name", GAMES)
-@batches(full=1, prove=3)
+@batches(full=1, prove=5)
 def test_hidden_information_changes_nothing_a_seat_is_sent(name: str, batch: int) -> None:
     """Random games of all sizes, every seat and the watcher in turn; most twins are other worlds."""
     looks = differing = 0
-    for number in range(batch, 12, 3):
+    for number in range(batch, 20, 5):
         table = table_of(name, number)
         play, rng = table.play, seeded(f"server twins {name}", number)
         assert play is not None

@@ -30,7 +30,7 @@ from tests.tiers import batches
 from tests.worlds import as_text, everything, seeded, viewers, walk
 
 GAMES = 60
-BATCHES = 10
+BATCHES = 11
 
 
 def seven_wonders(seed: object, players: int, wonders: str = "random") -> SevenWondersState:
@@ -137,10 +137,10 @@ def test_hands_not_yet_passed_are_unknown() -> None:
     assert compared > 60
 
 
-@batches(full=1, prove=4)
+@batches(full=1, prove=5)
 def test_nobody_else_sees_a_pending_choice(batch: int) -> None:
     """For any choice of a seat, the others see only that it owes nothing more."""
-    for number in range(batch, 20, 4):
+    for number in range(batch, 30, 5):
         players = 2 + number % 6
         state = seven_wonders(f"wait {number}", players)
         rng = seeded("wait", number)

@@ -212,6 +212,23 @@ def test_a_card_known_in_a_hand_and_then_taken_from_the_pile_leaves_the_hand() -
     check_all(state)
 
 
+def test_samples_of_a_pile_without_a_history_have_its_size_after_a_card_is_taken() -> None:
+    """Nobody knows who discarded the three cards of this position; P1 takes one of them."""
+    state = position(
+        "players=3,wonders=halicarnassus_b+giza_a+rhodes_a",
+        age=2,
+        P1={"coins": 30},
+        P2={"built": ["ore_vein"]},
+        P3={"built": ["clay_pit"]},
+        discard=["baths", "theater", "altar"],
+    )
+    for seat, verb in enumerate(("stage", "discard", "discard")):
+        plays(state, seat, verb)
+    state.apply_action(0, state.string_to_action(0, "free theater"))
+    assert sum(state.discard) == 4
+    check_all(state)
+
+
 def test_infinite_numbers_are_refused_in_one_sentence() -> None:
     """As seat and as action, in both games."""
     for name in tavolata.registered_games():

@@ -8,6 +8,7 @@ from tavolata.core.chance import NO_CARD, rng_of
 from tavolata.core.events import EVERYBODY, Event
 from tavolata.match.match import Match
 from tests.match.playing import GAMES, do, draw, new_match, offered, play_some
+from tests.plugins.bidding import Bidding
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -89,3 +90,18 @@ def test_the_last_player_of_seven_sees_the_card_face_down() -> None:
         learned.append(match.moves[-1].learned)
     last = match.moves[6].seat
     assert learned[:6] == [0, 0, 0, 0, 0, 1 << last]
+
+
+class QuietBidding(Bidding):
+    """Bidding with events that teach nothing."""
+
+    def learners(self, event: Event) -> int:
+        return 0
+
+
+def test_choices_that_waited_for_each_other_teach_everybody_when_they_are_shown() -> None:
+    """Even if no event teaches anything: nobody bids again after seeing the other bid."""
+    match = Match(QuietBidding({"players": "2"}), "bids")
+    do(match, 0, "bid 1")
+    do(match, 1, "bid 2")
+    assert [move.learned for move in match.moves] == [0, EVERYBODY]

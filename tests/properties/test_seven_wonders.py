@@ -33,7 +33,7 @@ from tests.worlds import (
 )
 
 GAMES = 20_000
-BATCHES = 40
+BATCHES = 41
 BOARDS = ("random", "a", "b")
 TWINS = [
     (NUMBER_OF[f"{name}_age1"], NUMBER_OF[f"{name}_age2"]) for name in ("loom", "glassworks", "press")

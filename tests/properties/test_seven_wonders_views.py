@@ -219,3 +219,15 @@ def test_each_field_of_a_city_has_its_own_value(table: str) -> None:
                 if number != viewer:
                     known = sum(seat.known_hand.values()) + seat.unknown_hand
                     assert known == seat.hand_size + seat.taken_unseen
+
+
+def test_the_view_shows_where_the_hands_go() -> None:
+    """Left, right, left by age, to each other with two players, nowhere with the last card of an age."""
+    turns: set[int] = set()
+    for table in (f"seven_wonders(players=4,{POWERS})", "seven_wonders(players=2)"):
+        for state in moments(table):
+            view = view_of(state, None)
+            way = "swap" if len(view.seats) == 2 else ("left", "right", "left")[view.age - 1]
+            assert view.passing == (None if view.turn == 7 else way)
+            turns.add(view.turn)
+    assert turns == set(range(1, 8))
