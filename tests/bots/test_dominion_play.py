@@ -179,6 +179,21 @@ def test_engines_do_not_end_a_lost_game(bot: str, wanted: str) -> None:
     assert answer(bot, t) == f"buy {wanted}"
 
 
+@pytest.mark.parametrize("bot", ["tuned_dominion", "learned_dominion"])
+@pytest.mark.parametrize(("theirs", "wanted"), [("duchy", "buy copper"), ("province", "done")])
+def test_own_bots_end_a_game_that_they_win(bot: str, theirs: str, wanted: str) -> None:
+    """The last Copper is the third empty pile: it wins with a Province more, not with a tie."""
+    t = position(
+        bot,
+        coins=0,
+        P1={"deck": {"unordered": ["province"]}},
+        P2={"deck": {"unordered": [theirs]}},
+        supply={"copper": 1, "curse": 0, "duchy": 0},
+    )
+    t.to_buy_phase("P1")
+    assert answer(bot, t) == wanted
+
+
 # ---------------------------------------------------------------------- the quantities of a list
 OWNED = "copper*4 silver gold estate*2 duchy gardens*2 village*2 smithy*2 witch throne_room curse"
 """18 cards, with the three in hand 21."""

@@ -107,7 +107,8 @@ class MenuBot(Bot):
 
     `gains` is a different menu for gains in the Action phase, if given. The bot trashes coins only if
     this turn's buy does not suffer, or if at least `min_unwanted` cards in hand are unwanted (0:
-    always). A wary bot takes no last card that ends the game with a loss.
+    always). A wary bot takes no last card that ends the game with a loss, and one that finishes also
+    takes any that ends it with a win.
     """
 
     def __init__(
@@ -117,11 +118,13 @@ class MenuBot(Bot):
         gains: Menu | None = None,
         min_unwanted: i64 = 0,
         is_wary: bool = False,
+        finishes: bool = False,
     ) -> None:
         self.buys: Menu = buys
         self.gains: Menu = buys if gains is None else gains
         self.min_unwanted: i64 = min_unwanted
         self.is_wary: bool = is_wary
+        self.finishes: bool = finishes
         self.trashes: ListMenu = ListMenu(trashes)
         self.upgrades: ListMenu = ListMenu(UPGRADES)
         self.treasure_upgrades: ListMenu = ListMenu(TREASURE_UPGRADES)
@@ -238,11 +241,23 @@ class MenuBot(Bot):
         return best
 
     def choose(self, o: DominionObservation, menu: Menu, verb: i64) -> i64:
-        """Return the menu's choice, excluding cards that end the game with a loss."""
+        """Return a card that ends the game with a win, or the menu's choice without sure losses."""
         if not self.is_wary or not (o.cards[zone.SUPPLY + PROVINCE] == 1 or o.empty_piles >= 2):
             return menu.first_wanted(o, verb, DONE)
         offered = o.options
-        o.options = without_defeats(o, verb)
+        kept = vec[i16]()
+        lead = lead_of(o)
+        for option in offered:
+            if verb_of(i64(option)) == verb:
+                card = kind_of(i64(option))
+                if o.left(card) == 1 and (card == PROVINCE or o.empty_piles >= 2):
+                    final_lead = lead + PRINTED.points[card]
+                    if self.finishes and final_lead > 0:
+                        return i64(option)
+                    if final_lead < 0:
+                        continue
+            kept = append(kept, option)
+        o.options = kept
         wanted = menu.first_wanted(o, verb, DONE)
         o.options = offered
         return wanted
@@ -340,21 +355,6 @@ class MenuBot(Bot):
             if is_junk == (victim == o.player):
                 return DISCARD_REVEALED
         return first
-
-
-def without_defeats(o: DominionObservation, verb: i64) -> vec[i16]:
-    """Return the options, except last cards that end the game with a loss."""
-    lead = lead_of(o)
-    kept = vec[i16]()
-    for option in o.options:
-        is_kept = True
-        if verb_of(i64(option)) == verb:
-            card = kind_of(i64(option))
-            is_last = o.left(card) == 1 and (card == PROVINCE or o.empty_piles >= 2)
-            is_kept = not is_last or lead + PRINTED.points[card] >= 0
-        if is_kept:
-            kept = append(kept, option)
-    return kept
 
 
 def wants(o: DominionObservation, menu: ListMenu, card: i64) -> bool:

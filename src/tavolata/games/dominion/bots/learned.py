@@ -55,15 +55,22 @@ def write_weights(file: Path, weights: list[float]) -> None:
             )
 
 
-def bot_of(menu: Menu) -> Bot:
+def bot_of(menu: Menu, finishes: bool = True) -> Bot:
     """Return the bot with such a menu; it has no memory."""
-    return MenuBot(menu, TRASHES, None, MIN_UNWANTED, is_wary=True)
+    return MenuBot(menu, TRASHES, None, MIN_UNWANTED, is_wary=True, finishes=finishes)
 
 
 @functools.cache
-def own_bot() -> Bot:
+def own_bot(finishes: bool = True) -> Bot:
     """Return the bot with the weights of the package, loaded at the first call."""
-    return bot_of(PolicyMenu(read_weights(WEIGHTS_FILE)))
+    return bot_of(PolicyMenu(read_weights(WEIGHTS_FILE)), finishes)
 
 
-BOTS = {"learned_dominion": BotEntry(lambda given, seed: own_bot(), ["dominion"])}
+BOTS = {
+    "learned_dominion": BotEntry(
+        lambda given, seed: own_bot(),
+        ["dominion"],
+        version=2,
+        earlier=[BotEntry(lambda given, seed: own_bot(False), ["dominion"])],
+    )
+}

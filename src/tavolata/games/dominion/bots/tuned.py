@@ -140,10 +140,19 @@ def numbers_of(values: dict[str, tuple[float, float, float]], shared: list[float
     return [row[column] for column in range(3) for row in rows] + shared
 
 
-def bot_of(numbers: list[float], seed: object = 0) -> Bot:
+def bot_of(numbers: list[float], seed: object = 0, finishes: bool = True) -> Bot:
     """Return the bot with these weights; it has no memory and uses no randomness."""
-    return MenuBot(ValueMenu(numbers), TRASHES, None, MIN_UNWANTED, is_wary=True)
+    return MenuBot(ValueMenu(numbers), TRASHES, None, MIN_UNWANTED, is_wary=True, finishes=finishes)
 
 
-OWN: Final = bot_of(numbers_of(VALUES, SHARED))
-BOTS = {"tuned_dominion": BotEntry(lambda given, seed: OWN, ["dominion"])}
+NUMBERS: Final = numbers_of(VALUES, SHARED)
+OWN: Final = bot_of(NUMBERS)
+FIRST: Final = bot_of(NUMBERS, finishes=False)
+BOTS = {
+    "tuned_dominion": BotEntry(
+        lambda given, seed: OWN,
+        ["dominion"],
+        version=2,
+        earlier=[BotEntry(lambda given, seed: FIRST, ["dominion"])],
+    )
+}
