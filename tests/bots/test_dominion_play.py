@@ -180,14 +180,25 @@ def test_engines_do_not_end_a_lost_game(bot: str, wanted: str) -> None:
 
 
 @pytest.mark.parametrize("bot", ["tuned_dominion", "learned_dominion"])
-@pytest.mark.parametrize(("theirs", "wanted"), [("duchy", "buy copper"), ("province", "done")])
-def test_own_bots_end_a_game_that_they_win(bot: str, theirs: str, wanted: str) -> None:
-    """The last Copper is the third empty pile: it wins with a Province more, not with a tie."""
+@pytest.mark.parametrize(
+    ("mine", "theirs", "wanted"),
+    [
+        (["province"], ["duchy"], "buy copper"),
+        (["province"], ["province"], "done"),
+        (["gardens", "copper*8"], ["silver"], "buy copper"),
+    ],
+    ids=["ahead", "level", "ahead with a tenth card for Gardens"],
+)
+def test_own_bots_end_a_game_that_they_win(
+    bot: str, mine: list[str], theirs: list[str], wanted: str
+) -> None:
+    """The last Copper is the third empty pile."""
     t = position(
         bot,
+        "gardens",
         coins=0,
-        P1={"deck": {"unordered": ["province"]}},
-        P2={"deck": {"unordered": [theirs]}},
+        P1={"deck": {"unordered": mine}},
+        P2={"deck": {"unordered": theirs}},
         supply={"copper": 1, "curse": 0, "duchy": 0},
     )
     t.to_buy_phase("P1")

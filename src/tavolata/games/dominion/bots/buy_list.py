@@ -246,15 +246,13 @@ class MenuBot(Bot):
             return menu.first_wanted(o, verb, DONE)
         offered = o.options
         kept = vec[i16]()
-        lead = lead_of(o)
         for option in offered:
             if verb_of(i64(option)) == verb:
                 card = kind_of(i64(option))
                 if o.left(card) == 1 and (card == PROVINCE or o.empty_piles >= 2):
-                    final_lead = lead + PRINTED.points[card]
-                    if self.finishes and final_lead > 0:
+                    if self.finishes and lead_of(o, card) > 0:
                         return i64(option)
-                    if final_lead < 0:
+                    if lead_of(o) + PRINTED.points[card] < 0:
                         continue
             kept = append(kept, option)
         o.options = kept

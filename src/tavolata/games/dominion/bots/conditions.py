@@ -79,29 +79,30 @@ def count_terminals(o: DominionObservation) -> i64:
     return total
 
 
-def points_of(o: DominionObservation, p: i64) -> i64:
-    """Return the points of a seat if the game ended now; they are public."""
+def points_of(o: DominionObservation, p: i64, more: i64 = -1) -> i64:
+    """Return the public points of a seat if the game ended now, with one more card if given."""
     cards: i64 = 0
     total: i64 = 0
     for pile in range(PILES):
         card = i64(o.kinds[pile])
-        owned = o.owned(p, pile)
+        owned = o.owned(p, pile) + (1 if card == more else 0)
         cards += owned
         total += owned * PRINTED.points[card]
     for pile in range(PILES):
         card = i64(o.kinds[pile])
         if PRINTED.cards_per_point[card] != 0:
-            total += o.owned(p, pile) * (cards // PRINTED.cards_per_point[card])
+            owned = o.owned(p, pile) + (1 if card == more else 0)
+            total += owned * (cards // PRINTED.cards_per_point[card])
     return total
 
 
-def lead_of(o: DominionObservation) -> i64:
-    """Return the own points less those of the best other seat."""
+def lead_of(o: DominionObservation, more: i64 = -1) -> i64:
+    """Return the own points, with one more card if given, less those of the best other seat."""
     best: i64 = -1000
     for p in range(o.n_players()):
         if p != o.player:
             best = max(best, points_of(o, p))
-    return points_of(o, o.player) - best
+    return points_of(o, o.player, more) - best
 
 
 def hand_money(o: DominionObservation) -> i64:
