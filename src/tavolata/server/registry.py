@@ -11,9 +11,8 @@ from dataclasses import replace
 from tavolata.core.errors import TavolataError
 from tavolata.core.game import Game
 from tavolata.server.bots import BotPool
-from tavolata.server.clock import now
 from tavolata.server.hints import Hints
-from tavolata.server.ownership import Elsewhere, Ownership
+from tavolata.server.ownership import Elsewhere, Ownership, now
 from tavolata.server.quotas import Quotas, Usage
 from tavolata.server.reviews import Reviews
 from tavolata.server.store import Store

@@ -6,18 +6,9 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 
-from tavolata.server import guard
-from tavolata.server.admission import (
-    REFUSED,
-    look_at,
-    registry_of,
-    require_new_table,
-    seated,
-    set_cookie,
-    table_to_change,
-)
+from tavolata.server import admission, guard
 from tavolata.server.files import language_of
-from tavolata.server.rematch import decline, play_again
+from tavolata.server.making import decline, play_again
 from tavolata.server.wire import Again, Claim, Enter, Join, NewLink, Seated, Share
 from tavolata.tables import seating
 from tavolata.tables.secret import SeatToken, new_token, token_hash
@@ -26,34 +17,34 @@ from tavolata.words import languages
 ROUTER = APIRouter(tags=["tables"])
 
 
-@ROUTER.post("/api/tables/{table}/join", responses=REFUSED)
+@ROUTER.post("/api/tables/{table}/join", responses=admission.REFUSED)
 async def join(request: Request, response: Response, table: str, wanted: Join) -> Seated:
     """Take an open seat; the game begins when the last one is taken."""
-    found = await table_to_change(request, table)
+    found = await admission.table_to_change(request, table)
     if not found.options.is_public:
         guard.require_key(request, found, wanted.key)
     token = new_token()
     seat = await seating.join(found, wanted.name, wanted.seat, token_hash(token))
-    set_cookie(request, response, table, guard.cookie_name(table, seat.number), token)
+    admission.set_cookie(request, response, table, guard.cookie_name(table, seat.number), token)
     return Seated(table=table, seat=seat.number, token=token)
 
 
-@ROUTER.post("/api/tables/{table}/enter", responses=REFUSED)
+@ROUTER.post("/api/tables/{table}/enter", responses=admission.REFUSED)
 async def enter(request: Request, response: Response, table: str, wanted: Enter) -> Seated:
     """Trade the key of a closed table for a cookie that lets you watch it and its replay."""
-    found = await table_to_change(request, table)
+    found = await admission.table_to_change(request, table)
     if not found.options.is_public:
         guard.require_key(request, found, wanted.key)
-        set_cookie(request, response, table, guard.key_cookie(table), wanted.key)
+        admission.set_cookie(request, response, table, guard.key_cookie(table), wanted.key)
     return Seated(table=table, seat=None)
 
 
-@ROUTER.post("/api/tables/{table}/claim", responses=REFUSED)
+@ROUTER.post("/api/tables/{table}/claim", responses=admission.REFUSED)
 async def claim(request: Request, response: Response, table: str, wanted: Claim) -> Seated:
     """Trade the token of a link for the cookie: a seat on another device."""
-    found = await table_to_change(request, table)
+    found = await admission.table_to_change(request, table)
     guard.require_token(request, found, wanted.seat, wanted.token)
-    set_cookie(request, response, table, guard.cookie_name(table, wanted.seat), wanted.token)
+    admission.set_cookie(request, response, table, guard.cookie_name(table, wanted.seat), wanted.token)
     game, lang = found.game, language_of(request, languages())
     return Seated(
         table=table,
@@ -63,44 +54,44 @@ async def claim(request: Request, response: Response, table: str, wanted: Claim)
     )
 
 
-@ROUTER.post("/api/tables/{table}/link", responses=REFUSED)
+@ROUTER.post("/api/tables/{table}/link", responses=admission.REFUSED)
 async def link(request: Request, response: Response, table: str, wanted: NewLink) -> Seated:
     """Replace the token of your own seat, to move it to another device; its other sockets close."""
-    found = await table_to_change(request, table)
+    found = await admission.table_to_change(request, table)
     guard.require_seat(request, found, wanted.seat)
     token = new_token()
     await seating.renew(found, wanted.seat, token_hash(token), wanted.page)
-    set_cookie(request, response, table, guard.cookie_name(table, wanted.seat), token)
+    admission.set_cookie(request, response, table, guard.cookie_name(table, wanted.seat), token)
     return Seated(table=table, seat=wanted.seat, token=token)
 
 
-@ROUTER.post("/api/tables/{table}/again", responses=REFUSED)
+@ROUTER.post("/api/tables/{table}/again", responses=admission.REFUSED)
 async def again(request: Request, response: Response, table: str, wanted: Again) -> Seated:
     """Play again with the same people: get your place at the next table of an ended one.
 
     Everyone gets the same table; the first request makes it. The old seat's token is the proof.
     """
-    limits, registry = guard.limits_of(request), registry_of(request)
+    limits, registry = guard.limits_of(request), admission.registry_of(request)
     found = await registry.find(table)
     guard.require_seat(request, found, wanted.seat)
     is_new = found.options.next_table is None
     if is_new:
-        await require_new_table(request)
+        await admission.require_new_table(request)
     else:
         limits.require(limits.hands, guard.address_of(request))
     if not wanted.on:
         return Seated(table=(await decline(registry, found, wanted.seat)).id, seat=None)
     token = SeatToken(guard.token_of(request, table, wanted.seat) or "")
     made = await play_again(registry, found, wanted.seat, token, wanted.name)
-    return seated(request, response, made)
+    return admission.seated(request, response, made)
 
 
-@ROUTER.get("/api/tables/{table}/share", responses=REFUSED)
+@ROUTER.get("/api/tables/{table}/share", responses=admission.REFUSED)
 async def share(
     request: Request,
     table: str,
     seat: Annotated[int, Query(ge=0, le=7, description="a seat of yours")],
 ) -> Share:
     """Return the parts of an invite link, for people who sit at the table."""
-    found, _ = await look_at(request, table, seat)
+    found, _ = await admission.look_at(request, table, seat)
     return Share(address=request.app.state.address, key=found.options.key)
