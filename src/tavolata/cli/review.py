@@ -30,9 +30,9 @@ from tavolata.core.errors import ParameterError, RecordError
 from tavolata.core.records import Record, read_record
 from tavolata.core.records import replay as play_again
 from tavolata.words import Words
+from tavolata.words.hint import DecisionSummary, summary_of
 from tavolata.words.layout import Layout, load_layout
 from tavolata.words.plain import MINUS
-from tavolata.words.summary import DecisionSummary, summary_of
 from tavolata.words.why import with_tenths
 
 TOP = 10

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Protocol
 
-from tavolata.words.catalogues import Argument
+from tavolata.words.reading import Argument
 
 _NUMBERS = itertools.count(1)
 

@@ -13,9 +13,8 @@ from tavolata.arena.review import Reviewing
 from tavolata.match.match import Match
 from tavolata.match.record import decisions_of
 from tavolata.match.refused import CommandRefused
-from tavolata.words.hint import DIGITS
+from tavolata.words.hint import DIGITS, summary_of
 from tavolata.words.phrases import shared_phrases
-from tavolata.words.summary import summary_of
 
 MOST = 600
 """Most rollouts of one decision."""

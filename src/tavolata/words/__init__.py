@@ -17,9 +17,8 @@ from pathlib import Path
 from tavolata.core.errors import TavolataError
 from tavolata.core.plugins import WORDS
 from tavolata.core.registry import part_of
-from tavolata.words.catalogues import Argument
 from tavolata.words.plain import in_ascii
-from tavolata.words.reading import read
+from tavolata.words.reading import Argument, read
 
 FOLDER = Path(__file__).parent
 FALLBACK = "en"

@@ -12,8 +12,8 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
-from tavolata.words.catalogues import Argument
 from tavolata.words.plain import figure
+from tavolata.words.reading import Argument
 
 
 @functools.cache

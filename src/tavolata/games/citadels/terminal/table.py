@@ -19,7 +19,7 @@ from tavolata.games.citadels.words.editions import EditionWords
 from tavolata.games.citadels.words.phrases import VERBS, CitadelsPhrases
 from tavolata.games.citadels.words.questions import split
 from tavolata.words import Words
-from tavolata.words.choices import Choice
+from tavolata.words.columns import Choice
 from tavolata.words.fitting import BesideLog, Folded, RecentLog
 from tavolata.words.layout import Layout, Story
 from tavolata.words.plain import fold
