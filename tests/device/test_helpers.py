@@ -19,7 +19,7 @@ from tavolata.device import hints, reviews
 from tavolata.device.bots import BEST, DeviceBots
 from tavolata.match.match import Match
 from tavolata.search import levels
-from tavolata.tables.reviewing import review_of
+from tavolata.tables.advice import review_of
 from tests.device.device import Device, play
 from tests.leaks.test_server_twins import twin_of
 from tests.worlds import seeded, walk

@@ -24,8 +24,8 @@ from tavolata.cli.hinting import hint_for, shown
 from tavolata.cli.session import Session
 from tavolata.match.moves import PERSON
 from tavolata.match.refused import CommandRefused
+from tavolata.tables.endings import with_endings
 from tavolata.words.columns import Choice
-from tavolata.words.endings import with_endings
 from tavolata.words.fitting import fitted
 from tavolata.words.flow import Hanging, Sentence
 from tavolata.words.layout import Layout, Story

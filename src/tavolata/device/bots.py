@@ -15,7 +15,7 @@ from tavolata.core.chance import rng_of
 from tavolata.core.game import State
 from tavolata.core.seeding import Seeding
 from tavolata.search.levels import LEVELS, Timed, bots_of, search_up_to
-from tavolata.tables.deciders import QUICK, Chosen
+from tavolata.tables.surroundings import QUICK, Chosen
 
 BEST = 3
 """The highest level on a device: adept. A master searches too long for one thread in plain Python."""

@@ -12,7 +12,7 @@ from tavolata.core.chance import rng_of
 from tavolata.core.seeding import Seeding, new_salt
 from tavolata.device.background import in_slices
 from tavolata.match.refused import CommandRefused
-from tavolata.tables.hinting import HintSearches, may_have_hints, observed, require_open
+from tavolata.tables.advice import HintSearches, may_have_hints, observed, require_open
 from tavolata.tables.table import Table
 
 KEPT = 50

@@ -10,7 +10,7 @@ from tavolata.arena.review import appraising
 from tavolata.arena.slices import CHOICES
 from tavolata.device.background import in_slices
 from tavolata.device.refusing import where
-from tavolata.tables.reviewing import (
+from tavolata.tables.advice import (
     ReviewJob,
     ReviewQueue,
     decisions_with_messages,

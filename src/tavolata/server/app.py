@@ -25,11 +25,9 @@ from tavolata.server import games_api, guard, health, history_api, metrics, seat
 from tavolata.server.access import Access, Forwarded
 from tavolata.server.admission import SeatQuery, registry_of
 from tavolata.server.bots import BotPool
-from tavolata.server.files import HASHED, INDEX, DeviceFiles, Files, language_of
+from tavolata.server.files import HASHED, INDEX, DeviceFiles, Files, Preloads, language_of, links
 from tavolata.server.leases import SharedOwnership
-from tavolata.server.limits import Limits
-from tavolata.server.preloads import Preloads, links
-from tavolata.server.quotas import Usage
+from tavolata.server.limits import Limits, Usage
 from tavolata.server.registry import TableRegistry
 from tavolata.server.responses import answer, explained, json_response, problem_of, refused
 from tavolata.server.routing import Routing

@@ -10,11 +10,10 @@ from dataclasses import replace
 
 from tavolata.core.errors import TavolataError
 from tavolata.core.game import Game
+from tavolata.server.advice import Hints, Reviews
 from tavolata.server.bots import BotPool
-from tavolata.server.hints import Hints
+from tavolata.server.limits import Quotas, Usage
 from tavolata.server.ownership import Elsewhere, Ownership, now
-from tavolata.server.quotas import Quotas, Usage
-from tavolata.server.reviews import Reviews
 from tavolata.server.store import Store
 from tavolata.server.writer import Writer
 from tavolata.tables.errors import OverQuota, StoreError

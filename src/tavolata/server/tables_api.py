@@ -12,8 +12,8 @@ from tavolata.server import admission, wire
 from tavolata.server.guard import address_of, limits_of, require_seat
 from tavolata.server.making import make_lesson, make_table
 from tavolata.server.responses import carry_out, json_response
-from tavolata.server.rows import NO_JSON
 from tavolata.server.sockets import TimedPage
+from tavolata.server.store import NO_JSON
 from tavolata.tables import outgoing
 from tavolata.tables.outgoing_advice import Hint
 from tavolata.tables.page import seats_of
@@ -93,7 +93,7 @@ async def seats(request: Request, table: str) -> list[outgoing.SeatInfo]:
         return seats_of(found)
 
 
-# ------------------------------------------------------------------ whose turn it is
+# ------------------------------------------------------------------ turns
 def waits_for_bots(row: LobbyRow) -> bool:
     """Return whether a slow game with people was evicted before its bots had decided."""
     game = row.game

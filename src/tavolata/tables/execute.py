@@ -13,9 +13,9 @@ from tavolata.match.refused import CommandRefused
 from tavolata.match.undo import undo_to
 from tavolata.match.votes import Vote
 from tavolata.search.levels import SUBSTITUTE_LEVEL
-from tavolata.tables import coaching, commands, moderation
+from tavolata.tables import coaching, commands
+from tavolata.tables.advice import may_have_hints
 from tavolata.tables.errors import CommandRepeated, StoreError
-from tavolata.tables.hinting import may_have_hints
 from tavolata.tables.seats import Seat
 from tavolata.tables.table import Table
 
@@ -78,17 +78,17 @@ async def _carry_out(table: Table, command: commands.AnyCommand, seat: Seat) -> 
         case commands.Coached():
             await coaching.answer(table, seat.number, command.step, is_on=command.on)
         case commands.Say():
-            await moderation.say(table, command, seat)
+            await _say(table, command, seat)
         case commands.SetChat():
             await table.set_options(replace(table.options, chat=command.to))
         case commands.Mute():
-            await moderation.mute(table, command, seat)
+            await _mute(table, command, seat)
         case commands.HideLine():
-            await moderation.hide(table, command.line)
+            await _hide(table, command.line)
         case commands.SimpleCommand(do="end"):
-            await moderation.end(table)
+            await _end(table)
         case commands.Rename():
-            await moderation.rename(table, command.text, seat)
+            await _rename(table, command.text, seat)
         case commands.SetSeat():
             await _set_seat(table, command, seat)
         case commands.Switch(do="lock"):
@@ -234,3 +234,49 @@ async def _set_slow(table: Table, *, is_slow: bool) -> None:
         for seat in table.people():
             if seat.substitution:
                 await table.set_substitute(seat, "")
+
+
+# ------------------------------------------------------------------ order at the table
+async def _say(table: Table, command: commands.Say, seat: Seat) -> None:
+    """Write a line of chat, if the host lets this seat write such a line."""
+    mode = table.options.chat
+    if mode == "off":
+        raise CommandRefused("not-now", "server-chat-off")
+    if seat.is_muted:
+        raise CommandRefused("not-now", "server-muted")
+    if mode == "phrases" and command.phrase is None:
+        raise CommandRefused("not-now", "server-chat-phrases")
+    await table.say(seat.number, command.text or "", command.id, command.phrase)
+
+
+async def _rename(table: Table, name: str, seat: Seat) -> None:
+    """Change the name of a seat's person; a muted one could write by it."""
+    if seat.is_muted:
+        raise CommandRefused("not-now", "server-muted")
+    table.require_free(name, seat.number)
+    await table.save({}, seat.but(name=name))
+
+
+async def _mute(table: Table, command: commands.Mute, host: Seat) -> None:
+    """Mute another person, or let them write again."""
+    seat = table.seats[command.which] if command.which < len(table.seats) else None
+    if seat is None or seat is host or seat.kind != PERSON:
+        raise CommandRefused("not-now", "server-not-that-seat")
+    await table.save({}, seat.but(is_muted=command.on))
+
+
+async def _hide(table: Table, number: int) -> None:
+    """Hide a line of chat from everybody; a hidden one stays hidden."""
+    line = next((line for line in table.chat if line.id == number), None)
+    if line is None:
+        raise CommandRefused("not-now", "server-no-line")
+    if not line.is_hidden:
+        await table.hide_line(line)
+
+
+async def _end(table: Table) -> None:
+    """End the table for good: a game that is not over is adjourned, and nobody can do anything here."""
+    if table.options.host_ended is not None:
+        return
+    options = replace(table.options, host_ended=time.time())
+    await (table.set_options(options) if table.is_over else table.adjourn(options))

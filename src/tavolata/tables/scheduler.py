@@ -16,9 +16,9 @@ from tavolata.core.seeding import derive
 from tavolata.match.moves import FORCED, LOWER, PERSON, SUBSTITUTE
 from tavolata.search.levels import SUBSTITUTE_LEVEL, Timed, bots_of
 from tavolata.tables.coaching import bot_seed, is_waiting
-from tavolata.tables.deciders import QUICK, Deciders
 from tavolata.tables.errors import StoreError
 from tavolata.tables.seats import Seat
+from tavolata.tables.surroundings import QUICK, Deciders
 from tavolata.tables.table import Table
 
 Work = Callable[..., Coroutine[Any, Any, None]]

@@ -22,7 +22,6 @@ from tavolata.match.refused import CommandRefused
 from tavolata.match.votes import Votes
 from tavolata.search.levels import SUBSTITUTE_LEVEL
 from tavolata.tables.answers import Answers
-from tavolata.tables.clocks import Clock
 from tavolata.tables.damage import Damage, replay_events
 from tavolata.tables.errors import (
     CommandRepeated,
@@ -32,11 +31,11 @@ from tavolata.tables.errors import (
     StoreError,
     Superseded,
 )
-from tavolata.tables.listening import Background, Watcher
 from tavolata.tables.names import skeleton
 from tavolata.tables.rows import ChatRow, EventRow, GameRow, Held, Options, Phrase, Status, TableRow
-from tavolata.tables.seats import Seat, Substitution
+from tavolata.tables.seats import Clock, Seat, Substitution
 from tavolata.tables.secret import SeatIndex
+from tavolata.tables.surroundings import Background, Watcher
 from tavolata.tables.threads import in_thread
 from tavolata.tables.writing import GameChange, NewEvent, TableWriter
 from tavolata.words.lesson import lesson_of

@@ -16,8 +16,8 @@ from tavolata.match.match import Match
 from tavolata.match.undo import undo_rights
 from tavolata.tables import outgoing
 from tavolata.tables.archive import Archive, Turn
+from tavolata.tables.endings import TURN_OVER, with_endings
 from tavolata.words import Words
-from tavolata.words.endings import TURN_OVER, with_endings
 from tavolata.words.faces import details_of, load_faces, score_look
 from tavolata.words.messages import Line, Part
 from tavolata.words.phrases import SHORT_NOTE, About, Phrases, ScoreRow, Teller, shared_phrases
