@@ -12,8 +12,7 @@ import numpy as np
 
 import tavolata
 from tavolata.arena.blocks import Pairing, Seats, Task, block_size, field, pairings
-from tavolata.arena.cross_table import cross_table
-from tavolata.arena.cycles import alpha_rank, circles, matrix_of
+from tavolata.arena.cross_table import alpha_rank, circles, cross_table, matrix_of
 from tavolata.arena.faults import BotStopped, FaultReport
 from tavolata.arena.isolated import checked_version
 from tavolata.arena.ratings import openskill, with_intervals

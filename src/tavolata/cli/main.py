@@ -150,7 +150,7 @@ def main() -> None:
             os.dup2(nowhere, stream.fileno())
         sys.exit(NOBODY_LISTENS)
     except Exception as problem:
-        from tavolata.cli.package_faults import package_fault
+        from tavolata.cli.faults import package_fault
 
         text = package_fault(problem, _words())
         if text is None:
