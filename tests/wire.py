@@ -11,7 +11,7 @@ from typing import Any
 
 from tavolata.core.registry import registered_games
 from tavolata.server import wire
-from tavolata.server.schemas import Kind, object_schema, view_schema
+from tavolata.server.games_api import Kind, object_schema, view_schema
 from tavolata.tables.outgoing import Step, View
 from tavolata.tables.outgoing_advice import Hint, ReviewState
 from tavolata.tables.outgoing_games import Face, GameInfo

@@ -13,7 +13,6 @@ from tavolata.arena.review import appraising
 from tavolata.arena.slices import CHOICES, in_slices
 from tavolata.core.chance import rng_of
 from tavolata.core.seeding import Seeding, new_salt
-from tavolata.device.refusing import where
 from tavolata.match.refused import CommandRefused
 from tavolata.tables.advice import (
     HintSearches,
@@ -26,6 +25,7 @@ from tavolata.tables.advice import (
     review_of,
     rounded,
 )
+from tavolata.tables.explaining import where
 from tavolata.tables.table import Table
 
 HINTS_KEPT = 50

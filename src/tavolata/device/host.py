@@ -22,7 +22,6 @@ from tavolata.core.registry import registered_games
 from tavolata.device.checked import arguments_of, checked
 from tavolata.device.methods import METHODS, Methods
 from tavolata.device.page_fluent import PageCatalogue, PageFluent
-from tavolata.device.refusing import refusal_of, where
 from tavolata.device.registry import DeviceTables
 from tavolata.device.storage import Storage
 from tavolata.match.refused import CommandRefused
@@ -30,6 +29,7 @@ from tavolata.tables import outgoing
 from tavolata.tables.commands import kind_of
 from tavolata.tables.encoding import encode
 from tavolata.tables.execute import do
+from tavolata.tables.explaining import refusal_of, where
 from tavolata.tables.page import Page
 from tavolata.tables.table import Table
 from tavolata.words.reading import use_reader

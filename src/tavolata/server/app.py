@@ -23,9 +23,9 @@ from tavolata.match.refused import CommandRefused
 from tavolata.search.levels import LEVELS
 from tavolata.server import games_api, guard, health, history_api, metrics, seats_api, tables_api
 from tavolata.server.access import Access, Forwarded
-from tavolata.server.admission import SeatQuery, registry_of
 from tavolata.server.bots import BotPool
 from tavolata.server.files import HASHED, INDEX, DeviceFiles, Files, Preloads, language_of, links
+from tavolata.server.guard import SeatQuery, registry_of
 from tavolata.server.leases import SharedOwnership
 from tavolata.server.limits import Limits, Usage
 from tavolata.server.registry import TableRegistry

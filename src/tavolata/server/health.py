@@ -7,7 +7,7 @@ from typing import Any, Literal
 from fastapi import APIRouter, Request, Response
 
 from tavolata import __version__
-from tavolata.server.admission import registry_of
+from tavolata.server.guard import registry_of
 
 ROUTER = APIRouter(tags=["server"])
 
