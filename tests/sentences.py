@@ -10,8 +10,8 @@ from pydantic_core import from_json, to_json
 
 from tavolata.words import Words
 from tavolata.words.messages import Part, Seat, Sentence, Several, in_words, mark, message
+from tavolata.words.plain import Argument
 from tavolata.words.python_fluent import PythonCatalogue
-from tavolata.words.reading import Argument
 
 LANGUAGES = ("en", "it")
 

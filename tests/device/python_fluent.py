@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from tavolata.words.plain import Argument
 from tavolata.words.python_fluent import PythonCatalogue
-from tavolata.words.reading import Argument
 
 
 class PythonFluent:

@@ -18,7 +18,7 @@ from tavolata.match.refused import CommandRefused
 from tavolata.server import advice
 from tavolata.server.app import create_app
 from tavolata.server.limits import Buckets, Limits
-from tavolata.tables.outgoing_advice import ReviewState
+from tavolata.tables.outgoing import ReviewState
 from tests.browser.games import GAMES, record
 from tests.sentences import in_both
 from tests.server.client import api, checked, make_table

@@ -34,10 +34,9 @@ from tavolata.core.records import Record, read_record
 from tavolata.core.records import replay as play_again
 from tavolata.core.seeding import new_salt
 from tavolata.words import Words
-from tavolata.words.hint import DecisionSummary, Hint, hint_of, summary_of, usual_answer
+from tavolata.words.hint import DecisionSummary, Hint, hint_of, summary_of, usual_answer, with_tenths
 from tavolata.words.layout import Layout, load_layout
 from tavolata.words.plain import MINUS
-from tavolata.words.why import with_tenths
 
 TOP = 10
 """Number of mistakes shown."""

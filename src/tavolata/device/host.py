@@ -13,15 +13,16 @@ from __future__ import annotations
 
 import asyncio
 import functools
+import itertools
 import json
 import logging
 from collections.abc import Callable, Coroutine, Mapping
-from typing import Any
+from pathlib import Path
+from typing import Any, Protocol
 
 from tavolata.core.registry import registered_games
 from tavolata.device.checked import arguments_of, checked
 from tavolata.device.methods import METHODS, Methods
-from tavolata.device.page_fluent import PageCatalogue, PageFluent
 from tavolata.device.registry import DeviceTables
 from tavolata.device.storage import Storage
 from tavolata.match.refused import CommandRefused
@@ -32,11 +33,57 @@ from tavolata.tables.execute import do
 from tavolata.tables.explaining import refusal_of, where
 from tavolata.tables.page import Page
 from tavolata.tables.table import Table
+from tavolata.words.plain import Argument
 from tavolata.words.reading import use_reader
 
+LOG = logging.getLogger(__name__)
+ELSEWHERE = ("scenarios", "layout", "cards")
+"""The parts of a game's entry that the command line uses, and no table."""
 Send = Callable[[Mapping[str, Any]], None]
+_NUMBERS = itertools.count(1)
 
 
+# ------------------------------------------------------------------ the Fluent of the page
+class PageFluent(Protocol):
+    """The Fluent of the page: bundles of catalogues by name. A key may be `message.attribute`."""
+
+    def add(self, bundle: str, language: str, text: str) -> Any:
+        """Add a catalogue to a bundle, which is made with its first one."""
+
+    def has(self, bundle: str, key: str) -> Any:
+        """Return whether a bundle has a text of a key."""
+
+    def format(self, bundle: str, key: str, arguments: str) -> Any:
+        """Return the text of a key with its arguments, given as JSON."""
+
+    def variables(self, bundle: str, key: str) -> Any:
+        """Return the variables of a key as a JSON list."""
+
+
+class PageCatalogue:
+    """The texts of some files in one language; see `Catalogue`. Each key crosses over once."""
+
+    def __init__(self, fluent: PageFluent, language: str, paths: tuple[Path, ...]) -> None:
+        self._fluent = fluent
+        self._bundle = f"{language} {next(_NUMBERS)}"
+        for path in paths:
+            fluent.add(self._bundle, language, path.read_text(encoding="utf-8"))
+        self.has = functools.cache(self._has)
+        self.variables = functools.cache(self._variables)
+
+    def _has(self, key: str) -> bool:
+        return bool(self._fluent.has(self._bundle, key))
+
+    def _variables(self, key: str) -> set[str]:
+        return set(json.loads(self._fluent.variables(self._bundle, key)))
+
+    def format(self, key: str, arguments: Mapping[str, Argument]) -> str:
+        """Return the text of a key with its variables filled in."""
+        text = self._fluent.format(self._bundle, key, json.dumps(dict(arguments), ensure_ascii=False))
+        return str(text)
+
+
+# ------------------------------------------------------------------ pages
 class DevicePage(Page):
     """A page of a seat, or of a watcher (None), that hears of every change; see `Watcher`."""
 
@@ -80,11 +127,7 @@ class DevicePage(Page):
         return {"kind": "ok", "id": name, "seq": seq}
 
 
-LOG = logging.getLogger(__name__)
-ELSEWHERE = ("scenarios", "layout", "cards")
-"""The parts of a game's entry that the command line uses, and no table."""
-
-
+# ------------------------------------------------------------------ the host
 class Host:
     """Answers the page; everything runs on the event loop that is running when it is made."""
 

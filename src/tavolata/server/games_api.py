@@ -17,7 +17,7 @@ from tavolata.server.files import ASK_AGAIN, mark_of, with_mark
 from tavolata.server.guard import REFUSED
 from tavolata.server.wire import Language
 from tavolata.tables import catalogue
-from tavolata.tables.outgoing_games import Face, GameInfo
+from tavolata.tables.catalogue import Face, GameInfo
 
 ROUTER = APIRouter(tags=["games"])
 LangQuery = Annotated[Language, Query(description="the language of names and texts")]

@@ -12,7 +12,7 @@ from tavolata.server.making import make_of_record
 from tavolata.server.responses import json_response
 from tavolata.server.wire import Seated, UploadedRecord
 from tavolata.tables import history, outgoing
-from tavolata.tables.outgoing_advice import ReviewState
+from tavolata.tables.outgoing import ReviewState
 
 ROUTER = APIRouter(tags=["past"])
 RECORD = "application/x-ndjson"

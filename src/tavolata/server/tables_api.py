@@ -14,7 +14,7 @@ from tavolata.server.responses import carry_out, json_response
 from tavolata.server.sockets import TimedPage
 from tavolata.server.store import NO_JSON
 from tavolata.tables import outgoing
-from tavolata.tables.outgoing_advice import Hint
+from tavolata.tables.outgoing import Hint
 from tavolata.tables.page import seats_of
 from tavolata.tables.rows import LobbyRow, whose_turn
 from tavolata.tables.secret import is_table_id, token_matches

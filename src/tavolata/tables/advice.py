@@ -16,8 +16,7 @@ from typing import Any, Final, Literal
 
 from tavolata.arena.review import Reviewing
 from tavolata.core.game import Observation
-from tavolata.match.match import Match
-from tavolata.match.record import decisions_of
+from tavolata.match.match import Match, decisions_of
 from tavolata.match.refused import CommandRefused
 from tavolata.tables.table import Table
 from tavolata.words.hint import DIGITS, summary_of

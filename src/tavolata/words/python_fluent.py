@@ -12,8 +12,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
-from tavolata.words.plain import figure
-from tavolata.words.reading import Argument
+from tavolata.words.plain import Argument, figure
 
 
 @functools.cache

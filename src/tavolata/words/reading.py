@@ -11,8 +11,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Protocol, TypeAlias
 
-Argument: TypeAlias = str | int | float
-"""A value for a variable of a text."""
+from tavolata.words.plain import Argument
 
 
 class Catalogue(Protocol):
