@@ -302,7 +302,7 @@ def _appraisals(tasks: Iterator[Task], jobs: int) -> Generator[Appraisal, None, 
     if jobs <= 1:
         yield from map(appraise, tasks)
         return
-    from tavolata.arena.pool import worker_pool  # a browser has no processes
+    from tavolata.arena.workers import worker_pool  # a browser has no processes
 
     with worker_pool(jobs) as pool:
         waiting: list[Future[Appraisal]] = [

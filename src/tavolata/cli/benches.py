@@ -13,7 +13,7 @@ from tavolata.arena.bench import bare_steps, is_compiled_game, medians, rate_of_
 from tavolata.core.errors import ParameterError
 from tavolata.core.registry import load_game
 from tavolata.match.match import Match
-from tavolata.tables.encoding import encode
+from tavolata.tables.platform import encode
 from tavolata.tables.views import SeatFeed
 
 SEATS = (4, 3, 2)

@@ -28,10 +28,10 @@ from tavolata.device.storage import Storage
 from tavolata.match.refused import CommandRefused
 from tavolata.tables import outgoing
 from tavolata.tables.commands import kind_of
-from tavolata.tables.encoding import encode
 from tavolata.tables.execute import do
 from tavolata.tables.explaining import refusal_of, where
 from tavolata.tables.page import Page
+from tavolata.tables.platform import encode
 from tavolata.tables.table import Table
 from tavolata.words.plain import Argument
 from tavolata.words.reading import use_reader

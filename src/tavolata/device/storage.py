@@ -30,7 +30,7 @@ from tavolata.tables.rows import (
     without_gap,
 )
 from tavolata.tables.secret import SeatIndex
-from tavolata.tables.writing import GameChange, NewEvent, columns_of
+from tavolata.tables.surroundings import GameChange, NewEvent, columns_of
 
 WRONG = (ValueError, TypeError, KeyError, AttributeError)
 """Errors of reading what nobody wrote like that."""

@@ -7,9 +7,9 @@ import contextlib
 import gc
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Literal
 
-from fastapi import FastAPI, Request, Response, WebSocket
+from fastapi import APIRouter, FastAPI, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
@@ -21,7 +21,7 @@ from tavolata.core.game import Game
 from tavolata.core.registry import load_game
 from tavolata.match.refused import CommandRefused
 from tavolata.search.levels import LEVELS
-from tavolata.server import games_api, guard, health, history_api, metrics, seats_api, tables_api
+from tavolata.server import games_api, guard, history_api, metrics, tables_api
 from tavolata.server.access import Access, Forwarded
 from tavolata.server.bots import BotPool
 from tavolata.server.files import HASHED, INDEX, DeviceFiles, Files, Preloads, language_of, links
@@ -35,7 +35,7 @@ from tavolata.server.sockets import BAD, Socket
 from tavolata.server.store import Store
 from tavolata.server.writer import Writer
 from tavolata.tables import catalogue
-from tavolata.tables.encoding import encode
+from tavolata.tables.platform import encode
 from tavolata.tables.secret import is_table_id
 from tavolata.words import languages
 
@@ -51,6 +51,8 @@ PACKED_FROM = 1000
 ADMITTED = "tavolata.admitted"
 """The key of a connection's scope with the table and the seat of an admitted socket."""
 
+ROUTER = APIRouter(tags=["server"])
+"""Health for monitoring: whether the server runs, and whether it is ready for players."""
 COLLECTING = (5_000, 4, 100)
 """Thresholds of the garbage collector, which stops all tables: the second one keeps collections of
 middle-aged objects short, and the third one makes full ones rare (0.16 s if there are 500 tables)."""
@@ -123,8 +125,8 @@ def create_app(
     app.add_middleware(guard.Guard, access=access, limits=limits)
     app.add_middleware(Forwarded, access=access, is_peer=is_peer)
     _refusals(app)
-    for api in (games_api, health, tables_api, seats_api, history_api):
-        app.routes.extend(api.ROUTER.routes)  # `app.routes` lists each of them
+    for router in (games_api.ROUTER, ROUTER, tables_api.ROUTER, history_api.ROUTER):
+        app.routes.extend(router.routes)  # `app.routes` lists each of them
     _socket(app)
     _pages(app, site)
     return app
@@ -303,3 +305,31 @@ def _pages(app: FastAPI, site: Path | None) -> None:
         if shown is not None:
             needed += preloads.of_table(shown.name, lang, shown.parameters)
         return files.answer_page(request, links(needed))
+
+
+# ------------------------------------------------------------------ health
+@ROUTER.get("/api/health")
+async def health(request: Request) -> dict[str, Any]:
+    """Report that the server runs, and how much it has open."""
+    registry = registry_of(request)
+    since = registry.writer.failing_since
+    storage = {"storage": _storage(request), "failing_since": since}
+    tables, bots = registry.tables.values(), registry.bot_pool
+    counts = {"open_tables": len(tables), "pages": sum(len(table.pages) for table in tables)}
+    counts |= {"bot_faults": bots.faults, "bot_degraded": bots.degraded}
+    return {"version": __version__, **storage, **counts}
+
+
+@ROUTER.get("/api/ready", responses={503: {"description": "not ready"}})
+async def ready(request: Request, response: Response) -> dict[str, Any]:
+    """Report whether the server can save, has bots and is not ending; 503 if it is not ready."""
+    server = getattr(request.app.state, "server", None)
+    is_ending = server is not None and bool(server.should_exit)
+    parts = {"storage": _storage(request), "bots": registry_of(request).bot_pool.state}
+    is_ready = set(parts.values()) == {"ok"} and not is_ending
+    response.status_code = 200 if is_ready else 503
+    return {"ready": is_ready, **parts, "ending": is_ending}
+
+
+def _storage(request: Request) -> Literal["ok", "failing"]:
+    return "ok" if registry_of(request).writer.failing_since is None else "failing"

@@ -17,9 +17,9 @@ from tavolata.match.refused import CommandRefused
 from tavolata.server.registry import TableRegistry
 from tavolata.server.wire import NewSeat, NewTable, Seated, UploadedRecord
 from tavolata.tables import making
+from tavolata.tables.execute import sit
 from tavolata.tables.history import read_game
 from tavolata.tables.rows import GameRow, Options, SeatKind
-from tavolata.tables.seating import sit
 from tavolata.tables.seats import Seat
 from tavolata.tables.secret import SeatToken, TokenHash, new_secret, new_token, next_token, token_hash
 from tavolata.tables.table import Table

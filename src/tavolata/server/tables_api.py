@@ -1,23 +1,30 @@
-"""The HTTP API of tables: the lobby, new tables, views, commands, hints, and whose turn it is."""
+"""The HTTP API of tables and seats.
+
+The lobby, new tables, views, commands, hints and turns; people take a seat, move it, and meet again.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+from typing import Annotated
 
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Query, Request, Response
 
 from tavolata.match.moves import PERSON
 from tavolata.server import guard, wire
-from tavolata.server.making import make_lesson, make_table
+from tavolata.server.files import language_of
+from tavolata.server.making import decline, make_lesson, make_table, play_again
 from tavolata.server.responses import carry_out, json_response
 from tavolata.server.sockets import TimedPage
 from tavolata.server.store import NO_JSON
-from tavolata.tables import outgoing
+from tavolata.server.wire import Again, Claim, Enter, Join, NewLink, Seated, Share
+from tavolata.tables import execute, outgoing
 from tavolata.tables.outgoing import Hint
 from tavolata.tables.page import seats_of
 from tavolata.tables.rows import LobbyRow, whose_turn
-from tavolata.tables.secret import is_table_id, token_matches
+from tavolata.tables.secret import SeatToken, is_table_id, new_token, token_hash, token_matches
+from tavolata.words import languages
 
 ROUTER = APIRouter(tags=["tables"])
 
@@ -31,7 +38,11 @@ def _lobby_row(row: LobbyRow) -> wire.ListedTable:
 @ROUTER.get("/api/tables")
 async def lobby(request: Request) -> dict[str, list[wire.ListedTable]]:
     """List the public tables that wait for players, and those that can be watched."""
-    found = await guard.registry_of(request).lobby()
+    store = guard.registry_of(request).store
+    found = {
+        "waiting": await asyncio.to_thread(store.open_tables),
+        "running": await asyncio.to_thread(store.running_tables),
+    }
     return {key: [_lobby_row(row) for row in rows] for key, rows in found.items()}
 
 
@@ -124,3 +135,84 @@ async def turns(request: Request, wanted: wire.MyTables) -> wire.Turns:
             if waits_for_bots(row):
                 registry.wake(row.game.id)
     return wire.Turns(tables=found)
+
+
+# ------------------------------------------------------------------ seats
+@ROUTER.post("/api/tables/{table}/join", responses=guard.REFUSED)
+async def join(request: Request, response: Response, table: str, wanted: Join) -> Seated:
+    """Take an open seat; the game begins when the last one is taken."""
+    found = await guard.table_to_change(request, table)
+    if not found.options.is_public:
+        guard.require_key(request, found, wanted.key)
+    token = new_token()
+    seat = await execute.join(found, wanted.name, wanted.seat, token_hash(token))
+    guard.set_cookie(request, response, table, guard.cookie_name(table, seat.number), token)
+    return Seated(table=table, seat=seat.number, token=token)
+
+
+@ROUTER.post("/api/tables/{table}/enter", responses=guard.REFUSED)
+async def enter(request: Request, response: Response, table: str, wanted: Enter) -> Seated:
+    """Trade the key of a closed table for a cookie that lets you watch it and its replay."""
+    found = await guard.table_to_change(request, table)
+    if not found.options.is_public:
+        guard.require_key(request, found, wanted.key)
+        guard.set_cookie(request, response, table, guard.key_cookie(table), wanted.key)
+    return Seated(table=table, seat=None)
+
+
+@ROUTER.post("/api/tables/{table}/claim", responses=guard.REFUSED)
+async def claim(request: Request, response: Response, table: str, wanted: Claim) -> Seated:
+    """Trade the token of a link for the cookie: a seat on another device."""
+    found = await guard.table_to_change(request, table)
+    guard.require_token(request, found, wanted.seat, wanted.token)
+    guard.set_cookie(request, response, table, guard.cookie_name(table, wanted.seat), wanted.token)
+    game, lang = found.game, language_of(request, languages())
+    return Seated(
+        table=table,
+        seat=wanted.seat,
+        key=found.options.key,
+        files=request.app.state.preloads.of_table(game.name, lang, game.parameters),
+    )
+
+
+@ROUTER.post("/api/tables/{table}/link", responses=guard.REFUSED)
+async def link(request: Request, response: Response, table: str, wanted: NewLink) -> Seated:
+    """Replace the token of your own seat, to move it to another device; its other sockets close."""
+    found = await guard.table_to_change(request, table)
+    guard.require_seat(request, found, wanted.seat)
+    token = new_token()
+    await execute.renew(found, wanted.seat, token_hash(token), wanted.page)
+    guard.set_cookie(request, response, table, guard.cookie_name(table, wanted.seat), token)
+    return Seated(table=table, seat=wanted.seat, token=token)
+
+
+@ROUTER.post("/api/tables/{table}/again", responses=guard.REFUSED)
+async def again(request: Request, response: Response, table: str, wanted: Again) -> Seated:
+    """Play again with the same people: get your place at the next table of an ended one.
+
+    Everyone gets the same table; the first request makes it. The old seat's token is the proof.
+    """
+    limits, registry = guard.limits_of(request), guard.registry_of(request)
+    found = await registry.find(table)
+    guard.require_seat(request, found, wanted.seat)
+    is_new = found.options.next_table is None
+    if is_new:
+        await guard.require_new_table(request)
+    else:
+        limits.require(limits.hands, guard.address_of(request))
+    if not wanted.on:
+        return Seated(table=(await decline(registry, found, wanted.seat)).id, seat=None)
+    token = SeatToken(guard.token_of(request, table, wanted.seat) or "")
+    made = await play_again(registry, found, wanted.seat, token, wanted.name)
+    return guard.seated(request, response, made)
+
+
+@ROUTER.get("/api/tables/{table}/share", responses=guard.REFUSED)
+async def share(
+    request: Request,
+    table: str,
+    seat: Annotated[int, Query(ge=0, le=7, description="a seat of yours")],
+) -> Share:
+    """Return the parts of an invite link, for people who sit at the table."""
+    found, _ = await guard.look_at(request, table, seat)
+    return Share(address=request.app.state.address, key=found.options.key)

@@ -20,8 +20,8 @@ from tavolata.tables.names import LONGEST_NAME, UnfitText, plain_name
 from tavolata.tables.rows import GameRow, Options, SeatKind, SeatRow, TableRow
 from tavolata.tables.seats import Seat
 from tavolata.tables.secret import SeatIndex, TokenHash, commitment, new_table_id
+from tavolata.tables.surroundings import NewEvent
 from tavolata.tables.table import Table, owing, result_of
-from tavolata.tables.writing import NewEvent
 from tavolata.words.lesson import Lesson, lesson_of
 from tavolata.words.phrases import shared_phrases
 

@@ -32,12 +32,11 @@ from tavolata.tables.errors import (
     Superseded,
 )
 from tavolata.tables.names import skeleton
+from tavolata.tables.platform import in_thread
 from tavolata.tables.rows import ChatRow, EventRow, GameRow, Held, Options, Phrase, Status, TableRow
 from tavolata.tables.seats import Clock, Seat, Substitution
 from tavolata.tables.secret import SeatIndex
-from tavolata.tables.surroundings import Background, Watcher
-from tavolata.tables.threads import in_thread
-from tavolata.tables.writing import GameChange, NewEvent, TableWriter
+from tavolata.tables.surroundings import Background, GameChange, NewEvent, TableWriter, Watcher
 from tavolata.words.lesson import lesson_of
 from tavolata.words.phrases import shared_phrases
 

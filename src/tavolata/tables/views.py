@@ -16,8 +16,8 @@ from tavolata.core.errors import Refusal
 from tavolata.match.match import Match
 from tavolata.match.undo import undo_rights
 from tavolata.tables import outgoing
-from tavolata.tables.encoding import decode, encode
 from tavolata.tables.endings import TURN_OVER, with_endings
+from tavolata.tables.platform import decode, encode
 from tavolata.words import Words
 from tavolata.words.faces import details_of, load_faces, score_look
 from tavolata.words.messages import Line, Part
