@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from tavolata.match.moves import PERSON
+from tavolata.match.match import PERSON
 from tavolata.server import schema
 from tavolata.server.store import lobby_rows
 from tavolata.server.writer import Writer

@@ -13,10 +13,10 @@ from typing import Any, Literal
 
 from tavolata.arena.faults import FaultReport
 from tavolata.arena.isolated import ended_after, maker_for
-from tavolata.arena.loaded import loaded_game
 from tavolata.arena.match import play_match
 from tavolata.core.game import DECISION_CAP
 from tavolata.core.seeding import Seeding
+from tavolata.search.registry import loaded_game
 
 Seats = Literal["random", "all", "fixed"]
 """Seatings: every bot once in every seat in random order; all orders; or only the given order."""

@@ -13,8 +13,7 @@ import click
 
 from tavolata.arena.faults import BotStopped
 from tavolata.arena.sprt import FEWEST, Sprt
-from tavolata.cli import running
-from tavolata.cli.codes import INTERRUPTED
+from tavolata.cli import INTERRUPTED, running
 from tavolata.cli.figures import print_figures
 from tavolata.cli.info import warn_if_interpreted
 from tavolata.cli.progress import working

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tavolata.cli.codes import INTERRUPTED, NOBODY_LISTENS, WRONG_USE
+from tavolata.cli import INTERRUPTED, NOBODY_LISTENS, WRONG_USE
 from tavolata.core.errors import TavolataError, file_reason
 
 if TYPE_CHECKING:

@@ -10,8 +10,7 @@ import click
 from rich.text import Text
 
 from tavolata.arena.simulate import simulate as run
-from tavolata.cli import running
-from tavolata.cli.codes import INTERRUPTED
+from tavolata.cli import INTERRUPTED, running
 from tavolata.cli.figures import print_figures
 from tavolata.cli.info import warn_if_interpreted
 from tavolata.cli.progress import working

@@ -22,7 +22,7 @@ from tavolata.cli.answers import Answers, Order, Wrong, command_in, help_grid
 from tavolata.cli.faults import show_fault
 from tavolata.cli.review import hint_for, shown_hint
 from tavolata.cli.session import Session
-from tavolata.match.moves import PERSON
+from tavolata.match.match import PERSON
 from tavolata.match.refused import CommandRefused
 from tavolata.tables.endings import with_endings
 from tavolata.words.columns import Choice

@@ -10,11 +10,11 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from tavolata.arena.loaded import loaded
 from tavolata.core.chance import rng_of
 from tavolata.core.game import State
 from tavolata.core.seeding import Seeding
 from tavolata.search.levels import LEVELS, Timed, bots_of, search_up_to
+from tavolata.search.registry import loaded
 from tavolata.tables.surroundings import QUICK, Chosen
 
 BEST = 3

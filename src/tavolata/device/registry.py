@@ -14,7 +14,7 @@ from tavolata.core.game import Game
 from tavolata.core.registry import load_game
 from tavolata.device.bots import DeviceBots
 from tavolata.device.storage import DeviceStore, DeviceWriter, Storage
-from tavolata.match.moves import PERSON
+from tavolata.match.match import PERSON
 from tavolata.match.refused import CommandRefused
 from tavolata.tables import making
 from tavolata.tables.commands import Level, Name, Pace, SeatNumber

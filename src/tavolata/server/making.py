@@ -11,8 +11,7 @@ from typing import Any
 
 from tavolata.core.errors import ParameterError
 from tavolata.core.registry import load_game
-from tavolata.match.match import Match
-from tavolata.match.moves import PERSON
+from tavolata.match.match import PERSON, Match
 from tavolata.match.refused import CommandRefused
 from tavolata.server.registry import TableRegistry
 from tavolata.server.wire import NewSeat, NewTable, Seated, UploadedRecord

@@ -11,7 +11,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 
-from tavolata.match.moves import PERSON
+from tavolata.match.match import PERSON
 from tavolata.server import guard, wire
 from tavolata.server.files import language_of
 from tavolata.server.making import decline, make_lesson, make_table, play_again

@@ -6,7 +6,7 @@ import bisect
 from collections.abc import Sequence
 from typing import Any
 
-from tavolata.match.moves import Move
+from tavolata.match.match import Move
 from tavolata.words.phrases import Phrases
 
 TURN_OVER = "turn_over"

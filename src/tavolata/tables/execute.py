@@ -7,8 +7,7 @@ from copy import deepcopy
 from dataclasses import replace
 
 from tavolata.core.errors import InvalidActionError, TavolataError
-from tavolata.match.match import Match
-from tavolata.match.moves import PERSON
+from tavolata.match.match import PERSON, Match
 from tavolata.match.refused import CommandRefused
 from tavolata.match.undo import undo_to
 from tavolata.match.votes import Vote

@@ -8,8 +8,7 @@ from typing import Any
 from tavolata.core.errors import RecordError
 from tavolata.core.game import DECISION_CAP
 from tavolata.core.records import check_result, header_line, parse_record
-from tavolata.match.match import Match, lines_of, play_back
-from tavolata.match.moves import body_of
+from tavolata.match.match import Match, body_of, lines_of, play_back
 from tavolata.match.refused import CommandRefused
 from tavolata.tables import outgoing
 from tavolata.tables.damage import Damage

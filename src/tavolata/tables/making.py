@@ -11,8 +11,7 @@ from typing import Any, NamedTuple
 from tavolata import __version__
 from tavolata.core.game import Game
 from tavolata.core.registry import load_game, parse
-from tavolata.match.match import Match
-from tavolata.match.moves import body_of
+from tavolata.match.match import Match, body_of
 from tavolata.match.refused import CommandRefused
 from tavolata.tables.damage import NO_SEATS, Damage
 from tavolata.tables.history import DEVICE

@@ -16,8 +16,7 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from tavolata.core.game import Game
-from tavolata.match.match import Match
-from tavolata.match.moves import FORCED, PERSON
+from tavolata.match.match import FORCED, PERSON, Match
 from tavolata.match.refused import CommandRefused
 from tavolata.match.votes import Votes
 from tavolata.search.levels import SUBSTITUTE_LEVEL
