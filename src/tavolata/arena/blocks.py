@@ -6,6 +6,7 @@ deal, and random streams are keyed. A block gives the same result at any time on
 
 from __future__ import annotations
 
+import functools
 import itertools
 import random
 from dataclasses import dataclass
@@ -100,6 +101,7 @@ def seatings(task: Task) -> list[tuple[int, ...]]:
     return list({tuple(bots[who] for who in order): order for order in orders}.values())
 
 
+@functools.cache
 def block_size(pairing: Pairing, seats: Seats) -> int:
     """Return the number of games in a block."""
     return len(seatings(Task("", pairing, 0, Seeding("", ""), seats)))
