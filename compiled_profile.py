@@ -74,7 +74,7 @@ def add_flags(extensions, flags):
 def play():
     """Play all games: at random, by a learner's loop, and one game by each of its bots."""
     from tavolata import ParameterError, load_bot, load_game, play_match, rng_of
-    from tavolata.arena.stepping import Learner
+    from tavolata.arena.bench import Learner
     from tavolata.core.game import DECISION_CAP
     from tavolata.core.playout import play_random
     from tavolata.core.registry import built_in_games, registered_games

@@ -23,7 +23,6 @@ from pathlib import Path
 import cma  # type: ignore[import-untyped]  # has no types
 from rich.progress import Progress
 
-from tavolata.arena.loaded import loaded
 from tavolata.arena.match import play_match
 from tavolata.core.bot import Bot
 from tavolata.core.game import Game, State
@@ -33,7 +32,7 @@ from tavolata.games.dominion.bots import tuned as dominion_tuned
 from tavolata.games.dominion.bots.lists import BUY_LISTS
 from tavolata.games.seven_wonders.bots import tuned as seven_wonders_tuned
 from tavolata.games.seven_wonders.bots.value import SCORE
-from tavolata.search.registry import registered_bots
+from tavolata.search.registry import loaded, registered_bots
 
 POINTS = 0.002
 """Value of a point of lead, in addition to the win."""

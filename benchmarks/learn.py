@@ -28,7 +28,6 @@ from typing import Any
 import numpy as np
 from rich.progress import Progress
 
-from tavolata.arena.loaded import loaded
 from tavolata.arena.match import play_match
 from tavolata.core.bot import Bot
 from tavolata.core.chance import Rng, rng_of
@@ -41,7 +40,7 @@ from tavolata.games.dominion.bots.lists import BUY_LISTS
 from tavolata.games.dominion.bots.policy import COPIES, FEATURES, GENERAL, NOTHING, PolicyMenu
 from tavolata.games.dominion.bots.tuned import SHARED, VALUES, guess
 from tavolata.games.dominion.rules.kinds import ACTION, NAMES, PRINTED, REACTION
-from tavolata.search.registry import registered_bots
+from tavolata.search.registry import loaded, registered_bots
 
 Array = np.ndarray[Any, np.dtype[Any]]
 TABLES = [

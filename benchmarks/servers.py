@@ -20,9 +20,8 @@ from typing import Any
 
 from tests.server.postgres import Cluster, find_binaries
 
-from tavolata.cli.load_run import LoadRun, Plan
-from tavolata.cli.load_servers import OwnServer
-from tavolata.cli.server_process import ServerProcess
+from tavolata.cli.load_kill import OwnServer
+from tavolata.cli.load_run import Plan, listening_at, run_load, used_by
 
 GROUPS = Path("/sys/fs/cgroup/cpu")
 PERIOD_US = 10_000
@@ -61,20 +60,20 @@ async def carried(cluster: Cluster, processes: int, share: float, options: Any) 
         try:
             for server, group in zip(servers, (one, two), strict=False):
                 await server.start()
-                running = ServerProcess.listening_at(server.port)
+                running = listening_at(server.port)
                 assert running is not None
-                for pid in children_of(running.pid):
+                for pid in children_of(running):
                     (group / "cgroup.procs").write_text(str(pid))
-            postgres = ServerProcess(cluster.process.pid)
+            postgres = cluster.process.pid
             rate = options.first
             while True:
                 plan = Plan(
                     [server.url for server in servers], [server.port for server in servers],
                     options.tables, options.seconds, rate, f"servers {rate}",
                 )  # fmt: skip
-                before = postgres.used()
-                result = await LoadRun(plan, lambda _: None).run()
-                after = postgres.used()
+                before = used_by(postgres)
+                result = await run_load(plan, lambda _: None)
+                after = used_by(postgres)
                 assert before is not None
                 assert after is not None
                 keys = ("done_per_s", "p50_ms", "p99_ms", "server_cpu_s", "client_cpu_s", "errors")

@@ -24,12 +24,13 @@ from rich.progress import Progress
 
 from tavolata.search.levels import LEVELS
 from tavolata.server.bots import BotPool
-from tavolata.server.making import Made, make_table
+from tavolata.server.making import make_table
 from tavolata.server.registry import TableRegistry
 from tavolata.server.store import Store
 from tavolata.server.wire import NewSeat, NewTable
 from tavolata.server.writer import Writer
 from tavolata.tables.page import Page
+from tavolata.tables.table import Table
 
 MIX = (("citadels", 4), ("dominion", 2), ("seven_wonders", 4))
 """Game and number of players, in turn."""
@@ -72,11 +73,12 @@ async def watch(page: Page, views: list[int]) -> None:
         views.append(len(json.dumps(await page.next_view())))
 
 
-async def open_table(registry: TableRegistry, number: int, level: int) -> Made:
+async def open_table(registry: TableRegistry, number: int, level: int) -> Table:
     """Open a table of bots."""
     game, players = MIX[number % len(MIX)]
     seats = [NewSeat(kind="bot", level=level)] * players
-    return await make_table(registry, NewTable(game=game, seats=seats, pace=0))
+    made = await make_table(registry, NewTable(game=game, seats=seats, pace=0))
+    return await registry.find(made.table)
 
 
 async def run(wanted: argparse.Namespace, database: str) -> dict[str, Any]:
@@ -91,13 +93,13 @@ async def run(wanted: argparse.Namespace, database: str) -> dict[str, Any]:
     opened = time.perf_counter() - start
     views: list[int] = []
     watching = [
-        asyncio.create_task(watch(Page(made[number % len(made)].table, None, "it"), views))
+        asyncio.create_task(watch(Page(made[number % len(made)], None), views))
         for number in range(wanted.pages)
     ]
     with Progress(disable=wanted.json) as progress:
         bar = progress.add_task("games ended", total=wanted.tables)
         while time.perf_counter() - start < wanted.seconds:
-            ended = sum(one.table.status == "ended" for one in made)
+            ended = sum(table.status == "ended" for table in made)
             progress.update(bar, completed=ended)
             if ended == wanted.tables:
                 break

@@ -9,8 +9,8 @@ from typing import Any
 from pydantic_core import from_json, to_json
 
 from tavolata.words import Words
-from tavolata.words.catalogues import Argument
 from tavolata.words.messages import Part, Seat, Sentence, Several, in_words, mark, message
+from tavolata.words.plain import Argument
 from tavolata.words.python_fluent import PythonCatalogue
 
 LANGUAGES = ("en", "it")

@@ -11,10 +11,9 @@ from typing import Any
 
 from tavolata.core.registry import registered_games
 from tavolata.server import wire
-from tavolata.server.schemas import Kind, object_schema, view_schema
-from tavolata.tables.outgoing import Step, View
-from tavolata.tables.outgoing_advice import Hint, ReviewState
-from tavolata.tables.outgoing_games import Face, GameInfo
+from tavolata.server.games_api import Kind, object_schema, view_schema
+from tavolata.tables.catalogue import Face, GameInfo
+from tavolata.tables.outgoing import Hint, ReviewState, Step, View
 
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "web" / "src"

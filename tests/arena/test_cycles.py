@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from tavolata.arena.cycles import alpha_rank, circles, takeover
+from tavolata.arena.cross_table import alpha_rank, circles, takeover
 
 NAN = np.nan
 

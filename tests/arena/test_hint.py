@@ -20,10 +20,9 @@ from tavolata.search.levels import reviewer_of
 from tavolata.search.registry import load_bot
 from tavolata.search.rollout import Rollout
 from tavolata.words import Words, languages
-from tavolata.words.hint import Hint, hint_of, usual_answer
+from tavolata.words.hint import Hint, hint_of, usual_answer, why
 from tavolata.words.messages import Composer, Part, in_words
 from tavolata.words.phrases import shared_phrases
-from tavolata.words.why import why
 from tests.rules.citadels import board as citadels
 from tests.rules.dominion import board as dominion
 from tests.rules.seven_wonders import board as seven_wonders

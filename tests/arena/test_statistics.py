@@ -7,9 +7,9 @@ import random
 
 import pytest
 
+from tavolata.arena.ratings import bootstrap, shares_by_block
 from tavolata.arena.simulate import interval
 from tavolata.arena.sprt import ERROR, FEWEST, Sprt
-from tavolata.arena.statistics import bootstrap, shares_by_block
 
 GAMES = [
     {"bots": ["a", "b", "b"], "shares": [1.0, 0.0, 0.0]},

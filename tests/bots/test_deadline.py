@@ -10,8 +10,8 @@ import pytest
 import tavolata
 from tavolata.core.bot import NO_LIMIT, Bot
 from tavolata.core.game import Observation, State
-from tavolata.search.deadline import Deadline
 from tavolata.search.registry import load_bot
+from tavolata.search.rollout import Deadline
 
 GAME = "dominion(kingdom=first_game)"
 SEARCHES = (

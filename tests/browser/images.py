@@ -34,17 +34,17 @@ PATIENCE = 300
 DAY = 1_780_000_000
 """When all games end, in seconds since 1970."""
 SHORT_REVIEW = """
-from tavolata.server import reviews
-def short(play, make=reviews.reviewing_of):
+from tavolata.server import advice
+def short(play, make=advice.reviewing_of):
     found = make(play)
     found.simulations = 60
     return found
-reviews.reviewing_of = short
+advice.reviewing_of = short
 """
 """Code to run before the server starts: a review with all its simulations takes minutes."""
 THE_SAME = f"""
 import dataclasses, random, time, types
-from tavolata.server import hints, registry
+from tavolata.server import advice, registry
 from tavolata.tables import scheduler, secret, table
 def row(self, game, options, hidden, name="", make=registry.TableRegistry.new_row):
     found, rng = make(self, game, options, hidden, name), random.Random(name)
@@ -55,8 +55,8 @@ registry.TableRegistry.new_row = row
 def pace(self, seat):
     return 0.25 * seat if len(self.table.play.state.acting_players()) > 1 else 0.0
 scheduler.TurnScheduler.pause = pace
-hints.new_salt = lambda: "pictures"
-hints.seconds_of_advice = lambda: {PATIENCE}
+advice.new_salt = lambda: "pictures"
+advice.seconds_of_advice = lambda: {PATIENCE}
 table.time = types.SimpleNamespace(monotonic=time.monotonic, time=lambda: {DAY})
 """
 """Code to run before the server starts: what else chance and the clock decide follows from the name."""

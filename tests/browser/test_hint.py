@@ -13,8 +13,8 @@ from tests.browser.test_together import two_at
 
 BOTS_WAIT = True
 PRELUDE = """
-from tavolata.server import hints
-hints.seconds_of_advice = lambda: 20.0
+from tavolata.server import advice
+advice.seconds_of_advice = lambda: 20.0
 """
 """Code to run before the server starts: searches end by their rollouts, before their time on any machine."""
 

@@ -11,12 +11,12 @@ from tests.tiers import mainly
 
 BOTS_WAIT = True
 PRELUDE = """
-from tavolata.server import reviews
-def short(play, make=reviews.reviewing_of):
+from tavolata.server import advice
+def short(play, make=advice.reviewing_of):
     found = make(play)
     found.asked, found.bot, found.simulations = found.asked[-8:], "semi_random", 30
     return found
-reviews.reviewing_of = short
+advice.reviewing_of = short
 """
 """Code to run before the server starts: a whole review takes minutes."""
 

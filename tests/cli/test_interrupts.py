@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tavolata.arena.pool import worker_pool
+from tavolata.arena.workers import worker_pool
 from tavolata.core.errors import TavolataError
 from tests import ready
 from tests.cli.person import environment, hear_interrupts

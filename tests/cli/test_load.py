@@ -13,8 +13,7 @@ import pytest
 
 from tavolata.cli.load_api import MESSAGES
 from tavolata.cli.load_client import Setting, people_at, settings_of
-from tavolata.cli.load_run import LoadRun, Plan, percentile
-from tavolata.cli.server_process import listening_at, used_by
+from tavolata.cli.load_run import Plan, Stage, listening_at, percentile, run_load, used_by
 from tavolata.core.errors import TavolataError
 from tavolata.server import serving
 from tavolata.server.app import create_app
@@ -73,11 +72,11 @@ def test_a_server_that_dies_is_counted_as_errors(tmp_path: Path) -> None:
     """And the figures so far are given."""
     with Server(tmp_path) as server:
 
-        def kill(run: LoadRun) -> None:
+        def kill(run: Stage) -> None:
             if run.crowd.latencies and server.process is not None and server.process.poll() is None:
                 server.kill()
 
-        found = asyncio.run(LoadRun(plan_for(server.url, tables=2, rate=20), kill).run())
+        found = asyncio.run(run_load(plan_for(server.url, tables=2, rate=20), kill))
     assert found["errors"] > 0
     assert found["p99_ms"] > 0
     if IS_LINUX:
@@ -92,7 +91,7 @@ async def test_a_server_that_limits_requests_is_respected(tmp_path: Path) -> Non
     async with inside(app) as url:
         app.state.limits.tables = Buckets(1e-9, 2)
         with pytest.raises(TavolataError, match="--limits off"):
-            await LoadRun(plan_for(url, tables=6), lambda run: None).run()
+            await run_load(plan_for(url, tables=6), lambda run: None)
 
 
 def plan_for(url: str, *, tables: int, rate: float = 5) -> Plan:

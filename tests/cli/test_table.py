@@ -82,7 +82,7 @@ def test_the_opening_names_the_seat_that_began_before_the_first_question(sit):
 # ------------------------------------------------------------------ commands
 @pytest.mark.parametrize(("language", "command"), [("en", "hint"), ("it", "suggerimento")])
 def test_a_hint_against_bots_names_choices_and_a_reason(sit, monkeypatch, language, command):
-    monkeypatch.setattr("tavolata.cli.hinting.seconds_of_advice", lambda: 0.5)
+    monkeypatch.setattr("tavolata.cli.review.seconds_of_advice", lambda: 0.5)
     person = sit(FIRST, "--seed", "5", "--lang", language)
     person.type("")
     screen = " ".join(person.type(command).split())

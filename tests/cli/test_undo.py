@@ -9,7 +9,7 @@ import pytest
 from tavolata.cli.session import Session
 from tavolata.core.records import read_record
 from tavolata.core.registry import load_game
-from tavolata.match.record import decisions_of
+from tavolata.match.match import decisions_of
 from tavolata.match.refused import CommandRefused
 from tavolata.search.registry import HUMAN
 

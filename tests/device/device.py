@@ -9,8 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tavolata.core.chance import rng_of
-from tavolata.device.host import Host, start
-from tavolata.device.page_fluent import PageFluent
+from tavolata.device.host import Host, PageFluent, start
 from tavolata.tables.secret import is_table_id
 
 PATIENCE = 60.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from tavolata.words.catalogues import Argument
+from tavolata.words.plain import Argument
 from tavolata.words.python_fluent import PythonCatalogue
 
 

@@ -6,7 +6,7 @@ import pytest
 
 import tavolata
 from tavolata.core.chance import rng_of
-from tavolata.tables.encoding import decode, encode, encode_plainly
+from tavolata.tables.platform import decode, encode, encode_plainly
 from tavolata.tables.views import SeatFeed
 from tests.match.playing import GAMES, do, draw, new_match
 

@@ -15,11 +15,11 @@ from tavolata.arena.review import appraising
 from tavolata.arena.slices import Work
 from tavolata.core.advice import Advice
 from tavolata.core.game import State
-from tavolata.device import hints, reviews
+from tavolata.device import advice
 from tavolata.device.bots import BEST, DeviceBots
 from tavolata.match.match import Match
 from tavolata.search import levels
-from tavolata.tables.reviewing import review_of
+from tavolata.tables.advice import review_of
 from tests.device.device import Device, play
 from tests.leaks.test_server_twins import twin_of
 from tests.worlds import seeded, walk
@@ -152,7 +152,7 @@ def test_a_lesson_leads_through_its_steps(game: str) -> None:
 
 # ------------------------------------------------------------------ hints
 def test_a_hint_lets_the_page_speak_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hints, "seconds_of_advice", lambda: 0.6)
+    monkeypatch.setattr(advice, "seconds_of_advice", lambda: 0.6)
 
     async def run() -> None:
         device = Device()
@@ -172,7 +172,7 @@ def test_a_hint_lets_the_page_speak_meanwhile(monkeypatch: pytest.MonkeyPatch) -
         steps = [one["done"] for one in device.progress]
         assert steps == sorted(set(steps))
         assert {(one["table"], one["what"], one["total"]) for one in device.progress} == {
-            (table, "hint", hints.STEPS)
+            (table, "hint", advice.STEPS)
         }
         assert await device.call("hint", **asked) == found
         device.close()
@@ -186,7 +186,7 @@ def test_a_hint_ends_when_its_question_is_answered(monkeypatch: pytest.MonkeyPat
         while True:
             yield
 
-    monkeypatch.setattr(hints, "advising", endless)
+    monkeypatch.setattr(advice, "advising", endless)
 
     async def run() -> None:
         device = Device()
@@ -216,7 +216,7 @@ def test_slices_change_no_result(game: str) -> None:
 
 # ------------------------------------------------------------------ reviews
 def test_a_review_is_made_in_the_background(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reviews, "ROLLOUTS", 1)
+    monkeypatch.setattr(advice, "ROLLOUTS", 1)
 
     async def run() -> None:
         device = Device()

@@ -18,9 +18,9 @@ from tavolata.server.store import Store
 from tavolata.server.wire import UploadedRecord
 from tavolata.server.writer import Writer
 from tavolata.tables import history
-from tavolata.tables.encoding import encode
 from tavolata.tables.explaining import error_to_dict
 from tavolata.tables.page import Page
+from tavolata.tables.platform import encode
 from tests.device.device import Device, Person, play
 from tests.sentences import as_json, in_both
 

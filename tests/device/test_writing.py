@@ -11,8 +11,8 @@ import pytest
 
 from tavolata.match.match import Match
 from tavolata.tables import scheduler
-from tavolata.tables.encoding import encode
 from tavolata.tables.page import Page
+from tavolata.tables.platform import encode
 from tests.device.device import Changes, Device, MemoryStorage, Person, StorageError, play, usual
 
 SEVEN: dict[str, Any] = {"game": "seven_wonders", "seats": ["Anna", 2, 1]}

@@ -11,8 +11,7 @@ from typing import Any
 
 from tavolata.core.chance import Rng
 from tavolata.core.game import Game
-from tavolata.match.match import Match
-from tavolata.match.moves import PERSON
+from tavolata.match.match import PERSON, Match
 from tavolata.server.registry import TableRegistry
 from tests.server.client import Seats, make_table
 from tests.server.person import Person

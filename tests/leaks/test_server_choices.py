@@ -10,8 +10,7 @@ import pytest
 
 import tavolata
 from tavolata.core.chance import rng_of
-from tavolata.match.match import Match
-from tavolata.match.moves import PERSON
+from tavolata.match.match import PERSON, Match
 from tavolata.search.levels import LEVELS
 from tavolata.server.access import Access
 from tavolata.server.app import create_app

@@ -11,8 +11,7 @@ import pytest
 import tavolata
 from tavolata.core.errors import TavolataError
 from tavolata.core.game import State
-from tavolata.match.match import Match
-from tavolata.match.moves import Move
+from tavolata.match.match import Match, Move
 from tavolata.match.refused import CommandRefused
 from tavolata.match.undo import undo_to
 from tests.leaks.test_server_twins import GAMES, players_of, rules_of, step

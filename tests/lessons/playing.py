@@ -8,8 +8,7 @@ from typing import Any
 
 from tavolata.core.registry import load_game
 from tavolata.core.seeding import Seeding
-from tavolata.match.match import Match
-from tavolata.match.moves import BOT, FORCED, PERSON, body
+from tavolata.match.match import BOT, FORCED, PERSON, Match, body
 from tavolata.search.registry import bot_maker
 from tavolata.tables.coaching import bot_seed, shown
 from tavolata.words import Words, files_of

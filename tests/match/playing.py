@@ -5,8 +5,7 @@ from __future__ import annotations
 import tavolata
 from tavolata.core.chance import Rng, rng_of
 from tavolata.core.registry import registered_games
-from tavolata.match.match import Match
-from tavolata.match.moves import PERSON
+from tavolata.match.match import PERSON, Match
 from tavolata.match.undo import undo_rights
 from tests.worlds import lively_choice
 

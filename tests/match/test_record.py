@@ -10,9 +10,7 @@ import pytest
 from tavolata.core.chance import rng_of
 from tavolata.core.errors import RecordError
 from tavolata.core.records import WITHDRAW, header_line, read_record, replay
-from tavolata.match.match import Match
-from tavolata.match.moves import BOT, FORCED, PERSON
-from tavolata.match.record import decisions_of, lines_of, play_back
+from tavolata.match.match import BOT, FORCED, PERSON, Match, decisions_of, lines_of, play_back
 from tests.match.playing import GAMES, do, draw, known, new_match, withdraw
 
 

@@ -6,8 +6,7 @@ import pytest
 
 import tavolata
 from tavolata.core.chance import rng_of
-from tavolata.match.match import MOST_UNDOS, Match
-from tavolata.match.moves import BOT, FORCED
+from tavolata.match.match import BOT, FORCED, MOST_UNDOS, Match
 from tavolata.match.refused import CommandRefused
 from tavolata.match.undo import undo_rights, undo_to
 from tests.match.playing import GAMES, can_undo, do, draw, known, new_match, offered, undo, withdraw

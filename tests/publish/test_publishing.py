@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tavolata.publish import PublishError, node, pyodide
+from tavolata.publish import PublishError, pyodide
 from tavolata.publish import site as sites
 from tavolata.publish.engine import HOST, gather
 from tavolata.publish.page import index_of, missing_page
@@ -100,8 +100,8 @@ def test_one_other_byte_is_refused_and_fetched_again(tmp_path: Path) -> None:
 def test_without_node_one_sentence_says_what_to_install(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(node, "_of_the_wheel", lambda: None)
-    monkeypatch.setattr(node, "_of_the_system", lambda: None)
+    monkeypatch.setattr(pyodide, "_of_the_wheel", lambda: None)
+    monkeypatch.setattr(pyodide, "_of_the_system", lambda: None)
     with pytest.raises(PublishError) as problem:
         pyodide.fetch(tmp_path)
     assert "tavolata[static]" in str(problem.value)

@@ -10,7 +10,7 @@ from tavolata.server.store import Store
 from tavolata.server.writer import Writer
 from tavolata.tables.rows import Held
 from tavolata.tables.secret import SeatIndex
-from tavolata.tables.writing import NewEvent
+from tavolata.tables.surroundings import NewEvent
 
 
 async def fill(writer: Writer, table: str, head: int) -> None:

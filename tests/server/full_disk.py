@@ -12,7 +12,7 @@ from tavolata.server.store import Store
 from tavolata.server.writer import Writer
 from tavolata.tables.errors import StoreError
 from tavolata.tables.rows import Held
-from tavolata.tables.writing import NewEvent
+from tavolata.tables.surroundings import NewEvent
 
 ROOM = 200_000
 AFTER = 10

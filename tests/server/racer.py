@@ -10,7 +10,7 @@ from tavolata.server.store import Store
 from tavolata.server.writer import Writer
 from tavolata.tables.errors import StoreError
 from tavolata.tables.rows import Held
-from tavolata.tables.writing import NewEvent
+from tavolata.tables.surroundings import NewEvent
 
 
 async def main(url: str, table: str, name: str) -> None:

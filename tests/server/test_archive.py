@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tavolata.tables.archive import BLOCK, Archive, Turn
+from tavolata.tables.views import BLOCK, Archive, Turn
 
 
 def turn(number: int) -> Turn:

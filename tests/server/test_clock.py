@@ -10,8 +10,7 @@ import pytest
 
 from tavolata.server.app import create_app
 from tavolata.tables import scheduler, seats
-from tavolata.tables.clocks import BANKS, Clock
-from tavolata.tables.seats import Seat
+from tavolata.tables.seats import BANKS, Clock, Seat
 from tests.server.client import Seats, do, look, make_table, offered
 from tests.server.person import lively
 from tests.server.running import inside, played

@@ -13,8 +13,7 @@ from tavolata.cli.table import Table
 from tavolata.core.chance import rng_of
 from tavolata.core.game import Game
 from tavolata.core.registry import load_game
-from tavolata.match.match import Match
-from tavolata.match.moves import FORCED, PERSON
+from tavolata.match.match import FORCED, PERSON, Match
 from tavolata.tables.views import SeatFeed
 from tavolata.words import Words
 from tavolata.words.layout import load_layout

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from tavolata.core.chance import rng_of
-from tavolata.server import hints
+from tavolata.server import advice
+from tavolata.server.advice import Hints
 from tavolata.server.app import create_app
-from tavolata.server.hints import Hints
 from tavolata.server.limits import Buckets
 from tavolata.server.workers import Pool
 from tavolata.tables.table import Table
@@ -38,20 +38,20 @@ async def want(made: Seats, seat: int, question: int, prover: int | None = None)
 
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hints, "seconds_of_advice", lambda: QUICK)
+    monkeypatch.setattr(advice, "seconds_of_advice", lambda: QUICK)
 
 
 @pytest.fixture
 def searches(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Return the questions for which hints are searched, in their order."""
     asked: list[int] = []
-    observed = hints.observed
+    observed = advice.observed
 
     async def noted(table: Table, seat: int, question: int) -> Any:
         asked.append(question)
         return await observed(table, seat, question)
 
-    monkeypatch.setattr(hints, "observed", noted)
+    monkeypatch.setattr(advice, "observed", noted)
     return asked
 
 
@@ -174,7 +174,7 @@ async def test_a_search_stops_when_its_question_is_closed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its request is refused long before the time is up, and the process serves the next one."""
-    monkeypatch.setattr(hints, "seconds_of_advice", lambda: 60.0)
+    monkeypatch.setattr(advice, "seconds_of_advice", lambda: 60.0)
     monkeypatch.setattr("tavolata.arena.advise.MOST", 10**9)
     app = create_app(str(tmp_path / "tables.db"), workers=1)
     async with inside(app) as url:
@@ -239,7 +239,7 @@ async def test_twin_tables_send_the_same_question_to_the_worker(
         await search.hint(table, 0, number, lambda: None)
 
     salts = iter(["same", "same", "other"])
-    monkeypatch.setattr(hints, "new_salt", lambda: next(salts))
+    monkeypatch.setattr(advice, "new_salt", lambda: next(salts))
     app = create_app(str(tmp_path / "tables.db"), workers=1)
     async with inside(app) as url:
         made = await make_table(url, game, "pbb" if game != "citadels" else "pbbb")

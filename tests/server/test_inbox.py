@@ -7,7 +7,7 @@ import contextlib
 import tracemalloc
 from collections.abc import Callable
 
-from tavolata.server.inbox import Inbox
+from tavolata.server.serving import Inbox
 
 
 def test_messages_are_read_in_the_order_in_which_they_came() -> None:

@@ -15,7 +15,7 @@ from tavolata.server import limits, sockets
 from tavolata.server.app import create_app
 from tavolata.server.limits import Buckets
 from tavolata.tables import views
-from tavolata.words.endings import with_endings
+from tavolata.tables.endings import with_endings
 from tavolata.words.phrases import shared_phrases
 from tests.browser.games import GAMES, record
 from tests.sentences import as_json, in_both

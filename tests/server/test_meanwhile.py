@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from tavolata.match.moves import PERSON
+from tavolata.match.match import PERSON
 from tavolata.server import schema
-from tavolata.server.rows import lobby_rows
+from tavolata.server.store import lobby_rows
 from tavolata.server.writer import Writer
 from tavolata.tables import answers, damage
 from tavolata.tables import table as tables

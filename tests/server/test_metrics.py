@@ -145,11 +145,11 @@ async def test_a_limit_that_refuses_is_counted(tmp_path: Path) -> None:
 
 
 FAULTY = """
-from tavolata.server import registry
-async def lobby(self):
+from tavolata.server import store
+def lobby(self):
     hand = ["smithy", "xyzzy"]
     raise ValueError(f"the hand is {hand}")
-registry.TableRegistry.lobby = lobby
+store.Store.open_tables = lobby
 """
 
 

@@ -15,7 +15,7 @@ from tavolata.server.store import Store
 from tavolata.server.writer import Writer
 from tavolata.tables.errors import StoreError
 from tavolata.tables.secret import SeatIndex
-from tavolata.tables.writing import NewEvent
+from tavolata.tables.surroundings import NewEvent
 from tests.cli.program import tavolata
 from tests.server.client import api, do, look, make_table
 from tests.server.postgres import Cluster

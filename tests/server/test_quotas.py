@@ -15,8 +15,7 @@ import pytest
 
 from tavolata.server.access import Access
 from tavolata.server.app import create_app
-from tavolata.server.limits import Buckets
-from tavolata.server.quotas import NAMES, Quotas
+from tavolata.server.limits import NAMES, Buckets, Quotas
 from tests.cli.program import refused, tavolata
 from tests.server.client import Seats, api, checked, make_table, offered, refusal_of
 from tests.server.person import Person

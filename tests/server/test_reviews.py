@@ -15,17 +15,17 @@ from pydantic import TypeAdapter
 from tavolata.arena.review import Reviewing
 from tavolata.match.match import Match
 from tavolata.match.refused import CommandRefused
-from tavolata.server import reviews
+from tavolata.server import advice
 from tavolata.server.app import create_app
 from tavolata.server.limits import Buckets, Limits
-from tavolata.tables.outgoing_advice import ReviewState
+from tavolata.tables.outgoing import ReviewState
 from tests.browser.games import GAMES, record
 from tests.sentences import in_both
 from tests.server.client import api, checked, make_table
 from tests.server.running import Server, inside, played
 
 LAST = 3
-REAL = reviews.reviewing_of
+REAL = advice.reviewing_of
 
 
 def short(play: Match) -> Reviewing:
@@ -37,7 +37,7 @@ def short(play: Match) -> Reviewing:
 
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reviews, "reviewing_of", short)
+    monkeypatch.setattr(advice, "reviewing_of", short)
 
 
 async def over(http: Any) -> str:
@@ -114,12 +114,12 @@ async def test_a_running_game_has_no_review(tmp_path: Path) -> None:
 @played
 async def test_few_reviews_wait_and_few_are_stored(monkeypatch: pytest.MonkeyPatch) -> None:
     """One after the other; a failed one can be requested again."""
-    monkeypatch.setattr(reviews, "QUEUE", 2)
-    monkeypatch.setattr(reviews, "KEPT", 2)
+    monkeypatch.setattr(advice, "QUEUE", 2)
+    monkeypatch.setattr(advice, "REVIEWS_KEPT", 2)
     gate = asyncio.Event()
     running: list[int] = []
 
-    async def make(_self: reviews.Reviews, _table: str, job: reviews.ReviewJob) -> None:
+    async def make(_self: advice.Reviews, _table: str, job: advice.ReviewJob) -> None:
         running.append(1)
         assert len(running) == 1
         await gate.wait()
@@ -128,10 +128,10 @@ async def test_few_reviews_wait_and_few_are_stored(monkeypatch: pytest.MonkeyPat
             raise ValueError("no review")
         job.review = {"decisions": []}
 
-    monkeypatch.setattr(reviews.Reviews, "make", make)
+    monkeypatch.setattr(advice.Reviews, "make", make)
     plays: list[Any] = [object() for _ in range(4)]
     bad = plays[0]
-    made = reviews.Reviews()
+    made = advice.Reviews()
     made.enqueue("a", plays[0])
     await asyncio.sleep(0)
     made.enqueue("b", plays[1])

@@ -21,7 +21,7 @@ from tavolata.server.writer import Writer
 from tavolata.tables.errors import StoreError, Superseded
 from tavolata.tables.rows import Held
 from tavolata.tables.secret import SeatIndex
-from tavolata.tables.writing import NewEvent
+from tavolata.tables.surroundings import NewEvent
 from tests.server.client import Seats, api, checked, do, look, make_table, offered
 from tests.server.person import Person, at_rest
 from tests.server.postgres import Cluster

@@ -26,7 +26,7 @@ from tavolata.server.writer import Writer
 from tavolata.tables.errors import CommandRepeated, StoreError
 from tavolata.tables.rows import ChatRow, EventRow, Options, SeatRow, TableRow
 from tavolata.tables.secret import SeatIndex, new_token, token_hash
-from tavolata.tables.writing import NewEvent
+from tavolata.tables.surroundings import NewEvent
 from tests.server.rows import SEATS, new_game
 from tests.server.writing import counts
 

@@ -516,6 +516,6 @@ async def test_a_table_written_by_another_process_continues_from_there(tmp_path:
 def event_of(seq: int, seat: int, body: dict[str, Any]) -> Any:
     """Return an event as another process would write it."""
     from tavolata.tables.secret import SeatIndex
-    from tavolata.tables.writing import NewEvent
+    from tavolata.tables.surroundings import NewEvent
 
     return NewEvent(seq, SeatIndex(seat), "from elsewhere", body)

@@ -7,7 +7,7 @@ from sqlalchemy import text
 
 from tavolata.tables.errors import StoreError
 from tavolata.tables.secret import SeatIndex
-from tavolata.tables.writing import NewEvent
+from tavolata.tables.surroundings import NewEvent
 
 BODY = {"seat": 0, "do": "build temple", "by": "person"}
 

@@ -1,5 +1,5 @@
 // Which files each page needs besides those that index.html names: the server asks browsers for them at once
-// (src/tavolata/server/preloads.py), instead of one after the other as the code finds out.
+// (src/tavolata/server/files.py), instead of one after the other as the code finds out.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

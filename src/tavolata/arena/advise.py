@@ -14,7 +14,6 @@ from dataclasses import dataclass, field
 
 from tavolata._mode import is_compiled
 from tavolata.arena.appraise import Sums
-from tavolata.arena.loaded import loaded
 from tavolata.arena.slices import Work, rolled_out
 from tavolata.core.advice import (
     LEAD,
@@ -34,6 +33,7 @@ from tavolata.core.registry import part_of
 from tavolata.core.seeding import NO_SALT, Seeding
 from tavolata.search.levels import reviewer_of
 from tavolata.search.race import FEWEST
+from tavolata.search.registry import loaded
 from tavolata.search.rollout import Rollout
 from tavolata.search.worlds import Worlds
 

@@ -6,6 +6,7 @@ deal, and random streams are keyed. A block gives the same result at any time on
 
 from __future__ import annotations
 
+import functools
 import itertools
 import random
 from dataclasses import dataclass
@@ -13,10 +14,10 @@ from typing import Any, Literal
 
 from tavolata.arena.faults import FaultReport
 from tavolata.arena.isolated import ended_after, maker_for
-from tavolata.arena.loaded import loaded_game
 from tavolata.arena.match import play_match
 from tavolata.core.game import DECISION_CAP
 from tavolata.core.seeding import Seeding
+from tavolata.search.registry import loaded_game
 
 Seats = Literal["random", "all", "fixed"]
 """Seatings: every bot once in every seat in random order; all orders; or only the given order."""
@@ -100,6 +101,7 @@ def seatings(task: Task) -> list[tuple[int, ...]]:
     return list({tuple(bots[who] for who in order): order for order in orders}.values())
 
 
+@functools.cache
 def block_size(pairing: Pairing, seats: Seats) -> int:
     """Return the number of games in a block."""
     return len(seatings(Task("", pairing, 0, Seeding("", ""), seats)))

@@ -22,7 +22,6 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from tavolata.arena.faults import BotFault, Fault
-from tavolata.arena.loaded import loaded
 from tavolata.core.bot import Bot
 from tavolata.core.chance import rng_of
 from tavolata.core.errors import ParameterError
@@ -30,7 +29,7 @@ from tavolata.core.events import Event
 from tavolata.core.game import Game, Observation
 from tavolata.core.registry import load_game
 from tavolata.core.seeding import Seeding
-from tavolata.search.registry import bot_maker, is_outside, require_cards, with_versions
+from tavolata.search.registry import bot_maker, is_outside, loaded, require_cards, with_versions
 
 KEPT = (
     "PATH", "HOME", "LANG", "LC_ALL", "LC_CTYPE", "TMPDIR", "TEMP", "TMP", "SYSTEMROOT",

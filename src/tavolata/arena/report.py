@@ -10,8 +10,7 @@ import matplotlib as mpl
 import numpy as np
 from matplotlib.figure import Figure
 
-from tavolata.arena.cross_table import cross_table, percent
-from tavolata.arena.cycles import matrix_of
+from tavolata.arena.cross_table import cross_table, matrix_of, percent
 
 COMPARISONS = 20
 """Most comparisons shown: bots by the dozen have thousands."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import json
 import os
 from pathlib import Path
@@ -108,7 +107,7 @@ def fault_of(block: dict[str, Any], header: dict[str, Any]) -> str:
             return f"in game {place} {fault}"
     if not games:
         return "it has no games"
-    size = _size(tuple(sorted(games[0]["bots"])), header["seats"])
+    size = block_size(Pairing(tuple(sorted(games[0]["bots"]))), header["seats"])
     if len(games) != size:
         return f"it has {len(games)} games, not {size}"
     return ""
@@ -132,11 +131,6 @@ def _fault_of_game(game: Any, pairing: str, known: list[str]) -> str:
     if type(game.get("decisions")) is not int or type(game.get("capped")) is not bool:
         return "decisions or capped is missing"
     return ""
-
-
-@functools.cache
-def _size(bots: tuple[str, ...], seats: Any) -> int:
-    return block_size(Pairing(bots), seats)
 
 
 def has_more_bots(old: dict[str, Any], new: dict[str, Any]) -> bool:

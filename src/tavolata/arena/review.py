@@ -13,7 +13,6 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from tavolata.arena.appraise import FLOOR, Appraisal, Appraiser
-from tavolata.arena.loaded import loaded
 from tavolata.arena.slices import Work, at_once
 from tavolata.core.chance import rng_of
 from tavolata.core.errors import ParameterError, TavolataError, at_least_1
@@ -24,7 +23,7 @@ from tavolata.core.registry import load_game
 from tavolata.core.seeding import NO_SALT, Seeding
 from tavolata.search.levels import reviewer_of
 from tavolata.search.outside import BotError, with_place
-from tavolata.search.registry import bot_maker, require_cards
+from tavolata.search.registry import bot_maker, loaded, require_cards
 from tavolata.search.rollout import Rollout
 
 if TYPE_CHECKING:
@@ -300,7 +299,7 @@ def _appraisals(tasks: Iterator[Task], jobs: int) -> Generator[Appraisal, None, 
     if jobs <= 1:
         yield from map(appraise, tasks)
         return
-    from tavolata.arena.pool import worker_pool  # a browser has no processes
+    from tavolata.arena.workers import worker_pool  # a browser has no processes
 
     with worker_pool(jobs) as pool:
         waiting: list[Future[Appraisal]] = [

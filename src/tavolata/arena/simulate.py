@@ -19,13 +19,13 @@ from typing import Any, TypeAlias
 import tavolata
 from tavolata.arena.faults import BotStopped, FaultReport
 from tavolata.arena.isolated import checked_version, ended_after, maker_for
-from tavolata.arena.loaded import loaded_game
 from tavolata.arena.match import Outcome, play_match
-from tavolata.arena.pool import worker_pool
+from tavolata.arena.workers import worker_pool
 from tavolata.core.errors import ParameterError, at_least_1
 from tavolata.core.game import DECISION_CAP, State
 from tavolata.core.registry import load_game, parse
 from tavolata.core.seeding import Seeding
+from tavolata.search.registry import loaded_game
 
 REPORT_S = 0.25
 """Seconds after which a process should report; it plays more games at a time while it is faster."""

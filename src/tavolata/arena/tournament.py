@@ -12,14 +12,12 @@ import numpy as np
 
 import tavolata
 from tavolata.arena.blocks import Pairing, Seats, Task, block_size, field, pairings
-from tavolata.arena.cross_table import cross_table
-from tavolata.arena.cycles import alpha_rank, circles, matrix_of
+from tavolata.arena.cross_table import alpha_rank, circles, cross_table, matrix_of
 from tavolata.arena.faults import BotStopped, FaultReport
 from tavolata.arena.isolated import checked_version
-from tavolata.arena.ratings import openskill, with_intervals
+from tavolata.arena.ratings import bootstrap, openskill, shares_by_block, with_intervals
 from tavolata.arena.results import Results
 from tavolata.arena.sprt import FEWEST, TAKES, Sprt
-from tavolata.arena.statistics import bootstrap, shares_by_block
 from tavolata.arena.workers import Workers
 from tavolata.core.errors import ParameterError, at_least_1
 from tavolata.core.registry import load_game, parse

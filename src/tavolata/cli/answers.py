@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 from rich.table import Table
 
 from tavolata.words import Words
-from tavolata.words.choices import Choice
-from tavolata.words.frames import labelled
+from tavolata.words.columns import Choice
+from tavolata.words.flow import labelled
 from tavolata.words.layout import Layout
 from tavolata.words.plain import fold
 

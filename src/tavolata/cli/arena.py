@@ -13,17 +13,10 @@ import click
 
 from tavolata.arena.faults import BotStopped
 from tavolata.arena.sprt import FEWEST, Sprt
-from tavolata.cli.codes import INTERRUPTED
+from tavolata.cli import INTERRUPTED, running
 from tavolata.cli.figures import print_figures
 from tavolata.cli.info import warn_if_interpreted
 from tavolata.cli.progress import working
-from tavolata.cli.running import (
-    isolate_option,
-    jobs_option,
-    repeat_sentence,
-    seed_options,
-    strict_option,
-)
 from tavolata.cli.speaking import (
     between,
     decimal,
@@ -51,12 +44,12 @@ if TYPE_CHECKING:
 @click.option(
     "--games", default=200, show_default=True, help="Minimum number of games of each pairing."
 )
-@seed_options()
+@running.seed_options()
 @click.option(
     "--seats", type=click.Choice(["random", "all", "fixed"]), default="random", show_default=True,
     help="Seat orders in a block: each bot once in every seat at random, all orders, or as given.",
 )  # fmt: skip
-@jobs_option
+@running.jobs_option
 @click.option("--ray", "address", help="Play on a Ray cluster: its address, `auto` or `local`.")
 @click.option(
     "--out", type=FilePath(dir_okay=False),
@@ -72,8 +65,8 @@ if TYPE_CHECKING:
     "--mixed/--fields", "is_mixed", default=True,
     help="With more than two seats: mixed tables too, or only one bot against a field of another.",
 )  # fmt: skip
-@strict_option
-@isolate_option
+@running.strict_option
+@running.isolate_option
 @click.option("--markdown", is_flag=True, help="Print one cross-table as Markdown.")
 @language_option
 @json_option
@@ -198,7 +191,9 @@ def show(report: dict[str, Any], words: Words) -> None:
         for bot, faults in row["faults"].items():
             if faults:
                 console.print(words("simulate-faults", bot=bot, faults=faults))
-    console.print(repeat_sentence(words, Seeding(report["seed"], report["salt"])), soft_wrap=True)
+    console.print(
+        running.repeat_sentence(words, Seeding(report["seed"], report["salt"])), soft_wrap=True
+    )
     if report["blocks_to_verdict"]:
         console.print(words("arena-verdict-early", blocks=report["blocks_to_verdict"]))
     elif report["verdict"]:

@@ -12,13 +12,12 @@ from rich.console import Console
 from rich.progress import TimeRemainingColumn
 
 from tavolata.arena.bench import bench as run
-from tavolata.cli.env_bench import bench_envs
+from tavolata.cli.benches import bench_envs, bench_views
 from tavolata.cli.figures import print_figures
 from tavolata.cli.info import warn_if_interpreted
 from tavolata.cli.progress import new_progress
 from tavolata.cli.speaking import Breaking, decimal, json_option, language_option, new_console
 from tavolata.cli.usage import Decimals, FilePath
-from tavolata.cli.view_bench import bench_views
 from tavolata.core.registry import load_game, registered_games
 from tavolata.words import Words
 

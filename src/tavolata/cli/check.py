@@ -47,16 +47,17 @@ def check(files: tuple[Path, ...], words: Words, as_json: bool) -> None:
             except TavolataError as problem:
                 found, verdict = [problem], "cannot"
             counts[verdict] += 1
-            if not as_json and found:
-                game = _game_of(scenario)
-                found = [_in_words(one, game, words) for one in found]
-            _say(path, number, name, verdict, found, None if as_json else words)
+            if as_json:
+                _print_json(path, number, name, verdict, [str(one) for one in found])
+            elif found:
+                _say(f"{path}:{number}: {name}", verdict, found, _game_of(scenario), words)
         if number == 0:
             counts["cannot"] += 1
             if as_json:
-                _say(path, 0, "the file", "cannot", ["it has no scenario"], None)
+                _print_json(path, 0, "the file", "cannot", ["it has no scenario"])
             else:
-                _say(path, 0, words("check-the-file"), "cannot", [words("check-no-scenario")], words)
+                place = f"{path}:0: {words('check-the-file')}"
+                say(words("check-cannot", place=place, why=words("check-no-scenario")))
     if not as_json:
         click.echo(words("check-sums", **counts))
     if counts["cannot"]:
@@ -83,25 +84,20 @@ def _game_of(scenario: Mapping[str, Any]) -> Game | None:
         return None
 
 
-def _in_words(found: str | TavolataError, game: Game | None, words: Words) -> str:
-    problem = found.error if isinstance(found, Difference) else found
-    return sentence_of(problem, words, game) if isinstance(problem, TavolataError) else str(problem)
-
-
 def _say(
-    path: Path,
-    number: int,
-    name: str,
+    place: str,
     verdict: str,
     found: Sequence[str | TavolataError],
-    words: Words | None,
+    game: Game | None,
+    words: Words,
 ) -> None:
-    """Print the verdict on a scenario in words, or as JSON without them."""
-    if words is None:
-        sentences = [str(one) for one in found]
-        line = {"file": str(path), "line": number, "id": name, "result": verdict, "found": sentences}
-        click.echo(json.dumps(line, ensure_ascii=False))
-        return
-    place = f"{path}:{number}: {name}"
-    for sentence in found:
-        say(words(f"check-{verdict}", place=place, why=str(sentence)))
+    for one in found:
+        problem = one.error if isinstance(one, Difference) else one
+        if isinstance(problem, TavolataError):
+            problem = sentence_of(problem, words, game)
+        say(words(f"check-{verdict}", place=place, why=str(problem)))
+
+
+def _print_json(path: Path, number: int, name: str, result: str, found: list[str]) -> None:
+    line = {"file": str(path), "line": number, "id": name, "result": result, "found": found}
+    click.echo(json.dumps(line, ensure_ascii=False))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import os
 from pathlib import Path
-from typing import Any
 
 import click
 from click.core import ParameterSource
@@ -39,12 +38,11 @@ def _has_password(found: str) -> bool:
     return (bool(at) and ":" in user) or "password=" in found.partition("?")[2]
 
 
-def database_option(command: Any) -> Any:
-    """Give a command the argument `database`: a URL or a file."""
-    return click.option(
-        "--database",
-        envvar=VARIABLE,
-        show_envvar=True,
-        callback=_chosen,
-        help="URL or file of the database, without a password (by default a file in your user folder).",
-    )(command)
+database_option = click.option(
+    "--database",
+    envvar=VARIABLE,
+    show_envvar=True,
+    callback=_chosen,
+    help="URL or file of the database, without a password (by default a file in your user folder).",
+)
+"""The argument `database`: a URL or a file."""

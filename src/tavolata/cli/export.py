@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from tavolata.arena.faults import BotStopped
-from tavolata.cli.codes import INTERRUPTED
+from tavolata.cli import INTERRUPTED
 from tavolata.cli.info import warn_if_interpreted
 from tavolata.cli.progress import working
 from tavolata.cli.running import repeat_sentence, seed_options, strict_option

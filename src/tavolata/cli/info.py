@@ -13,7 +13,7 @@ from tavolata._mode import VARIABLE, is_compiled, is_profiled
 from tavolata.cli.speaking import json_option, language_option, new_console, say
 from tavolata.core.registry import registered_games
 from tavolata.words import Words, languages
-from tavolata.words.frames import labelled
+from tavolata.words.flow import labelled
 
 
 @click.command()

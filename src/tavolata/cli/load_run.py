@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gc
 import os
 import statistics
@@ -11,9 +12,10 @@ from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import psutil
+
 from tavolata.cli.load_api import ServerRefused
 from tavolata.cli.load_client import Crowd, Person, PlayedTable
-from tavolata.cli.server_process import Used, listening_at, used_by
 from tavolata.core.errors import TavolataError
 from tavolata.words.problems import told
 
@@ -122,54 +124,47 @@ class Stage:
             await asyncio.sleep(0.25)
 
 
-class LoadRun:
-    """A run of a plan; `progress` is called every 0.25 s."""
-
-    def __init__(self, plan: Plan, progress: Callable[[LoadRun], None]) -> None:
-        self.plan = plan
-        self.crowd = Crowd(plan.urls, plan.seed)
-        self.stage = Stage(self.crowd, plan.tables, plan.rate, lambda: progress(self))
-
-    async def run(self) -> dict[str, Any]:
-        """Open the tables, play, close them; return the figures."""
-        plan, crowd, stage = self.plan, self.crowd, self.stage
-        await crowd.find_settings()
-        processes = [listening_at(port) for port in plan.ports]
-        idle = await _settled(processes)
-        load_before = _load_average()
-        try:
-            await stage.open()
-            # A collection of this process while people play would count as latency of the server.
-            gc.collect()
-            gc.freeze()
-            sockets = len(stage.people())
-            before, client, crowd.views = _used(processes), time.process_time(), 0
-            await stage.pace(lambda seconds: seconds >= plan.seconds)
-            after, client = _used(processes), time.process_time() - client
-            done, views = len(crowd.latencies), crowd.views
-            await stage.last_answers()
-        finally:
-            await stage.close()
-        return {
-            "p50_ms": percentile(crowd.latencies, 50),
-            "p99_ms": percentile(crowd.latencies, 99),
-            "asked_per_s": stage.asked / plan.seconds,
-            "done_per_s": done / plan.seconds,
-            "views_per_s": views / plan.seconds,
-            **_server_figures(idle, before, after, sockets, is_here=bool(plan.ports)),
-            "client_cpu_s": client,
-            "load_average_before": load_before,
-            "load_average": _load_average(),
-            "tables": plan.tables,
-            "sockets": sockets,
-            "games": dict(crowd.games),
-            "overtaken": crowd.overtaken,
-            "errors": crowd.errors.total(),
-            "errors_by_code": dict(crowd.errors),
-            "seconds": plan.seconds,
-            "rate": plan.rate,
-            "seed": plan.seed,
-        }
+async def run_load(plan: Plan, progress: Callable[[Stage], None]) -> dict[str, Any]:
+    """Open the tables of a plan, play, close them; return the figures."""
+    crowd = Crowd(plan.urls, plan.seed)
+    stage = Stage(crowd, plan.tables, plan.rate, lambda: progress(stage))
+    await crowd.find_settings()
+    processes = [listening_at(port) for port in plan.ports]
+    idle = await _settled(processes)
+    load_before = _load_average()
+    try:
+        await stage.open()
+        # A collection of this process while people play would count as latency of the server.
+        gc.collect()
+        gc.freeze()
+        sockets = len(stage.people())
+        before, client, crowd.views = _used(processes), time.process_time(), 0
+        await stage.pace(lambda seconds: seconds >= plan.seconds)
+        after, client = _used(processes), time.process_time() - client
+        done, views = len(crowd.latencies), crowd.views
+        await stage.last_answers()
+    finally:
+        await stage.close()
+    return {
+        "p50_ms": percentile(crowd.latencies, 50),
+        "p99_ms": percentile(crowd.latencies, 99),
+        "asked_per_s": stage.asked / plan.seconds,
+        "done_per_s": done / plan.seconds,
+        "views_per_s": views / plan.seconds,
+        **_server_figures(idle, before, after, sockets, is_here=bool(plan.ports)),
+        "client_cpu_s": client,
+        "load_average_before": load_before,
+        "load_average": _load_average(),
+        "tables": plan.tables,
+        "sockets": sockets,
+        "games": dict(crowd.games),
+        "overtaken": crowd.overtaken,
+        "errors": crowd.errors.total(),
+        "errors_by_code": dict(crowd.errors),
+        "seconds": plan.seconds,
+        "rate": plan.rate,
+        "seed": plan.seed,
+    }
 
 
 def _raise_plainly(task: asyncio.Task[None]) -> None:
@@ -232,3 +227,52 @@ def _server_figures(
         "kib_per_socket": 1024 * (after.rss_mib - idle.rss_mib) / sockets,
         "note": None,
     }
+
+
+# ------------------------------------------------------------------ the processes of servers
+@dataclass(frozen=True)
+class Used:
+    """CPU seconds so far and MiB in memory now."""
+
+    cpu_s: float
+    rss_mib: float
+
+
+def listening_at(port: int) -> int | None:
+    """Return the only process that listens at a port of this machine, None if there is none."""
+    try:
+        sockets = psutil.net_connections("tcp")
+    except psutil.Error:
+        return None
+    listening = [found for found in sockets if found.status == psutil.CONN_LISTEN]
+    here = [found.pid for found in listening if found.laddr and found.laddr.port == port]
+    pids = {pid for pid in here if pid is not None}
+    # A child may have inherited the socket.
+    first = [pid for pid in pids if _parent(pid) not in pids]
+    return first[0] if len(first) == 1 else None
+
+
+def used_by(pid: int) -> Used | None:
+    """Return the use of a server with its children; None if it has ended or hides its figures.
+
+    A child that has ended counts as CPU time of its parent, where the system counts it.
+    """
+    cpu_s, size = 0.0, 0
+    try:
+        server = psutil.Process(pid)
+        for process in (server, *server.children(recursive=True)):
+            # A child may end while we look; its time is then that of its parent.
+            with contextlib.suppress(psutil.NoSuchProcess), process.oneshot():
+                # The last of the times on Linux, waiting for disks, is no use of a CPU.
+                cpu_s += sum(process.cpu_times()[:4])
+                size += process.memory_info().rss
+    except psutil.Error:
+        return None
+    return Used(cpu_s, size / 2**20)
+
+
+def _parent(pid: int) -> int | None:
+    try:
+        return psutil.Process(pid).ppid()
+    except psutil.Error:
+        return None

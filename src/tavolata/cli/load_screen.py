@@ -12,7 +12,7 @@ from rich.table import Column, Table
 from rich.text import Text
 
 from tavolata.cli.load_kill import KillPlan, KillRun
-from tavolata.cli.load_run import LoadRun, Plan, percentile
+from tavolata.cli.load_run import Plan, Stage, percentile, run_load
 from tavolata.cli.progress import new_progress
 from tavolata.cli.speaking import decimal, new_console
 from tavolata.words import Words
@@ -30,21 +30,21 @@ def run(plan: Plan, words: Words, *, is_shown: bool) -> dict[str, Any]:
     with _progress(is_shown=is_shown) as bar:
         task = bar.add_task(words("load-opening", open="0", tables=str(plan.tables)), total=1.0)
 
-        def step(run: LoadRun) -> None:
-            crowd = run.crowd
+        def step(stage: Stage) -> None:
+            crowd = stage.crowd
             if not crowd.is_playing:
                 text = words("load-opening", open=str(len(crowd.open)), tables=str(plan.tables))
                 part = len(crowd.open) / plan.tables
             else:
                 p99 = percentile(crowd.latencies[-RECENT:], 99)
                 text = words(
-                    "load-playing", done=str(len(crowd.latencies)), asked=str(run.stage.asked),
+                    "load-playing", done=str(len(crowd.latencies)), asked=str(stage.asked),
                     p99="-" if p99 is None else f"{p99:.0f}", errors=str(crowd.errors.total()),
                 )  # fmt: skip
-                part = run.stage.asked / (plan.rate * plan.seconds)
+                part = stage.asked / (plan.rate * plan.seconds)
             bar.update(task, description=text, completed=part)
 
-        return asyncio.run(LoadRun(plan, step).run())
+        return asyncio.run(run_load(plan, step))
 
 
 def show(result: dict[str, Any], words: Words) -> None:

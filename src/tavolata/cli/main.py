@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tavolata.cli.codes import INTERRUPTED, NOBODY_LISTENS, WRONG_USE
+from tavolata.cli import INTERRUPTED, NOBODY_LISTENS, WRONG_USE
 from tavolata.core.errors import TavolataError, file_reason
 
 if TYPE_CHECKING:
@@ -150,7 +150,7 @@ def main() -> None:
             os.dup2(nowhere, stream.fileno())
         sys.exit(NOBODY_LISTENS)
     except Exception as problem:
-        from tavolata.cli.package_faults import package_fault
+        from tavolata.cli.faults import package_fault
 
         text = package_fault(problem, _words())
         if text is None:

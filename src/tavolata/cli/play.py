@@ -13,7 +13,7 @@ from click.core import ParameterSource
 from rich.console import Console
 
 from tavolata.arena.isolated import ended_after
-from tavolata.cli.codes import INTERRUPTED
+from tavolata.cli import INTERRUPTED
 from tavolata.cli.running import isolate_option, repeat_sentence, seed_options, strict_option
 from tavolata.cli.session import Run, Session, resume
 from tavolata.cli.speaking import language_option, new_console

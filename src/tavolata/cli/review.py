@@ -1,4 +1,4 @@
-"""`tavolata review`: the value of each decision of a record, and the largest mistakes."""
+"""`tavolata review`: the value of each decision of a record, and the largest mistakes. Also hints."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from tavolata.arena.advise import advising, seconds_of_advice
 from tavolata.arena.review import SIMULATIONS, Judged, Review, Reviewing, run
+from tavolata.arena.slices import at_once
 from tavolata.cli.info import warn_if_interpreted
 from tavolata.cli.progress import working
 from tavolata.cli.running import jobs_option
@@ -28,13 +30,14 @@ from tavolata.cli.speaking import (
 )
 from tavolata.cli.usage import FilePath
 from tavolata.core.errors import ParameterError, RecordError
+from tavolata.core.game import Observation
 from tavolata.core.records import Record, read_record
 from tavolata.core.records import replay as play_again
+from tavolata.core.seeding import new_salt
 from tavolata.words import Words
+from tavolata.words.hint import DecisionSummary, Hint, hint_of, summary_of, usual_answer, with_tenths
 from tavolata.words.layout import Layout, load_layout
 from tavolata.words.plain import MINUS
-from tavolata.words.summary import DecisionSummary, summary_of
-from tavolata.words.why import with_tenths
 
 TOP = 10
 """Number of mistakes shown."""
@@ -42,6 +45,8 @@ WIDE = 24
 """Width of a curve or bar in characters."""
 STEPS, PLAIN_STEPS = "▁▂▃▄▅▆▇█", "_.-=+*%#"
 DAMAGED = 2
+HINT_WIDE = 20
+"""Width of the bar of a hint."""
 
 
 @click.command()
@@ -280,3 +285,30 @@ def sparkline(shares: list[float], steps: str) -> str:
         mean = sum(part) / len(part)
         found += steps[min(len(steps) - 1, int(mean * len(steps)))]
     return found
+
+
+# ------------------------------------------------------------------ hints
+def hint_for(observation: Observation) -> Hint:
+    """Search for the hint of a seat that owes a decision, with fresh randomness."""
+    usual = usual_answer(observation)
+    work = advising(observation, new_salt(), seconds_of_advice(), usual=usual)
+    return hint_of(observation, at_once(work))
+
+
+def shown_hint(hint: Hint, layout: Layout[Any], viewer: int) -> RenderableType:
+    """Return a hint in the language of the layout."""
+    why = Text(layout.say(hint.why, viewer))
+    if not hint.worlds:
+        return why
+    table = Table.grid(padding=(0, 2, 0, 0))
+    table.add_column()
+    table.add_column(justify="right", no_wrap=True)
+    table.add_column(no_wrap=True)
+    for place, choice in enumerate(hint.choices):
+        bar = bar_of(choice.share, HINT_WIDE)
+        table.add_row(
+            Text(layout.say(choice.label, viewer), style="" if place else "bold"),
+            percent(choice.share),
+            Text("#" * len(bar) if layout.words.is_ascii else bar, style="dim" if place else "green"),
+        )
+    return Group(why, table)

@@ -16,20 +16,16 @@ from tavolata.words.problems import told
 MOST_JOBS = 1024
 
 
-def strict_option(command: Any) -> Any:
-    """Give a command the argument `strict`: whether a bot's first fault ends the run."""
-    return click.option(
-        "--strict", is_flag=True, help="Stop at the first illegal answer or exception of a bot."
-    )(command)
-
-
-def jobs_option(command: Any) -> Any:
-    """Give a command the argument `jobs`: the number of worker processes, or None."""
-    return click.option(
-        "--jobs",
-        type=click.IntRange(1, MOST_JOBS),
-        help="Number of processes; by default one per core.",
-    )(command)
+strict_option = click.option(
+    "--strict", is_flag=True, help="Stop at the first illegal answer or exception of a bot."
+)
+"""The argument `strict`: whether a bot's first fault ends the run."""
+jobs_option = click.option(
+    "--jobs",
+    type=click.IntRange(1, MOST_JOBS),
+    help="Number of processes; by default one per core.",
+)
+"""The argument `jobs`: the number of worker processes, or None."""
 
 
 def seed_options(default: str | None = "0") -> Callable[[Any], Any]:

@@ -28,8 +28,8 @@ from tavolata.words import Words
 if TYPE_CHECKING:
     from tavolata.server.access import Network
     from tavolata.server.app import Application
+    from tavolata.server.limits import Quotas
     from tavolata.server.logs import LogFormat
-    from tavolata.server.quotas import Quotas
     from tavolata.server.store import Store
 
 HERE = "127.0.0.1"
@@ -107,7 +107,7 @@ def network(words: Words, text: str) -> Network:
 
 def changed_quotas(words: Words, texts: tuple[str, ...]) -> Quotas:
     """Parse texts such as `tables=500`; refuse invalid ones."""
-    from tavolata.server.quotas import NAMES, Quotas
+    from tavolata.server.limits import NAMES, Quotas
 
     changes = {}
     for text in texts:

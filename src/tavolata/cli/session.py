@@ -17,9 +17,7 @@ from tavolata.core.game import Game, State
 from tavolata.core.given import Seed
 from tavolata.core.records import Record, RecordWriter
 from tavolata.core.seeding import SEEDING_VERSION, Seeding, new_salt
-from tavolata.match.match import Match
-from tavolata.match.moves import BOT, FORCED, PERSON, body
-from tavolata.match.record import decisions_of, play_back
+from tavolata.match.match import BOT, FORCED, PERSON, Match, body, decisions_of, play_back
 from tavolata.match.refused import CommandRefused
 from tavolata.match.undo import undo_to
 from tavolata.search.levels import bot_named

@@ -10,17 +10,10 @@ import click
 from rich.text import Text
 
 from tavolata.arena.simulate import simulate as run
-from tavolata.cli.codes import INTERRUPTED
+from tavolata.cli import INTERRUPTED, running
 from tavolata.cli.figures import print_figures
 from tavolata.cli.info import warn_if_interpreted
 from tavolata.cli.progress import working
-from tavolata.cli.running import (
-    isolate_option,
-    jobs_option,
-    repeat_sentence,
-    seed_options,
-    strict_option,
-)
 from tavolata.cli.speaking import (
     Breaking,
     between,
@@ -39,15 +32,15 @@ from tavolata.words.flow import Flow
 @click.argument("game")
 @click.option("--bot", "bots", multiple=True, required=True, help="A bot; give one for each seat.")
 @click.option("--games", default=1000, show_default=True, help="Number of games.")
-@seed_options()
-@jobs_option
+@running.seed_options()
+@running.jobs_option
 @click.option("--fixed-seats", is_flag=True, help="Keep the seat order instead of using all orders.")
 @click.option(
     "--cap", type=click.IntRange(1), default=DECISION_CAP, show_default=True,
     help="Maximum number of decisions per game.",
 )  # fmt: skip
-@strict_option
-@isolate_option
+@running.strict_option
+@running.isolate_option
 @language_option
 @json_option
 def simulate(
@@ -128,7 +121,9 @@ def show(result: dict[str, Any], words: Words) -> None:
         seconds=decimal(result["seconds"], 1, words),
     )
     console.print(Breaking(sums))
-    console.print(repeat_sentence(words, Seeding(result["seed"], result["salt"])), soft_wrap=True)
+    console.print(
+        running.repeat_sentence(words, Seeding(result["seed"], result["salt"])), soft_wrap=True
+    )
     for row in result["bots"]:
         if row["faults"]:
             console.print(words("simulate-faults", bot=row["bot"], faults=row["faults"]))

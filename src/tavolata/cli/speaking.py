@@ -53,21 +53,17 @@ def _words(context: click.Context, _parameter: click.Parameter, language: str | 
     return Words(chosen, SUBJECT, is_ascii=is_plain())
 
 
-def language_option(command: Any) -> Any:
-    """Give a command the argument `words`: the language of `--lang`, or of the environment."""
-    return click.option(
-        "--lang",
-        "words",
-        callback=_words,
-        is_eager=True,
-        metavar="it|en",
-        help="The language; by default that of LC_ALL, LC_MESSAGES or LANG.",
-    )(command)
-
-
-def json_option(command: Any) -> Any:
-    """Give a command the argument `as_json`: whether to print JSON for programs."""
-    return click.option("--json", "as_json", is_flag=True, help="Print JSON for a program.")(command)
+language_option = click.option(
+    "--lang",
+    "words",
+    callback=_words,
+    is_eager=True,
+    metavar="it|en",
+    help="The language; by default that of LC_ALL, LC_MESSAGES or LANG.",
+)
+"""The argument `words`: the language of `--lang`, or of the environment."""
+json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for a program.")
+"""The argument `as_json`: whether to print JSON for programs."""
 
 
 @contextlib.contextmanager

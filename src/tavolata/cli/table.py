@@ -20,12 +20,12 @@ from rich.text import Text
 from tavolata.arena.faults import FaultReport
 from tavolata.cli.answers import Answers, Order, Wrong, command_in, help_grid
 from tavolata.cli.faults import show_fault
-from tavolata.cli.hinting import hint_for, shown
+from tavolata.cli.review import hint_for, shown_hint
 from tavolata.cli.session import Session
-from tavolata.match.moves import PERSON
+from tavolata.match.match import PERSON
 from tavolata.match.refused import CommandRefused
-from tavolata.words.choices import Choice
-from tavolata.words.endings import with_endings
+from tavolata.tables.endings import with_endings
+from tavolata.words.columns import Choice
 from tavolata.words.fitting import fitted
 from tavolata.words.flow import Hanging, Sentence
 from tavolata.words.layout import Layout, Story
@@ -292,7 +292,7 @@ class Table:
         if self.session.people != [player]:
             return self.words("hint-others")
         found = hint_for(self.session.state.observation(player))
-        return shown(found, self.layout, player)
+        return shown_hint(found, self.layout, player)
 
     def _undo(self, player: int) -> bool:
         try:

@@ -10,12 +10,12 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from tavolata.arena.loaded import loaded
 from tavolata.core.chance import rng_of
 from tavolata.core.game import State
 from tavolata.core.seeding import Seeding
 from tavolata.search.levels import LEVELS, Timed, bots_of, search_up_to
-from tavolata.tables.deciders import QUICK, Chosen
+from tavolata.search.registry import loaded
+from tavolata.tables.surroundings import QUICK, Chosen
 
 BEST = 3
 """The highest level on a device: adept. A master searches too long for one thread in plain Python."""

@@ -1,8 +1,9 @@
-"""Values of parsed JSON by the types of a dataclass: rows of the browser, and requests of the page."""
+"""Values of parsed JSON by types: dataclasses for rows of the browser, parameters for requests."""
 
 from __future__ import annotations
 
 import functools
+import inspect
 import types
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
@@ -22,21 +23,45 @@ def checked(kind: type[Kind], found: object, place: str = "") -> Kind:
     return value
 
 
+def arguments_of(method: Callable[..., Any], found: object) -> dict[str, Any]:
+    """Return the arguments of a method from their JSON object; `ValueError` names the first wrong one.
+
+    A method whose parameter is a dataclass gets the whole object as that.
+    """
+    _, *parameters = inspect.signature(method).parameters.values()
+    hints = _hints(method)
+    first = hints[parameters[0].name] if parameters else None
+    if is_dataclass(first):
+        return {parameters[0].name: _dataclass(first, found, "")}
+    needs = {parameter.name: parameter.default is parameter.empty for parameter in parameters}
+    return _values(hints, needs, found, "")
+
+
 @functools.cache
-def _hints(kind: type) -> Mapping[str, Any]:
-    return get_type_hints(kind, include_extras=True)
+def _hints(owner: Any) -> Mapping[str, Any]:
+    return get_type_hints(owner, include_extras=True)
 
 
 def _dataclass(kind: Any, found: object, place: str) -> Any:
-    given = _of(dict, found, place)
-    hints, values = _hints(kind), {}
-    for field in fields(kind):
-        where = f"{place}.{field.name}".lstrip(".")
-        if field.name in given:
-            values[field.name] = _value(hints[field.name], given[field.name], where)
-        elif field.default is MISSING and field.default_factory is MISSING:
+    needs = {
+        field.name: field.default is MISSING and field.default_factory is MISSING
+        for field in fields(kind)
+    }
+    return kind(**_values(_hints(kind), needs, found, place))
+
+
+def _values(
+    hints: Mapping[str, Any], needs: Mapping[str, bool], found: object, place: str
+) -> dict[str, Any]:
+    """Return the values that are given, by name; `needs` says which must be."""
+    given, values = _of(dict, found, place), {}
+    for name, is_needed in needs.items():
+        where = f"{place}.{name}".lstrip(".")
+        if name in given:
+            values[name] = _value(hints[name], given[name], where)
+        elif is_needed:
             raise ValueError(where)
-    return kind(**values)
+    return values
 
 
 def _value(kind: Any, found: object, place: str) -> Any:

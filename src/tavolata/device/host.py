@@ -13,28 +13,121 @@ from __future__ import annotations
 
 import asyncio
 import functools
+import itertools
 import json
 import logging
 from collections.abc import Callable, Coroutine, Mapping
-from typing import Any
+from pathlib import Path
+from typing import Any, Protocol
 
 from tavolata.core.registry import registered_games
-from tavolata.device.checked import checked
+from tavolata.device.checked import arguments_of, checked
 from tavolata.device.methods import METHODS, Methods
-from tavolata.device.page import DevicePage
-from tavolata.device.page_fluent import PageCatalogue, PageFluent
-from tavolata.device.plans import OneSeat
-from tavolata.device.refusing import refusal_of, where
 from tavolata.device.registry import DeviceTables
-from tavolata.device.store import Storage
-from tavolata.tables.encoding import encode
+from tavolata.device.storage import Storage
+from tavolata.match.refused import CommandRefused
+from tavolata.tables import outgoing
+from tavolata.tables.commands import kind_of
+from tavolata.tables.execute import do
+from tavolata.tables.explaining import refusal_of, where
+from tavolata.tables.page import Page
+from tavolata.tables.platform import encode
+from tavolata.tables.table import Table
+from tavolata.words.plain import Argument
 from tavolata.words.reading import use_reader
 
 LOG = logging.getLogger(__name__)
 ELSEWHERE = ("scenarios", "layout", "cards")
 """The parts of a game's entry that the command line uses, and no table."""
+Send = Callable[[Mapping[str, Any]], None]
+_NUMBERS = itertools.count(1)
 
 
+# ------------------------------------------------------------------ the Fluent of the page
+class PageFluent(Protocol):
+    """The Fluent of the page: bundles of catalogues by name. A key may be `message.attribute`."""
+
+    def add(self, bundle: str, language: str, text: str) -> Any:
+        """Add a catalogue to a bundle, which is made with its first one."""
+
+    def has(self, bundle: str, key: str) -> Any:
+        """Return whether a bundle has a text of a key."""
+
+    def format(self, bundle: str, key: str, arguments: str) -> Any:
+        """Return the text of a key with its arguments, given as JSON."""
+
+    def variables(self, bundle: str, key: str) -> Any:
+        """Return the variables of a key as a JSON list."""
+
+
+class PageCatalogue:
+    """The texts of some files in one language; see `Catalogue`. Each key crosses over once."""
+
+    def __init__(self, fluent: PageFluent, language: str, paths: tuple[Path, ...]) -> None:
+        self._fluent = fluent
+        self._bundle = f"{language} {next(_NUMBERS)}"
+        for path in paths:
+            fluent.add(self._bundle, language, path.read_text(encoding="utf-8"))
+        self.has = functools.cache(self._has)
+        self.variables = functools.cache(self._variables)
+
+    def _has(self, key: str) -> bool:
+        return bool(self._fluent.has(self._bundle, key))
+
+    def _variables(self, key: str) -> set[str]:
+        return set(json.loads(self._fluent.variables(self._bundle, key)))
+
+    def format(self, key: str, arguments: Mapping[str, Argument]) -> str:
+        """Return the text of a key with its variables filled in."""
+        text = self._fluent.format(self._bundle, key, json.dumps(dict(arguments), ensure_ascii=False))
+        return str(text)
+
+
+# ------------------------------------------------------------------ pages
+class DevicePage(Page):
+    """A page of a seat, or of a watcher (None), that hears of every change; see `Watcher`."""
+
+    def __init__(self, table: Table, seat: int | None, send: Send) -> None:
+        super().__init__(table, seat)
+        self._send: Send | None = send
+
+    async def _show(self, view: outgoing.View) -> None:
+        if self._send is not None:
+            self._send(view)
+
+    def _fail(self, problem: Exception) -> None:
+        if self._send is not None:
+            self._send({"kind": "refused", **refusal_of(problem, self.table)})
+
+    def shut(self) -> None:
+        """Stay: on a device no token is replaced."""
+
+    def drop(self) -> None:
+        """Say that the table is gone: it was deleted."""
+        self._fail(CommandRefused("unknown-table", "server-no-table"))
+        self._send = None
+
+    def close(self) -> None:
+        """Hear nothing any more."""
+        self._send = None
+        self.table.leave(self)
+
+    async def command(self, message: Mapping[str, Any]) -> dict[str, Any]:
+        """Carry out a command of the page's seat; return the answer that a socket would send."""
+        name = str(message.get("id", ""))
+        try:
+            found = {**message, "seat": self.seat}
+            seq = await do(self.table, checked(kind_of(found), found), self.seat)
+        except Exception as problem:
+            found = refusal_of(problem, self.table)
+            return {
+                "kind": "no", "id": name, "code": found["code"], "why": found["why"],
+                "rule": found.get("rule"),
+            }  # fmt: skip
+        return {"kind": "ok", "id": name, "seq": seq}
+
+
+# ------------------------------------------------------------------ the host
 class Host:
     """Answers the page; everything runs on the event loop that is running when it is made."""
 
@@ -84,8 +177,8 @@ class Host:
     async def _call(self, message: Mapping[str, Any]) -> None:
         number = message["call"]
         try:
-            kind, work = METHODS[message["method"]]
-            value = await work(self.methods, checked(kind, message.get("args") or {}))
+            work = METHODS[message["method"]]
+            value = await work(self.methods, **arguments_of(work, message.get("args") or {}))
             answer = encode({"answer": number, "value": value})
         except Exception as problem:
             found = refusal_of(problem)
@@ -101,11 +194,11 @@ class Host:
             self.send({"page": number, "message": found})
 
         try:
-            asked = checked(OneSeat, dict(message))
-            table = await self.methods.of_seat(asked.table, asked.seat)
-            if asked.seat is not None and isinstance(message.get("confirms"), bool):
-                table.seats[asked.seat].confirms = message["confirms"]
-            page = DevicePage(table, asked.seat, send)
+            table = await self.methods.of_seat(**arguments_of(Methods.of_seat, message))
+            seat: int | None = message.get("seat")
+            if seat is not None and isinstance(message.get("confirms"), bool):
+                table.seats[seat].confirms = message["confirms"]
+            page = DevicePage(table, seat, send)
             await table.enter(page)
         except Exception as problem:
             send({"kind": "refused", **refusal_of(problem)})

@@ -3,27 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Annotated, Any, Literal
+
+from annotated_types import Ge
 
 from tavolata.core.registry import load_game, parse
-from tavolata.device import plans
+from tavolata.device.advice import DeviceHints, DeviceReviews
 from tavolata.device.bots import DeviceBots
-from tavolata.device.hints import DeviceHints
-from tavolata.device.registry import DeviceTables, listed, people_of
-from tavolata.device.reviews import DeviceReviews
-from tavolata.device.store import WRONG, game_row
+from tavolata.device.registry import DeviceTables, GameName, RecordPlan, TablePlan, listed, people_of
+from tavolata.device.storage import WRONG, game_row
 from tavolata.match.refused import CommandRefused
 from tavolata.tables import catalogue, history
+from tavolata.tables.commands import Name, QuestionNumber, SeatNumber
 from tavolata.tables.rows import whose_turn
 from tavolata.tables.secret import is_table_id
 from tavolata.tables.table import Table
 
+Eyes = Literal["0", "1", "2", "3", "4", "5", "6", "7", "table", "all"]
+"""The point of view on a finished game: a seat, a watcher (`table`), or all hands."""
 Progress = Callable[[str, str, int, int], None]
 """Tells the page how far the work for a table is: table, what, done, total."""
 
 
 class Methods:
-    """Answers to requests; each method takes the value that `METHODS` names."""
+    """Answers to requests, whose values are the parameters of these methods."""
 
     def __init__(self, tables: DeviceTables, progress: Progress) -> None:
         self.tables = tables
@@ -31,55 +34,59 @@ class Methods:
         self.reviews = DeviceReviews(progress)
 
     # -------------------------------------------------------------- games
-    async def games(self, asked: plans.OneLanguage) -> Any:
+    async def games(self, lang: str) -> Any:
         """Return the games with their presets, and the levels that a device offers."""
-        return games_in(asked.lang)
+        return games_in(lang)
 
-    async def faces(self, asked: plans.OneGame) -> Any:
+    async def faces(
+        self, game: GameName, lang: str = "en", parameters: dict[str, str] | None = None
+    ) -> Any:
         """Return the faces of a game's cards; they depend on its parameters."""
-        parameters = ",".join(f"{key}={value}" for key, value in sorted(asked.parameters.items()))
-        return catalogue.faces(asked.game, parameters, asked.lang)
+        given = ",".join(f"{key}={value}" for key, value in sorted((parameters or {}).items()))
+        return catalogue.faces(game, given, lang)
 
-    async def words(self, asked: plans.OneGame) -> Any:
+    async def words(self, game: GameName, lang: str = "en", topic: str | None = None) -> Any:
         """Return the catalogues of a game, or those of one topic."""
-        return catalogue.words(asked.game, asked.lang, asked.topic)
+        return catalogue.words(game, lang, topic)
 
-    async def schema(self, asked: plans.OneGame) -> Any:
+    async def schema(self, game: GameName) -> Any:
         """Return no schema: the page of a device knows the types of its games."""
-        load_game(parse(asked.game)[0])
+        load_game(parse(game)[0])
 
     # -------------------------------------------------------------- making tables
-    async def create(self, asked: plans.TablePlan) -> Any:
+    async def create(self, plan: TablePlan) -> Any:
         """Create a table."""
-        return _seated(await self.tables.create(asked))
+        return _seated(await self.tables.create(plan))
 
-    async def begin_lesson(self, asked: plans.NewLesson) -> Any:
+    async def begin_lesson(self, game: GameName, you: Name = "?") -> Any:
         """Create a coached first game."""
-        return _seated(await self.tables.begin_lesson(asked))
+        return _seated(await self.tables.begin_lesson(game, you))
 
-    async def from_record(self, asked: plans.RecordPlan) -> Any:
+    async def from_record(self, plan: RecordPlan) -> Any:
         """Create a table from a record."""
-        return _seated(await self.tables.resume(asked))
+        return _seated(await self.tables.resume(plan))
 
-    async def again(self, asked: plans.Again) -> Any:
-        """Return the next table of the same people."""
-        if not asked.on:
-            return {"table": asked.table, "seat": None, "key": None, "seats": []}
-        return _seated(await self.tables.again(asked), asked.seat)
+    async def again(
+        self, table: str, seat: SeatNumber, name: Name | None = None, on: bool = True
+    ) -> Any:
+        """Return the next table of the same people; `on` is False for people who leave it."""
+        if not on:
+            return {"table": table, "seat": None, "key": None, "seats": []}
+        return _seated(await self.tables.again(table, seat, name), seat)
 
     # -------------------------------------------------------------- all tables
-    async def turns(self, asked: plans.ManyTables) -> Any:
+    async def turns(self, tables: list[str]) -> Any:
         """Return whose turn it is at several tables; unknown and damaged ones are missing."""
         found = {}
         for row in await self.tables.store.rows():
-            if row.get("id") in asked.tables:
+            if row.get("id") in tables:
                 try:
                     found[row["id"]] = whose_turn(game_row(row)[0])
                 except WRONG:
                     continue
         return found
 
-    async def list(self, asked: plans.Nothing) -> Any:
+    async def all_tables(self) -> Any:
         """Return all tables of this device; a damaged one says that it is broken."""
         found = []
         for row in await self.tables.store.rows():
@@ -91,53 +98,51 @@ class Methods:
             found.append(one)
         return found
 
-    async def drop(self, asked: plans.OneTable) -> Any:
+    async def drop(self, table: str) -> Any:
         """Delete a table for good."""
-        if not is_table_id(asked.table):
+        if not is_table_id(table):
             raise CommandRefused("unknown-table", "server-no-table")
-        await self.tables.drop(asked.table)
+        await self.tables.drop(table)
 
     # -------------------------------------------------------------- one table
-    async def hint(self, asked: plans.WantHint) -> Any:
+    async def hint(self, table: str, seat: SeatNumber, question: QuestionNumber) -> Any:
         """Return what a strong bot would do at an open question, and why."""
-        table = await self.of_seat(asked.table, asked.seat)
-        return await self.hints.hint(table, asked.seat, asked.question)
+        found = await self.of_seat(table, seat)
+        return await self.hints.hint(found, seat, question)
 
-    async def log(self, asked: plans.OneSeat) -> Any:
+    async def log(self, table: str, seat: SeatNumber | None = None) -> Any:
         """Return all turns, as the seat saw them."""
-        table = await self.of_seat(asked.table, asked.seat)
-        async with table.lock:
-            return await history.log(table, asked.seat)
+        found = await self.of_seat(table, seat)
+        async with found.lock:
+            return await history.log(found, seat)
 
-    async def replay(self, asked: plans.OneStep) -> Any:
+    async def replay(self, table: str, step: Annotated[int, Ge(0)] = 0, eyes: Eyes = "table") -> Any:
         """Return a step of a finished game."""
-        return history.at_step(await self.tables.find(asked.table), asked.step, asked.eyes)
+        return history.at_step(await self.tables.find(table), step, eyes)
 
-    async def review(self, asked: plans.OneTable) -> Any:
+    async def review(self, table: str) -> Any:
         """Return how far the review of a finished game is."""
-        table = await self.tables.find(asked.table)
-        history.require_over(table)
-        return self.reviews.look(table.id)
+        history.require_over(await self.tables.find(table))
+        return self.reviews.look(table)
 
-    async def ask_review(self, asked: plans.OneTable) -> Any:
+    async def ask_review(self, table: str) -> Any:
         """Have the review of a finished game made in the background."""
-        table = await self.tables.find(asked.table)
-        self.reviews.enqueue(table.id, history.require_over(table))
-        return self.reviews.look(table.id)
+        self.reviews.enqueue(table, history.require_over(await self.tables.find(table)))
+        return self.reviews.look(table)
 
-    async def record(self, asked: plans.OneSeat) -> Any:
+    async def record(self, table: str, seat: SeatNumber | None = None) -> Any:
         """Return the game as a file."""
-        table = await self.of_seat(asked.table, asked.seat)
-        async with table.lock:
-            text = history.record(table, asked.seat)
-        return {"name": f"{table.game.name}-{table.id}.tavolata.jsonl", "text": text}
+        found = await self.of_seat(table, seat)
+        async with found.lock:
+            text = history.record(found, seat)
+        return {"name": f"{found.game.name}-{table}.tavolata.jsonl", "text": text}
 
-    async def of_seat(self, name: str, seat: int | None) -> Table:
+    async def of_seat(self, table: str, seat: SeatNumber | None = None) -> Table:
         """Return a table at which a seat is that of a person, or None."""
-        table = await self.tables.find(name)
-        if seat is not None and seat not in people_of(table):
+        found = await self.tables.find(table)
+        if seat is not None and seat not in people_of(found):
             raise CommandRefused("not-yours", "server-not-that-seat")
-        return table
+        return found
 
 
 def games_in(language: str) -> list[dict[str, Any]]:
@@ -156,23 +161,22 @@ def _seated(table: Table, seat: int | None = None) -> dict[str, Any]:
     return {"table": table.id, "seat": first, "key": None, "seats": seats}
 
 
-Method = Callable[[Methods, Any], Awaitable[Any]]
-METHODS: dict[str, tuple[type[Any], Method]] = {
-    "games": (plans.OneLanguage, Methods.games),
-    "faces": (plans.OneGame, Methods.faces),
-    "words": (plans.OneGame, Methods.words),
-    "schema": (plans.OneGame, Methods.schema),
-    "create": (plans.TablePlan, Methods.create),
-    "beginLesson": (plans.NewLesson, Methods.begin_lesson),
-    "createFromRecord": (plans.RecordPlan, Methods.from_record),
-    "again": (plans.Again, Methods.again),
-    "turns": (plans.ManyTables, Methods.turns),
-    "tables": (plans.Nothing, Methods.list),
-    "drop": (plans.OneTable, Methods.drop),
-    "hint": (plans.WantHint, Methods.hint),
-    "log": (plans.OneSeat, Methods.log),
-    "replay": (plans.OneStep, Methods.replay),
-    "review": (plans.OneTable, Methods.review),
-    "askReview": (plans.OneTable, Methods.ask_review),
-    "record": (plans.OneSeat, Methods.record),
+METHODS: dict[str, Callable[..., Awaitable[Any]]] = {
+    "games": Methods.games,
+    "faces": Methods.faces,
+    "words": Methods.words,
+    "schema": Methods.schema,
+    "create": Methods.create,
+    "beginLesson": Methods.begin_lesson,
+    "createFromRecord": Methods.from_record,
+    "again": Methods.again,
+    "turns": Methods.turns,
+    "tables": Methods.all_tables,
+    "drop": Methods.drop,
+    "hint": Methods.hint,
+    "log": Methods.log,
+    "replay": Methods.replay,
+    "review": Methods.review,
+    "askReview": Methods.ask_review,
+    "record": Methods.record,
 }

@@ -5,21 +5,22 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from typing import Any
+from dataclasses import dataclass, field, replace
+from typing import Annotated, Any, Literal
+
+from annotated_types import Len, MaxLen
 
 from tavolata.core.game import Game
 from tavolata.core.registry import load_game
 from tavolata.device.bots import DeviceBots
-from tavolata.device.plans import Again, NewLesson, RecordPlan, TablePlan
-from tavolata.device.store import DeviceStore, Storage
-from tavolata.device.writer import DeviceWriter
-from tavolata.match.moves import PERSON
+from tavolata.device.storage import DeviceStore, DeviceWriter, Storage
+from tavolata.match.match import PERSON
 from tavolata.match.refused import CommandRefused
 from tavolata.tables import making
+from tavolata.tables.commands import Level, Name, Pace, SeatNumber
 from tavolata.tables.history import read_game
 from tavolata.tables.loading import LoadedTables
-from tavolata.tables.names import skeleton
+from tavolata.tables.names import Cleaned, plain_title, skeleton
 from tavolata.tables.rows import GameRow, Options, TableRow
 from tavolata.tables.seats import Seat
 from tavolata.tables.secret import new_secret, new_token, token_hash
@@ -30,6 +31,47 @@ LINGER = 10.0
 LOG = logging.getLogger(__name__)
 OURS = Options(is_public=False, chat="off", is_dealt_on_device=True)
 """Nobody else can reach a table on a device, and there is nobody to chat with."""
+
+GameName = Annotated[str, MaxLen(40)]
+
+
+@dataclass(frozen=True)
+class SeatPlan:
+    """A seat of a new table: a person, by default under the name of the plan, or a bot."""
+
+    kind: Literal["me", "bot"]
+    name: Name | None = None
+    level: Level | None = None
+
+
+@dataclass(frozen=True)
+class TablePlan:
+    """A table to create."""
+
+    game: GameName
+    seats: Annotated[list[SeatPlan], Len(2, 8)]
+    parameters: dict[str, str] = field(default_factory=dict)
+    you: Name = "?"
+    name: Annotated[str, MaxLen(40), Cleaned(plain_title)] = ""
+    pace: Pace = 0.6
+
+
+@dataclass(frozen=True)
+class RecordSeat:
+    """A seat that a person takes when a record is resumed."""
+
+    seat: SeatNumber
+    name: Name
+
+
+@dataclass(frozen=True)
+class RecordPlan:
+    """A record to resume, by one person or by several at this device; by none to watch it."""
+
+    text: str
+    seat: SeatNumber | None = None
+    you: Name = "?"
+    people: list[RecordSeat] = field(default_factory=list)
 
 
 def someone(name: str) -> making.Person:
@@ -61,11 +103,11 @@ class DeviceTables(LoadedTables):
         row = making.new_row(game, replace(OURS, pace=plan.pace), new_secret(), plan.name)
         return await self.create_table(row, game, _hosted(seats))
 
-    async def begin_lesson(self, plan: NewLesson) -> Table:
+    async def begin_lesson(self, name: str, you: str) -> Table:
         """Create the coached first game of a game."""
-        lesson = making.lesson_for(plan.game)
+        lesson = making.lesson_for(name)
         game = load_game(lesson.game)
-        seats = making.seats_of_lesson(lesson, game, someone(plan.you))
+        seats = making.seats_of_lesson(lesson, game, someone(you))
         options = replace(making.OPTIONS_OF_LESSON, chat="off")
         return await self.create_table(making.new_row(game, options, lesson.deal), game, seats)
 
@@ -83,9 +125,9 @@ class DeviceTables(LoadedTables):
         await self.writer.create(row, [seat.row() for seat in seats], events=making.events_of(play))
         return await self.find(row.id)
 
-    async def again(self, plan: Again) -> Table:
+    async def again(self, table: str, seat: int, name: str | None) -> Table:
         """Return the next table of the people of an ended one; the first wish creates it."""
-        old = await self.find(plan.table)
+        old = await self.find(table)
         async with old.lock:
             if old.status != "ended":
                 raise CommandRefused("not-now", "server-again-later")
@@ -98,17 +140,17 @@ class DeviceTables(LoadedTables):
                     LOG.warning("the next table of %s cannot be opened", old.id)
             game = making.game_after(old)
             options = replace(making.options_after(old), is_dealt_on_device=True)
-            names = {seat.number: seat.name or f"Player {seat.number + 1}" for seat in old.people()}
-            if plan.name is not None and plan.seat in names:
-                names[plan.seat] = plan.name
+            names = {one.number: one.name or f"Player {one.number + 1}" for one in old.people()}
+            if name is not None and seat in names:
+                names[seat] = name
             row = making.new_row(game, options, new_secret(), old.row.name)
             seats = [
-                someone(names[seat.number]).at(seat.number)
-                if seat.kind == PERSON
-                else Seat(seat.number, "", "open").given_to_bot(seat.level or making.USUAL_LEVEL)
-                for seat in old.seats
+                someone(names[one.number]).at(one.number)
+                if one.kind == PERSON
+                else Seat(one.number, "", "open").given_to_bot(one.level or making.USUAL_LEVEL)
+                for one in old.seats
             ]
-            new = await self.create_table(row, game, _hosted(seats), old, plan.seat)
+            new = await self.create_table(row, game, _hosted(seats), old, seat)
         old.scheduler.update()
         return new
 

@@ -1,4 +1,4 @@
-"""Gymnasium spaces of a game, and rendering by mode."""
+"""Gymnasium spaces of a game, and rendering by mode: a position as text, or that text drawn."""
 
 from __future__ import annotations
 
@@ -13,6 +13,11 @@ from tavolata.core.errors import ParameterError
 from tavolata.envs.table import TYPES, Table
 
 RENDER_MODES: Final = ("ansi", "rgb_array")
+SIZE: Final = (960, 640)
+INK: Final = (236, 230, 216)
+PAPER: Final = (38, 32, 40)
+MARGIN: Final = 24
+LETTER: Final = 14
 
 
 def observation_space(table: Table) -> spaces.Dict:
@@ -62,6 +67,21 @@ def rendered(table: Table, mode: str | None, seat: SupportsIndex | None) -> Any:
     text = str(table.playing.observation(seat))
     if mode == "ansi":
         return text
-    from tavolata.envs.pictures import picture_of
-
     return picture_of(text)
+
+
+def picture_of(text: str) -> NDArray[np.uint8]:
+    """Return a picture of a text, (640, 960, 3), uint8; long texts are drawn smaller."""
+    from PIL import Image, ImageDraw, ImageFont  # only for pictures
+
+    picture = Image.new("RGB", SIZE, PAPER)
+    draw = ImageDraw.Draw(picture)
+    size = LETTER
+    while size > 6:
+        font: Any = ImageFont.load_default(size)
+        left, top, right, bottom = draw.multiline_textbbox((0, 0), text, font=font)
+        if right - left <= SIZE[0] - 2 * MARGIN and bottom - top <= SIZE[1] - 2 * MARGIN:
+            break
+        size -= 1
+    draw.multiline_text((MARGIN, MARGIN), "\n".join(text.splitlines()), fill=INK, font=font)
+    return np.asarray(picture, np.uint8).copy()

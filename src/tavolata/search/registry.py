@@ -254,3 +254,16 @@ def require_cards(text: str, table: Game | State) -> None:
                     name=name,
                     card=card,
                 )
+
+
+@functools.lru_cache(maxsize=64)
+def loaded_game(game: str) -> Game:
+    """Return the game; cached per process, since a lookup searches all installed packages."""
+    return load_game(game)
+
+
+@functools.lru_cache(maxsize=256)
+def loaded(game: str, bot: str) -> tuple[Game, Callable[[object], Bot]]:
+    """Return the game and a function that makes the bot for it, cached too."""
+    found = loaded_game(game)
+    return found, bot_maker(bot, found)

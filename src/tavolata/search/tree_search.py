@@ -12,12 +12,11 @@ from __future__ import annotations
 import math
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from tavolata.core.bot import Bot, require_decision
 from tavolata.core.chance import Rng
 from tavolata.core.game import Observation, State
-from tavolata.search.guide import Guide
 from tavolata.search.race import FEWEST, Race
 from tavolata.search.rollout import Rollout
 from tavolata.search.worlds import Belief, Worlds
@@ -30,6 +29,19 @@ ENOUGH: Final[i64] = 32
 """Minimum number of visits before any conclusion."""
 STRICTER: Final = 2.0
 """Additional standard errors below the root: with many comparisons some differ by chance."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Guide:
+    """Knows a game; sees only worlds sampled by the search."""
+
+    def is_settled(self, state: State, player: i64) -> bool:
+        """Return whether to leave the open question to the rollout's bot; not called at the root."""
+        return False
+
+    def ranked(self, state: State, player: i64) -> list[i64]:
+        """Return the legal actions of a seat, the most promising first."""
+        raise NotImplementedError
 
 
 @final

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-from tavolata.server.quotas import Quotas
+from tavolata.server.limits import Quotas
 
 if TYPE_CHECKING:
     from uvicorn._types import ASGI3Application

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import gc
+from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Literal
 
-from fastapi import FastAPI, Request, Response, WebSocket
+from fastapi import APIRouter, FastAPI, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
@@ -17,21 +20,22 @@ from tavolata.core.errors import TavolataError
 from tavolata.core.game import Game
 from tavolata.core.registry import load_game
 from tavolata.match.refused import CommandRefused
-from tavolata.server import games_api, guard, health, history_api, seats_api, tables_api, turns_api
+from tavolata.search.levels import LEVELS
+from tavolata.server import games_api, guard, history_api, metrics, tables_api
 from tavolata.server.access import Access, Forwarded
-from tavolata.server.admission import SeatQuery, registry_of
-from tavolata.server.files import HASHED, INDEX, DeviceFiles, Files, language_of
-from tavolata.server.life import life
-from tavolata.server.limits import Limits
-from tavolata.server.preloads import Preloads, links
-from tavolata.server.quotas import Usage
+from tavolata.server.bots import BotPool
+from tavolata.server.files import HASHED, INDEX, DeviceFiles, Files, Preloads, language_of, links
+from tavolata.server.guard import SeatQuery, registry_of
+from tavolata.server.leases import SharedOwnership
+from tavolata.server.limits import Limits, Usage
 from tavolata.server.registry import TableRegistry
 from tavolata.server.responses import answer, explained, json_response, problem_of, refused
 from tavolata.server.routing import Routing
 from tavolata.server.sockets import BAD, Socket
 from tavolata.server.store import Store
+from tavolata.server.writer import Writer
 from tavolata.tables import catalogue
-from tavolata.tables.encoding import encode
+from tavolata.tables.platform import encode
 from tavolata.tables.secret import is_table_id
 from tavolata.words import languages
 
@@ -46,6 +50,12 @@ PACKED_FROM = 1000
 """Size in bytes above which a response is compressed."""
 ADMITTED = "tavolata.admitted"
 """The key of a connection's scope with the table and the seat of an admitted socket."""
+
+ROUTER = APIRouter(tags=["server"])
+"""Health for monitoring: whether the server runs, and whether it is ready for players."""
+COLLECTING = (5_000, 4, 100)
+"""Thresholds of the garbage collector, which stops all tables: the second one keeps collections of
+middle-aged objects short, and the third one makes full ones rare (0.16 s if there are 500 tables)."""
 
 
 class Application(FastAPI):
@@ -115,11 +125,66 @@ def create_app(
     app.add_middleware(guard.Guard, access=access, limits=limits)
     app.add_middleware(Forwarded, access=access, is_peer=is_peer)
     _refusals(app)
-    for api in (games_api, health, tables_api, turns_api, seats_api, history_api):
-        app.routes.extend(api.ROUTER.routes)  # `app.routes` lists each of them
+    for router in (games_api.ROUTER, ROUTER, tables_api.ROUTER, history_api.ROUTER):
+        app.routes.extend(router.routes)  # `app.routes` lists each of them
     _socket(app)
     _pages(app, site)
     return app
+
+
+# ------------------------------------------------------------------ start and end
+@contextlib.asynccontextmanager
+async def life(
+    app: FastAPI, database: str | Store, workers: int | None, address: str | None,
+    internal: str | None, *, is_warm: bool,
+) -> AsyncIterator[None]:  # fmt: skip
+    """Open what the server needs while it runs, and close it at the end; see `create_app`."""
+    state = app.state
+    store = Store.open(database, owns=True) if isinstance(database, str) else database
+    writer = Writer(store)
+    bot_pool = BotPool(workers)
+    if is_warm:
+        bot_pool.warm(len(LEVELS))
+    shared = None
+    if store.database.is_shared:
+        shared = SharedOwnership(store.database, writer, internal, state.peer_hosts)
+    registry = TableRegistry(store, writer, bot_pool, shared, state.usage)
+    if shared is not None:
+        from tavolata.server.forwarding import Forwarder
+
+        await shared.start(registry)
+        state.router = Forwarder(registry, shared)
+    if is_warm:
+        registry.hints.pool.fill()
+    state.registry, state.address = registry, address
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECTING)
+    sweeping = asyncio.create_task(registry.sweep())
+    watching = asyncio.create_task(metrics.watch_loop())
+    warming = asyncio.create_task(_warm_up()) if is_warm else None
+    yield
+    sweeping.cancel()
+    watching.cancel()
+    try:
+        if warming is not None:
+            await warming
+    finally:
+        await registry.aclose()
+        if shared is not None:
+            await state.router.aclose()
+            await shared.aclose()
+        await writer.aclose()
+        store.close()
+
+
+async def _warm_up() -> None:
+    """Load the words of all games, which live as long as the server, like modules and cards.
+
+    Hidden from the garbage collector they cost no pause.
+    """
+    await asyncio.to_thread(catalogue.warm_up)
+    gc.freeze()
 
 
 # ------------------------------------------------------------------ refusals
@@ -240,3 +305,31 @@ def _pages(app: FastAPI, site: Path | None) -> None:
         if shown is not None:
             needed += preloads.of_table(shown.name, lang, shown.parameters)
         return files.answer_page(request, links(needed))
+
+
+# ------------------------------------------------------------------ health
+@ROUTER.get("/api/health")
+async def health(request: Request) -> dict[str, Any]:
+    """Report that the server runs, and how much it has open."""
+    registry = registry_of(request)
+    since = registry.writer.failing_since
+    storage = {"storage": _storage(request), "failing_since": since}
+    tables, bots = registry.tables.values(), registry.bot_pool
+    counts = {"open_tables": len(tables), "pages": sum(len(table.pages) for table in tables)}
+    counts |= {"bot_faults": bots.faults, "bot_degraded": bots.degraded}
+    return {"version": __version__, **storage, **counts}
+
+
+@ROUTER.get("/api/ready", responses={503: {"description": "not ready"}})
+async def ready(request: Request, response: Response) -> dict[str, Any]:
+    """Report whether the server can save, has bots and is not ending; 503 if it is not ready."""
+    server = getattr(request.app.state, "server", None)
+    is_ending = server is not None and bool(server.should_exit)
+    parts = {"storage": _storage(request), "bots": registry_of(request).bot_pool.state}
+    is_ready = set(parts.values()) == {"ok"} and not is_ending
+    response.status_code = 200 if is_ready else 503
+    return {"ready": is_ready, **parts, "ending": is_ending}
+
+
+def _storage(request: Request) -> Literal["ok", "failing"]:
+    return "ok" if registry_of(request).writer.failing_since is None else "failing"

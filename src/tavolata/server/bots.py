@@ -13,14 +13,14 @@ import os
 import time
 from typing import Any
 
-from tavolata.arena.loaded import loaded
 from tavolata.core.chance import rng_of
 from tavolata.core.game import State
 from tavolata.core.seeding import Seeding
 from tavolata.search.levels import SUBSTITUTE_LEVEL, Timed, bot_of, bots_of, is_of_level
+from tavolata.search.registry import loaded
 from tavolata.server.worker import send_history, warm_up
 from tavolata.server.workers import NoAnswer, Pool, PoolState
-from tavolata.tables.deciders import QUICK, Chosen
+from tavolata.tables.surroundings import QUICK, Chosen
 
 BUDGET = 2.0
 """Seconds after which a rule bot, which needs a few milliseconds, counts as stalled."""

@@ -17,7 +17,7 @@ from tavolata.server import schema as tables
 from tavolata.tables.errors import CommandRepeated, SeqTaken, StoreError, Superseded
 from tavolata.tables.rows import ChatRow, GameRow, Held, Phrase, SeatRow
 from tavolata.tables.secret import SeatIndex
-from tavolata.tables.writing import GameChange, columns_of
+from tavolata.tables.surroundings import GameChange, columns_of
 
 EventRows = list[dict[str, Any]]
 """Events as rows of the database, ascending."""

@@ -20,10 +20,9 @@ from urllib.parse import urlsplit
 from sqlalchemy import Connection, Row, text
 
 from tavolata import __version__
-from tavolata.server.clock import now
 from tavolata.server.database import Database
 from tavolata.server.errors import explain
-from tavolata.server.ownership import Elsewhere, Ownership, Peer
+from tavolata.server.ownership import Elsewhere, Ownership, Peer, now
 from tavolata.server.registry import TableRegistry
 from tavolata.server.writer import Writer
 from tavolata.tables.errors import StoreError

@@ -1,4 +1,8 @@
-"""New tables of a server: as somebody wants them, with the deal of a lesson, or out of a record."""
+"""New tables of a server: as somebody wants them, of a lesson, a record, or for a rematch.
+
+An ended table has at most one next table. The first person who asks for it makes it and becomes its
+host; the seats of the other people are reserved for them. The token of the old seat is the proof.
+"""
 
 from __future__ import annotations
 
@@ -7,21 +11,23 @@ from typing import Any
 
 from tavolata.core.errors import ParameterError
 from tavolata.core.registry import load_game
-from tavolata.match.match import Match
+from tavolata.match.match import PERSON, Match
+from tavolata.match.refused import CommandRefused
 from tavolata.server.registry import TableRegistry
 from tavolata.server.wire import NewSeat, NewTable, Seated, UploadedRecord
 from tavolata.tables import making
+from tavolata.tables.execute import sit
 from tavolata.tables.history import read_game
-from tavolata.tables.rows import Options, SeatKind
+from tavolata.tables.rows import GameRow, Options, SeatKind
 from tavolata.tables.seats import Seat
-from tavolata.tables.secret import SeatToken, new_secret, new_token, token_hash
+from tavolata.tables.secret import SeatToken, TokenHash, new_secret, new_token, next_token, token_hash
 from tavolata.tables.table import Table
 
 
-def made(table: Table, seat: int | None, token: SeatToken) -> Seated:
-    """Return a new table that is loaded; without a seat its maker only watches."""
+def made(row: GameRow, seat: int | None, token: SeatToken) -> Seated:
+    """Return a new table; without a seat its maker only watches."""
     mine = None if seat is None else token
-    return Seated(table=table.id, seat=seat, key=table.options.key, token=mine)
+    return Seated(table=row.id, seat=seat, key=row.options.key, token=mine)
 
 
 async def make_table(registry: TableRegistry, wanted: NewTable) -> Seated:
@@ -38,7 +44,7 @@ async def make_table(registry: TableRegistry, wanted: NewTable) -> Seated:
     )
     row = registry.new_row(game, options, new_secret(), wanted.name)
     table = await registry.create_table(row, game, seats)
-    return made(table, mine[0] if mine else None, token)
+    return made(table.row, mine[0] if mine else None, token)
 
 
 def _seat_wanted(number: int, wanted: NewSeat, person: making.Person) -> Seat:
@@ -57,7 +63,7 @@ async def make_lesson(registry: TableRegistry, name: str, you: str) -> Seated:
     seats = making.seats_of_lesson(lesson, game, making.Person(you, token_hash(token)))
     row = registry.new_row(game, making.OPTIONS_OF_LESSON, lesson.deal)
     table = await registry.create_table(row, game, seats)
-    return made(table, lesson.seat, token)
+    return made(table.row, lesson.seat, token)
 
 
 # ------------------------------------------------------------------ records
@@ -85,5 +91,84 @@ async def store_match(
     )
     row = making.with_moves(registry.new_row(play.game, options, making.seed_as_text(play.seed)), play)
     await registry.writer.create(row, [seat.row() for seat in seats], events=making.events_of(play))
-    own = None if mine is None else token
-    return Seated(table=row.id, seat=mine, key=row.options.key, token=own)
+    return made(row, mine, token)
+
+
+# ------------------------------------------------------------------ playing again
+async def play_again(
+    registry: TableRegistry, old: Table, number: int, token: SeatToken, name: str | None
+) -> Seated:
+    """Seat a person of an ended table at the next one, creating it if necessary.
+
+    `token` is the proven token of the old seat; asking twice gives the same seat and the same token.
+    """
+    async with old.lock:
+        if old.status != "ended":
+            raise CommandRefused("not-now", "server-again-later")
+        old.require_sound()
+        name = name or old.seats[number].name or f"Player {number + 1}"
+        old.require_free(name, number)
+        new = await _next_of(registry, old) or await _make(registry, old, number, token, name)
+    mine = next_token(token, new.id)
+    seat = await _sit(new, number, name, token_hash(mine))
+    old.scheduler.update()
+    new.scheduler.update()
+    return made(new.row, seat.number, mine)
+
+
+async def decline(registry: TableRegistry, old: Table, number: int) -> Table:
+    """Open the seat that is reserved for a person of an ended table."""
+    new = await _next_of(registry, old)
+    if new is None:
+        raise CommandRefused("not-now", "server-again-nothing")
+    async with new.lock:
+        new.require_sound()
+        if new.seats[number].kind == "reserved":
+            await new.save({}, new.seats[number].emptied())
+    new.scheduler.update()
+    return new
+
+
+async def _next_of(registry: TableRegistry, old: Table) -> Table | None:
+    name = old.options.next_table
+    if name is None:
+        return None
+    try:
+        await registry.ownership.claim(name, by_force=True)
+        return await registry.find(name)
+    except CommandRefused:
+        return None
+
+
+async def _make(registry: TableRegistry, old: Table, number: int, token: SeatToken, name: str) -> Table:
+    """Create the table after an ended one. The caller holds the lock of the old one."""
+    game, options = making.game_after(old), making.options_after(old)
+    row = registry.new_row(game, options, new_secret(), old.row.name)
+    seats = [_seat_after(seat) for seat in old.seats]
+    proof = token_hash(next_token(token, row.id))
+    seats[number] = Seat(number, name, "person", token_hash=proof, is_host=True)
+    return await registry.create_table(row, game, seats, old, number)
+
+
+def _seat_after(seat: Seat) -> Seat:
+    """Return a seat of the next table before anyone sits there: bots stay, people get a reservation."""
+    empty = Seat(seat.number, "", "open")
+    if seat.kind == "bot":
+        return empty.given_to_bot(seat.level or making.USUAL_LEVEL)
+    return empty.but(kind="reserved", name=seat.name) if seat.kind == PERSON else empty
+
+
+async def _sit(new: Table, number: int, name: str, proof: TokenHash) -> Seat:
+    async with new.lock:
+        for seat in new.seats:
+            if seat.token_hash == proof:
+                return seat
+        free = [seat for seat in new.seats if seat.kind == "open"]
+        own = new.seats[number]
+        if own.is_free:
+            free.insert(0, own)
+        if not free or new.is_over:
+            raise CommandRefused("not-now", "server-again-full")
+        has_host = any(seat.is_host for seat in new.seats)
+        await sit(new, free[0], name, proof, is_host=not has_host)
+        return free[0]

@@ -6,10 +6,18 @@ database own single tables, by leases (`leases.py`).
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass
 
 from tavolata.tables.errors import StoreError
 from tavolata.tables.rows import GameRow, Held
+
+
+def now() -> float:
+    """Return the seconds on a clock that never jumps and runs on while the machine sleeps."""
+    clock = getattr(time, "CLOCK_BOOTTIME", None)
+    return time.monotonic() if clock is None else time.clock_gettime(clock)
+
 
 MISDIRECTED = 421
 """The status of a request that was forwarded to a process that does not own the table."""

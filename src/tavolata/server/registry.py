@@ -10,18 +10,16 @@ from dataclasses import replace
 
 from tavolata.core.errors import TavolataError
 from tavolata.core.game import Game
+from tavolata.server.advice import Hints, Reviews
 from tavolata.server.bots import BotPool
-from tavolata.server.clock import now
-from tavolata.server.hints import Hints
-from tavolata.server.ownership import Elsewhere, Ownership
-from tavolata.server.quotas import Quotas, Usage
-from tavolata.server.reviews import Reviews
+from tavolata.server.limits import Quotas, Usage
+from tavolata.server.ownership import Elsewhere, Ownership, now
 from tavolata.server.store import Store
 from tavolata.server.writer import Writer
 from tavolata.tables.errors import OverQuota, StoreError
 from tavolata.tables.loading import LoadedTables
 from tavolata.tables.making import new_row
-from tavolata.tables.rows import GameRow, Held, LobbyRow, Options, TableRow
+from tavolata.tables.rows import GameRow, Held, Options, TableRow
 from tavolata.tables.seats import Seat
 from tavolata.tables.secret import new_token, token_hash
 from tavolata.tables.table import Table, owing
@@ -166,12 +164,6 @@ class TableRegistry(LoadedTables):
             return table in self.tables or await asyncio.to_thread(self.store.has, table)
         except StoreError:
             return True
-
-    async def lobby(self) -> dict[str, list[LobbyRow]]:
-        """Return the public tables that wait for players, and the running ones."""
-        waiting = await asyncio.to_thread(self.store.open_tables)
-        running = await asyncio.to_thread(self.store.running_tables)
-        return {"waiting": waiting, "running": running}
 
     # -------------------------------------------------------------- eviction
     async def sweep(self) -> None:

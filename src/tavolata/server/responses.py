@@ -15,8 +15,7 @@ from pydantic_core import to_json
 
 from tavolata.core.errors import TavolataError
 from tavolata.server import metrics
-from tavolata.server.limits import Limits, TooFast
-from tavolata.server.quotas import RETRY
+from tavolata.server.limits import RETRY, Limits, TooFast
 from tavolata.server.wire import Done, NotDone
 from tavolata.tables.commands import AnyCommand, Say
 from tavolata.tables.errors import OverQuota, Superseded

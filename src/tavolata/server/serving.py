@@ -22,7 +22,6 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from tavolata.server.access import Access, plain_address
-from tavolata.server.inbox import Inbox
 
 MOST_CONNECTIONS = 20_000
 FROM_ONE_ADDRESS = 256
@@ -84,6 +83,42 @@ class Complaints:
         if now - self._last >= COMPLAINT_EVERY:
             self._last = now
             LOG.error("no connection can be accepted at the moment: %s", context.get("exception"))
+
+
+class Inbox(asyncio.Queue[Any]):
+    """A queue with one reader and no limit, which costs nothing while it is empty.
+
+    asyncio's own holds four double-ended queues from the beginning: 3 KiB for each socket, for hours.
+    """
+
+    def __init__(self) -> None:
+        self._messages: list[Any] = []
+        self._waiting: asyncio.Future[None] | None = None
+        """The future that wakes the reader, while there is no message."""
+
+    def qsize(self) -> int:
+        """Return the number of messages."""
+        return len(self._messages)
+
+    def empty(self) -> bool:
+        """Return whether there is no message."""
+        return not self._messages
+
+    def put_nowait(self, item: Any) -> None:
+        """Add a message, and wake the reader."""
+        self._messages.append(item)
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
+
+    async def get(self) -> Any:
+        """Return the oldest message as soon as there is one; cancelling loses none."""
+        while not self._messages:
+            self._waiting = asyncio.get_running_loop().create_future()
+            try:
+                await self._waiting
+            finally:
+                self._waiting = None
+        return self._messages.pop(0)
 
 
 # ------------------------------------------------------------------ connections

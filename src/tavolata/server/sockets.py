@@ -20,9 +20,9 @@ from tavolata.server.responses import carry_out, explained, problem_of
 from tavolata.server.wire import COMMANDS, PROTOCOL, SILENCE, Done
 from tavolata.tables import outgoing
 from tavolata.tables.commands import AnyCommand
-from tavolata.tables.encoding import encode
 from tavolata.tables.errors import OverQuota, StoreError, Superseded
 from tavolata.tables.page import Page
+from tavolata.tables.platform import encode
 from tavolata.tables.table import Table
 from tavolata.words.messages import Message
 

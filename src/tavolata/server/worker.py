@@ -21,13 +21,13 @@ from typing import Any
 
 from pydantic_core import to_jsonable_python
 
-from tavolata.arena.loaded import loaded, loaded_game
 from tavolata.core.bot import Bot, hooks_of
 from tavolata.core.chance import rng_of
 from tavolata.core.events import Event, event_of_list
 from tavolata.core.game import Game
 from tavolata.core.registry import load_game, registered_games
 from tavolata.search.levels import LEVELS, SUBSTITUTE_LEVEL, bot_of
+from tavolata.search.registry import loaded, loaded_game
 
 WATCHDOG = 10.0
 """Seconds beyond its time after which a worker ends itself, because its server is gone."""

@@ -27,7 +27,7 @@ from tavolata.server.store import Store
 from tavolata.tables.errors import StoreError
 from tavolata.tables.rows import ChatRow, GameRow, Held, Phrase, SeatRow
 from tavolata.tables.secret import SeatIndex
-from tavolata.tables.writing import GameChange, NewEvent
+from tavolata.tables.surroundings import GameChange, NewEvent
 
 PROBE = 2.0
 """Seconds without a job before the writer probes again whether it can write."""

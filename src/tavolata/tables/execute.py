@@ -1,4 +1,4 @@
-"""Commands of the people at a table: decisions, votes, seats, chat, the host's settings."""
+"""Commands of the people at a table: decisions, votes, chat, the host's settings; taking seats."""
 
 from __future__ import annotations
 
@@ -7,16 +7,17 @@ from copy import deepcopy
 from dataclasses import replace
 
 from tavolata.core.errors import InvalidActionError, TavolataError
-from tavolata.match.match import Match
-from tavolata.match.moves import PERSON
+from tavolata.match.match import PERSON, Match
 from tavolata.match.refused import CommandRefused
 from tavolata.match.undo import undo_to
 from tavolata.match.votes import Vote
 from tavolata.search.levels import SUBSTITUTE_LEVEL
-from tavolata.tables import coaching, commands, moderation
+from tavolata.tables import coaching, commands
+from tavolata.tables.advice import may_have_hints
 from tavolata.tables.errors import CommandRepeated, StoreError
-from tavolata.tables.hinting import may_have_hints
 from tavolata.tables.seats import Seat
+from tavolata.tables.secret import TokenHash
+from tavolata.tables.surroundings import GameChange
 from tavolata.tables.table import Table
 
 ALWAYS = ("forget", "end")
@@ -78,17 +79,17 @@ async def _carry_out(table: Table, command: commands.AnyCommand, seat: Seat) -> 
         case commands.Coached():
             await coaching.answer(table, seat.number, command.step, is_on=command.on)
         case commands.Say():
-            await moderation.say(table, command, seat)
+            await _say(table, command, seat)
         case commands.SetChat():
             await table.set_options(replace(table.options, chat=command.to))
         case commands.Mute():
-            await moderation.mute(table, command, seat)
+            await _mute(table, command, seat)
         case commands.HideLine():
-            await moderation.hide(table, command.line)
+            await _hide(table, command.line)
         case commands.SimpleCommand(do="end"):
-            await moderation.end(table)
+            await _end(table)
         case commands.Rename():
-            await moderation.rename(table, command.text, seat)
+            await _rename(table, command.text, seat)
         case commands.SetSeat():
             await _set_seat(table, command, seat)
         case commands.Switch(do="lock"):
@@ -234,3 +235,98 @@ async def _set_slow(table: Table, *, is_slow: bool) -> None:
         for seat in table.people():
             if seat.substitution:
                 await table.set_substitute(seat, "")
+
+
+# ------------------------------------------------------------------ order at the table
+async def _say(table: Table, command: commands.Say, seat: Seat) -> None:
+    """Write a line of chat, if the host lets this seat write such a line."""
+    mode = table.options.chat
+    if mode == "off":
+        raise CommandRefused("not-now", "server-chat-off")
+    if seat.is_muted:
+        raise CommandRefused("not-now", "server-muted")
+    if mode == "phrases" and command.phrase is None:
+        raise CommandRefused("not-now", "server-chat-phrases")
+    await table.say(seat.number, command.text or "", command.id, command.phrase)
+
+
+async def _rename(table: Table, name: str, seat: Seat) -> None:
+    """Change the name of a seat's person; a muted one could write by it."""
+    if seat.is_muted:
+        raise CommandRefused("not-now", "server-muted")
+    table.require_free(name, seat.number)
+    await table.save({}, seat.but(name=name))
+
+
+async def _mute(table: Table, command: commands.Mute, host: Seat) -> None:
+    """Mute another person, or let them write again."""
+    seat = table.seats[command.which] if command.which < len(table.seats) else None
+    if seat is None or seat is host or seat.kind != PERSON:
+        raise CommandRefused("not-now", "server-not-that-seat")
+    await table.save({}, seat.but(is_muted=command.on))
+
+
+async def _hide(table: Table, number: int) -> None:
+    """Hide a line of chat from everybody; a hidden one stays hidden."""
+    line = next((line for line in table.chat if line.id == number), None)
+    if line is None:
+        raise CommandRefused("not-now", "server-no-line")
+    if not line.is_hidden:
+        await table.hide_line(line)
+
+
+async def _end(table: Table) -> None:
+    """End the table for good: a game that is not over is adjourned, and nobody can do anything here."""
+    if table.options.host_ended is not None:
+        return
+    options = replace(table.options, host_ended=time.time())
+    await (table.set_options(options) if table.is_over else table.adjourn(options))
+
+
+# ------------------------------------------------------------------ taking and moving seats
+async def join(table: Table, name: str, wanted: int | None, token_hash: TokenHash) -> Seat:
+    """Take an open seat; the last one begins the game."""
+    async with table.lock:
+        table.require_open()
+        if table.options.is_locked:
+            raise CommandRefused("not-now", "server-locked")
+        free = [seat for seat in table.seats if seat.kind == "open"]
+        found = [seat for seat in free if wanted in (None, seat.number)]
+        if not found:
+            raise CommandRefused("not-now", "server-no-seat")
+        await sit(table, found[0], name, token_hash)
+    table.scheduler.update()
+    return found[0]
+
+
+async def sit(
+    table: Table, seat: Seat, name: str, token_hash: TokenHash, *, is_host: bool = False
+) -> None:
+    """Give a free seat to a person; the last one begins the game. The caller holds the lock."""
+    table.require_sound()
+    table.require_free(name, seat.number)
+    taken = seat.emptied().but(kind=PERSON, name=name, token_hash=token_hash, is_host=is_host)
+    # A person who joins later has not agreed to hints, and nobody has asked them in an open vote.
+    options = replace(table.options, hints_since=None)
+    change: GameChange = {} if options == table.options else {"options": options}
+    is_last = not any(other.is_free for other in table.seats if other is not seat)
+    await (table.start if table.play is None and is_last else table.save)(change, taken)
+    table.votes.annul()
+
+
+async def renew(table: Table, number: int, token_hash: TokenHash, mark: str | None = None) -> None:
+    """Replace the token of a seat and close its pages, except the one with the mark."""
+    async with table.held_for(number) as seat:
+        pages = [page for page in table.pages if page.seat == number]
+        # Pages with the old token no longer sit there.
+        renewed = {"sitting": seat.sitting + 1, "renewals": seat.renewals + 1}
+        await table.save({}, seat.but(token_hash=token_hash, **renewed))
+        for page in pages:
+            if mark is not None and page.mark == mark:
+                page.stay()
+                seat.pages += 1
+            else:
+                page.shut()
+        if table.play is not None:
+            table.scheduler.watch_for_absence(seat)
+    table.notify_pages()

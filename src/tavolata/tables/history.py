@@ -8,18 +8,15 @@ from typing import Any
 from tavolata.core.errors import RecordError
 from tavolata.core.game import DECISION_CAP
 from tavolata.core.records import check_result, header_line, parse_record
-from tavolata.match.match import Match
-from tavolata.match.moves import body_of
-from tavolata.match.record import lines_of, play_back
+from tavolata.match.match import Match, body_of, lines_of, play_back
 from tavolata.match.refused import CommandRefused
 from tavolata.tables import outgoing
-from tavolata.tables.archive import Turn
 from tavolata.tables.damage import Damage
 from tavolata.tables.explaining import error_to_dict, message_of
 from tavolata.tables.page import catch_up, describe, seats_of
 from tavolata.tables.rows import GameRow
 from tavolata.tables.table import Table
-from tavolata.tables.views import EVERYTHING, SeatFeed, words_of
+from tavolata.tables.views import EVERYTHING, SeatFeed, Turn, words_of
 from tavolata.words.messages import FilledMessage, Part
 
 DEVICE = "device"

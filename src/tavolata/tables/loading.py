@@ -13,16 +13,15 @@ from tavolata.core.registry import load_game
 from tavolata.match.match import Match
 from tavolata.match.refused import CommandRefused
 from tavolata.tables.damage import NO_GAME
-from tavolata.tables.deciders import Deciders
 from tavolata.tables.making import stored_seats, with_moves
+from tavolata.tables.platform import in_thread
 from tavolata.tables.rows import GameRow, TableRow
 from tavolata.tables.scheduler import TurnScheduler
 from tavolata.tables.seats import Seat
 from tavolata.tables.secret import is_table_id
+from tavolata.tables.surroundings import Deciders, TableWriter
 from tavolata.tables.table import Table
-from tavolata.tables.threads import in_thread
 from tavolata.tables.views import words_of
-from tavolata.tables.writing import TableWriter
 
 LOG = logging.getLogger(__name__)
 

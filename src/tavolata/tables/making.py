@@ -11,8 +11,7 @@ from typing import Any, NamedTuple
 from tavolata import __version__
 from tavolata.core.game import Game
 from tavolata.core.registry import load_game, parse
-from tavolata.match.match import Match
-from tavolata.match.moves import body_of
+from tavolata.match.match import Match, body_of
 from tavolata.match.refused import CommandRefused
 from tavolata.tables.damage import NO_SEATS, Damage
 from tavolata.tables.history import DEVICE
@@ -20,8 +19,8 @@ from tavolata.tables.names import LONGEST_NAME, UnfitText, plain_name
 from tavolata.tables.rows import GameRow, Options, SeatKind, SeatRow, TableRow
 from tavolata.tables.seats import Seat
 from tavolata.tables.secret import SeatIndex, TokenHash, commitment, new_table_id
+from tavolata.tables.surroundings import NewEvent
 from tavolata.tables.table import Table, owing, result_of
-from tavolata.tables.writing import NewEvent
 from tavolata.words.lesson import Lesson, lesson_of
 from tavolata.words.phrases import shared_phrases
 

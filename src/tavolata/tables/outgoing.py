@@ -1,7 +1,6 @@
-"""Outgoing data of a table: its views, as a page receives them.
+"""Outgoing data of a table, as a page receives them: its views, hints and the review of its game.
 
-The TypeScript types are made from these types, and from those of `outgoing_games.py` and
-`outgoing_advice.py`.
+The TypeScript types are made from these types, and from those of `catalogue.py`.
 """
 
 from __future__ import annotations
@@ -12,6 +11,7 @@ from tavolata.core.views import CardId, Move, SeatNumber
 from tavolata.match.votes import Outcome, VoteKind
 from tavolata.tables.rows import ChatMode, ClockProfile, SeatKind
 from tavolata.tables.typed_dict import TypedDict
+from tavolata.words.hint import HintedChoice
 from tavolata.words.lesson import CoachStep
 from tavolata.words.messages import Banner, Part
 
@@ -276,3 +276,97 @@ class Step(View):
     """The seat that decided last."""
     by: str | None
     """The person or bot that decided for it."""
+
+
+# ------------------------------------------------------------------ hints
+class Hint(TypedDict):
+    """The best choices at a question, the best first, at most three."""
+
+    question: int
+    bot: str
+    worlds: int
+    """The number of sampled games in which they were compared; 0 if there was no time."""
+    choices: list[HintedChoice]
+    why: Part
+
+
+# ------------------------------------------------------------------ reviews
+class Option(TypedDict):
+    """A choice that could have been made: its share of the win, 0 to 1, with its standard error."""
+
+    do: str
+    label: Part
+    share: float
+    error: float
+    gain: float
+    """Its share less that of the choice made, in the same worlds."""
+    gain_error: float
+    worlds: int
+
+
+class Judged(TypedDict):
+    """A decision of a game that is over, as its seat could judge it; `step` is the moment before it."""
+
+    step: int
+    turn: int
+    seat: SeatNumber
+    when: Part
+    question: Part
+    chosen: str
+    best: str
+    share: float
+    loss: float
+    loss_error: float
+    is_mistake: bool
+    shares: list[float]
+    options: list[Option]
+
+
+class Turning(TypedDict):
+    """The turning point of a seat: its mistake that lost the largest share of the win."""
+
+    step: int
+    """The step of its decision in `decisions`."""
+    seat: SeatNumber
+    loss: float
+    chosen: str
+    best: str
+
+
+class SeatReview(TypedDict):
+    """The decisions of a seat."""
+
+    seat: SeatNumber
+    decisions: int
+    mistakes: list[int]
+    """Steps, the largest mistake first."""
+    mean_loss: float
+    curve: list[tuple[int, float]]
+    """The best share of the win that the seat could reach: steps and shares."""
+    turning: Turning | None
+    """Null if it made no mistake."""
+
+
+class Review(TypedDict):
+    """The review of a finished game."""
+
+    game: str
+    bot: str
+    simulations: int
+    seed: str
+    returns: list[float] | None
+    turning: Turning | None
+    """The turning point of the winner, for watchers."""
+    decisions: list[Judged]
+    seats: list[SeatReview]
+
+
+class ReviewState(TypedDict):
+    """How far the review of a table is."""
+
+    status: Literal["none", "waiting", "running", "ready", "failed"]
+    ahead: int
+    """Reviews of other tables that come first."""
+    done: int
+    total: int
+    review: Review | None

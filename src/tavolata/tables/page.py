@@ -8,11 +8,11 @@ import time
 from tavolata.match.match import Match
 from tavolata.match.votes import Vote
 from tavolata.tables import outgoing
+from tavolata.tables.advice import may_have_hints
 from tavolata.tables.coaching import coach_of
-from tavolata.tables.hinting import may_have_hints
+from tavolata.tables.platform import in_thread
 from tavolata.tables.rows import ChatRow
 from tavolata.tables.table import Table
-from tavolata.tables.threads import in_thread
 from tavolata.tables.views import SeatFeed, StoredLog, stored_log
 from tavolata.words.messages import Message, Part
 from tavolata.words.phrases import shared_phrases

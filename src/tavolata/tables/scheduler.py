@@ -13,12 +13,12 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from tavolata.core.seeding import derive
-from tavolata.match.moves import FORCED, LOWER, PERSON, SUBSTITUTE
+from tavolata.match.match import FORCED, LOWER, PERSON, SUBSTITUTE
 from tavolata.search.levels import SUBSTITUTE_LEVEL, Timed, bots_of
 from tavolata.tables.coaching import bot_seed, is_waiting
-from tavolata.tables.deciders import QUICK, Deciders
 from tavolata.tables.errors import StoreError
 from tavolata.tables.seats import Seat
+from tavolata.tables.surroundings import QUICK, Deciders
 from tavolata.tables.table import Table
 
 Work = Callable[..., Coroutine[Any, Any, None]]

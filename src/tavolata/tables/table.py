@@ -16,13 +16,11 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from tavolata.core.game import Game
-from tavolata.match.match import Match
-from tavolata.match.moves import FORCED, PERSON
+from tavolata.match.match import FORCED, PERSON, Match
 from tavolata.match.refused import CommandRefused
 from tavolata.match.votes import Votes
 from tavolata.search.levels import SUBSTITUTE_LEVEL
 from tavolata.tables.answers import Answers
-from tavolata.tables.clocks import Clock
 from tavolata.tables.damage import Damage, replay_events
 from tavolata.tables.errors import (
     CommandRepeated,
@@ -32,13 +30,12 @@ from tavolata.tables.errors import (
     StoreError,
     Superseded,
 )
-from tavolata.tables.listening import Background, Watcher
 from tavolata.tables.names import skeleton
+from tavolata.tables.platform import in_thread
 from tavolata.tables.rows import ChatRow, EventRow, GameRow, Held, Options, Phrase, Status, TableRow
-from tavolata.tables.seats import Seat, Substitution
+from tavolata.tables.seats import Clock, Seat, Substitution
 from tavolata.tables.secret import SeatIndex
-from tavolata.tables.threads import in_thread
-from tavolata.tables.writing import GameChange, NewEvent, TableWriter
+from tavolata.tables.surroundings import Background, GameChange, NewEvent, TableWriter, Watcher
 from tavolata.words.lesson import lesson_of
 from tavolata.words.phrases import shared_phrases
 

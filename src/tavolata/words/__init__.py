@@ -17,8 +17,7 @@ from pathlib import Path
 from tavolata.core.errors import TavolataError
 from tavolata.core.plugins import WORDS
 from tavolata.core.registry import part_of
-from tavolata.words.catalogues import Argument
-from tavolata.words.plain import in_ascii
+from tavolata.words.plain import Argument, in_ascii
 from tavolata.words.reading import read
 
 FOLDER = Path(__file__).parent

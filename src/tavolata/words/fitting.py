@@ -17,7 +17,7 @@ from rich.text import Text
 from tavolata.words.flow import Sentence, broken
 
 if TYPE_CHECKING:
-    from tavolata.words.choices import Choice
+    from tavolata.words.columns import Choice
     from tavolata.words.layout import Layout, Story
 
 WIDE = 116

@@ -21,9 +21,8 @@ from tavolata.core.showing import LEFT_OUT, Writer
 from tavolata.core.views import with_names
 from tavolata.words import Words
 from tavolata.words.cardbook import CardBook
-from tavolata.words.choices import Choice, choice_cells, choice_grid
-from tavolata.words.flow import Flow, Hanging
-from tavolata.words.frames import FRAME, Apart, Either
+from tavolata.words.columns import Choice, choice_cells, choice_grid
+from tavolata.words.flow import FRAME, Apart, Either, Flow, Hanging
 from tavolata.words.messages import Line, Part, Seat, SeatAndPlayer, in_words
 from tavolata.words.phrases import SHORT_NOTE, Phrases, ScoreRow, V, phrases_of
 from tavolata.words.plain import BETWEEN, fold, in_ascii

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from typing import TypeAlias
 
+Argument: TypeAlias = str | int | float
+"""A value for a variable of a text."""
 MINUS = "\N{MINUS SIGN}"
 TIMES = "\N{MULTIPLICATION SIGN}"
 BETWEEN = " \N{MIDDLE DOT} "

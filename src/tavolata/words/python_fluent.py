@@ -12,8 +12,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
-from tavolata.words.catalogues import Argument
-from tavolata.words.plain import figure
+from tavolata.words.plain import Argument, figure
 
 LARGEST = 10**24
 """The largest number whose digits the library can group."""

@@ -19,8 +19,8 @@ class AdminGroup(LazyGroup):
         "hide": ("tavolata.cli.admin.changing:hide", "Take a table out of the lobby."),
         "patch": ("tavolata.cli.admin.changing:patch", "Repair a table whose events are refused."),
         "delete": ("tavolata.cli.admin.changing:delete", "Delete a table that is over."),
-        "backup": ("tavolata.cli.admin.backing:backup", "Back up the database while it is in use."),
-        "restore": ("tavolata.cli.admin.backing:restore", "Replace the database by a backup."),
+        "backup": ("tavolata.cli.admin.changing:backup", "Back up the database while it is in use."),
+        "restore": ("tavolata.cli.admin.changing:restore", "Replace the database by a backup."),
     }
 
 

@@ -17,7 +17,7 @@ from tavolata.cli.admin.shared import TABLE, admin_command, moment, opened, say
 from tavolata.cli.speaking import new_console
 from tavolata.cli.usage import Decimals, FilePath
 from tavolata.words import Words
-from tavolata.words.frames import labelled
+from tavolata.words.flow import labelled
 
 STATUSES = ("waiting", "running", "ended", "adjourned")
 COLUMNS = ("id", "game", "status", "events", "created", "players")

@@ -43,9 +43,7 @@ def admin_command(name: str) -> Callable[[Callable[..., None]], click.Command]:
             with sentences(own):
                 command(words=own, **arguments)
 
-        made = click.command(name)(database_option(language_option(json_option(run))))
-        assert isinstance(made, click.Command)
-        return made
+        return click.command(name)(database_option(language_option(json_option(run))))
 
     return decorate
 

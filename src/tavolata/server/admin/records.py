@@ -10,11 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from tavolata.core.errors import RecordError, TavolataError
-from tavolata.core.game import Game
 from tavolata.core.records import parse_record, replay
 from tavolata.server.admin.listing import load
 from tavolata.server.admin.listing import replay as replay_table
-from tavolata.server.admin.visiting import SUBJECT, AdminRefused, new_file, refusing
+from tavolata.server.admin.visiting import AdminRefused, new_file, refusing
 from tavolata.server.bots import BotPool
 from tavolata.server.guard import RECORD_BODY
 from tavolata.server.making import store_match
@@ -27,19 +26,7 @@ from tavolata.words import Words
 from tavolata.words.problems import sentence_of
 
 
-class NotImported(AdminRefused):
-    """The record is unsound, and nothing was imported; `game` has the words for its rules."""
-
-    problem: TavolataError
-    game: Game | None = None
-
-    def in_words(self, words: Words) -> str:
-        """Return the sentence in a language."""
-        why = sentence_of(self.problem, words, self.game)
-        return words.of_game(SUBJECT)(self.key, **{**self.arguments, "why": why})
-
-
-def import_record(store: Store, file: Path, others: SeatKind) -> dict[str, Any]:
+def import_record(store: Store, file: Path, others: SeatKind, words: Words) -> dict[str, Any]:
     """Make a private table of a sound record; `others`: seats of a running game are bots, or open."""
     try:
         with refusing("admin-unreadable", file):
@@ -49,12 +36,12 @@ def import_record(store: Store, file: Path, others: SeatKind) -> dict[str, Any]:
         raise AdminRefused("admin-no-text", file=str(file)) from None
     if len(data) > RECORD_BODY:
         raise AdminRefused("admin-too-large", file=str(file), limit=RECORD_BODY)
-    _require_sound(file, data)
+    _require_sound(file, data, words)
     play, header = read_game(given)
     return asyncio.run(_store(store, play, header, others))
 
 
-def _require_sound(file: Path, data: bytes) -> None:
+def _require_sound(file: Path, data: bytes, words: Words) -> None:
     """Refuse a record with a damaged line, an illegal decision, or a result that is not its game's."""
     game = None
     try:
@@ -65,10 +52,8 @@ def _require_sound(file: Path, data: bytes) -> None:
             raise record.damage
     except TavolataError as problem:
         line = problem.line if isinstance(problem, RecordError) else 0
-        key, sound = "admin-not-imported", max(0, line - 1)
-        refused = NotImported(key, file=str(file), why=str(problem), sound=sound)
-        refused.problem, refused.game = problem, game
-        raise refused from None
+        why, sound = sentence_of(problem, words, game), max(0, line - 1)
+        raise AdminRefused("admin-not-imported", file=str(file), why=why, sound=sound) from None
 
 
 async def _store(store: Store, play: Any, header: dict[str, Any], others: SeatKind) -> dict[str, Any]:

@@ -28,9 +28,7 @@ class AdminRefused(TavolataError):
     """A refusal with a sentence in every language."""
 
     def __init__(self, key: str, **arguments: str | int) -> None:
-        super().__init__(Words("en", SUBJECT)(key, **arguments))
-        self.key = key
-        self.arguments = arguments
+        super().__init__(Words("en", SUBJECT)(key, **arguments), key, **arguments)
 
     def in_words(self, words: Words) -> str:
         """Return the sentence in a language."""

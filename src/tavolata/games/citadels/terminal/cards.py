@@ -28,8 +28,7 @@ from tavolata.games.citadels.words.cards import (
 from tavolata.games.citadels.words.editions import EditionWords
 from tavolata.words import Words
 from tavolata.words.cardbook import CardBook
-from tavolata.words.flow import Flow
-from tavolata.words.frames import labelled
+from tavolata.words.flow import Flow, labelled
 from tavolata.words.plain import fold
 
 

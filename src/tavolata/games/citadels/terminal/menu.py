@@ -12,8 +12,7 @@ from tavolata.games.citadels.view.typed import CitadelsView, KeptCard
 from tavolata.games.citadels.words.cards import district_order, is_character, kind_in, type_of
 from tavolata.games.citadels.words.editions import EditionWords
 from tavolata.games.citadels.words.questions import split
-from tavolata.words.choices import Choice
-from tavolata.words.columns import columns_of, fitting_rows
+from tavolata.words.columns import Choice, columns_of, fitting_rows
 from tavolata.words.flow import Flow, Hanging, Sentence
 from tavolata.words.plain import BETWEEN
 

@@ -12,8 +12,7 @@ from tavolata.games.citadels.view.typed import CharacterView, CitadelsView
 from tavolata.games.citadels.words.questions import shown_by
 from tavolata.words import Words
 from tavolata.words.columns import columns_of, in_rows, width_of
-from tavolata.words.flow import Flow
-from tavolata.words.frames import Framed, labelled
+from tavolata.words.flow import Flow, Framed, labelled
 
 TOKENS = {
     "killed": BAD,

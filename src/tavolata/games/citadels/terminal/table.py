@@ -18,7 +18,7 @@ from tavolata.games.citadels.words.cards import kind_in, type_of
 from tavolata.games.citadels.words.phrases import VERBS, CitadelsPhrases
 from tavolata.games.citadels.words.questions import split
 from tavolata.words import Words
-from tavolata.words.choices import Choice
+from tavolata.words.columns import Choice
 from tavolata.words.fitting import WIDE, BesideLog, Folded, RecentLog
 from tavolata.words.layout import Layout, Story
 from tavolata.words.plain import fold

@@ -14,8 +14,7 @@ from tavolata.games.dominion.rules.kinds import BASIC, NAMES, NUMBER_OF, PRINTED
 from tavolata.games.dominion.words.cards import cost_of, hand_order, leading_type
 from tavolata.words import Words
 from tavolata.words.cardbook import CardBook
-from tavolata.words.flow import Flow
-from tavolata.words.frames import labelled
+from tavolata.words.flow import Flow, labelled
 from tavolata.words.marks import BLUE, GREEN, PURPLE, RED, YELLOW, Look, Marks
 
 LOOKS = {

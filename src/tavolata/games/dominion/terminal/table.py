@@ -18,8 +18,7 @@ from tavolata.games.dominion.words.cards import cost_of, leading_type
 from tavolata.words import Words
 from tavolata.words.columns import columns_of, fitting_rows, width_of
 from tavolata.words.fitting import WIDE, BesideLog, Folded, RecentLog
-from tavolata.words.flow import Flow, Hanging
-from tavolata.words.frames import Framed, labelled
+from tavolata.words.flow import Flow, Framed, Hanging, labelled
 from tavolata.words.layout import Layout, Story
 from tavolata.words.plain import BETWEEN
 

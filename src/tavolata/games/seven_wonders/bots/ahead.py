@@ -17,7 +17,7 @@ from tavolata.games.seven_wonders.rules.state import (
     SevenWondersState,
 )
 from tavolata.games.seven_wonders.view.observation import SevenWondersObservation
-from tavolata.search.guide import Guide
+from tavolata.search.tree_search import Guide
 
 
 def is_follow_up(s: SevenWondersState, player: i64) -> bool:

@@ -42,8 +42,7 @@ from tavolata.games.seven_wonders.words.cards import (
 from tavolata.games.seven_wonders.words.effects import effect_dict
 from tavolata.words import Words
 from tavolata.words.cardbook import CardBook
-from tavolata.words.flow import Flow
-from tavolata.words.frames import labelled
+from tavolata.words.flow import Flow, labelled
 from tavolata.words.plain import fold
 
 FEWEST, MOST = 3, 7

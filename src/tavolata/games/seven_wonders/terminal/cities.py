@@ -12,8 +12,7 @@ from tavolata.games.seven_wonders.rules.kinds import BOARD_NUMBER, STAGE_COUNT
 from tavolata.games.seven_wonders.terminal.signs import AHEAD, BAD, Signs
 from tavolata.games.seven_wonders.view.typed import City, Resource, SevenWondersView
 from tavolata.words import Words
-from tavolata.words.flow import Flow
-from tavolata.words.frames import FRAME, Framed, labelled
+from tavolata.words.flow import FRAME, Flow, Framed, labelled
 from tavolata.words.marks import GREEN
 from tavolata.words.plain import BETWEEN
 

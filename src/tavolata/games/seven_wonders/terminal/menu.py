@@ -19,7 +19,7 @@ from tavolata.games.seven_wonders.terminal.signs import AHEAD, Signs
 from tavolata.games.seven_wonders.view.typed import SevenWondersView
 from tavolata.games.seven_wonders.words.cards import leads_to
 from tavolata.words import Words
-from tavolata.words.choices import Choice
+from tavolata.words.columns import Choice
 from tavolata.words.fitting import WIDE
 from tavolata.words.flow import Flow
 

@@ -20,7 +20,7 @@ from tavolata.games.seven_wonders.view.typed import City, Seat, SevenWondersView
 from tavolata.games.seven_wonders.words.cards import colour_of
 from tavolata.games.seven_wonders.words.cities import ring_of
 from tavolata.words import Words
-from tavolata.words.choices import Choice, choice_grid
+from tavolata.words.columns import Choice, choice_grid
 from tavolata.words.fitting import WIDE, BesideLog, Folded, RecentLog
 from tavolata.words.flow import Flow, Hanging
 from tavolata.words.layout import Layout, Scored, Story, in_line

@@ -1,15 +1,18 @@
-"""JSON of what travels: the fields of dataclasses are those of the JSON.
+"""Differences between a server and a device: fast JSON, and threads.
 
-Servers have msgspec, which takes a fifth of the time of `json`; a device without it writes the same.
+In JSON a dataclass is an object of its fields. Servers have msgspec, which takes a fifth of the time of
+`json`; a device without it writes the same.
 """
 
 from __future__ import annotations
 
+import asyncio
 import functools
 import json
+import sys
 from collections.abc import Callable
 from dataclasses import fields, is_dataclass
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
 
 try:
     import msgspec
@@ -44,3 +47,17 @@ def _fields_of(kind: type) -> tuple[str, ...]:
     if not is_dataclass(kind):
         raise TypeError(f"{kind.__name__} has no JSON")
     return tuple(field.name for field in fields(kind))
+
+
+# ------------------------------------------------------------------ threads
+HAS_THREADS = sys.platform != "emscripten"
+"""Whether this Python can start threads: one in a browser cannot."""
+Given = ParamSpec("Given")
+Result = TypeVar("Result")
+
+
+async def in_thread(work: Callable[Given, Result], *args: Given.args, **kwargs: Given.kwargs) -> Result:
+    """Return the result of `work`, done in a thread, or at once where there are none."""
+    if HAS_THREADS:
+        return await asyncio.to_thread(work, *args, **kwargs)
+    return work(*args, **kwargs)

@@ -4,39 +4,19 @@ from __future__ import annotations
 
 import bisect
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any
 
-if TYPE_CHECKING:
-    from tavolata.words.phrases import Phrases
+from tavolata.match.match import Move
+from tavolata.words.phrases import Phrases
 
 TURN_OVER = "turn_over"
 """The event that is added for the seat; games never log it."""
 
 
-class Decision(Protocol):
-    """A decision that was made."""
-
-    @property
-    def seat(self) -> int:
-        """The seat that decided."""
-
-    @property
-    def text(self) -> str | None:
-        """The action, None if one was withdrawn."""
-
-    @property
-    def is_forced(self) -> bool:
-        """Whether it was the only possible answer, given for the seat."""
-
-    @property
-    def events(self) -> int:
-        """The length of the log before it."""
-
-
 def with_endings(
     events: list[dict[str, Any]],
     since: int,
-    made: Sequence[Decision],
+    made: Sequence[Move],
     viewer: int | None,
     phrases: Phrases[Any],
 ) -> list[dict[str, Any]]:
