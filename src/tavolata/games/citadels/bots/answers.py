@@ -10,8 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tavolata.games.citadels.bots import powers
-from tavolata.games.citadels.bots import roles as role
+from tavolata.games.citadels.bots import powers, roles
 from tavolata.games.citadels.bots.style import Style
 from tavolata.games.citadels.bots.turn import take_turn
 from tavolata.games.citadels.bots.view import View, best_of, district_of, owner_of
@@ -51,8 +50,10 @@ def rob(style: Style, v: View) -> i64:
 def lay_tokens(style: Style, v: View) -> i64:
     """Place the real token on the rank that pays the richest seat most, the others by the style."""
     ranks = v.possible(v.ranks_offered(actions.NAME))
-    rank = role.rank_of_colour(v.main_colour(v.richest()))  # not offered any more once a token is on it
-    if role.has_rank(ranks, rank):
+    rank = roles.rank_of_colour(
+        v.main_colour(v.richest())
+    )  # not offered any more once a token is on it
+    if roles.has_rank(ranks, rank):
         return v.with_rank(actions.NAME, rank)
     return v.with_rank(actions.NAME, style.rob(v, ranks))
 

@@ -6,7 +6,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from tavolata.games.citadels.bots import roles as role
+from tavolata.games.citadels.bots import roles
 from tavolata.games.citadels.bots.style import Style
 from tavolata.games.citadels.bots.view import View, best_of, owner_of
 
@@ -19,24 +19,24 @@ class EinsteinStyle(Style):
     def pick(self, v: View, ranks: i64) -> i64:
         """Pick the Assassin before the last district, cards for an empty hand, else the best income."""
         is_last = v.is_almost_complete(v.p) and len(v.payable(v.me.gold)) != 0
-        if is_last and role.has_rank(ranks, role.ASSASSIN):
-            return role.ASSASSIN
+        if is_last and roles.has_rank(ranks, roles.ASSASSIN):
+            return roles.ASSASSIN
         if len(v.me.hand) == 0:
-            if v.hand_size(v.fullest()) > 2 and role.has_rank(ranks, role.MAGICIAN):
-                return role.MAGICIAN
-            if role.has_rank(ranks, role.ARCHITECT):
-                return role.ARCHITECT
+            if v.hand_size(v.fullest()) > 2 and roles.has_rank(ranks, roles.MAGICIAN):
+                return roles.MAGICIAN
+            if roles.has_rank(ranks, roles.ARCHITECT):
+                return roles.ARCHITECT
         return self.best_paid(v, ranks)
 
     # -------------------------------------------------------------- gather and build
     def wants_gold(self, v: View) -> bool:
         """Gather gold unless the bot is the Architect or has nothing to build."""
-        return len(v.wanted()) != 0 and v.o.turn_rank != role.ARCHITECT
+        return len(v.wanted()) != 0 and v.o.turn_rank != roles.ARCHITECT
 
     # -------------------------------------------------------------- powers
     def kill(self, v: View, ranks: i64) -> i64:
         """Kill the Warlord, else the King."""
-        return self.first_or_any(ranks, [role.WARLORD, role.KING])
+        return self.first_or_any(ranks, [roles.WARLORD, roles.KING])
 
     def ruin(self, v: View) -> i64:
         """Destroy the cheapest district of the most valuable city that has an affordable one."""

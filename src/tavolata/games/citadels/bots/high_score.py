@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from tavolata.games.citadels.bots import roles as role
+from tavolata.games.citadels.bots import roles
 from tavolata.games.citadels.bots.smart import SmartStyle
 from tavolata.games.citadels.bots.style import dearest
 from tavolata.games.citadels.bots.view import View, best_of
@@ -25,14 +25,16 @@ class HighScoreStyle(SmartStyle):
     def pick(self, v: View, ranks: i64) -> i64:
         """Pick the Warlord against a runaway, the Architect with gold, income, or by a fixed order."""
         lead = v.o.seats[v.leader()].weight() - v.me.weight()
-        if lead > TOO_FAR and role.has_rank(ranks, role.WARLORD):
-            return role.WARLORD
-        if v.me.gold > RICH and role.has_rank(ranks, role.ARCHITECT):
-            return role.ARCHITECT
-        paid = [rank for rank in (role.KING, role.BISHOP, role.MERCHANT) if role.has_rank(ranks, rank)]
+        if lead > TOO_FAR and roles.has_rank(ranks, roles.WARLORD):
+            return roles.WARLORD
+        if v.me.gold > RICH and roles.has_rank(ranks, roles.ARCHITECT):
+            return roles.ARCHITECT
+        paid = [
+            rank for rank in (roles.KING, roles.BISHOP, roles.MERCHANT) if roles.has_rank(ranks, rank)
+        ]
         if len(paid) != 0:
-            return best_of(paid, [v.me.count_type(role.colour_of_rank(rank)) for rank in paid])
-        return self.first_or_any(ranks, [role.WARLORD, role.MAGICIAN, role.ASSASSIN, role.THIEF])
+            return best_of(paid, [v.me.count_type(roles.colour_of_rank(rank)) for rank in paid])
+        return self.first_or_any(ranks, [roles.WARLORD, roles.MAGICIAN, roles.ASSASSIN, roles.THIEF])
 
     # -------------------------------------------------------------- gather and build
     def wants_gold(self, v: View) -> bool:

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from tavolata.games.citadels.bots import roles as role
+from tavolata.games.citadels.bots import roles
 from tavolata.games.citadels.bots.style import Style, dearest
 from tavolata.games.citadels.bots.view import View
 
@@ -21,21 +21,21 @@ class NaiveStyle(Style):
     # -------------------------------------------------------------- draft
     def pick(self, v: View, ranks: i64) -> i64:
         """Pick protection, gold, harm to the leader, cards or income, in this order."""
-        if v.is_almost_complete(v.p) and role.has_rank(ranks, role.BISHOP):
-            return role.BISHOP
-        if v.me.gold <= 1 and everybody_has_gold(v) and role.has_rank(ranks, role.THIEF):
-            return role.THIEF
+        if v.is_almost_complete(v.p) and roles.has_rank(ranks, roles.BISHOP):
+            return roles.BISHOP
+        if v.me.gold <= 1 and everybody_has_gold(v) and roles.has_rank(ranks, roles.THIEF):
+            return roles.THIEF
         rank: i64 = 0
         if v.somebody_is_almost_complete(missing=2):
-            rank = self.first_of(ranks, [role.ASSASSIN, role.WARLORD])
+            rank = self.first_of(ranks, [roles.ASSASSIN, roles.WARLORD])
         if rank == 0:
-            rank = self.first_of(ranks, [role.ARCHITECT, role.MAGICIAN])
+            rank = self.first_of(ranks, [roles.ARCHITECT, roles.MAGICIAN])
         return rank if rank != 0 else self.best_paid(v, ranks)
 
     # -------------------------------------------------------------- gather and build
     def wants_gold(self, v: View) -> bool:
         """Gather gold as the Architect, or with less than 4 gold."""
-        return v.o.turn_rank == role.ARCHITECT or v.me.gold < 4
+        return v.o.turn_rank == roles.ARCHITECT or v.me.gold < 4
 
     def keep(self, v: View, cards: list[i64]) -> i64:
         """Keep the first card that can be built now."""
@@ -58,20 +58,20 @@ class NaiveStyle(Style):
         leader = v.leader()
         is_behind = v.o.seats[leader].weight() > v.me.weight()
         if is_behind:
-            rank = role.rank_of_colour(clear_colour(v, leader))
-            if role.has_rank(ranks, rank):
+            rank = roles.rank_of_colour(clear_colour(v, leader))
+            if roles.has_rank(ranks, rank):
                 return rank
-            if v.hand_size(leader) <= 1 and role.has_rank(ranks, role.ARCHITECT):
-                return role.ARCHITECT
-        if somebody_is_poor(v) and role.has_rank(ranks, role.MERCHANT):
-            return role.MERCHANT
-        if somebody_has_few_cards(v) and role.has_rank(ranks, role.ARCHITECT):
-            return role.ARCHITECT
+            if v.hand_size(leader) <= 1 and roles.has_rank(ranks, roles.ARCHITECT):
+                return roles.ARCHITECT
+        if somebody_is_poor(v) and roles.has_rank(ranks, roles.MERCHANT):
+            return roles.MERCHANT
+        if somebody_has_few_cards(v) and roles.has_rank(ranks, roles.ARCHITECT):
+            return roles.ARCHITECT
         return self.any_rank(ranks)
 
     def rob(self, v: View, ranks: i64) -> i64:
         """Rob the Merchant."""
-        return self.first_or_any(ranks, [role.MERCHANT])
+        return self.first_or_any(ranks, [roles.MERCHANT])
 
     def swap_with(self, v: View) -> i64:
         """Swap with a leader who has two cards more, or with the largest hand when almost empty."""
@@ -115,7 +115,7 @@ def clear_colour(v: View, seat: i64) -> i64:
     """Return the type of which a city has two more than of any other; -1 if there is none."""
     main = v.main_colour(seat)
     city = v.o.seats[seat]
-    for type in role.COLOURS:
+    for type in roles.COLOURS:
         if main >= 0 and type != main and city.count_type(type) + 2 > city.count_type(main):
             return -1
     return main if main >= 0 and city.count_type(main) >= 2 else -1

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from tavolata.games.citadels.bots import roles as role
+from tavolata.games.citadels.bots import roles
 from tavolata.games.citadels.bots.style import Style
 from tavolata.games.citadels.bots.view import View, best_of, district_of, most_valuable, owner_of
 from tavolata.games.citadels.rules.districts.points import Flat
@@ -62,31 +62,31 @@ class ProfitStyle(Style):
     def pick(self, v: View, ranks: i64) -> i64:
         """Return the most profitable rank; ties go to the lowest."""
         needs = Needs(v)
-        among = role.ranks_in(ranks)
+        among = roles.ranks_in(ranks)
         return most_valuable(among, [self.value_of_rank(v, rank, needs) for rank in among])
 
     def value_of_rank(self, v: View, rank: i64, needs: Needs) -> float:
         """Return the value of a character under the current needs."""
-        colour = role.colour_of_rank(rank)
+        colour = roles.colour_of_rank(rank)
         coins = float(v.me.count_type(colour)) if colour >= 0 else 0.0
         value = coins * needs.coins
-        value += (ARCHITECT_BUILDS if rank == role.ARCHITECT else 1.0) * needs.build
-        if rank == role.ASSASSIN:
+        value += (ARCHITECT_BUILDS if rank == roles.ARCHITECT else 1.0) * needs.build
+        if rank == roles.ASSASSIN:
             value += 0.75 * needs.safety + needs.harm
-        elif rank == role.THIEF:
+        elif rank == roles.THIEF:
             value += 0.25 * needs.safety + 0.5 * needs.harm + average_gold(v) * needs.coins
-        elif rank == role.MAGICIAN:
+        elif rank == roles.MAGICIAN:
             value += self.value_of_magic(v, needs)
-        elif rank == role.KING:
+        elif rank == roles.KING:
             value += 2.0 * needs.safety
             value += 0.125 * (needs.coins + needs.build + needs.cards + needs.harm)
-        elif rank == role.BISHOP:
+        elif rank == roles.BISHOP:
             value += needs.safety
-        elif rank == role.MERCHANT:
+        elif rank == roles.MERCHANT:
             value += needs.coins + 0.5 * needs.cards
-        elif rank == role.ARCHITECT:
+        elif rank == roles.ARCHITECT:
             value += needs.coins + 2.0 * needs.cards
-        elif rank == role.WARLORD:
+        elif rank == roles.WARLORD:
             value += needs.safety + 2.0 * needs.harm
         return value
 
@@ -143,14 +143,14 @@ class ProfitStyle(Style):
         """Return those ranks that a seat can have: seats that draft later got the cards passed on."""
         is_later = v.place(seat) > v.place(v.p)
         found: i64 = 0
-        for rank in role.ranks_in(ranks):
+        for rank in roles.ranks_in(ranks):
             if v.passed_on(rank) == is_later:
                 found |= shift(1, rank)
         return found if found != 0 else ranks
 
     def guess(self, v: View, seat: i64, ranks: i64) -> i64:
         """Return the likeliest character of a seat, judged by its city, gold and hand."""
-        possible = role.ranks_in(self.ranks_for(v, seat, ranks))
+        possible = roles.ranks_in(self.ranks_for(v, seat, ranks))
         return most_valuable(possible, [likelihood(v, seat, rank) for rank in possible])
 
     def swap_with(self, v: View) -> i64:
@@ -218,13 +218,13 @@ def likelihood(v: View, seat: i64, rank: i64) -> float:
     them = v.o.seats[seat]
     main = v.main_colour(seat)
     found = 0.0
-    if main >= 0 and role.colour_of_rank(rank) == main and them.count_type(main) >= 2:
+    if main >= 0 and roles.colour_of_rank(rank) == main and them.count_type(main) >= 2:
         found += BY_COLOUR
-    if rank == role.ARCHITECT:
+    if rank == roles.ARCHITECT:
         found += BY_GOLD * min(float(them.gold) / 6.0, 1.0)
         if v.hand_size(seat) <= 1:
             found += BY_CARDS
-    if rank == role.MERCHANT and them.gold <= 2:
+    if rank == roles.MERCHANT and them.gold <= 2:
         found += BY_POVERTY
     return found
 

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from tavolata.games.citadels.bots import roles as role
+from tavolata.games.citadels.bots import roles
 from tavolata.games.citadels.bots.smart import SmartStyle
 from tavolata.games.citadels.bots.view import View
 
@@ -25,11 +25,11 @@ class RichardStyle(SmartStyle):
         for other in v.others():
             if v.is_almost_complete(other):
                 wished = self.against(v, ranks, v.place(other))
-                if role.has_rank(ranks, wished):
+                if roles.has_rank(ranks, wished):
                     return wished
                 break
         if v.is_almost_complete(v.p):
-            rank = self.first_of(ranks, [role.ASSASSIN, role.BISHOP, role.WARLORD])
+            rank = self.first_of(ranks, [roles.ASSASSIN, roles.BISHOP, roles.WARLORD])
             if rank != 0:
                 return rank
         rank = self.by_lack(v, ranks)
@@ -38,51 +38,51 @@ class RichardStyle(SmartStyle):
     def against(self, v: View, ranks: i64, place: i64) -> i64:
         """Return the rank that stops the seat with this draft position, given the ranks it will see."""
         if place != THIRD:
-            return role.ASSASSIN
-        if role.has_rank(ranks, role.KING):
-            return role.KING
+            return roles.ASSASSIN
+        if roles.has_rank(ranks, roles.KING):
+            return roles.KING
         mine = v.place(v.p)
         is_second = mine == SECOND
-        if not role.has_rank(ranks, role.WARLORD):
-            return role.MAGICIAN if is_second else role.ASSASSIN
-        if not role.has_rank(ranks, role.BISHOP):
-            return role.WARLORD if is_second else role.ASSASSIN
-        if not role.has_rank(ranks, role.ASSASSIN):
-            return role.BISHOP if is_second else role.WARLORD
-        return role.ASSASSIN if is_second else role.WARLORD
+        if not roles.has_rank(ranks, roles.WARLORD):
+            return roles.MAGICIAN if is_second else roles.ASSASSIN
+        if not roles.has_rank(ranks, roles.BISHOP):
+            return roles.WARLORD if is_second else roles.ASSASSIN
+        if not roles.has_rank(ranks, roles.ASSASSIN):
+            return roles.BISHOP if is_second else roles.WARLORD
+        return roles.ASSASSIN if is_second else roles.WARLORD
 
     def by_lack(self, v: View, ranks: i64) -> i64:
         """Return the first character that suits the bot's hand and gold; 0 if none does."""
         gold = v.me.gold
         hand = len(v.me.hand)
-        if hand >= 7 and somebody_has_no_cards(v) and role.has_rank(ranks, role.ASSASSIN):
-            return role.ASSASSIN
-        if hand == 0 and role.has_rank(ranks, role.MAGICIAN):
-            return role.MAGICIAN
-        if gold <= 1 and role.has_rank(ranks, role.MERCHANT):
-            return role.MERCHANT
+        if hand >= 7 and somebody_has_no_cards(v) and roles.has_rank(ranks, roles.ASSASSIN):
+            return roles.ASSASSIN
+        if hand == 0 and roles.has_rank(ranks, roles.MAGICIAN):
+            return roles.MAGICIAN
+        if gold <= 1 and roles.has_rank(ranks, roles.MERCHANT):
+            return roles.MERCHANT
         is_poorer = v.most_gold() > gold
-        if v.price_of_cheapest(2) <= gold and is_poorer and role.has_rank(ranks, role.ARCHITECT):
-            return role.ARCHITECT
+        if v.price_of_cheapest(2) <= gold and is_poorer and roles.has_rank(ranks, roles.ARCHITECT):
+            return roles.ARCHITECT
         can_build = v.price_of_cheapest(1) <= gold
-        if can_build and role.has_rank(ranks, role.BISHOP):
-            return role.BISHOP
-        if not can_build and role.has_rank(ranks, role.WARLORD):
-            return role.WARLORD
+        if can_build and roles.has_rank(ranks, roles.BISHOP):
+            return roles.BISHOP
+        if not can_build and roles.has_rank(ranks, roles.WARLORD):
+            return roles.WARLORD
         return 0
 
     # -------------------------------------------------------------- powers
     def kill(self, v: View, ranks: i64) -> i64:
         """Kill a dangerous Thief, or the Warlord before the bot's last district; else as `smart`."""
-        if role.has_rank(ranks, role.THIEF) and (v.most_gold() > 7 or self.fears_thief(v)):
-            return role.THIEF
-        if role.has_rank(ranks, role.WARLORD) and v.is_almost_complete(v.p):
-            return role.WARLORD
+        if roles.has_rank(ranks, roles.THIEF) and (v.most_gold() > 7 or self.fears_thief(v)):
+            return roles.THIEF
+        if roles.has_rank(ranks, roles.WARLORD) and v.is_almost_complete(v.p):
+            return roles.WARLORD
         return super().kill(v, ranks)
 
     def fears_thief(self, v: View) -> bool:
         """Return whether a seat that lacks one district can have picked the Thief."""
-        was_passed_on = v.passed_on(role.THIEF)
+        was_passed_on = v.passed_on(roles.THIEF)
         for other in v.others():
             is_later = v.place(other) > v.place(v.p)
             if v.is_almost_complete(other) and is_later == was_passed_on:
@@ -92,7 +92,7 @@ class RichardStyle(SmartStyle):
     def rob(self, v: View, ranks: i64) -> i64:
         """Rob the Bishop or the Warlord if a city lacks one district; else as `smart`."""
         if v.somebody_is_almost_complete():
-            rank = self.first_of(ranks, [role.BISHOP, role.WARLORD])
+            rank = self.first_of(ranks, [roles.BISHOP, roles.WARLORD])
             if rank != 0:
                 return rank
         return super().rob(v, ranks)

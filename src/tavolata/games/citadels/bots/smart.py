@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from tavolata.core.chance import Rng
-from tavolata.games.citadels.bots import roles as role
+from tavolata.games.citadels.bots import roles
 from tavolata.games.citadels.bots.style import Style, cheapest, of_missing_types, of_type
 from tavolata.games.citadels.bots.view import View
 from tavolata.games.citadels.rules.kinds import NOBLE, RELIGIOUS, TRADE, UNIQUE, shift
@@ -41,8 +41,8 @@ class SmartStyle(Style):
 
     def smart_pick(self, v: View, ranks: i64) -> i64:
         """Pick like `pick`, but allow repetitions."""
-        if len(v.me.hand) <= 1 and role.has_rank(ranks, role.MAGICIAN):
-            return role.MAGICIAN
+        if len(v.me.hand) <= 1 and roles.has_rank(ranks, roles.MAGICIAN):
+            return roles.MAGICIAN
         return self.best_paid(v, ranks)
 
     # -------------------------------------------------------------- gather and build
@@ -57,8 +57,8 @@ class SmartStyle(Style):
 
     def build(self, v: View, kinds: list[i64]) -> i64:
         """Build the cheapest of the character's colour, or as Architect unique, else the cheapest."""
-        wished = of_type(kinds, role.colour_of_rank(v.o.turn_rank))
-        if v.o.turn_rank == role.ARCHITECT:
+        wished = of_type(kinds, roles.colour_of_rank(v.o.turn_rank))
+        if v.o.turn_rank == roles.ARCHITECT:
             wished = of_type(kinds, UNIQUE)
             if len(wished) == 0:
                 wished = of_missing_types(v, kinds)
@@ -68,12 +68,12 @@ class SmartStyle(Style):
     def kill(self, v: View, ranks: i64) -> i64:
         """Kill the Architect, the Merchant or the King."""
         return self.any_of(
-            ranks, shift(1, role.ARCHITECT) | shift(1, role.MERCHANT) | shift(1, role.KING)
+            ranks, shift(1, roles.ARCHITECT) | shift(1, roles.MERCHANT) | shift(1, roles.KING)
         )
 
     def rob(self, v: View, ranks: i64) -> i64:
         """Rob the Architect or the Merchant."""
-        return self.any_of(ranks, shift(1, role.ARCHITECT) | shift(1, role.MERCHANT))
+        return self.any_of(ranks, shift(1, roles.ARCHITECT) | shift(1, roles.MERCHANT))
 
     def redraws(self, v: View, kind: i64) -> bool:
         """Exchange cards that cost more than 2."""
@@ -86,12 +86,12 @@ class BuilderStyle(SmartStyle):
 
     def pick(self, v: View, ranks: i64) -> i64:
         """Pick the King, the Merchant or the Architect when the hand suits them."""
-        if holds_type(v, NOBLE) and role.has_rank(ranks, role.KING):
-            return role.KING
-        if holds_type(v, TRADE) and role.has_rank(ranks, role.MERCHANT):
-            return role.MERCHANT
-        if len(v.me.hand) > 2 and v.me.gold > 5 and role.has_rank(ranks, role.ARCHITECT):
-            return role.ARCHITECT
+        if holds_type(v, NOBLE) and roles.has_rank(ranks, roles.KING):
+            return roles.KING
+        if holds_type(v, TRADE) and roles.has_rank(ranks, roles.MERCHANT):
+            return roles.MERCHANT
+        if len(v.me.hand) > 2 and v.me.gold > 5 and roles.has_rank(ranks, roles.ARCHITECT):
+            return roles.ARCHITECT
         return self.any_rank(ranks)
 
     def favourite(self, v: View, kinds: list[i64]) -> i64:
@@ -117,12 +117,12 @@ class OpportunistStyle(SmartStyle):
 
     def pick(self, v: View, ranks: i64) -> i64:
         """Pick the Thief, the Bishop with a religious district, or the Warlord with some gold."""
-        if role.has_rank(ranks, role.THIEF):
-            return role.THIEF
-        if v.me.count_type(RELIGIOUS) != 0 and role.has_rank(ranks, role.BISHOP):
-            return role.BISHOP
-        if v.me.gold > 1 and role.has_rank(ranks, role.WARLORD):
-            return role.WARLORD
+        if roles.has_rank(ranks, roles.THIEF):
+            return roles.THIEF
+        if v.me.count_type(RELIGIOUS) != 0 and roles.has_rank(ranks, roles.BISHOP):
+            return roles.BISHOP
+        if v.me.gold > 1 and roles.has_rank(ranks, roles.WARLORD):
+            return roles.WARLORD
         return self.any_rank(ranks)
 
     def favourite(self, v: View, kinds: list[i64]) -> i64:

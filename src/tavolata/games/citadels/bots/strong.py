@@ -6,7 +6,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from tavolata.games.citadels.bots import roles as role
+from tavolata.games.citadels.bots import roles
 from tavolata.games.citadels.bots.style import Style, dearest, of_missing_types, of_type
 from tavolata.games.citadels.bots.view import View, best_of, owner_of
 from tavolata.games.citadels.rules.kinds import UNIQUE, shift
@@ -20,16 +20,16 @@ class StrongStyle(Style):
     def pick(self, v: View, ranks: i64) -> i64:
         """Pick gold if the bot has none, cards if it can build none, building, or income."""
         if v.me.gold == 0:
-            rank = self.first_of(ranks, [role.MERCHANT, role.THIEF])
+            rank = self.first_of(ranks, [roles.MERCHANT, roles.THIEF])
             if rank != 0:
                 return rank
         payable = len(v.payable(v.me.gold))
-        if payable == 0 and role.has_rank(ranks, role.MAGICIAN):
-            return role.MAGICIAN
-        if v.me.gold >= 4 and payable >= 2 and role.has_rank(ranks, role.ARCHITECT):
-            return role.ARCHITECT
+        if payable == 0 and roles.has_rank(ranks, roles.MAGICIAN):
+            return roles.MAGICIAN
+        if v.me.gold >= 4 and payable >= 2 and roles.has_rank(ranks, roles.ARCHITECT):
+            return roles.ARCHITECT
         return self.best_paid(
-            v, ranks, shift(1, role.KING) | shift(1, role.BISHOP) | shift(1, role.MERCHANT)
+            v, ranks, shift(1, roles.KING) | shift(1, roles.BISHOP) | shift(1, roles.MERCHANT)
         )
 
     # -------------------------------------------------------------- gather and build
@@ -48,7 +48,7 @@ class StrongStyle(Style):
         """Build the most expensive district: unique, else the character's colour, else a new type."""
         wished = of_type(kinds, UNIQUE)
         if len(wished) == 0:
-            wished = of_type(kinds, role.colour_of_rank(v.o.turn_rank))
+            wished = of_type(kinds, roles.colour_of_rank(v.o.turn_rank))
         if len(wished) == 0:
             wished = of_missing_types(v, kinds)
         return dearest(v, wished if len(wished) != 0 else kinds)
@@ -56,11 +56,11 @@ class StrongStyle(Style):
     # -------------------------------------------------------------- powers
     def kill(self, v: View, ranks: i64) -> i64:
         """Kill the Architect."""
-        return self.first_or_any(ranks, [role.ARCHITECT])
+        return self.first_or_any(ranks, [roles.ARCHITECT])
 
     def rob(self, v: View, ranks: i64) -> i64:
         """Rob the Architect."""
-        return self.first_or_any(ranks, [role.ARCHITECT])
+        return self.first_or_any(ranks, [roles.ARCHITECT])
 
     def redraws(self, v: View, kind: i64) -> bool:
         """Exchange cards that cannot be built now."""

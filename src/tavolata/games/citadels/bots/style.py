@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from tavolata.core.chance import Rng
-from tavolata.games.citadels.bots import roles as role
+from tavolata.games.citadels.bots import roles
 from tavolata.games.citadels.bots.view import View, best_of
 from tavolata.games.citadels.rules.kinds import count_bits, member, shift
 from tavolata.games.citadels.rules.shapes import TYPE
@@ -72,7 +72,7 @@ class Style:
     def first_of(self, ranks: i64, wished: list[i64]) -> i64:
         """Return the first wish that is among the ranks; 0 if none is."""
         for rank in wished:
-            if role.has_rank(ranks, rank):
+            if roles.has_rank(ranks, rank):
                 return rank
         return 0
 
@@ -90,10 +90,10 @@ class Style:
         """Return the rank with the most income, of some wishes or all; any rank if none has any."""
         most: i64 = 0
         found: i64 = 0
-        for type in role.COLOURS:
-            rank = role.rank_of_colour(type)
+        for type in roles.COLOURS:
+            rank = roles.rank_of_colour(type)
             count = v.me.count_type(type)
-            if count == 0 or count < most or not role.has_rank(ranks & wished, rank):
+            if count == 0 or count < most or not roles.has_rank(ranks & wished, rank):
                 continue
             if count > most:
                 found = 0

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from tavolata.games.citadels.bots import roles as role
+from tavolata.games.citadels.bots import roles
 from tavolata.games.citadels.bots.style import Style, cheapest, of_missing_types, of_type
 from tavolata.games.citadels.bots.view import View, best_of
 from tavolata.games.citadels.rules.kinds import TRADE, TYPES, member
@@ -26,7 +26,7 @@ class ThomasStyle(Style):
 
     def pick(self, v: View, ranks: i64) -> i64:
         """Pick by a fixed order, else the lowest rank."""
-        return self.first_or_lowest(ranks, [role.ARCHITECT, role.MERCHANT, role.WARLORD])
+        return self.first_or_lowest(ranks, [roles.ARCHITECT, roles.MERCHANT, roles.WARLORD])
 
     @final
     def first_or_lowest(self, ranks: i64, wished: list[i64]) -> i64:
@@ -52,7 +52,7 @@ class ThomasStyle(Style):
     @final
     def rob(self, v: View, ranks: i64) -> i64:
         """Rob the Architect, else the Merchant."""
-        return self.first_or_any(ranks, [role.ARCHITECT, role.MERCHANT])
+        return self.first_or_any(ranks, [roles.ARCHITECT, roles.MERCHANT])
 
     def swap_with(self, v: View) -> i64:
         """Never swap hands."""
@@ -75,14 +75,14 @@ class MattStyle(ThomasStyle):
 
     def pick(self, v: View, ranks: i64) -> i64:
         """Pick the Magician if another player is about to win, else by a fixed order."""
-        if v.somebody_is_almost_complete() and role.has_rank(ranks, role.MAGICIAN):
-            return role.MAGICIAN
-        return self.first_or_lowest(ranks, [role.MERCHANT, role.ARCHITECT, role.ASSASSIN])
+        if v.somebody_is_almost_complete() and roles.has_rank(ranks, roles.MAGICIAN):
+            return roles.MAGICIAN
+        return self.first_or_lowest(ranks, [roles.MERCHANT, roles.ARCHITECT, roles.ASSASSIN])
 
     def wants_gold(self, v: View) -> bool:
         """Gather gold as the Architect, not as the Merchant; otherwise with less than 4 gold."""
-        if v.o.turn_rank == role.ARCHITECT or v.o.turn_rank == role.MERCHANT:
-            return v.o.turn_rank == role.ARCHITECT
+        if v.o.turn_rank == roles.ARCHITECT or v.o.turn_rank == roles.MERCHANT:
+            return v.o.turn_rank == roles.ARCHITECT
         return v.me.gold < 4
 
     def keep(self, v: View, cards: list[i64]) -> i64:

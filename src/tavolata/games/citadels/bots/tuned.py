@@ -17,7 +17,7 @@ from mypy_extensions import i64
 from tavolata.core.bot import Bot
 from tavolata.core.bot_entry import BotEntry
 from tavolata.core.chance import Rng, rng_of
-from tavolata.games.citadels.bots import roles as role
+from tavolata.games.citadels.bots import roles
 from tavolata.games.citadels.bots.by_name import CitadelsBot
 from tavolata.games.citadels.bots.style import Style
 from tavolata.games.citadels.bots.view import View, most_valuable, owner_of
@@ -76,7 +76,7 @@ class WeightedStyle(Style):
         goal = float(v.o.goal)
         late = float(v.me.weight()) / goal
         behind = float(v.o.seats[v.leader()].weight()) / goal
-        among = role.ranks_in(ranks)
+        among = roles.ranks_in(ranks)
         values: list[float] = []
         for rank in among:
             value = t.rank[rank - 1] + t.rank_late[rank - 1] * late + t.rank_behind[rank - 1] * behind
@@ -88,23 +88,23 @@ class WeightedStyle(Style):
         """Return the gain from the power of a rank this turn."""
         t = self.weights
         value = 0.0
-        colour = role.colour_of_rank(rank)
+        colour = roles.colour_of_rank(rank)
         if colour >= 0:
             value += t.income * float(v.me.count_type(colour))
         cards: i64 = len(v.me.hand)
-        if rank == role.MAGICIAN:
+        if rank == roles.MAGICIAN:
             value += t.hand_taken * float(v.hand_size(v.fullest()) - cards)
-        elif rank == role.ARCHITECT:
+        elif rank == roles.ARCHITECT:
             if len(v.wanted()) >= 2 and v.price_of_cheapest(2) <= v.me.gold + 2:
                 value += t.builds_two
             if cards <= 1:
                 value += t.few_cards
-        elif rank == role.MERCHANT:
+        elif rank == roles.MERCHANT:
             if v.me.gold <= 1:
                 value += t.poor
-        elif rank == role.THIEF:
+        elif rank == roles.THIEF:
             value += t.gold_robbed * float(v.most_gold())
-        elif rank == role.WARLORD:
+        elif rank == roles.WARLORD:
             value += t.lead_ruined * float(v.o.seats[v.leader()].weight() - v.me.weight())
         return value
 
@@ -129,7 +129,7 @@ class WeightedStyle(Style):
     def best_card(self, v: View, kinds: list[i64], w: list[float]) -> i64:
         """Return the most valuable kind by cost, progress, number of its type, and uniqueness."""
         late = float(v.me.weight()) / float(v.o.goal)
-        paid = role.colour_of_rank(v.o.turn_rank)
+        paid = roles.colour_of_rank(v.o.turn_rank)
         values: list[float] = []
         for kind in kinds:
             type = TYPE[kind]
@@ -161,18 +161,18 @@ class WeightedStyle(Style):
         self, v: View, ranks: i64, values: list[float], victim: i64, income: float, late: float
     ) -> i64:
         """Return the most valuable rank to name; `late` counts for the Architect and the Warlord."""
-        among = role.ranks_in(ranks)
+        among = roles.ranks_in(ranks)
         found: list[float] = []
         for rank in among:
             value = values[rank - 1] + self.paid(v, victim, rank, income)
-            if rank == role.ARCHITECT or rank == role.WARLORD:
+            if rank == roles.ARCHITECT or rank == roles.WARLORD:
                 value += late
             found.append(value + self.chance(self.weights.naming_chance))
         return most_valuable(among, found)
 
     def paid(self, v: View, seat: i64, rank: i64, weight: float) -> float:
         """Return the weighted income of a seat from a rank."""
-        colour = role.colour_of_rank(rank)
+        colour = roles.colour_of_rank(rank)
         return weight * float(v.o.seats[seat].count_type(colour)) if colour >= 0 else 0.0
 
     def swap_with(self, v: View) -> i64:

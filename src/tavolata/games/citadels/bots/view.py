@@ -7,7 +7,7 @@ from typing import final
 from mypy_extensions import i64
 
 from tavolata.core.events import HIDDEN
-from tavolata.games.citadels.bots import roles as role
+from tavolata.games.citadels.bots import roles
 from tavolata.games.citadels.rules.actions import BUILD, TAKE
 from tavolata.games.citadels.rules.building import is_too_large_for, price_of
 from tavolata.games.citadels.rules.characters.rank_8 import surcharge
@@ -104,7 +104,7 @@ class View:
     def passed_on(self, rank: i64) -> bool:
         """Return whether a rank was among the cards that this seat passed on in the draft."""
         looks = range(i64(1), self.o.n_looks() + 1)
-        return any(role.has_rank(self.o.loose_in(look), rank) for look in looks)
+        return any(roles.has_rank(self.o.loose_in(look), rank) for look in looks)
 
     def place(self, seat: i64) -> i64:
         """Return the number of seats that draft before this one."""
@@ -180,7 +180,7 @@ class View:
         """Return the most frequent type with income in a city; -1 if there is none."""
         best: i64 = -1
         most: i64 = 0
-        for type in role.COLOURS:
+        for type in roles.COLOURS:
             count = self.o.seats[seat].count_type(type)
             if count > most:
                 most = count
