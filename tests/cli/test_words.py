@@ -223,7 +223,7 @@ def test_every_event_and_reason_of_citadels_has_words(language):
     codes = {reason.code for reason in known} | set(OF_EVERY_GAME)
     assert len(codes) > 40
     keys += [f"reason-{code}" for code in codes]
-    cited = {rule for card in [*citadels.DISTRICTS, *citadels.CAST] for rule in card.rules.split()}
+    cited = {rule for card in [*citadels.DISTRICTS, *citadels.CAST] for rule in card.rules}
     cited |= {mark.rule for mark in citadels.MARKS}
     cited |= {question.rule for question in citadels.EFFECTS if isinstance(question, Question)}
     cited |= {reason.rule for reason in known if isinstance(reason.rule, str)}

@@ -41,7 +41,7 @@ def _what_waits(c: Candidate) -> str:
     for number, mark in enumerate(shapes.MARKS):
         if marks & shift(1, number) != 0:
             return mark.rule
-    return s.acting_as().rules.split()[0] if is_locked(s) else "R-02"
+    return s.acting_as().rules[0] if is_locked(s) else "R-02"
 
 
 GATHER_FIRST: Final[i64] = gather_first(_what_waits)
@@ -141,7 +141,7 @@ def _district_used(c: Candidate) -> District:
 
 NOT_THERE_TO_USE: Final[i64] = REASONS.add(
     "not_in_city",
-    lambda c: _district_used(c).rules.split()[0],
+    lambda c: _district_used(c).rules[0],
     "you have no {card} in your city",
     card=lambda c: _district_used(c).name,
 )

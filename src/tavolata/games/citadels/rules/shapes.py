@@ -5,7 +5,6 @@ The cards themselves are in `districts/` and `characters/`.
 
 from __future__ import annotations
 
-from dataclasses import KW_ONLY, dataclass, field
 from typing import Any, Final, Generic, TypeVar, cast, final
 
 from librt.vecs import vec
@@ -105,7 +104,6 @@ class Bonus(Generic[S]):
 
 
 # ------------------------------------------------------------------ districts
-@dataclass(eq=False)
 class District:
     """A district as printed, unique unless it has a type; `classic_` values differ.
 
@@ -114,52 +112,60 @@ class District:
     one, `on_destroyed` when it is destroyed, which asks no question.
     """
 
-    name: str
-    _: KW_ONLY
-    cost: i64
-    type: i64 = kinds.UNIQUE
-    copies: i64 = 1
-    modern: i64 = NOT_IN_BOX
-    classic: i64 = NOT_IN_BOX
-    classic_cost: i64 = -1
-    classic_copies: i64 = -1
-    traits: i64 = 0
-    use: Ability[Any] | None = None
-    bonus: Bonus[Any] | None = None
-    on_build: Effect[Any] | None = None
-    end_of_turn: Effect[Any] | None = None
-    after_draft: Effect[Any] | None = None
-    on_ruin: Effect[Any] | None = None
-    on_destroyed: Effect[Any] | None = None
-    rules: str = "R-02"
-    number: i64 = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.number = number = kinds.NUMBER_OF[self.name]
-        COST[number] = u8(self.cost)
-        COST[EDITION + number] = u8(self.cost if self.classic_cost < 0 else self.classic_cost)
-        COPIES[number] = u8(self.copies)
-        COPIES[EDITION + number] = u8(self.copies if self.classic_copies < 0 else self.classic_copies)
-        BOX[number] = u8(self.modern)
-        BOX[EDITION + number] = u8(self.classic)
-        TYPE[number] = self.type
-        TRAITS[number] = self.traits
+    def __init__(
+        self,
+        name: str,
+        *,
+        cost: i64,
+        type: i64 = kinds.UNIQUE,
+        copies: i64 = 1,
+        modern: i64 = NOT_IN_BOX,
+        classic: i64 = NOT_IN_BOX,
+        classic_cost: i64 = -1,
+        classic_copies: i64 = -1,
+        traits: i64 = 0,
+        use: Ability[Any] | None = None,
+        bonus: Bonus[Any] | None = None,
+        on_build: Effect[Any] | None = None,
+        end_of_turn: Effect[Any] | None = None,
+        after_draft: Effect[Any] | None = None,
+        on_ruin: Effect[Any] | None = None,
+        on_destroyed: Effect[Any] | None = None,
+        rules: str = "R-02",
+    ) -> None:
+        number = kinds.NUMBER_OF[name]
+        self.number = number
+        self.name = name
+        self.rules = rules.split()
+        self.use = use
+        self.bonus = bonus
+        self.on_build = on_build
+        self.end_of_turn = end_of_turn
+        self.after_draft = after_draft
+        self.on_ruin = on_ruin
+        self.on_destroyed = on_destroyed
+        COST[number] = u8(cost)
+        COST[EDITION + number] = u8(cost if classic_cost < 0 else classic_cost)
+        COPIES[number] = u8(copies)
+        COPIES[EDITION + number] = u8(copies if classic_copies < 0 else classic_copies)
+        BOX[number] = u8(modern)
+        BOX[EDITION + number] = u8(classic)
+        TYPE[number] = type
+        TRAITS[number] = traits
         # A trait says whether a city has an effect at a moment, so that others need no search.
         for moment, is_there in (
-            (kinds.USABLE, self.use is not None),
-            (kinds.ENDS_TURN, self.end_of_turn is not None),
-            (kinds.AFTER_DRAFT, self.after_draft is not None),
-            (kinds.DIGS_UP, self.on_ruin is not None),
+            (kinds.USABLE, use is not None),
+            (kinds.ENDS_TURN, end_of_turn is not None),
+            (kinds.AFTER_DRAFT, after_draft is not None),
+            (kinds.DIGS_UP, on_ruin is not None),
         ):
             if is_there:
                 TRAITS[number] |= moment
-        for effect in (
-            self.on_build, self.end_of_turn, self.after_draft, self.on_ruin, self.on_destroyed,
-        ):  # fmt: skip
+        for effect in (on_build, end_of_turn, after_draft, on_ruin, on_destroyed):
             if effect is not None:
-                register_with_parts(effect, self.name)
-        for effect in self.use.subeffects() if self.use is not None else []:
-            register_with_parts(effect, self.name)
+                register_with_parts(effect, name)
+        for effect in use.subeffects() if use is not None else []:
+            register_with_parts(effect, name)
         DISTRICTS[number] = self
 
 
@@ -173,7 +179,6 @@ MOST_ABILITIES: Final = 4
 
 
 @final
-@dataclass(eq=False)
 class Character:
     """A character's abilities and effects. `number` belongs to the name, in both editions.
 
@@ -185,42 +190,59 @@ class Character:
     the classic edition has a card of its own there.
     """
 
-    name: str
-    rank: i64
-    _: KW_ONLY
-    modern: i64 = BASE
-    classic: i64 = NOT_IN_BOX
-    abilities: list[Ability[Any]] = field(default_factory=list)
-    limit: i64 = 1
-    cannot_build: bool = False
-    free_type: i64 = -1
-    allows_twins: bool = False
-    pays: Effect[Any] | None = None
-    marks_others: i64 = 0
-    shows: Effect[Any] | None = None
-    first: Effect[Any] | None = None
-    begins: Effect[Any] | None = None
-    ends: Effect[Any] | None = None
-    heir: Effect[Any] | None = None
-    round_ends: Effect[Any] | None = None
-    least_players: i64 = 2
-    rules: str = "R-04"
-    number: i64 = field(init=False)
-    index: i64 = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.number = kinds.CHARACTER_NUMBER_OF[self.name]
-        self.index = len(CAST)
+    def __init__(
+        self,
+        name: str,
+        rank: i64,
+        *,
+        modern: i64 = BASE,
+        classic: i64 = NOT_IN_BOX,
+        abilities: list[Ability[Any]] | None = None,
+        limit: i64 = 1,
+        cannot_build: bool = False,
+        free_type: i64 = -1,
+        allows_twins: bool = False,
+        pays: Effect[Any] | None = None,
+        marks_others: i64 = 0,
+        shows: Effect[Any] | None = None,
+        first: Effect[Any] | None = None,
+        begins: Effect[Any] | None = None,
+        ends: Effect[Any] | None = None,
+        heir: Effect[Any] | None = None,
+        round_ends: Effect[Any] | None = None,
+        least_players: i64 = 2,
+        rules: str = "R-04",
+    ) -> None:
+        self.name = name
+        self.number: i64 = kinds.CHARACTER_NUMBER_OF[name]
+        self.index: i64 = len(CAST)
         NUMBER_AT[self.index] = u8(self.number)
+        self.rank: i64 = rank
+        self.rules = rules.split()
+        self.modern: i64 = modern
+        self.classic: i64 = classic
+        self.abilities: list[Ability[Any]] = abilities or []
+        self.limit: i64 = limit
+        self.cannot_build: bool = cannot_build
+        self.free_type: i64 = free_type
+        self.allows_twins: bool = allows_twins
+        self.pays: Effect[Any] | None = pays
+        self.marks_others: i64 = marks_others
+        self.shows: Effect[Any] | None = shows
+        self.first: Effect[Any] | None = first
+        self.begins: Effect[Any] | None = begins
+        self.ends: Effect[Any] | None = ends
+        self.heir: Effect[Any] | None = heir
+        self.round_ends: Effect[Any] | None = round_ends
+        self.least_players: i64 = least_players
         if len(self.abilities) > MOST_ABILITIES:
-            raise ValueError(f"{self.name} has more than {MOST_ABILITIES} abilities")
-        if self.modern != NOT_IN_BOX:
-            RANK_OF[self.number] = u8(self.rank)
-        if self.classic != NOT_IN_BOX:
-            RANK_OF[CLASSIC_ROW + self.number] = u8(self.rank)
-        owner = self.name if self.modern != NOT_IN_BOX else f"classic_{self.name}"
-        effects = (self.shows, self.first, self.begins, self.ends, self.heir, self.round_ends)
-        for effect in effects:
+            raise ValueError(f"{name} has more than {MOST_ABILITIES} abilities")
+        if modern != NOT_IN_BOX:
+            RANK_OF[self.number] = u8(rank)
+        if classic != NOT_IN_BOX:
+            RANK_OF[CLASSIC_ROW + self.number] = u8(rank)
+        owner = name if modern != NOT_IN_BOX else f"classic_{name}"
+        for effect in (shows, first, begins, ends, heir, round_ends):
             if effect is not None:
                 register_with_parts(effect, owner)
         for place, ability in enumerate(self.abilities):
@@ -256,18 +278,18 @@ POWERLESS: Final = vec[i64]([0])
 
 
 @final
-@dataclass(eq=False)
 class Mark:
     """A mark: its effect on the player of a rank, its ruling, and the ranks that can have it.
 
     At most `most` ranks have it at once, all after rank `laid_by`; 0 and 0 if all other ranks have it.
     """
 
-    name: str
-    effect: Effect[Any]
-    rule: str
-    most: i64
-    laid_by: i64
+    def __init__(self, name: str, effect: Effect[Any], rule: str, most: i64, laid_by: i64) -> None:
+        self.name = name
+        self.effect: Effect[Any] = effect
+        self.rule = rule
+        self.most: i64 = most
+        self.laid_by: i64 = laid_by
 
 
 KILLED: Final[i64] = 1

@@ -107,7 +107,7 @@ def editions_of(card: str) -> list[str]:
 def rules_of(card: str) -> list[str]:
     """Return the rulings about a card, each once, in numerical order."""
     if not is_character(card):
-        found = shapes.DISTRICTS[NUMBER_OF[card]].rules.split()
+        found = shapes.DISTRICTS[NUMBER_OF[card]].rules
     else:
-        found = [rule for value in shapes.CAST if value.name == card for rule in value.rules.split()]
+        found = [rule for value in shapes.CAST if value.name == card for rule in value.rules]
     return sorted(set(found), key=lambda rule: (rule[0] == "K", int(rule[2:])))
