@@ -42,4 +42,6 @@ def standing_marks(s: CitadelsState, rank: i64) -> i64:
 def lay_standing_marks(s: CitadelsState) -> None:
     """Place the permanent marks of characters that affect all other ranks."""
     for rank in range(1, RANKS + 1):
-        s.set_mark(rank, standing_marks(s, rank))
+        marks = standing_marks(s, rank)
+        if marks != 0:  # Most ranks have none: a new row of marks for each costs 7% of random play.
+            s.set_mark(rank, marks)
