@@ -113,10 +113,14 @@ def as_told(observation: Observation) -> str:
 
 def everything(observation: Observation, state: State) -> str:
     """Return everything an observation shows or holds: JSON, tensor, view and fields."""
+    return all_shown(observation) + as_text(held(observation))
+
+
+def all_shown(observation: Observation) -> str:
+    """Return everything an observation shows: JSON, tensor and view."""
     from pydantic_core import to_jsonable_python  # not in a browser, whose interpreter runs tests, too
 
-    shown = as_told(observation) + as_text(to_jsonable_python(observation.to_view()))
-    return shown + as_text(held(observation))
+    return as_told(observation) + as_text(to_jsonable_python(observation.to_view()))
 
 
 def held(value: Any) -> Any:
