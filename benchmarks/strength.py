@@ -24,7 +24,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from strength_tables import TABLES, Cell, Cross, Result, Table
 
 import tavolata
-from tavolata.arena.blocks import block_size, field
+from tavolata.arena.blocks import block_size
 from tavolata.arena.cross_table import as_markdown
 from tavolata.arena.isolated import checked_version
 from tavolata.arena.simulate import game_string, simulate
@@ -92,16 +92,21 @@ class Results:
         bot, other = one.bots[:2]
         players = len(one.bots)
         game = game_string(one.game, players)
-        found = self._tournament(game, (bot, other), one.games, one.seed, one.arena)
-        found.pairings = [field(bot, other, players)]
-        return found
+        return self._tournament(game, (bot, other), one.games, one.seed, one.arena, one_way=True)
 
     def _tournament(
-        self, game: str, bots: Sequence[str], games: int, seed: str, name: str
+        self,
+        game: str,
+        bots: Sequence[str],
+        games: int,
+        seed: str,
+        name: str,
+        *,
+        one_way: bool = False,
     ) -> Tournament:
         seeding = Seeding(seed, SALT)
         wanted = Plan(game, list(bots), games, seeding, "random", is_mixed=False, is_strict=True)
-        return Tournament(wanted, self.folder / f"{name}.jsonl")
+        return Tournament(wanted, self.folder / f"{name}.jsonl", one_way=one_way)
 
 
 class Runner:

@@ -219,6 +219,17 @@ def search(label: str, game: str, options: str, others: str, games: int, target:
     return [label, f"`{options}`", against, replace(cell, show=played), cell, target]
 
 
+# Levels
+def levels(label: str, game: str, players: int, apprentice: int, adept: int, master: int) -> Row:
+    """Return a row of three levels, each against a field of the journeyman, with their games."""
+    found: list[str | Cell] = [label, f"{100 / players:.1f}"]
+    for level, games in (("apprentice", apprentice), ("adept", adept), ("master", master)):
+        name = f"level-{game.partition('(')[0]}-{level}"
+        cell = Cell(game, (level, *["journeyman"] * (players - 1)), games, "strength", arena=name)
+        found += [cell, replace(cell, show=played)]
+    return found
+
+
 TABLES: list[Table | Cross] = [
     table(
         "own-bots",
@@ -247,6 +258,12 @@ TABLES: list[Table | Cross] = [
         search("Citadels, classic, four", CLASSIC,
                "simulations=500,rollout=tuned_citadels,belief=tuned_citadels,W", "three smart",
                72, "40"),
+    ),
+    table(
+        "levels", "game|fair share|apprentice|games|adept|games|master|games",
+        levels("Dominion, two players, random kingdoms", OWN, 2, 400, 160, 40),
+        levels("7 Wonders, three players", "seven_wonders", 3, 402, 210, 60),
+        levels("Citadels, classic, four players", CLASSIC, 4, 400, 120, 20),
     ),
     table(
         "dominion-ladder", "bot|" + "|".join(f"against `{bot}`" for bot in YARDSTICKS),

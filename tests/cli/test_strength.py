@@ -64,6 +64,16 @@ def test_tables_are_resumed_and_written_between_their_markers(
     assert capsys.readouterr().out.count("| `random` |") == 2
 
 
+def test_a_slow_bot_plays_only_its_own_games_against_a_field(
+    strength: ModuleType, tmp_path: Path
+) -> None:
+    cell = strength.Cell(GAME, ("random", "big_money", "big_money"), 6, "tests", arena="field")
+    tables = [strength.Table("field", ["bot", "share"], [["`random`", cell]])]
+    assert strength.Runner(strength.Results(tmp_path), 1).missing(tables) == 6
+    strength.run(tables, tmp_path, 1, None)
+    assert strength.Runner(strength.Results(tmp_path), 1).missing(tables) == 0
+
+
 @pytest.mark.parametrize(
     ("name", "old", "new"),
     [

@@ -78,12 +78,13 @@ class Plan:
 class Tournament:
     """A plan with its results so far."""
 
-    def __init__(self, plan: Plan, path: Path | None = None) -> None:
+    def __init__(self, plan: Plan, path: Path | None = None, *, one_way: bool = False) -> None:
+        """With `one_way`, as in a sequential test, only the first bot plays against a field."""
         self.plan = plan
         self.players = load_game(plan.game).players
         self.pairings = (
             [field(plan.bots[0], plan.bots[1], self.players)]
-            if plan.sprt is not None
+            if one_way or plan.sprt is not None
             else pairings(plan.bots, self.players, plan.is_mixed)
         )
         sizes = [block_size(pairing, plan.seats) for pairing in self.pairings]
