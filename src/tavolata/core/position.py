@@ -205,18 +205,10 @@ def write_seen(
     return found
 
 
-def read_number(
-    data: dict[str, Any],
-    key: str,
-    default: int | None,
-    most: int = MOST,
-    least: int = 0,
-    where: str = "",
-) -> int:
-    """Return a number of a position; without a default the key is required."""
-    value = data.get(key, default)
+def within(value: Any, where: str, least: int = 0, most: int = MOST) -> int:
+    """Return a whole number in a range."""
     if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-        raise expected(f"{where} {key}".strip(), "number", value, least=least, most=most)
+        raise expected(where, "number", value, least=least, most=most)
     return value
 
 
@@ -239,9 +231,3 @@ def _numbers(written: object, where: str, length: int | None) -> list[int]:
         wanted = "two numbers" if length == 2 else "numbers"
         raise PositionError(f"{where}: expected {wanted} below 2**32, found {shown(found)}")
     return found
-
-
-def check_game(data: dict[str, Any], game: str) -> None:
-    """Refuse a position that names another game."""
-    if data.get("game", game) != game:
-        raise PositionError(f"this is a position of {shown(data['game'])}, not of {game}")

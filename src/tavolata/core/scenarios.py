@@ -11,6 +11,7 @@ import difflib
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Any, Generic, TypeVar
 
+from tavolata.core.decisions import SequentialState
 from tavolata.core.errors import (
     IllegalActionError,
     ScenarioError,
@@ -19,7 +20,7 @@ from tavolata.core.errors import (
 )
 from tavolata.core.findings import Findings, caused
 from tavolata.core.game import State
-from tavolata.core.position import as_dict, check_keys, read_cards, shown
+from tavolata.core.position import as_dict, check_keys, read_cards, read_name, shown
 from tavolata.core.registry import load_game, parse, registered_games
 from tavolata.core.scripts import Script, Verb, read_true
 
@@ -158,14 +159,21 @@ class Play(Generic[S]):
 
     # -------------------------------------------------------------- for games
     @classmethod
+    def game_of(cls, scenario: dict[str, Any]) -> Any:
+        """Return the game of a scenario."""
+        return load_game(str(scenario["game"]))
+
+    @classmethod
     def start(cls, scenario: dict[str, Any]) -> S:
         """Return the state in which a scenario begins."""
-        game: Any = load_game(str(scenario["game"]))
-        s: S = (
-            game.new_initial_state(str(scenario["id"]))
-            if scenario["state"] == NEW
-            else game.state_from_dict(scenario["state"])
-        )
+        game, is_new = cls.game_of(scenario), scenario["state"] == NEW
+        s: S = game.new_initial_state(str(scenario["id"])) if is_new else cls.read(game, scenario)
+        return s
+
+    @classmethod
+    def read(cls, game: Any, scenario: dict[str, Any]) -> S:
+        """Return the state of a scenario that begins with a position."""
+        s: S = game.state_from_dict(scenario["state"])
         return s
 
     def verbs(self) -> dict[str, Verb]:
@@ -200,8 +208,12 @@ class Play(Generic[S]):
         """Return what a game neither loses nor makes, by its name in sentences."""
         raise NotImplementedError
 
-    def left_open(self, expect: dict[str, Any]) -> Iterator[ScenarioError]:
-        """Yield sentences for what must not be open at the end of the script."""
+    def asked(self) -> Compare | Facts:
+        """Return the comparison of the open questions."""
+        raise NotImplementedError
+
+    def left_open(self) -> Iterator[ScenarioError]:
+        """Yield sentences for the questions that must not be open where none is expected."""
         raise NotImplementedError
 
     def cards_here(self) -> Collection[str]:
@@ -218,6 +230,7 @@ class Play(Generic[S]):
         """Return what can be expected of the table now: the written state, and what follows from it."""
         written, returns = self.s.to_dict(), self.s.returns()
         facts = self.without_order(written)
+        facts["asked"] = self.asked()
         facts["game_over"] = self.s.is_terminal()
         facts["returns"] = returns
         facts["winners"] = [f"P{p + 1}" for p, share in enumerate(returns) if share > 0]
@@ -240,7 +253,7 @@ class Play(Generic[S]):
         before = self.sums()
         self.script.play(scenario["script"], self.found)
         expect = as_dict(scenario["expect"], "expect")
-        for sentence in self.left_open(expect):
+        for sentence in self.left_open() if "asked" not in expect else ():
             self.found.differs(sentence)
         for name, now in self.sums().items():
             if name in before and before[name] != now:
@@ -304,9 +317,74 @@ class Play(Generic[S]):
                 self.found.differs(ScenarioError(sentence, "check-legal", who=name, text=text))
 
 
-def inside_effect(asked: str | None) -> ScenarioError:
-    """Return the refusal of a position that is not a moment at rest."""
-    return ScenarioError(
-        f"state: {asked!r} is a question inside an effect: write the position before it, and play a"
-        " script up to it"
-    )
+# ------------------------------------------------------------------ one seat at a time
+Q = TypeVar("Q", bound=SequentialState)
+
+
+def asked(s: SequentialState) -> str | None:
+    """Return the seat and its question: `P2 discard`; None at the end of the game."""
+    return None if s.is_terminal() else f"P{s.decider() + 1} {name_of(s.top_effect())}"
+
+
+def name_of(question: Any) -> str:
+    """Return the name of a question in scenarios, its `ask`, which does not depend on the card."""
+    return str(getattr(question, "ask", "") or question.name)
+
+
+class SequentialPlay(Play[Q]):
+    """A scenario of a game in which one seat decides at a time; it begins and ends at rest.
+
+    A random set-up has the cards that the position and `mentions` name.
+    """
+
+    read_state: Callable[..., Any]
+    """Return the state of a position of a game; what else may name its cards comes last."""
+    is_at_rest: Callable[..., bool]
+    """Return whether no effect is in progress in a state."""
+
+    @classmethod
+    def position(cls, scenario: dict[str, Any]) -> dict[str, Any]:
+        """Return the position of a scenario."""
+        return as_dict(scenario["state"], "state")
+
+    @classmethod
+    def mentions(cls, scenario: dict[str, Any]) -> list[Any]:
+        """Return the parts of a scenario that can name cards of its game."""
+        return [scenario["script"], scenario["expect"]]
+
+    @classmethod
+    def prepare(cls, s: Q, scenario: dict[str, Any]) -> None:
+        """Prepare the state before its first question."""
+
+    @classmethod
+    def read(cls, game: Any, scenario: dict[str, Any]) -> Q:
+        """Return the state of a position, in which no effect may be in progress."""
+        position = cls.position(scenario)
+        s: Q = cls.read_state(game, position, cls.mentions(scenario))
+        if "question" in position and not cls.is_at_rest(s):
+            raise ScenarioError(
+                f"state: {asked(s)!r} is a question inside an effect: write the position before it,"
+                " and play a script up to it"
+            )
+        cls.prepare(s, scenario)
+        s.advance()
+        return s
+
+    def asked(self) -> Compare:
+        """Return the comparison of the open question; an unknown name is refused."""
+
+        def compare(found: Findings, wanted: object, what: str) -> None:
+            if wanted is not None:
+                names = {name_of(effect) for effect in self.s.effects if hasattr(effect, "ask")}
+                known = {f"{seat} {name}": 0 for seat in self.places() for name in sorted(names)}
+                read_name(wanted, known, "question", f"expect {what}")
+            found.compare(what, wanted, asked(self.s))
+
+        return compare
+
+    def left_open(self) -> Iterator[ScenarioError]:
+        """Yield a question inside an effect."""
+        if not self.is_at_rest(self.s):
+            open_now = str(asked(self.s))
+            text = f"a question is still open: {open_now}; answer it, or expect it in `asked`"
+            yield ScenarioError(text, "check-open", question=open_now)

@@ -1,20 +1,16 @@
 """The schema of positions: their parts, and the fields that states have in them.
 
-A game declares the parts of its positions as `Part`: keys, types and ranges. Pydantic checks them, and
-is imported when the first position is read. A field that is an attribute of the state is declared once,
-as `Field`, for reading and writing. Seats, decks and open steps are those of every game.
+A game declares the parts of its positions as `Part`: keys, types and ranges. A field that is an
+attribute of the state is declared once, as `Field`, for reading and writing. Seats, decks and open
+steps are those of every game.
 """
 
 from __future__ import annotations
 
-import functools
-import importlib
-import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from operator import attrgetter
-from types import GenericAlias
-from typing import Annotated, Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple, get_args, get_origin
 
 from librt.vecs import vec
 from mypy_extensions import u8
@@ -25,122 +21,74 @@ from tavolata.core.errors import PositionError
 from tavolata.core.game import Game, State
 from tavolata.core.position import (
     as_dict,
-    check_game,
+    as_list,
     expected,
     read_cards,
     read_name,
     read_seat,
     shown,
     unknown_name,
+    within,
     write_counts,
 )
+from tavolata.core.views import seat_names
 
 
 # ------------------------------------------------------------------ shapes
-@dataclass(frozen=True)
-class Range:
-    """A whole number from `least` to `most`: `Annotated[int, Range(0, 9)]`."""
+class Range(NamedTuple):
+    """A whole number from `least` to `most`."""
 
     least: int
     most: int
 
-    def __get_pydantic_core_schema__(self, source: object, handler: object) -> dict[str, Any]:
-        """Return the schema that pydantic checks, with the limits of all that it refuses."""
-        number = {"type": "int", "strict": True, "ge": self.least, "le": self.most}
-        words = {"custom_error_type": "number", "custom_error_message": "number"}
-        limits = {"least": self.least, "most": self.most}
-        return {"type": "custom-error", "schema": number, **words, "custom_error_context": limits}
+
+BASIC: Final = {str: "text", bool: "flag"}
+"""The codes of `WANTED` for plain values."""
 
 
-EXPECTED: Final = {
-    "model_type": "object",
-    "dict_type": "object",
-    "list_type": "list",
-    "string_type": "text",
-    "bool_type": "flag",
-    "number": "number",
-}
-"""The codes of `WANTED` by the types of pydantic's errors."""
+def checked(kind: Any, value: Any, where: str) -> Any:
+    """Return a value of JSON, without nulls; refuse one that is not of the kind, with its place.
 
-
-@functools.cache
-def _schemas() -> Any:
-    """Return pydantic, untyped: the compiled core is built where it is not installed.
-
-    None in a browser, which has none and reads no position that a person wrote: nothing is checked.
+    A kind is a field, a part, a range, `str`, `bool`, `Any`, a `Literal`, `[kind]` or `{str: kind}`.
     """
-    return None if sys.platform == "emscripten" else importlib.import_module("pydantic")
+    if isinstance(kind, Field):
+        return checked(kind.type, value, where)
+    if isinstance(kind, Part):
+        return kind.read(value, where)
+    if isinstance(kind, Range):
+        return within(value, where, kind.least, kind.most)
+    if isinstance(kind, list):
+        entries = enumerate(as_list(value, where))
+        return [checked(kind[0], entry, f"{where} {at}") for at, entry in entries]
+    if isinstance(kind, dict):
+        named = as_dict(value, where).items()
+        return {name: checked(kind[str], entry, f"{where} {name}") for name, entry in named}
+    if get_origin(kind) is Literal:
+        if value not in get_args(kind):
+            *names, last = map(repr, get_args(kind))
+            raise PositionError(f"{where}: expected {', '.join(names)} or {last}, found {shown(value)}")
+    elif kind is not Any and not isinstance(value, kind):
+        raise expected(where, BASIC[kind], value)
+    return value
 
 
 class Part:
-    """An object in a position: its keys, each a field or a type of JSON. Null is as if left out.
-
-    A value may be a part of its own, or a list of parts: `Part(turn=TURN, looks=[LOOK])`.
-    """
+    """An object in a position: its keys with their kinds. Null is as if left out."""
 
     def __init__(self, *groups: Mapping[str, Any], **more: Any) -> None:
-        keys = [*(item for group in groups for item in group.items()), *more.items()]
-        self.keys: dict[str, Any] = {
-            key: kind.type if isinstance(kind, Field) else kind for key, kind in keys
-        }
+        self.keys: dict[str, Any] = {}
+        for group in (*groups, more):
+            self.keys.update(group)
 
-    @functools.cached_property
-    def _model(self) -> Any:
-        pydantic = _schemas()
-        types: dict[str, Any] = {}
-        for key, kind in self.keys.items():
-            inner = self._inner(key)
-            model = kind if inner is None else inner._model
-            types[key] = (GenericAlias(list, model) if isinstance(kind, list) else model) | None, None
-        strictly = pydantic.ConfigDict(extra="forbid", strict=True)
-        return pydantic.create_model("Part", __config__=strictly, **types)
-
-    def _inner(self, key: str) -> Part | None:
-        kind = self.keys[key]
-        kind = kind[0] if isinstance(kind, list) else kind
-        return kind if isinstance(kind, Part) else None
-
-    def read(self, written: object, where: str, also: Iterable[str] = ()) -> dict[str, Any]:
-        """Return the object, with keys, types and ranges checked; `also` are keys that others read."""
-        schemas = _schemas()
-        if schemas is not None:
-            try:
-                self._model.model_validate(written)
-            except schemas.ValidationError as problem:
-                first = problem.errors(include_url=False)[0]
-                error = self._error(first, where, also)
-                raise error from error.__cause__
-        return self._without_nulls(as_dict(written, where))
-
-    def _without_nulls(self, written: dict[str, Any]) -> dict[str, Any]:
-        found = {key: value for key, value in written.items() if value is not None}
-        for key, value in found.items():
-            inner = self._inner(key)
-            if inner is not None:
-                is_list = isinstance(value, list)
-                parts = [inner._without_nulls(part) for part in (value if is_list else [value])]
-                found[key] = parts if is_list else parts[0]
+    def read(self, written: object, where: str) -> dict[str, Any]:
+        """Return the object, with keys, types and ranges checked."""
+        found = {}
+        for key, value in as_dict(written, where or "position").items():
+            if key not in self.keys:
+                raise unknown_name(where or "position", "key", str(key), list(self.keys))
+            if value is not None:
+                found[key] = checked(self.keys[key], value, f"{where} {key}".strip())
         return found
-
-    def _error(self, problem: Any, where: str, also: Iterable[str]) -> PositionError:
-        path = [str(key) for key in problem["loc"]]
-        if problem["type"] in ("extra_forbidden", "invalid_key"):
-            place = " ".join([where, *path[:-1]]).strip() or "position"
-            known = [*self._known(path[:-1]), *(also if len(path) == 1 else ())]
-            return unknown_name(place, "key", path[-1], known)
-        place = " ".join([where, *path]).strip() or "position"
-        what = EXPECTED.get(problem["type"])
-        if what is not None:
-            limits = problem["ctx"] if what == "number" else {}
-            return expected(place, what, problem["input"], **limits)
-        sentence = problem["msg"].replace("Input should be", "expected")
-        return PositionError(f"{place}: {sentence}, found {shown(problem['input'])}")
-
-    def _known(self, path: list[str]) -> Iterable[str]:
-        part = self
-        for key in path:
-            part = (part._inner(key) if key in part.keys else None) or part
-        return part.keys
 
 
 # ------------------------------------------------------------------ fields
@@ -164,7 +112,7 @@ class Field:
 
 def number(most: int, least: int = 0) -> Field:
     """Return the field of a number in a range."""
-    return Field(Annotated[int, Range(least, most)], write=lambda s, value: int(value))
+    return Field(Range(least, most), write=lambda s, value: int(value))
 
 
 def choice(what: str, names: Sequence[str]) -> Field:
@@ -180,7 +128,7 @@ def choice(what: str, names: Sequence[str]) -> Field:
 def many(one: Field) -> Field:
     """Return the field of a row of bytes, each written as `one`."""
     return Field(
-        GenericAlias(list, one.type),
+        [one.type],
         lambda s, written, where: bytes(one.read(s, entry, where) for entry in written),
         lambda s, values: [one.write(s, int(value)) for value in values],
     )
@@ -199,7 +147,7 @@ def bit_set(one: Field) -> Field:
             members |= 1 << one.read(s, entry, where)
         return members
 
-    return Field(GenericAlias(list, one.type), read, write)
+    return Field([one.type], read, write)
 
 
 def counted(names: Sequence[str]) -> Field:
@@ -212,7 +160,7 @@ def counted(names: Sequence[str]) -> Field:
             counts[card] += 1
         return counts
 
-    return Field(list[Any], read, lambda s, counts: write_counts(names, counts))
+    return Field([Any], read, lambda s, counts: write_counts(names, counts))
 
 
 def _players(s: Any) -> int:
@@ -268,12 +216,12 @@ def read_seats_and_table(
     home: Game, written: object, seat: Part, table: Part
 ) -> tuple[list[dict[str, Any]], dict[str, Any]]:
     """Return the parts of all seats and the rest of a position of this game."""
-    data = dict(as_dict(written, "position"))
-    names = [f"P{p + 1}" for p in range(home.num_players())]
-    seats = [seat.read(data.pop(name, {}), name) for name in names]
-    data = table.read(data, "", names)
-    check_game(data, str(home))
-    return seats, data
+    names = seat_names(range(home.num_players()))
+    data = Part(table.keys, dict.fromkeys(names, seat)).read(written, "")
+    named = data.get("game", str(home))
+    if named != str(home):
+        raise PositionError(f"this is a position of {shown(named)}, not of {home}")
+    return [data.pop(name, {}) for name in names], data
 
 
 # ------------------------------------------------------------------ open steps

@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 COUNTER = number(60_000)
 FIELDS = {"deal": COUNTER.named("deals"), "dealer": SEAT, "taker": SEAT, "shuffles": MANY}
 POINTS = Part(dict.fromkeys(CATEGORIES, number(250)))
-SIDE_PART = Part(seats=list[str], taken=list[str], points=POINTS)
-SEAT_PART = Part(hand=list[str], hand_size=COUNTER, turns=COUNTER)
+SIDE_PART = Part(seats=[str], taken=[str], points=POINTS)
+SEAT_PART = Part(hand=[str], hand_size=COUNTER, turns=COUNTER)
 TABLE_PART = Part(
     FIELDS,
     game=str,
     active=SEAT,
-    table=list[str],
-    stock=list[str],
+    table=[str],
+    stock=[str],
     stock_size=COUNTER,
     sides=[SIDE_PART],
     luck=Any,

@@ -74,10 +74,7 @@ check-lost = { $what }: some were lost or made
 check-illegal = { $who } cannot '{ $text }': { $why }
 check-legal = { $who } can '{ $text }', which should be refused
 check-cost = cost of { $name }: expected '{ $cost }', found another one
-check-open = a question is still open: { $question }; { $key ->
-        [asked] answer it, or expect it in `asked`
-       *[other] list its answer in `{ $key }`
-    }
+check-open = a question is still open: { $question }; answer it, or expect it in `asked`
 check-draws-left = { $n ->
         [one] one card of the script of draws is left
        *[other] { $n } cards of the script of draws are left

@@ -74,10 +74,7 @@ check-lost = { $what }: il totale è cambiato, qualcosa è sparito o comparso
 check-illegal = { $who } non può «{ $text }»: { $why }
 check-legal = { $who } può «{ $text }», che dovrebbe essere rifiutato
 check-cost = costo di { $name }: atteso «{ $cost }», trovato un altro
-check-open = una domanda è ancora aperta: { $question }; { $key ->
-        [asked] rispondi, o scrivila in `asked` fra le attese
-       *[other] scrivi la risposta in `{ $key }`
-    }
+check-open = una domanda è ancora aperta: { $question }; rispondi, o scrivila in `asked` fra le attese
 check-draws-left = { $n ->
         [one] dell'elenco delle pescate avanza una carta
        *[other] dell'elenco delle pescate avanzano { $n } carte

@@ -29,7 +29,7 @@ def convert(scenario: dict[str, Any]) -> dict[str, Any] | None:
     position = scenario["state"]
     if not isinstance(position, dict) or not isinstance(position.get("question"), list):
         return scenario
-    game = load_game(str(scenario["game"]))
+    game: Any = load_game(str(scenario["game"]))
     target = game.state_from_dict(position)
     if not isinstance(target, CitadelsState):
         raise ScenarioError("only scripts of Citadels begin with an open question")
@@ -40,10 +40,10 @@ def convert(scenario: dict[str, Any]) -> dict[str, Any] | None:
             start = game.state_from_dict(before)
         except TavolataError:
             continue
-        assert isinstance(start, CitadelsState)
-        script = script_to(start, table_of(target), MOST_STEPS) if is_at_rest(start) else None
-        if script is not None:
-            return {**scenario, "state": before, "script": script + scenario["script"]}
+        for most in range(1, MOST_STEPS + 1) if is_at_rest(start) else ():
+            script = script_to(start, table_of(target), most)
+            if script is not None:
+                return {**scenario, "state": before, "script": script + scenario["script"]}
     return None
 
 
@@ -66,23 +66,18 @@ def table_of(s: CitadelsState) -> dict[str, Any]:
     return {key: value for key, value in s.to_dict().items() if key not in LUCK}
 
 
-def script_to(s: CitadelsState, target: dict[str, Any], most: int) -> list[dict[str, Any]] | None:
-    """Return steps that lead to the target, the fewest first; None if there are none."""
-    worlds: list[tuple[CitadelsState, list[dict[str, Any]]]] = [(s, [])]
-    for _ in range(most):
-        later = []
-        for world, steps in worlds:
-            for p in world.acting_players():
-                for action in world.legal_actions(p):
-                    twin = world.clone()
-                    assert isinstance(twin, CitadelsState)
-                    twin.apply_action(p, action)
-                    step = {"by": f"P{p + 1}", "do": world.action_to_string(p, action)}
-                    if table_of(twin) == target:
-                        return [*steps, step]
-                    if not is_at_rest(twin):
-                        later.append((twin, [*steps, step]))
-        worlds = later
+def script_to(s: Any, target: dict[str, Any], most: int) -> list[dict[str, Any]] | None:
+    """Return at most this many steps that lead to the target; None if there are none."""
+    for p in s.acting_players():
+        for action in s.legal_actions(p):
+            twin = s.clone()
+            twin.apply_action(p, action)
+            step = {"by": f"P{p + 1}", "do": s.action_to_string(p, action)}
+            if table_of(twin) == target:
+                return [step]
+            later = script_to(twin, target, most - 1) if most > 1 and not is_at_rest(twin) else None
+            if later is not None:
+                return [step, *later]
     return None
 
 

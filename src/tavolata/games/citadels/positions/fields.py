@@ -16,6 +16,7 @@ from tavolata.core.schema import MANY, SEAT, SEATS, STREAM, Field, Part, bit_set
 from tavolata.core.views import seat_names
 from tavolata.games.citadels.rules import kinds, state
 from tavolata.games.citadels.rules.actions import ACTION_NAMES
+from tavolata.games.citadels.rules.draft import SLOTS
 from tavolata.games.citadels.rules.kinds import DISTRICT_NAMES, NAMES, NUMBER_OF, RANKS
 from tavolata.games.citadels.rules.shapes import MARKS
 from tavolata.games.citadels.rules.state import NOBODY, CitadelsState
@@ -93,7 +94,7 @@ def _seen_cards(
             found += [position.times(entry, n)] if isinstance(entry, str) else [entry] * n
         return found
 
-    return Field(list[Any], read, write, attributes)
+    return Field([Any], read, write, attributes)
 
 
 class Slot(NamedTuple):
@@ -136,7 +137,7 @@ RANK_SET: Final = bit_set(RANK)
 MARK_SET: Final = bit_set(choice("mark", [mark.name for mark in MARKS]))
 KIND: Final = choice("district", NAMES)
 USED: Final = Field(
-    list[str],
+    [str],
     _used_of,
     lambda s, used: [word for word, bit in _words_of(s).items() if int(used) & bit],
 )
@@ -165,7 +166,7 @@ OF_DRAFT: Final = {
     "took_down": schema.FLAG,
     "slots": Field([Part(OF_SLOT)], _slots_of, _write_slots, ["slot_rank", "slot_owner", "slot_seen"]),
     "swapped": Field(
-        list[int],
+        [number(int(SLOTS)).type],
         lambda s, slots, where: slots or [int(NOBODY), int(NOBODY)],
         lambda s, a, b: [] if a == NOBODY else [int(a), int(b)],
         ["swap_a", "swap_b"],
@@ -186,9 +187,9 @@ OF_ROUND: Final = {
     "wild_round": MANY,
     "under_museum": _seen_cards(("tucked", "tucked_seen"), None),
     "marks": Field(
-        dict[str, list[str]], _marks_of, lambda s, marks: encoding.marks_by_character(s.cast, marks)
+        {str: [str]}, _marks_of, lambda s, marks: encoding.marks_by_character(s.cast, marks)
     ),
-    "completed": Field(list[str], _completed_of, _write_completed, ["completed", "first_completed"]),
+    "completed": Field([str], _completed_of, _write_completed, ["completed", "first_completed"]),
     "nearly": many(SEAT),
 }
 OF_TURN: Final = {
@@ -206,19 +207,19 @@ OF_TURN: Final = {
 SHORT: Final = ("killed", "bewitched", "robbed")
 """Marks that a position may name as keys of their own."""
 
-SEAT_PART: Final = Part(OF_SEAT[0], characters=list[str])
+SEAT_PART: Final = Part(OF_SEAT[0], characters=[str])
 TURN_PART: Final = Part(OF_TURN)
 TABLE_PART: Final = Part(
     *(OF_TABLE, OF_ROUND, dict.fromkeys(SHORT, str)),
     game=str,
-    cast=list[str],
-    districts=list[str],
+    cast=[str],
+    districts=[str],
     luck=Any,
     deck=Part(STREAM, OF_DECK),
     draft=Part(OF_DRAFT),
     turn=Any,
-    question=list[Any],
-    warrants=Part(signed=str, blank=list[str]),
+    question=[Any],
+    warrants=Part(signed=str, blank=[str]),
     threats=Part(flower=str, plain=str),
     phase=Literal["draft", "call", "end_of_round"],
 )

@@ -6,45 +6,25 @@ names. Scripted draws are names of districts, or of characters that chance takes
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
-from tavolata.core import scenarios
 from tavolata.core.errors import ScenarioError
 from tavolata.core.findings import Findings
 from tavolata.core.position import as_dict, as_list, read_name, read_seat, seats_in
-from tavolata.core.registry import load_game
-from tavolata.core.scenarios import NEW, Answer, Compare, Facts, Play, in_any_order
+from tavolata.core.scenarios import NEW, Answer, Compare, Facts, SequentialPlay, in_any_order
 from tavolata.core.scripts import Verb, read_texts, read_true
-from tavolata.core.views import seat_name
-from tavolata.games.citadels.positions import position as positions
 from tavolata.games.citadels.positions.check import census, is_at_rest
+from tavolata.games.citadels.positions.position import read_state
 from tavolata.games.citadels.rules import events as event
 from tavolata.games.citadels.rules import kinds, scoring
-from tavolata.games.citadels.rules.game import Citadels
 from tavolata.games.citadels.rules.naming import rank_of
-from tavolata.games.citadels.rules.questions import Question
-from tavolata.games.citadels.rules.shapes import EFFECTS
 from tavolata.games.citadels.rules.state import CitadelsState
 
 FROM_BANK = (event.GATHERS_GOLD, event.GAINS, event.GAINS_TAXES, event.REFUND)
 TO_BANK = (event.PAYS, event.PAYS_TO_DESTROY, event.BEAUTIFIES, event.TAXED)
 """Gold on districts and on the Tax Collector's token is in no stash (R-08)."""
 CARD_NUMBER_OF = {name: number for number, name in enumerate(kinds.CARD_NAMES)}
-
-
-def question_names() -> list[str]:
-    """Return the names of all questions, which do not depend on the card that asks."""
-    return sorted({effect.ask for effect in EFFECTS if isinstance(effect, Question)} - {""})
-
-
-def asked(s: CitadelsState) -> str | None:
-    """Return the seat and its question: `P2 turn`; None at the end of the game."""
-    if s.is_terminal():
-        return None
-    question = s.top_effect()
-    assert isinstance(question, Question)
-    return f"{seat_name(int(s.decider()))} {question.ask}"
 
 
 def _without_bare_refusals(step: object) -> object:
@@ -64,31 +44,34 @@ def script_draws(s: CitadelsState, written: object) -> None:
         s.chance.is_scripted = True
 
 
-class CitadelsPlay(Play[CitadelsState]):
+class CitadelsPlay(SequentialPlay[CitadelsState]):
     """The language of scenarios of Citadels."""
 
     own_keys = ("draw",)
+    read_state = staticmethod(read_state)
+    is_at_rest = staticmethod(is_at_rest)
 
     # -------------------------------------------------------------- the script
     @classmethod
-    def start(cls, scenario: dict[str, Any]) -> CitadelsState:
-        """Return the state in which a scenario begins."""
-        game = load_game(str(scenario["game"]))
-        assert isinstance(game, Citadels)
-        draws = scenario.get("draw", [])
-        if scenario["state"] == NEW:
-            s = game.new_initial_state(str(scenario["id"]))
-            script_draws(s, draws)
-            return s
-        position = as_dict(scenario["state"], "state")
+    def mentions(cls, scenario: dict[str, Any]) -> list[Any]:
+        """Return what can name cards: not a refusal without a reason."""
         script = [_without_bare_refusals(step) for step in as_list(scenario["script"], "script")]
-        s = positions.read_state(game, position, [script, scenario["expect"], draws])
-        if "question" in position and not is_at_rest(s):
-            raise scenarios.inside_effect(asked(s))
-        script_draws(s, draws)
-        s.advance()
-        s.chance.is_scripted = bool(s.chance.script)
+        return [script, scenario["expect"], scenario.get("draw")]
+
+    @classmethod
+    def start(cls, scenario: dict[str, Any]) -> CitadelsState:
+        """Return the state in which a scenario begins; draws that it does not list are random."""
+        s = super().start(scenario)
+        if scenario["state"] == NEW:
+            cls.prepare(s, scenario)
+        else:
+            s.chance.is_scripted = bool(s.chance.script)
         return s
+
+    @classmethod
+    def prepare(cls, s: CitadelsState, scenario: dict[str, Any]) -> None:
+        """Script the draws of the scenario."""
+        script_draws(s, scenario.get("draw", []))
 
     def verbs(self) -> dict[str, Verb]:
         """Return what a step can do."""
@@ -136,24 +119,19 @@ class CitadelsPlay(Play[CitadelsState]):
                 gold += int(happened.number)
         return {"cards": census(self.s), "gold": gold}
 
-    def left_open(self, expect: dict[str, Any]) -> Iterator[ScenarioError]:
-        """Yield a question inside an effect, and draws that did not come."""
-        s = self.s
-        if "asked" not in expect and not s.is_terminal() and not is_at_rest(s):
-            open_now = str(asked(s))
-            text = f"a question is still open: {open_now}; answer it, or expect it in `asked`"
-            yield ScenarioError(text, "check-open", question=open_now, key="asked")
-        if s.chance.script:
-            n = len(s.chance.script)
+    def run(self, scenario: dict[str, Any]) -> None:
+        """Play the script and compare; all draws of the script must have come."""
+        super().run(scenario)
+        n = len(self.s.chance.script)
+        if n:
             text = f"{n} card(s) of the script of draws are left"
-            yield ScenarioError(text, "check-draws-left", n=n)
+            self.found.differs(ScenarioError(text, "check-draws-left", n=n))
 
     # -------------------------------------------------------------- expectations
     def facts_of_table(self, written: dict[str, Any]) -> dict[str, Any]:
         """Return the numbers of cards, the draft, the open question, and what it offers."""
         s, draft = self.s, written["draft"]
         return {
-            "asked": self._compare_asked,
             "offered": Facts({name: self._offers_to(p) for p, name in enumerate(self.places())}),
             "deck_size": int(s.deck.size()),
             "deck_bottom": self._compare_bottom,
@@ -190,12 +168,6 @@ class CitadelsPlay(Play[CitadelsState]):
             "declared": scoring.declared_type(s, number),
             "score": compare_score,
         }
-
-    def _compare_asked(self, found: Findings, wanted: object, what: str) -> None:
-        if wanted is not None:
-            known = {f"{seat} {name}": 0 for seat in self.places() for name in question_names()}
-            read_name(wanted, known, "question", f"expect {what}")
-        found.compare(what, wanted, asked(self.s))
 
     def _compare_bottom(self, found: Findings, wanted: object, what: str) -> None:
         """Compare the last cards under the deck; none are expected by an empty list."""

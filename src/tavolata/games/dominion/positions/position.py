@@ -9,7 +9,7 @@ in the Action phase with 1 Action, 1 Buy and 0 coins. `"phase": "buy"` begins wi
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Final, Literal
+from typing import Any, Final, Literal
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
@@ -68,16 +68,16 @@ OF_SEAT: Final = {
     "discard_top": Field(str, read_pile, lambda s, card: card_name(s.piles.kinds, int(card))),
     "turns": schema.MANY,
 }
-CARDS: Final = list[Any]
+CARDS: Final = [Any]
 
 TABLE_PART: Final = Part(
     *(OF_TABLE, OF_TURN),
     game=str,
     kingdom=CARDS,
-    supply=dict[str, Annotated[int, schema.Range(0, 250)]],
+    supply={str: COUNT},
     trash=CARDS,
     phase=Literal["action", "buy"],
-    question=list[Any],
+    question=[Any],
     luck=Any,
 )
 KNOWN_PART: Final = Part(dict.fromkeys(KNOWN, CARDS))

@@ -7,25 +7,22 @@ that plays it, in `decisions`; an answer that is the only one need not be listed
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from typing import Any
 
 from mypy_extensions import i64
 
-from tavolata.core import scenarios
 from tavolata.core.chance import NO_CARD
 from tavolata.core.errors import ScenarioError
 from tavolata.core.findings import Findings, Place
-from tavolata.core.position import as_dict, as_list, read_name, shown
+from tavolata.core.position import as_list, read_name, shown
 from tavolata.core.registry import load_game, parse
-from tavolata.core.scenarios import NEW, Answer, Compare, Facts, Play
+from tavolata.core.scenarios import NEW, Answer, Compare, Facts, SequentialPlay, asked, in_any_order
 from tavolata.core.scripts import Script, Verb, read_texts, read_true
 from tavolata.games.dominion.positions.check import census, is_at_rest
 from tavolata.games.dominion.positions.position import TABLE_PART, ZONES, read_cards, read_state
 from tavolata.games.dominion.rules import scoring
 from tavolata.games.dominion.rules.actions import DONE, VERBS
 from tavolata.games.dominion.rules.events import SHOW_HAND
-from tavolata.games.dominion.rules.game import Dominion
 from tavolata.games.dominion.rules.kinds import EFFECTS, NAMES, NUMBER_OF
 from tavolata.games.dominion.rules.questions import Question
 from tavolata.games.dominion.rules.sequence import BUY_PHASE, CLEAN_UP, TREASURE_PHASE
@@ -35,11 +32,6 @@ from tavolata.games.dominion.view.encoding import card_list, card_name
 
 BESIDE = TABLE_PART.keys.keys() - {"game"}
 """Keys of a position that can also be keys of the scenario, next to `state`."""
-
-
-def asked(s: DominionState) -> str:
-    """Return who is asked what: `P2 discard`."""
-    return f"P{s.decider() + 1} {question_of(s).ask}"
 
 
 def question_of(s: DominionState) -> Question:
@@ -53,10 +45,12 @@ WITHIN = Place("within the card", "check-within")
 """The place of comparisons in `decisions`."""
 
 
-class DominionPlay(Play[DominionState]):
+class DominionPlay(SequentialPlay[DominionState]):
     """The language of scenarios of Dominion: the verbs of a step, and those of `decisions`."""
 
     own_keys = BESIDE
+    read_state = staticmethod(read_state)
+    is_at_rest = staticmethod(is_at_rest)
     piles = ("trash", *ZONES)
 
     def __init__(self, s: DominionState, found: Findings) -> None:
@@ -76,27 +70,21 @@ class DominionPlay(Play[DominionState]):
 
     # -------------------------------------------------------------- the script
     @classmethod
-    def start(cls, scenario: dict[str, Any]) -> DominionState:
-        """Return the state in which a scenario begins; an unnamed kingdom has the cards mentioned."""
+    def game_of(cls, scenario: dict[str, Any]) -> Any:
+        """Return the game of a scenario, in which no turn ends by itself."""
         name, given = parse(str(scenario["game"]))
-        given.setdefault("end_turn", "ask")
-        game = load_game(name, given)
-        assert isinstance(game, Dominion)
-        beside = {key: scenario[key] for key in BESIDE if key in scenario}
-        if scenario["state"] == NEW:
-            if beside:
-                raise ScenarioError(
-                    f"{next(iter(beside))!r} says nothing about a new game: leave it out"
-                )
-            return game.new_initial_state(str(scenario["id"]))
-        position = as_dict(scenario["state"], "state")
-        for key in beside.keys() & position.keys():
+        beside = BESIDE & scenario.keys()
+        if beside and scenario["state"] == NEW:
+            raise ScenarioError(f"{min(beside)!r} says nothing about a new game: leave it out")
+        return load_game(name, {"end_turn": "ask"} | given)
+
+    @classmethod
+    def position(cls, scenario: dict[str, Any]) -> dict[str, Any]:
+        """Return the position, with its keys next to `state`."""
+        position, beside = super().position(scenario), BESIDE & scenario.keys()
+        for key in beside & position.keys():
             raise ScenarioError(f"{key!r} is in the state and beside it: write it once")
-        s = read_state(game, position | beside, [scenario["script"], scenario["expect"]])
-        if not is_at_rest(s):
-            raise scenarios.inside_effect(asked(s))
-        s.advance()
-        return s
+        return position | {key: scenario[key] for key in beside}
 
     def verbs(self) -> dict[str, Verb]:
         """Return what a step can do."""
@@ -187,7 +175,7 @@ class DominionPlay(Play[DominionState]):
             is_expectation = bool(left) and "ask" not in left[0]
             if is_at_rest(s) and not is_expectation:
                 break
-            at = 0 if is_expectation else next_for(left, asked(s))
+            at = 0 if is_expectation else next_for(left, str(asked(s)))
             if at is not None:
                 self.decisions.run(left[at], self.found, WITHIN)
                 del left[: at + 1]
@@ -195,7 +183,7 @@ class DominionPlay(Play[DominionState]):
                 self.act(self._decider(), s.legal_actions(self._decider())[0])
             else:
                 listed = f"; next is {left[0]}" if left else ""
-                seat, _, ask = asked(s).partition(" ")
+                seat, _, ask = str(asked(s)).partition(" ")
                 raise ScenarioError(f"{seat} is asked to {ask}, which is not listed{listed}")
         unasked = [decision for decision in left if "optional" not in decision]
         if unasked:
@@ -224,13 +212,6 @@ class DominionPlay(Play[DominionState]):
         counts = enumerate(census(self.s))
         return {"cards": [int(self.s.cards[SUPPLY + card]) + elsewhere for card, elsewhere in counts]}
 
-    def left_open(self, expect: dict[str, Any]) -> Iterator[ScenarioError]:
-        """Yield a question of a card."""
-        if not is_at_rest(self.s):
-            open_now = str(asked(self.s))
-            text = f"a question is still open: {open_now}; list its answer in `decisions`"
-            yield ScenarioError(text, "check-open", question=open_now, key="decisions")
-
     # -------------------------------------------------------------- expectations
     def facts_of_table(self, written: dict[str, Any]) -> dict[str, Any]:
         """Return the supply by pile, and the shuffles since the beginning."""
@@ -257,7 +238,7 @@ class DominionPlay(Play[DominionState]):
             top = [s.piles.name(i64(card)) for card in reversed(list(deck.top))]
             cards = [NAMES[card] for card in read_cards(wanted, what)]
             found.compare(f"{what}, known top", cards[: len(top)], top)
-            others = scenarios.in_any_order(card_list(s.piles.kinds, deck.counts, 0), NUMBER_OF)
+            others = in_any_order(card_list(s.piles.kinds, deck.counts, 0), NUMBER_OF)
             others(found, cards[len(top) :], f"{what}, unordered")
 
         return compare

@@ -179,7 +179,7 @@ OF_ACT: Final = {
 }
 OF_MEMORY: Final = {
     **WHEN,
-    "hand": Field(list[Any], _hand, lambda s, hand: [NAMES[card] for card in hand]),
+    "hand": Field([Any], _hand, lambda s, hand: [NAMES[card] for card in hand]),
     "used": CARD,
     "used_for_free_city": CARD,
     "drawn": CARD,

@@ -18,7 +18,7 @@ from mypy_extensions import i64, u8
 from tavolata.core import position, schema
 from tavolata.core.chance import Pile
 from tavolata.core.errors import PositionError
-from tavolata.core.position import read_name
+from tavolata.core.position import read_name, within
 from tavolata.core.schema import STREAM, Part, number, read_fields, write_fields
 from tavolata.games.seven_wonders.positions import past
 from tavolata.games.seven_wonders.positions.check import ROMAN, check, check_box
@@ -47,22 +47,21 @@ PILE_PART: Final = Part(OF_PILE)
 CITY_PART: Final = Part(
     OF_CITY,
     wonder=str,
-    stages=int,
-    built=list[Any],
-    tokens=Part(victories=list[Any], defeats=number(6)),
+    stages=Any,
+    built=[Any],
+    tokens=Part(victories=[Any], defeats=number(6)),
     plan=Part(use=str, card=str, left=PAID, right=PAID),
     build_discarded=bool,
 )
-SEAT_PART: Final = Part(CITY_PART.keys, hand=list[Any])
+SEAT_PART: Final = Part(CITY_PART.keys, hand=[Any])
 
 
 @functools.cache
 def table(players: int) -> Part:
-    """Return the keys of a position."""
-    seats = {f"P{p + 1}": SEAT_PART for p in range(players)}
+    """Return the keys of a position without the seats."""
     free_city = {"free_city": CITY_PART, "pile": Any} if players == 2 else {}
     head = {"game": str, "questions": QUESTIONS, "luck": Any}
-    return Part(OF_TABLE, seats, free_city, past.parts(players), head)
+    return Part(OF_TABLE, free_city, past.parts(players), head)
 
 
 # ------------------------------------------------------------------ writing
@@ -110,11 +109,10 @@ def how_to_pay(s: SevenWondersState, city: int) -> i64:
 # ------------------------------------------------------------------ reading
 def state_from_dict(home: SevenWonders, written: object) -> SevenWondersState:
     """Return the state of a position; raise `PositionError` if there is none."""
-    data = table(home.players).read(written, "")
-    position.check_game(data, str(home))
+    cities, data = schema.read_seats_and_table(home, written, SEAT_PART, table(home.players))
     s = blank_state(home, position.read_chance(data))
     names = city_names(s)
-    cities = [data.get(name, {}) for name in names]
+    cities += [data.get("free_city", {})] * (len(names) - len(cities))
     usual = {"age": 3, "turn": 7} if data.get("is_over") else {"age": 1, "turn": 1}
     read_fields(s, s, OF_TABLE, usual | data)
     if s.is_over and s.slot() != state.SLOTS - 1:
@@ -164,7 +162,8 @@ def _read_boards(home: SevenWonders, cities: list[dict[str, Any]], names: list[s
 def _read_city(s: SevenWondersState, board: int, data: dict[str, Any], name: str) -> City:
     """Build a city as play does, from its structures and stages."""
     city = new_city(board)
-    for stage in range(position.read_number(data, "stages", 0, int(kinds.STAGE_COUNT[board]), 0, name)):
+    most = int(kinds.STAGE_COUNT[board])
+    for stage in range(within(data.get("stages", 0), f"{name} stages", most=most)):
         city.powers &= ~BUILD_DISCARDED
         for effect in kinds.STAGE_EFFECTS[board * kinds.MOST_STAGES + stage]:
             effect.build(city)
@@ -195,9 +194,8 @@ def _read_tokens(s: SevenWondersState, city: City, tokens: dict[str, Any], where
     victories = tokens.get("victories", [0, 0, 0])
     if len(victories) != 3:
         raise PositionError(f"{where} victories: expected a number for each of three ages")
-    won = {f"age {age}": n for age, n in enumerate(victories, 1)}
-    for age in won:
-        position.read_number(won, age, None, 2, 0, f"{where} victories,")
+    for age, n in enumerate(victories, 1):
+        within(n, f"{where} victories, age {age}", most=2)
     if any(victories[over:]):
         raise PositionError(
             f"{where} victories: age {over + 1} is not over, and nobody has won anything in it"

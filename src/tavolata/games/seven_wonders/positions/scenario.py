@@ -11,7 +11,7 @@ from typing import Any
 
 from tavolata.core.errors import ScenarioError
 from tavolata.core.findings import Findings
-from tavolata.core.position import as_dict, read_name, read_number, read_seat, shown
+from tavolata.core.position import as_dict, read_name, read_seat, shown, within
 from tavolata.core.scenarios import Answer, Compare, Facts, Play, by_name
 from tavolata.core.scripts import Verb, read_texts
 from tavolata.core.simultaneous import NO_QUESTION
@@ -65,7 +65,7 @@ class SevenWondersPlay(Play[SevenWondersState]):
         return int(self.s.keeper(CITY.read(self.s, name, "scenario")))
 
     def _play_turns(self, step: dict[str, Any]) -> None:
-        for _ in range(read_number(step, "turns", None, 21)):
+        for _ in range(within(step["turns"], "turns", most=21)):
             self._play_turn([])
 
     def _withdraw(self, step: dict[str, Any]) -> None:
@@ -104,12 +104,15 @@ class SevenWondersPlay(Play[SevenWondersState]):
         """Return the cards; each age brings its own."""
         return {f"cards of age {self.s.age}": all_cards(self.s)}
 
-    def left_open(self, expect: dict[str, Any]) -> Iterator[ScenarioError]:
+    def asked(self) -> Facts:
+        """Return the comparisons of what each seat is asked."""
+        return Facts({f"P{p + 1}": self._compare_question(p) for p in range(self.s.home.players)})
+
+    def left_open(self) -> Iterator[ScenarioError]:
         """Yield a turn for which some seats, not all, have chosen."""
         s = self.s
         asked = {p: int(s.questions[p]) for p in s.acting_players()}
-        is_whole = len(asked) in (0, s.n_players()) and set(asked.values()) <= {state.CHOOSE}
-        if "asked" not in expect and not is_whole:
+        if len(asked) not in (0, s.n_players()) or set(asked.values()) - {state.CHOOSE}:
             questions = [f"P{p + 1} {state.QUESTION_NAMES[question]}" for p, question in asked.items()]
             open_now = ", ".join(questions)
             yield ScenarioError(
@@ -131,7 +134,6 @@ class SevenWondersPlay(Play[SevenWondersState]):
             "guilds": sum(int(card) >= kinds.GUILDS for card in ages["3"]),
             "deck": Facts({age: len(deck) for age, deck in ages.items()}),
             "copies": by_name(lambda name: kinds.copies_of(card_number(name), s.home.n_cities)),
-            "asked": Facts({f"P{p + 1}": self._compare_question(p) for p in range(s.home.players)}),
             "costs": compare_costs,
         }
 
