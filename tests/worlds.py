@@ -145,16 +145,6 @@ def census(state: DominionState) -> list[int]:
     ]
 
 
-def check_counts_of_dominion(state: DominionState) -> None:
-    """Check that what the state counts for speed agrees with its cards."""
-    assert state.empty_piles == sum(state.cards[SUPPLY + card] == 0 for card in range(PILES))
-    for player in state.players:
-        deck = player.deck
-        assert deck.middle == sum(deck.counts)
-        assert len(deck.bottom) == 0
-        assert len(deck.top) == len(deck.top_seen)
-
-
 def seeded(name: str, number: int) -> Rng:
     """Return the random stream of one test; a failure's traceback has its name and number."""
     return rng_of(f"{name} {number}")
@@ -317,22 +307,3 @@ def census_of_citadels(state: CitadelsState) -> list[int]:
     if state.building != NO_CARD:
         found[state.building] += 1
     return found
-
-
-def check_counts_of_citadels(state: CitadelsState) -> None:
-    """Check that what the state counts for speed agrees with its cards, and that hands are in order."""
-    deck = state.deck
-    assert deck.middle == sum(deck.counts)
-    assert len(deck.top) == 0
-    of_table = [(deck.bottom, state.bottom_seen), (state.drawn, state.drawn_seen)]
-    for cards, seen in [*of_table, (state.tucked, state.tucked_seen)]:
-        assert len(cards) == len(seen)
-    for p, seat in enumerate(state.seats):
-        assert seat.gold >= 0
-        assert seat.hidden == 0
-        assert len(seat.hand) == len(seat.seen)
-        assert list(seat.hand) == sorted(seat.hand)
-        assert all(int(seen) >> p & 1 for seen in seat.seen)
-        counted = seat.clone()
-        counted.recount()
-        assert (seat.built, seat.traits) == (counted.built, counted.traits)

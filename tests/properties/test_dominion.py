@@ -8,14 +8,7 @@ import tavolata
 from tavolata.core.playout import play_random
 from tavolata.games.dominion.positions.check import check
 from tests.tiers import batches
-from tests.worlds import (
-    census,
-    check_actions,
-    check_counts_of_dominion,
-    check_round_trip,
-    dominion,
-    seeded,
-)
+from tests.worlds import census, check_actions, check_round_trip, dominion, seeded
 
 GAMES = 20_000
 BATCHES = 40
@@ -38,7 +31,6 @@ def test_random_games_of_dominion_keep_every_card(batch: int) -> None:
             play_random(state, rng, rng.below(300))
             assert census(state) == whole
             check(state)
-            check_counts_of_dominion(state)
             if state.is_terminal():
                 break
             if look == number % 2:

@@ -1,16 +1,20 @@
 """The schema of positions: their parts, and the fields that states have in them.
 
-A game declares the parts of its positions as `Part`: keys, types and ranges. A field that is an
-attribute of the state is declared once, as `Field`, for reading and writing. Seats, decks and open
-steps are those of every game.
+A game declares the parts of its positions as `Part`: keys, types and ranges. Pydantic checks them, and
+is imported when the first position is read. A field that is an attribute of the state is declared once,
+as `Field`, for reading and writing. Seats, decks and open steps are those of every game.
 """
 
 from __future__ import annotations
 
+import functools
+import importlib
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from operator import attrgetter
-from typing import Any, Final, Literal, NamedTuple, get_args, get_origin
+from types import GenericAlias
+from typing import Annotated, Any, Final, NamedTuple
 
 from librt.vecs import vec
 from mypy_extensions import u8
@@ -21,74 +25,133 @@ from tavolata.core.errors import PositionError
 from tavolata.core.game import Game, State
 from tavolata.core.position import (
     as_dict,
-    as_list,
     expected,
     read_cards,
     read_name,
     read_seat,
     shown,
     unknown_name,
-    within,
     write_counts,
 )
 from tavolata.core.views import seat_names
 
 
 # ------------------------------------------------------------------ shapes
-class Range(NamedTuple):
-    """A whole number from `least` to `most`."""
+@dataclass(frozen=True)
+class Range:
+    """A whole number from `least` to `most`: `Annotated[int, Range(0, 9)]`."""
 
     least: int
     most: int
 
+    def __get_pydantic_core_schema__(self, source: object, handler: object) -> dict[str, Any]:
+        """Return the schema that pydantic checks, with the limits of all that it refuses."""
+        number = {"type": "int", "strict": True, "ge": self.least, "le": self.most}
+        words = {"custom_error_type": "number", "custom_error_message": "number"}
+        limits = {"least": self.least, "most": self.most}
+        return {"type": "custom-error", "schema": number, **words, "custom_error_context": limits}
 
-BASIC: Final = {str: "text", bool: "flag"}
-"""The codes of `WANTED` for plain values."""
+
+EXPECTED: Final = {
+    "model_type": "object",
+    "dict_type": "object",
+    "list_type": "list",
+    "string_type": "text",
+    "bool_type": "flag",
+    "number": "number",
+}
+"""The codes of `WANTED` by the types of pydantic's errors."""
 
 
-def checked(kind: Any, value: Any, where: str) -> Any:
-    """Return a value of JSON, without nulls; refuse one that is not of the kind, with its place.
+@functools.cache
+def _schemas() -> Any:
+    """Return pydantic, untyped: the compiled core is built where it is not installed.
 
-    A kind is a field, a part, a range, `str`, `bool`, `Any`, a `Literal`, `[kind]` or `{str: kind}`.
+    None in a browser, which has none and reads no position that a person wrote: nothing is checked.
     """
-    if isinstance(kind, Field):
-        return checked(kind.type, value, where)
-    if isinstance(kind, Part):
-        return kind.read(value, where)
-    if isinstance(kind, Range):
-        return within(value, where, kind.least, kind.most)
-    if isinstance(kind, list):
-        entries = enumerate(as_list(value, where))
-        return [checked(kind[0], entry, f"{where} {at}") for at, entry in entries]
-    if isinstance(kind, dict):
-        named = as_dict(value, where).items()
-        return {name: checked(kind[str], entry, f"{where} {name}") for name, entry in named}
-    if get_origin(kind) is Literal:
-        if value not in get_args(kind):
-            *names, last = map(repr, get_args(kind))
-            raise PositionError(f"{where}: expected {', '.join(names)} or {last}, found {shown(value)}")
-    elif kind is not Any and not isinstance(value, kind):
-        raise expected(where, BASIC[kind], value)
-    return value
+    return None if sys.platform == "emscripten" else importlib.import_module("pydantic")
 
 
 class Part:
-    """An object in a position: its keys with their kinds. Null is as if left out."""
+    """An object in a position: its keys, each a field or a type of JSON. Null is as if left out.
+
+    A type is a part, one that pydantic knows, or many of them: `[type]` or `{str: type}`.
+    """
 
     def __init__(self, *groups: Mapping[str, Any], **more: Any) -> None:
         self.keys: dict[str, Any] = {}
         for group in (*groups, more):
             self.keys.update(group)
 
+    @functools.cached_property
+    def _model(self) -> Any:
+        pydantic = _schemas()
+        types: Any = {key: (_type_of(kind) | None, None) for key, kind in self.keys.items()}
+        strictly = pydantic.ConfigDict(extra="forbid", strict=True)
+        return pydantic.create_model("Part", __config__=strictly, **types)
+
     def read(self, written: object, where: str) -> dict[str, Any]:
         """Return the object, with keys, types and ranges checked."""
-        found = {}
-        for key, value in as_dict(written, where or "position").items():
-            if key not in self.keys:
-                raise unknown_name(where or "position", "key", str(key), list(self.keys))
-            if value is not None:
-                found[key] = checked(self.keys[key], value, f"{where} {key}".strip())
+        schemas = _schemas()
+        if schemas is not None:
+            try:
+                self._model.model_validate(written)
+            except schemas.ValidationError as problem:
+                error = self._error(problem.errors(include_url=False)[0], where)
+                raise error from error.__cause__
+        found: dict[str, Any] = _without_nulls(self, as_dict(written, where or "position"))
         return found
+
+    def _error(self, problem: Any, where: str) -> PositionError:
+        path = [str(key) for key in problem["loc"]]
+        if problem["type"] in ("extra_forbidden", "invalid_key"):
+            place = " ".join([where, *path[:-1]]).strip() or "position"
+            return unknown_name(place, "key", path[-1], self._known(path[:-1]))
+        place = " ".join([where, *path]).strip() or "position"
+        what = EXPECTED.get(problem["type"])
+        if what is not None:
+            limits = problem["ctx"] if what == "number" else {}
+            return expected(place, what, problem["input"], **limits)
+        sentence = problem["msg"].replace("Input should be", "expected")
+        return PositionError(f"{place}: {sentence}, found {shown(problem['input'])}")
+
+    def _known(self, path: list[str]) -> list[str]:
+        """Return the keys of the part at the end of a path, which also counts the entries of lists."""
+        part = self
+        for key in path:
+            inner = _plain(part.keys.get(key))
+            inner = inner[0] if isinstance(inner, list) else inner
+            part = inner if isinstance(inner, Part) else part
+        return list(part.keys)
+
+
+def _plain(kind: Any) -> Any:
+    """Return the type of a field, or the type itself."""
+    return kind.type if isinstance(kind, Field) else kind
+
+
+def _type_of(kind: Any) -> Any:
+    """Return a type of JSON as pydantic checks it."""
+    kind = _plain(kind)
+    if isinstance(kind, list):
+        return GenericAlias(list, _type_of(kind[0]))
+    if isinstance(kind, dict):
+        return GenericAlias(dict, (str, _type_of(kind[str])))
+    return kind._model if isinstance(kind, Part) else kind
+
+
+def _without_nulls(kind: Any, value: Any) -> Any:
+    """Return a value without the nulls in its parts."""
+    kind = _plain(kind)
+    if isinstance(kind, list):
+        return [_without_nulls(kind[0], entry) for entry in value]
+    if not isinstance(kind, Part):
+        return value
+    return {
+        key: _without_nulls(kind.keys.get(key), entry)
+        for key, entry in value.items()
+        if entry is not None
+    }
 
 
 # ------------------------------------------------------------------ fields
@@ -112,7 +175,7 @@ class Field:
 
 def number(most: int, least: int = 0) -> Field:
     """Return the field of a number in a range."""
-    return Field(Range(least, most), write=lambda s, value: int(value))
+    return Field(Annotated[int, Range(least, most)], write=lambda s, value: int(value))
 
 
 def choice(what: str, names: Sequence[str]) -> Field:

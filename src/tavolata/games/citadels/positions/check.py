@@ -7,8 +7,11 @@ are worked out here, once: a position leaves them out, or agrees.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import u8
 
 from tavolata.core.chance import NO_CARD
 from tavolata.core.position import refuse_any
@@ -34,19 +37,25 @@ from tavolata.games.citadels.view.encoding import seat_number
 
 def check(s: CitadelsState) -> None:
     """Raise `PositionError` for the first invariant that does not hold."""
-    parts = (_cards, _draft, _marks, _turn, _caused, _completion, _open_steps)
+    parts = (_cards, _seats, _draft, _marks, _turn, _caused, _completion, _open_steps)
     refuse_any(*(part(s) for part in parts))
 
 
-# ------------------------------------------------------------------ cards
+# ------------------------------------------------------------------ cards and seats
+def _places(s: CitadelsState) -> list[tuple[vec[u8], vec[u8]]]:
+    """Return the cards that lie face down somewhere with those who know them."""
+    of_table = [(s.deck.bottom, s.bottom_seen), (s.drawn, s.drawn_seen), (s.tucked, s.tucked_seen)]
+    return [*of_table, *((seat.hand, seat.seen) for seat in s.seats)]
+
+
 def census(s: CitadelsState) -> list[int]:
     """Count the copies of each district, wherever they are."""
     found = [int(copies) for copies in s.deck.counts]
-    places: list[Iterable[int]] = [s.deck.bottom, s.drawn, s.tucked]
+    for cards, _ in _places(s):
+        for card in cards:
+            found[int(card)] += 1
     for seat in s.seats:
-        places += [seat.hand, seat.city]
-    for place in places:
-        for district in place:
+        for district in seat.city:
             found[int(kinds.kind_of(int(district)))] += 1
     if s.building != NO_CARD:
         found[int(s.building)] += 1
@@ -57,13 +66,28 @@ def _cards(s: CitadelsState) -> Iterator[str]:
     for kind, (found, copies) in enumerate(zip(census(s), s.all_cards, strict=True)):
         if found != copies:
             yield f"{NAMES[kind]}: this game has {copies}, the position {found}"
+    if s.deck.middle != sum(s.deck.counts) or len(s.deck.top):
+        yield "deck: its cards are counted wrongly"
+    if any(len(cards) != len(seen) for cards, seen in _places(s)):
+        yield "a card lies somewhere of which nobody can say who knows it"
     if len(s.tucked) and not any(seat.traits & kinds.HOLDS_CARDS for seat in s.seats):
         yield "under_museum: no city has the Museum"
+
+
+def _seats(s: CitadelsState) -> Iterator[str]:
     for p, seat in enumerate(s.seats):
+        if seat.gold < 0 or seat.hidden:
+            yield f"P{p + 1}: the stash owes gold, or the hand is not known"
+        if list(seat.hand) != sorted(seat.hand) or not all(int(seen) >> p & 1 for seen in seat.seen):
+            yield f"P{p + 1} hand: it is in the order of kinds, and its owner knows it"
         for district in seat.city:
             kind = int(kinds.kind_of(int(district)))
             if TRAITS[kind] & kinds.UNBUILDABLE:
                 yield f"P{p + 1} city: {NAMES[kind]} cannot be built: it can only be in a hand"
+        counted = seat.clone()
+        counted.recount()
+        if (seat.built, seat.traits) != (counted.built, counted.traits):
+            yield f"P{p + 1} city: what it can do is counted wrongly"
 
 
 # ------------------------------------------------------------------ the draft

@@ -53,6 +53,8 @@ def _cards(s: DominionState) -> Iterator[str]:
         if found > copies_in_box(kind):
             most = copies_in_box(kind)
             yield f"{s.piles.name(card)}: the box has {most}, this position {found}"
+    if s.empty_piles != sum(s.cards[rows.SUPPLY + card] == 0 for card in range(PILES)):
+        yield "supply: its empty piles are counted wrongly"
 
 
 def is_at_rest(s: DominionState) -> bool:
@@ -68,7 +70,10 @@ def is_trashed_when_played(kind: int) -> bool:
 def _places(s: DominionState) -> Iterator[str]:
     gone = [card for card, kind in enumerate(s.piles.kinds) if is_trashed_when_played(kind)]
     for p, player in enumerate(s.players):
-        if not all(player.deck.top_seen):
+        deck = player.deck
+        if deck.middle != sum(deck.counts) or len(deck.bottom) or len(deck.top) != len(deck.top_seen):
+            yield f"P{p + 1} deck: its cards are counted wrongly"
+        if not all(deck.top_seen):
             yield f"P{p + 1} deck: somebody knows each card on top"
         if p != s.active and s.count_row(p, rows.IN_PLAY):
             yield f"P{p + 1} in_play: only the seat whose turn it is has cards in play"

@@ -139,7 +139,7 @@ def read_state(home: DominionRules, written: object, more: object = None) -> Dom
     elif data.get("phase") == "buy":
         s.depth -= 1
     for p, seat in enumerate(seats):
-        is_top_named = "discard_top" in position.as_dict(written, "").get(f"P{p + 1}", {})
+        is_top_named = "discard_top" in (position.as_dict(written, "").get(f"P{p + 1}") or {})
         read_player(s, p, seat, is_top_named)
     check.check(s)
     if "question" in data:
