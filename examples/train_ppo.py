@@ -395,6 +395,8 @@ def chosen_run(given: argparse.Namespace) -> Run:
             raise ValueError(f"the setting {name} takes a value like {SETTINGS[name]!r}") from None
     if not 0 <= changes.get("self_play", 0) <= 1:
         raise ValueError("the share self_play is from 0 to 1")
+    if min(changes.get("entropy", 0), changes.get("last_entropy", 0)) < 0:
+        raise ValueError("entropy and last_entropy are 0, which switches it off, or more")
     plan = {"game": given.game, "against": given.against, "seed": given.seed, "settings": changes}
     return Run(given.out, plan, device)
 

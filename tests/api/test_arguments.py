@@ -11,7 +11,8 @@ import pytest
 
 import tavolata
 from tavolata import IllegalActionError, InvalidActionError, ParameterError, rng_of
-from tavolata.core.events import Event
+from tavolata.core.chance import NO_CARD
+from tavolata.core.events import EVERYBODY, HIDDEN, Event, event_of_list
 from tavolata.core.game import State
 from tavolata.core.playout import play_random
 from tavolata.core.reasons import rule_of
@@ -141,6 +142,16 @@ def test_an_event_names_its_parts() -> None:
     assert repr(event) == "Event(kind=1, player=0, card=3, number=2, audience=-1)"
     assert eval(repr(event)) == event
     assert event not in (None, repr(event))
+
+
+def test_an_event_hides_its_card_from_all_but_its_audience() -> None:
+    """One without a card hides nothing; another process may know what was redacted."""
+    secret, redacted = Event(1, 0, 7, 3, 0b10), Event(1, 0, HIDDEN, 3, EVERYBODY)
+    seen = [secret.seen_by(viewer) for viewer in (None, 0, 1, 2)]
+    assert seen == [redacted, redacted, secret, redacted]
+    for event in (Event(1, 0, 7, 3, EVERYBODY), Event(1, 0, NO_CARD, 3, 0b10)):
+        assert all(event.seen_by(viewer) == event for viewer in (None, 0, 1))
+    assert event_of_list(redacted.to_list()) == redacted
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -9,7 +9,7 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import u8
 
-from tavolata.core.chance import EVERY_SEAT, Chance, Pile, sees
+from tavolata.core.chance import EVERY_SEAT, Chance, Pile, members_of, rng_of, sees
 from tavolata.core.errors import ScenarioError
 
 
@@ -56,6 +56,8 @@ def test_a_card_on_top_may_be_known_to_one_seat_alone() -> None:
     made, chance = pile([2, 2])
     made.put_top(5, known_to=0b10)
     made.put_top(4)
+    made.put_bottom(3)
+    assert made.known_to() == EVERY_SEAT
     for twin in (made.clone(), pickle.loads(pickle.dumps(made))):
         assert twin == made
         assert (twin.draw(chance), twin.known_to()) == (4, 0b10)
@@ -70,6 +72,20 @@ def test_a_card_on_top_may_be_known_to_one_seat_alone() -> None:
     other = made.clone()
     other.top_seen[0] = 1
     assert other != made
+
+
+def test_a_set_of_seats_is_a_bit_for_each() -> None:
+    """A watcher is in the set of all seats alone."""
+    assert [members_of(seats, 4) for seats in (0, 0b1, 0b100, 0b1010, EVERY_SEAT)] == [
+        [],
+        [0],
+        [2],
+        [1, 3],
+        [0, 1, 2, 3],
+    ]
+    for seats in (0, 0b1, 0b1010, EVERY_SEAT):
+        assert [seat for seat in range(4) if sees(seats, seat)] == members_of(seats, 4)
+        assert sees(seats, -1) == (seats == EVERY_SEAT)
 
 
 def test_drawing_from_the_bottom_mirrors_the_top() -> None:
@@ -114,6 +130,23 @@ def test_draws_are_keyed_by_pile_shuffle_and_draw() -> None:
     reshuffled.shuffle(chance)
     assert drawn(reshuffled, chance) != order
     assert drawn(*pile([9] * 9, key=1)) != order
+
+
+def test_a_stream_spreads_its_numbers_evenly_below_a_bound() -> None:
+    """Both kinds of stream, small bounds and the largest one."""
+    rng, (middle, _) = rng_of("even"), pile([9])
+    for draw in (rng.below, middle.below):
+        found = Counter(int(draw(6)) for _ in range(6000))
+        assert sorted(found) == list(range(6))
+        assert all(850 < n < 1150 for n in found.values())
+        assert max(int(draw(2**31)) for _ in range(200)) > 2**30
+    assert max(int(rng.word()) for _ in range(200)) > 2**31
+
+
+def test_streams_and_piles_are_equal_to_nothing_else() -> None:
+    made, chance = pile([2, 2])
+    for one in (made, chance, rng_of(1)):
+        assert one != "x"
 
 
 def test_a_clone_draws_the_same_independently() -> None:

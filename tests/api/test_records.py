@@ -37,6 +37,7 @@ def test_a_finished_game_replays_to_the_same_state(tmp_path: Path) -> None:
     assert record.damage is None
     assert record.header["seats"] == ["random"] * 3
     assert record.header["version"] == tavolata.__version__
+    assert {*record.header} == {"tavolata", "format", "game", "version", "seed", "seats"}
     assert record.footer is not None
     assert record.footer["digest"] == last
     assert digest(replay(record)) == last
@@ -99,6 +100,7 @@ def test_damage_is_named_and_earlier_lines_are_kept(tmp_path: Path) -> None:
         (3, {"seat": "P2"}, "P1 must decide first"),
         (-1, {"digest": "0" * 64}, "digest should be"),
         (-1, {"returns": [1.0, 1.0, 1.0]}, "returns should be"),
+        (-1, {"scores": []}, "scores should be"),
     ],
 )
 def test_the_first_difference_is_named(
@@ -113,6 +115,7 @@ def test_the_first_difference_is_named(
     with pytest.raises(RecordError) as caught:
         replay(read_record(path))
     assert says in str(caught.value)
+    assert caught.value.line == line % len(lines) + 1
 
 
 @pytest.mark.parametrize(
@@ -146,6 +149,8 @@ def test_a_record_that_names_other_seats_than_its_game_has_is_refused(
         replay(read_record(path))
     RecordWriter(path, game, "x", []).close()
     replay(read_record(path))
+    path.write_bytes(path.read_bytes().strip())
+    assert read_record(path).damage is None, "the end of the last line may be missing"
 
 
 def test_records_survive_their_round_trip_in_random_games(tmp_path: Path) -> None:

@@ -133,6 +133,8 @@ def test_observations_differ_by_viewer_and_by_content(name: str) -> None:
     first, *_, last = moments(name)
     seen = [first.observation(viewer) for viewer in viewers(first)]
     assert len(set(seen)) == len(seen)
+    assert all(one != one.to_dict() for one in seen)
+    assert first.observation(None).legal_actions == [], "a watcher decides nothing"
     assert all(state.observation(0) != first.observation(0) for state in (last,))
 
 

@@ -99,6 +99,7 @@ def test_impossible_questions_are_refused(frame: Any) -> None:
         ({"is_over": "false"}, "expected true or false"),
         ({"P1": {"discard": ["copper"], "discard_top": "gold"}}, "not a card of the discard pile"),
         ({"luck": [2**63, 0]}, "two numbers below"),
+        ({"P1": {"turns": 1.5}}, "turns: expected a number"),
         ({"trash": ["copper*300"]}, "more cards than one place holds"),
     ],
 )
@@ -106,6 +107,11 @@ def test_contradictory_positions_are_refused(position: dict[str, Any], says: str
     """The sentence names the contradiction."""
     with pytest.raises(PositionError, match=says.replace("*", r"\*")):
         tavolata.load_game("dominion(kingdom=first_game)").state_from_dict(position)
+
+
+def test_the_randomness_to_come_of_a_position_is_key_0_by_default() -> None:
+    game = tavolata.load_game("dominion(kingdom=first_game)")
+    assert game.state_from_dict({}) == game.state_from_dict({"luck": [0, 0]})
 
 
 @pytest.mark.parametrize("value", ODD, ids=repr)
@@ -151,14 +157,17 @@ def test_odd_expectations_and_decisions_run_or_are_refused(value: Any) -> None:
         [{"tavolata": "record", "format": True, "game": "dominion", "seed": 1}],
         [{"tavolata": "record", "format": 1, "game": "dominion", "seed": "\ud800"}],
         [{"tavolata": "record", "format": 1, "game": "dominion", "seed": "\x00"}],
+        [{"tavolata": "record", "format": 1, "game": "dominion", "seed": 1, "seats": ["\x00"]}],
+        [{"tavolata": "record", "format": 1, "game": "dominion", "seed": 1, "\x00": ""}],
     ],
 )
 def test_incomplete_headers_are_refused(tmp_path: Path, lines: list[Any]) -> None:
     """Without game, seed and format there is no record."""
     path = tmp_path / "record"
     path.write_text("\n".join(json.dumps(line) for line in lines))
-    with pytest.raises(RecordError):
+    with pytest.raises(RecordError) as caught:
         read_record(path)
+    assert caught.value.line == 1
 
 
 @pytest.mark.parametrize("seat", ["P²", "P" + "9" * 5000, "Q1", "11", "P0", "P99", "", None, 1])

@@ -277,6 +277,18 @@ def test_edited_results_are_refused(
     assert out.read_text() == "".join(lines)
 
 
+def test_a_block_with_too_few_bots_for_the_game_is_refused(results: str, tmp_path: Path) -> None:
+    """All else in the line fits a game of one seat."""
+    out = tmp_path / "out.jsonl"
+    header, line = results.splitlines(keepends=True)[:2]
+    block = json.loads(line)
+    game = {key: [all[0]] if isinstance(all, list) else all for key, all in block["games"][0].items()}
+    wrong = {**block, "pairing": game["bots"][0], "games": [{**game, "shares": [1.0]}]}
+    out.write_text(header + json.dumps(wrong) + "\n")
+    said = refused(tavolata(*EDITED, "--games", "40", "--out", str(out)))
+    assert "line 2 is wrong: in game 1 bots has not one name for each of 2 seats; remove it" in said
+
+
 @pytest.mark.parametrize("option", ["--html", "--out"])
 def test_unwritable_files_are_refused_before_the_first_game(option: str, tmp_path: Path) -> None:
     other = {"--html": "--out", "--out": "--html"}[option]

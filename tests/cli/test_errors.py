@@ -239,6 +239,12 @@ def test_site_in_an_unwritable_folder_is_refused_at_once(tmp_path):
     (tmp_path / "file").write_text("")
     said = refused(tavolata("publish", str(tmp_path / "file" / "site")))
     assert "site cannot be written" in said
+    (tmp_path / "link").symlink_to("/proc/site")  # the site would be where the link leads
+    assert "link cannot be written" in refused(tavolata("publish", str(tmp_path / "link")))
+
+
+def test_the_root_folder_is_no_place_for_a_site():
+    assert refused(tavolata("publish", "/"))
 
 
 # ------------------------------------------------------------------ at a terminal

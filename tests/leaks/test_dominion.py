@@ -217,6 +217,19 @@ def test_events_hide_draws_and_discards() -> None:
     assert checked > 1000
 
 
+def test_others_never_see_the_card_that_a_cellar_has_just_discarded() -> None:
+    """Whatever the number of cards discarded so far, which may be that of a seat."""
+    game = tavolata.load_game("dominion(players=4,kingdom=first_game)")
+    hand = ["cellar", "copper", "estate", "silver", "gold"]
+    state = game.state_from_dict({"P1": {"hand": hand}})
+    state.apply_action(0, "play cellar")
+    for card in hand[1:-1]:
+        state.apply_action(0, f"discard {card}")
+        seen = [state.observation(viewer).to_dict()["question"]["card"] for viewer in viewers(state)]
+        assert sorted(seen, key=str) == [None, None, None, None, card]
+        assert state.observation(0).to_dict()["question"]["card"] == card
+
+
 def test_the_library_question_does_not_reveal_the_drawn_card() -> None:
     """While Library draws, others see the same question for an Action and for any other card."""
     steps = []

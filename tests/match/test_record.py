@@ -61,6 +61,7 @@ def test_restoring_stops_at_the_first_impossible_decision(bad: tuple[int, str]) 
     with pytest.raises(RecordError) as problem:
         play_back(match, [*good, bad, (0, "buy copper")])
     assert problem.value.line == 4
+    assert ("there is no seat P9; seats are P1 to P2" in str(problem.value)) == (bad[0] == 8)
     whole = new_match("dominion", 5, kingdom="first_game")
     play_back(whole, good)
     assert known(match) == known(whole)

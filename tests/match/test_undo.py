@@ -18,7 +18,7 @@ def why_not(match: Match, seat: int, *, is_agreed: bool = False) -> str:
     """Return the key of the sentence that refuses an undo."""
     with pytest.raises(CommandRefused) as refused:
         undo_to(match, seat, is_agreed=is_agreed)
-    assert refused.value.code == "undo-refused"
+    assert (refused.value.code, refused.value.arguments) == ("undo-refused", {})
     assert not can_undo(match, seat, is_agreed=is_agreed)
     return refused.value.key
 
@@ -37,10 +37,11 @@ def test_undo_leaves_the_game_without_the_decision(name: str) -> None:
             do(match, seat, text)
             pictures = [*pictures[: len(match.moves)], known(match)]
             if can_undo(match, seat) and rng.below(2):
-                kept = undo_to(match, seat)
+                kept, asked = undo_to(match, seat), {**match.open_questions, seat: match.seq + 1}
                 undo(match, seat, kept)
                 done += 1
                 assert known(match) == pictures[kept], (number, text)
+                assert match.open_questions == asked, "the others keep the numbers of their questions"
                 pictures = pictures[: kept + 1]
     assert done >= (1 if match.state.is_simultaneous() else 10)
 
@@ -114,6 +115,7 @@ def test_consent_allows_undoing_what_others_have_answered(by: str) -> None:
     assert kept == place
     undo(match, 0, kept)
     assert known(match) == before
+    assert match.open_questions == {0: match.seq}, "an answer to the question before comes too late"
 
 
 def test_consent_undoes_a_pick_until_the_draft_comes_back() -> None:
@@ -163,6 +165,15 @@ def test_a_withdrawn_choice_cannot_be_undone() -> None:
     assert why_not(match, 1, is_agreed=True) == "undo-nothing"
     undo(match, 1, 0)
     assert known(match) == before
+
+
+def test_a_choice_that_another_seat_has_withdrawn_does_not_stop_an_undo_by_consent() -> None:
+    """Nor does the other seat learn anything by it."""
+    match = new_match("seven_wonders", "both", players=3)
+    for seat in (0, 1):
+        do(match, seat, next(text for text in offered(match, seat) if text.startswith("discard")))
+    withdraw(match, 1)
+    assert undo_rights(match, 0) == (False, True)
 
 
 def test_a_withdrawn_choice_is_not_offered_for_undo() -> None:

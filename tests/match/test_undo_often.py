@@ -106,6 +106,14 @@ def test_copies_are_kept_exactly_for_the_undos_that_are_allowed(game: str) -> No
     assert found
 
 
+def test_no_more_copies_are_kept_than_a_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many moves teach nobody anything."""
+    monkeypatch.setattr(Match, "_learned", lambda *_: 0)
+    play = Match(tavolata.load_game(GAMES[0]), "copies")
+    moved(play, 40, "copies")
+    assert sorted(play._before) == list(range(40 - playing.COPIES, 40))
+
+
 def test_a_seat_has_a_limited_number_of_undos() -> None:
     """The refusal gives the number; undos of others do not count."""
     play = Match(tavolata.load_game(GAMES[0]), "often")
@@ -118,5 +126,6 @@ def test_a_seat_has_a_limited_number_of_undos() -> None:
     with pytest.raises(CommandRefused) as refused:
         undo_to(play, 0)
     assert (refused.value.code, refused.value.key) == ("undo-refused", "undo-too-often")
+    assert refused.value.arguments == {"most": MOST_UNDOS}
     assert not can_undo(play, 0, is_agreed=True)
     assert play.undone == {0: MOST_UNDOS}

@@ -68,7 +68,8 @@ def test_one_refusal_ends_a_vote() -> None:
 
 @pytest.mark.usefixtures("hands")
 def test_a_vote_without_voters_passes_at_once() -> None:
-    """A person alone among bots asks nobody."""
+    """A person alone among bots asks nobody; where nobody has asked, there is no vote to answer."""
+    assert refused(lambda: Votes().answer(1, 1, agrees=True)) == "server-question-closed"
     assert Votes().open(0, "adjourn", set(), seq=0).close_if_agreed()
 
 

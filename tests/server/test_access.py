@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import http.cookies
 import ipaddress
 import json
@@ -12,7 +13,7 @@ from typing import Any
 import httpx2
 import pytest
 
-from tavolata.server.access import Access, is_loopback, name_in, plain_address
+from tavolata.server.access import Access, Forwarded, is_loopback, name_in, plain_address
 from tavolata.server.app import create_app
 from tavolata.server.limits import Buckets
 from tests.cli.program import refused, tavolata
@@ -133,6 +134,20 @@ async def test_only_a_trusted_proxy_is_believed(tmp_path: Path) -> None:
             checked(await http_.post("/api/tables", json=BODY, headers=other))
             forged = {**proxied, "X-Forwarded-For": "198.51.100.1, 192.0.2.8"}
             assert (await http_.post("/api/tables", json=BODY, headers=forged)).status_code == 429
+
+
+def test_only_an_address_can_be_that_of_a_trusted_proxy() -> None:
+    """A request that came in without one, as over a local socket, is passed on as it is."""
+    access = Access(proxies=(ipaddress.ip_network("10.0.0.0/8"),))
+    assert [access.trusts(text) for text in ("10.1.2.3", "11.1.2.3", "unknown")] == [True, False, False]
+    passed: list[Any] = []
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        passed.append(dict(scope))
+
+    nothing: Any = None
+    asyncio.run(Forwarded(app, access, lambda proof: True)({"type": "http"}, nothing, nothing))
+    assert passed == [{"type": "http"}]
 
 
 @played

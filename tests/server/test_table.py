@@ -355,14 +355,16 @@ async def test_a_leaving_player_frees_the_seat_or_leaves_it_to_a_bot(url: str) -
 
 @played
 async def test_when_the_host_leaves_another_person_leads(url: str) -> None:
-    """Otherwise nobody could start the game; a new player in the seat is not host by that."""
-    seats = await make_table(url, "seven_wonders", "ppo")
+    """Otherwise nobody could start the game; neither a new player in the seat nor others who leave change it."""
+    seats = await make_table(url, "seven_wonders", "ppoo")
     assert (await do(seats, 0, "leave"))["kind"] == "ok"
     view = await look(seats)
     assert view["table"]["host"] == 1
     async with api(url) as http:
-        joined = checked(await http.post(f"{seats.path}/join", json={"name": "New", "seat": 0}))
-        seats.tokens[0] = joined["token"]
+        for seat, name in ((0, "New"), (2, "Third")):
+            joined = await http.post(f"{seats.path}/join", json={"name": name, "seat": seat})
+            seats.tokens[seat] = checked(joined)["token"]
+    assert (await do(seats, 2, "leave"))["kind"] == "ok"
     assert (await do(seats, 0, "start"))["code"] == "not-yours"
     assert (await do(seats, 1, "start"))["kind"] == "ok"
 

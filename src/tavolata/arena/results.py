@@ -10,6 +10,7 @@ from typing import Any
 from tavolata.arena.blocks import Pairing, block_size
 from tavolata.core.errors import ParameterError, cannot_write
 from tavolata.core.seeding import SEEDING_VERSION, Seeding, new_salt
+from tavolata.search.registry import loaded_game
 
 MARK = "arena"
 FORMAT = 1
@@ -101,8 +102,9 @@ def fault_of(block: dict[str, Any], header: dict[str, Any]) -> str:
         or not isinstance(games, list)
     ):
         return "it has no pairing, block and games"
+    players = loaded_game(header["game"]).players
     for place, game in enumerate(games, start=1):
-        fault = _fault_of_game(game, block["pairing"], header["bots"])
+        fault = _fault_of_game(game, block["pairing"], header["bots"], players)
         if fault:
             return f"in game {place} {fault}"
     if not games:
@@ -113,10 +115,10 @@ def fault_of(block: dict[str, Any], header: dict[str, Any]) -> str:
     return ""
 
 
-def _fault_of_game(game: Any, pairing: str, known: list[str]) -> str:
-    if not isinstance(game, dict) or not isinstance(game.get("bots"), list):
-        return "there are no bots"
-    bots = game["bots"]
+def _fault_of_game(game: Any, pairing: str, known: list[str], players: int) -> str:
+    bots = game.get("bots") if isinstance(game, dict) else None
+    if not isinstance(bots, list) or len(bots) != players:
+        return f"bots has not one name for each of {players} seats"
     if any(bot not in known for bot in bots) or not Pairing(tuple(bots)).is_named(pairing):
         return f"the bots {bots} are not those of {pairing}"
     for key in ("shares", "scores", "faults", *(key for key in ("asked", "cpu_ms") if key in game)):

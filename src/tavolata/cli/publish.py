@@ -65,7 +65,9 @@ def require_writable_folder(folder: Path) -> None:
     try:
         with contextlib.suppress(FileNotFoundError):
             folder.stat()
-        existing = next(one for one in folder.absolute().parents if one.exists())
+        existing = folder.resolve().parent
+        while not existing.exists():
+            existing = existing.parent
         tempfile.TemporaryDirectory(dir=existing).cleanup()
     except OSError as problem:
         raise cannot_write(folder, problem) from None

@@ -132,7 +132,6 @@ class RecordWriter:
         commitment: str | None = None,
         run: dict[str, Any] | None = None,
     ) -> None:
-        self.path = path
         header = header_line(game, seed, seats, run=run, commitment=commitment)
         beside = path.with_name(f"{path.name}.new")
         self._file: TextIO = beside.open("w", encoding="utf-8")

@@ -41,8 +41,10 @@ def test_k03_g72_the_graveyard_owner_buys_back_a_destroyed_district_for_a_gold()
     """Any player's district; the Warlord has paid 3 for the Castle."""
     t = destroying("castle")
     t.asks("P3", "dig up", "decline")
+    assert {t.sees(viewer)["deck"]["bottom"][-1] for viewer in ("P2", "P4", None)} == {"castle"}
     t.does("P3", "dig up")
     assert (t.golds()[:3], t.hand("P3"), t.bottom()) == ([6, 2, 1], cards("castle"), [])
+    assert t.state.game().state_from_dict(t.state.to_dict()) == t.state, "everybody still knows it"
 
 
 @pytest.mark.ruling("K03")

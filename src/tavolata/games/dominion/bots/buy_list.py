@@ -107,8 +107,8 @@ class MenuBot(Bot):
 
     `gains` is a different menu for gains in the Action phase, if given. The bot trashes coins only if
     this turn's buy does not suffer, or if at least `min_unwanted` cards in hand are unwanted (0:
-    always). A wary bot takes no last card that ends the game with a loss, and one that finishes also
-    takes any that ends it with a win.
+    always). A wary bot takes no last card that ends the game behind in points, of that card only those
+    printed on it, and one that finishes also takes any that ends it ahead in points.
     """
 
     def __init__(

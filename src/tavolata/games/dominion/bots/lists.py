@@ -100,7 +100,7 @@ MIN_UNWANTED: Final[dict[str, int]] = {"lab_militia_chapel": 3}
 
 
 WARY: Final = ("lab_militia_chapel", "council_room_militia", "first_game_engine")
-"""Bots that take no last card that ends the game with a loss."""
+"""The wary ones of these bots; see `MenuBot`."""
 
 
 def entry(name: str) -> BotEntry:
