@@ -48,6 +48,24 @@ COVERED = """
 }))
 """
 
+UNDER_KEYS = """
+(size) => {
+  document.documentElement.dataset.text = size;
+  const found = [], range = document.createRange();
+  const words = [...document.querySelectorAll('main :is(.card-name, .word, .price, .label)')].filter((one) => one.checkVisibility());
+  for (const key of document.querySelectorAll('main kbd')) {
+    const box = key.getBoundingClientRect();
+    for (const word of words) {
+      range.selectNodeContents(word);
+      const text = range.getBoundingClientRect();
+      const isOver = box.left < text.right - 1 && box.right > text.left + 1 && box.top < text.bottom - 3 && box.bottom > text.top + 3;
+      if (box.width && text.width && isOver) found.push(`the key ${key.textContent} covers ${word.textContent}`);
+    }
+  }
+  return found;
+}
+"""
+
 
 @pytest.mark.parametrize("size", ["normal", "larger"])
 @pytest.mark.parametrize("lang", ["en", "it"])
@@ -65,4 +83,25 @@ def test_the_number_of_copies_covers_no_name(house, lang):
         page = house.sit_down(record("dominion(players=3)", decisions), Look("desktop", lang))
         page.until_asked()
         found += page.page.evaluate(COVERED)
+    assert not found, "\n" + "\n".join(found)
+
+
+@pytest.mark.parametrize("size", ["normal", "larger"])
+@pytest.mark.parametrize(
+    ("game", "each", "asked"),
+    [
+        ("citadels(players=4)", 0, "pick"),
+        ("citadels(players=7)", 12, "take"),
+        ("citadels(players=4)", 22, "build"),
+        ("seven_wonders(players=4)", 0, ""),
+        ("seven_wonders(players=7)", 13, ""),
+    ],
+)
+def test_the_key_of_a_choice_covers_no_words(house, game, each, asked, size):
+    page = house.sit_down(record(game, each * int(game[-2]), asked=asked), Look("desktop", "it"))
+    page.until_asked()
+    found = []
+    for width, height in ((1440, 900), (1280, 800), (1100, 800)):
+        page.resize(width, height)
+        found += [f"{width} px: {one}" for one in page.page.evaluate(UNDER_KEYS, size)]
     assert not found, "\n" + "\n".join(found)
