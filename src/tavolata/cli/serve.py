@@ -22,7 +22,6 @@ from tavolata.cli.databases import database_option
 from tavolata.cli.info import warn_if_interpreted
 from tavolata.cli.speaking import language_option, needing_server
 from tavolata.cli.usage import FilePath
-from tavolata.core.errors import TavolataError
 from tavolata.words import Words
 
 if TYPE_CHECKING:
@@ -41,15 +40,11 @@ TRIES = 20
 
 
 def open_store(database: str, words: Words, say: Callable[[str], None]) -> Store:
-    """Open a database for the server and announce a new form; raise one sentence if that fails."""
+    """Open a database for the server and announce a new form."""
     from tavolata.server.schema import NEWEST
     from tavolata.server.store import Store
-    from tavolata.tables.errors import StoreError
 
-    try:
-        store = Store.open(database, owns=True)
-    except StoreError as problem:
-        raise TavolataError(problem.in_words(words.of_game("server"))) from None
+    store = Store.open(database, owns=True)
     found, place = store.database.found, store.database.place
     if found is None:
         key = "serve-empty-database" if store.database.was_empty else "serve-new-database"

@@ -1,4 +1,4 @@
-"""Shared parts of the commands of `tavolata admin`: their options, and errors in both languages."""
+"""Shared parts of the commands of `tavolata admin`: their options, and what they print."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ import click
 
 from tavolata.cli.databases import database_option
 from tavolata.cli.speaking import json_option, language_option, needing_server
-from tavolata.core.errors import TavolataError
 from tavolata.words import Words
 
 if TYPE_CHECKING:
@@ -34,38 +33,19 @@ TABLE = click.argument("table", metavar="TABLE", callback=_id)
 
 
 def admin_command(name: str) -> Callable[[Callable[..., None]], click.Command]:
-    """Make a command with the options `database`, `words` and `as_json`; its errors are sentences."""
+    """Make a command with the options `database`, `words` and `as_json`."""
 
     def decorate(command: Callable[..., None]) -> click.Command:
         @functools.wraps(command)
         def run(words: Words, **arguments: Any) -> None:
             own = words.of_game("admin")
-            with sentences(own):
+            logging.getLogger("tavolata").setLevel(logging.CRITICAL)  # the command itself says it all
+            with needing_server(own):
                 command(words=own, **arguments)
 
         return click.command(name)(database_option(language_option(json_option(run))))
 
     return decorate
-
-
-@contextmanager
-def sentences(words: Words) -> Iterator[None]:
-    """Raise the errors of the server in the user's language."""
-    with needing_server(words):
-        from tavolata.match.refused import CommandRefused
-        from tavolata.server.admin.visiting import AdminRefused
-        from tavolata.tables.errors import StoreError
-        from tavolata.words.messages import in_words, message
-    logging.getLogger("tavolata").setLevel(logging.CRITICAL)  # the command itself says it all
-    try:
-        yield
-    except AdminRefused as problem:
-        raise TavolataError(problem.in_words(words)) from None
-    except StoreError as problem:
-        raise TavolataError(problem.in_words(words.of_game("server"))) from None
-    except CommandRefused as problem:
-        why = in_words(words.of_game("server"), message(problem.key, problem.arguments))
-        raise TavolataError(why) from None
 
 
 def say(words: Words, as_json: bool, key: str, found: dict[str, Any]) -> None:
