@@ -247,7 +247,7 @@ def serve(
     no_browser: bool, words: Words,
 ) -> None:  # fmt: skip
     """Play in the browser: start the server and open the page."""
-    with needing_server(words):
+    with needing_server():
         from tavolata.server.access import Access, is_loopback
         from tavolata.server.app import STATIC, create_app
         from tavolata.server.files import is_site
