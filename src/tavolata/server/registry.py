@@ -18,7 +18,6 @@ from tavolata.server.store import Store
 from tavolata.server.writer import Writer
 from tavolata.tables.errors import OverQuota, StoreError
 from tavolata.tables.loading import LoadedTables
-from tavolata.tables.making import new_row
 from tavolata.tables.rows import GameRow, Held, Options, TableRow
 from tavolata.tables.seats import Seat
 from tavolata.tables.secret import new_token, token_hash
@@ -89,7 +88,7 @@ class TableRegistry(LoadedTables):
         if not options.is_public:
             key = new_token()
             options = replace(options, key=key, key_hash=token_hash(key))
-        return new_row(game, options, secret, name, self.ownership.id)
+        return replace(super().new_row(game, options, secret, name), owner=self.ownership.id)
 
     def _table(self, row: GameRow, game: Game, seats: list[Seat]) -> Table:
         table = super()._table(row, game, seats)
