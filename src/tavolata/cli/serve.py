@@ -9,8 +9,6 @@ import re
 import socket
 import sys
 import threading
-import time
-import urllib.request
 import webbrowser
 from collections.abc import Callable
 from pathlib import Path
@@ -132,31 +130,12 @@ def url_of(host: str, port: int) -> str:
 
 def shared_url(host: str, port: int) -> str | None:
     """Return the URL of the server for other devices; None if they cannot reach its host."""
-    if host == "localhost":
+    from tavolata.server.access import is_loopback
+
+    if is_loopback(host):
         return None
-    try:
-        address = ipaddress.ip_address(host)
-    except ValueError:
-        return url_of(host, port)
-    if address.is_loopback:
-        return None
-    found = network_address() if address.is_unspecified else host
+    found = network_address() if host in EVERYWHERE else host
     return None if found is None else url_of(found, port)
-
-
-def open_when_ready(url: str) -> None:
-    """Open the browser as soon as the server answers."""
-
-    def wait() -> None:
-        for _ in range(100):
-            try:
-                with urllib.request.urlopen(f"{url}/api/health", timeout=1):
-                    break
-            except OSError:
-                time.sleep(0.1)
-        webbrowser.open(url)
-
-    threading.Thread(target=wait, daemon=True).start()
 
 
 @click.command("serve")
@@ -290,5 +269,6 @@ def serve(
     if address not in (None, url):
         say(words("serve-network", url=str(address)))
     if not no_browser and sys.stdout.isatty():
-        open_when_ready(url)
+        # The socket listens already: the page waits until the server accepts it.
+        threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
     run(app, access, listening)
