@@ -14,8 +14,8 @@ from typing import Any
 
 import pytest
 
+from tavolata.core.errors import TavolataError
 from tavolata.server.admin.backup import back_up
-from tavolata.server.admin.visiting import AdminRefused
 from tavolata.server.schema import NEWEST
 from tavolata.server.store import Store
 from tests.cli.program import refused, tavolata
@@ -393,5 +393,5 @@ def test_a_backup_on_a_read_only_disk_is_refused(
 
     monkeypatch.setattr(os, "open", refuse)
     monkeypatch.setattr(Path, "unlink", refuse)
-    with pytest.raises(AdminRefused, match=r"backup\.db cannot be written"):
+    with pytest.raises(TavolataError, match=r"backup\.db cannot be written"):
         back_up(str(database), tmp_path / "backup.db")

@@ -15,6 +15,7 @@ from sqlalchemy import text
 from tavolata.server.store import Store
 from tavolata.tables.errors import StoreError
 from tavolata.words import Words
+from tavolata.words.problems import sentence_of
 from tests.cli.program import refused, tavolata
 from tests.server.postgres import Cluster
 from tests.server.running import Server
@@ -83,7 +84,7 @@ def test_a_database_that_cannot_be_written_is_refused(
     monkeypatch.setattr(os, "open", refuse)
     with pytest.raises(StoreError, match=said) as refusal:
         Store.open(str(tmp_path / "tables.db"), owns=True)
-    italian = refusal.value.in_words(Words("it", "server"))
+    italian = sentence_of(refusal.value, Words("it"))
     assert italian.startswith(str(tmp_path))
     assert italian != str(refusal.value)
 

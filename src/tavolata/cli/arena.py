@@ -96,7 +96,7 @@ def arena(
     ratings by maximum likelihood (the first bot is 1000) and by openskill. The same seed and salt
     give the same games on any number of processes or machines. Ctrl-C shows the blocks played so far.
     """
-    with needing_arena("tavolata arena"):
+    with needing_arena(command="tavolata arena"):
         from tavolata.arena.results import require_writable, seeding_for
         from tavolata.arena.tournament import Plan, Tournament
     warn_if_interpreted(words)

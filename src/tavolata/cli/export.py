@@ -47,7 +47,7 @@ def export(
     or an exception of a bot, and that decision is left out; the first fault of each bot is shown, all
     are counted. Ctrl-C and --strict write the games played so far.
     """
-    with needing_arena("tavolata export"):
+    with needing_arena(command="tavolata export"):
         from tavolata.arena.export import export as run
     warn_if_interpreted(words)
     seeding = Seeding(seed, new_salt() if salt is None else salt)

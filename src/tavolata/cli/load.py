@@ -76,7 +76,7 @@ def load(
     with code 1 if an acknowledged decision is missing or stored twice, if an event is missing, or if
     anyone saw anything that differs from the stored game.
     """
-    with needing_server(words):
+    with needing_server():
         from tavolata.cli import load_screen
         from tavolata.cli.load_client import PEOPLE
         from tavolata.cli.load_kill import KillPlan

@@ -8,7 +8,7 @@ import gc
 import os
 import statistics
 import time
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,6 +17,7 @@ import psutil
 from tavolata.cli.load_api import ServerRefused
 from tavolata.cli.load_client import Crowd, Person, PlayedTable
 from tavolata.core.errors import TavolataError
+from tavolata.tables.platform import spawn
 from tavolata.words.problems import told
 
 LAST_ANSWERS = 10.0
@@ -62,9 +63,9 @@ class Stage:
 
     async def open(self) -> None:
         """Wait until everybody sits at their table; raise the first fault."""
-        self._playing = [self._spawn(table.play()) for table in self.tables]
-        self._spawn(self._ping())
-        self._spawn(self._show())
+        self._playing = [spawn(self._tasks, table.play()) for table in self.tables]
+        spawn(self._tasks, self._ping())
+        spawn(self._tasks, self._show())
         while len(self.crowd.open) < len(self.tables):
             done, _ = await asyncio.wait(
                 self._playing, timeout=0.1, return_when=asyncio.FIRST_COMPLETED
@@ -84,7 +85,7 @@ class Stage:
                 self.asked += 1
                 person = self.crowd.next()
                 if person is not None:
-                    self._spawn(person.send(person.decide()))
+                    spawn(self._tasks, person.send(person.decide()))
             await asyncio.sleep(max(SHORTEST, 0.2 / self.rate))
 
     async def last_answers(self) -> None:
@@ -102,12 +103,6 @@ class Stage:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        return task
 
     async def _ping(self) -> None:
         """Let everybody ping in turn, each in time."""

@@ -9,8 +9,6 @@ import re
 import socket
 import sys
 import threading
-import time
-import urllib.request
 import webbrowser
 from collections.abc import Callable
 from pathlib import Path
@@ -22,7 +20,6 @@ from tavolata.cli.databases import database_option
 from tavolata.cli.info import warn_if_interpreted
 from tavolata.cli.speaking import language_option, needing_server
 from tavolata.cli.usage import FilePath
-from tavolata.core.errors import TavolataError
 from tavolata.words import Words
 
 if TYPE_CHECKING:
@@ -41,15 +38,11 @@ TRIES = 20
 
 
 def open_store(database: str, words: Words, say: Callable[[str], None]) -> Store:
-    """Open a database for the server and announce a new form; raise one sentence if that fails."""
+    """Open a database for the server and announce a new form."""
     from tavolata.server.schema import NEWEST
     from tavolata.server.store import Store
-    from tavolata.tables.errors import StoreError
 
-    try:
-        store = Store.open(database, owns=True)
-    except StoreError as problem:
-        raise TavolataError(problem.in_words(words.of_game("server"))) from None
+    store = Store.open(database, owns=True)
     found, place = store.database.found, store.database.place
     if found is None:
         key = "serve-empty-database" if store.database.was_empty else "serve-new-database"
@@ -137,31 +130,12 @@ def url_of(host: str, port: int) -> str:
 
 def shared_url(host: str, port: int) -> str | None:
     """Return the URL of the server for other devices; None if they cannot reach its host."""
-    if host == "localhost":
+    from tavolata.server.access import is_loopback
+
+    if is_loopback(host):
         return None
-    try:
-        address = ipaddress.ip_address(host)
-    except ValueError:
-        return url_of(host, port)
-    if address.is_loopback:
-        return None
-    found = network_address() if address.is_unspecified else host
+    found = network_address() if host in EVERYWHERE else host
     return None if found is None else url_of(found, port)
-
-
-def open_when_ready(url: str) -> None:
-    """Open the browser as soon as the server answers."""
-
-    def wait() -> None:
-        for _ in range(100):
-            try:
-                with urllib.request.urlopen(f"{url}/api/health", timeout=1):
-                    break
-            except OSError:
-                time.sleep(0.1)
-        webbrowser.open(url)
-
-    threading.Thread(target=wait, daemon=True).start()
 
 
 @click.command("serve")
@@ -252,7 +226,7 @@ def serve(
     no_browser: bool, words: Words,
 ) -> None:  # fmt: skip
     """Play in the browser: start the server and open the page."""
-    with needing_server(words):
+    with needing_server():
         from tavolata.server.access import Access, is_loopback
         from tavolata.server.app import STATIC, create_app
         from tavolata.server.files import is_site
@@ -295,5 +269,6 @@ def serve(
     if address not in (None, url):
         say(words("serve-network", url=str(address)))
     if not no_browser and sys.stdout.isatty():
-        open_when_ready(url)
+        # The socket listens already: the page waits until the server accepts it.
+        threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
     run(app, access, listening)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import contextlib
+import functools
 import io
 import os
 import re
@@ -67,24 +68,19 @@ json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON f
 
 
 @contextlib.contextmanager
-def needing_server(words: Words) -> Iterator[None]:
-    """Refuse a command in one sentence if a package of `tavolata[table]` cannot be imported."""
+def needing(key: str, **arguments: str) -> Iterator[None]:
+    """Refuse a command in one sentence, by its key, if a package of an extra cannot be imported."""
     try:
         yield
     except ModuleNotFoundError as missing:
-        package = str(missing.name).split(".")[0]
-        own = words.of_game(SUBJECT)
-        raise click.ClickException(own("serve-needs-more", package=package)) from None
+        package = str(missing.name).partition(".")[0]
+        raise told(TavolataError, key, package=package, **arguments) from None
 
 
-@contextlib.contextmanager
-def needing_arena(command: str) -> Iterator[None]:
-    """Refuse a command in one sentence if a package of `tavolata[arena]` cannot be imported."""
-    try:
-        yield
-    except ImportError as missing:
-        package = str(missing.name)
-        raise told(TavolataError, "error-package", command=command, package=package) from None
+needing_server = functools.partial(needing, "serve-needs-more")
+"""Refuse a command if a package of `tavolata[table]` is missing."""
+needing_arena = functools.partial(needing, "error-package")
+"""Refuse a `command` if a package of `tavolata[arena]` is missing."""
 
 
 def is_plain() -> bool:

@@ -31,7 +31,7 @@ from tavolata.tables.commands import kind_of
 from tavolata.tables.execute import do
 from tavolata.tables.explaining import refusal_of, where
 from tavolata.tables.page import Page
-from tavolata.tables.platform import encode
+from tavolata.tables.platform import encode, spawn
 from tavolata.tables.table import Table
 from tavolata.words.plain import Argument
 from tavolata.words.reading import use_reader
@@ -142,9 +142,7 @@ class Host:
 
     def hear(self, text: str) -> None:
         """Take a message of the page; its work continues as a task."""
-        task = asyncio.get_running_loop().create_task(self._handle(str(text)))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        spawn(self._tasks, self._handle(str(text)))
 
     def send(self, message: Mapping[str, Any]) -> None:
         """Send a message to the page."""

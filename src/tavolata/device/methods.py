@@ -10,7 +10,16 @@ from annotated_types import Ge
 from tavolata.core.registry import load_game, parse
 from tavolata.device.advice import DeviceHints, DeviceReviews
 from tavolata.device.bots import DeviceBots
-from tavolata.device.registry import DeviceTables, GameName, RecordPlan, TablePlan, listed, people_of
+from tavolata.device.registry import (
+    OF_LESSON,
+    DeviceTables,
+    GameName,
+    RecordPlan,
+    TablePlan,
+    listed,
+    people_of,
+    someone,
+)
 from tavolata.device.storage import WRONG, game_row
 from tavolata.match.refused import CommandRefused
 from tavolata.tables import catalogue, history
@@ -60,7 +69,7 @@ class Methods:
 
     async def begin_lesson(self, game: GameName, you: Name = "?") -> Any:
         """Create a coached first game."""
-        return _seated(await self.tables.begin_lesson(game, you))
+        return _seated(await self.tables.create_lesson(game, someone(you), OF_LESSON))
 
     async def from_record(self, plan: RecordPlan) -> Any:
         """Create a table from a record."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Annotated, Any, Literal
 
@@ -20,7 +20,7 @@ from tavolata.tables import making
 from tavolata.tables.commands import Level, Name, Pace, SeatNumber
 from tavolata.tables.history import read_game
 from tavolata.tables.loading import LoadedTables
-from tavolata.tables.names import Cleaned, plain_title, skeleton
+from tavolata.tables.names import Cleaned, plain_title
 from tavolata.tables.rows import GameRow, Options, TableRow
 from tavolata.tables.seats import Seat
 from tavolata.tables.secret import new_secret, new_token, token_hash
@@ -29,6 +29,7 @@ from tavolata.tables.table import Table
 LINGER = 10.0
 """Seconds without a page after which a table is evicted: longer than a page takes to reload."""
 LOG = logging.getLogger(__name__)
+OF_LESSON = replace(making.OPTIONS_OF_LESSON, chat="off")
 OURS = Options(is_public=False, chat="off", is_dealt_on_device=True)
 """Nobody else can reach a table on a device, and there is nobody to chat with."""
 
@@ -100,16 +101,8 @@ class DeviceTables(LoadedTables):
                 seats.append(Seat(number, "", "open").given_to_bot(level))
             else:
                 seats.append(someone(asked.name or plan.you).at(number))
-        row = making.new_row(game, replace(OURS, pace=plan.pace), new_secret(), plan.name)
-        return await self.create_table(row, game, _hosted(seats))
-
-    async def begin_lesson(self, name: str, you: str) -> Table:
-        """Create the coached first game of a game."""
-        lesson = making.lesson_for(name)
-        game = load_game(lesson.game)
-        seats = making.seats_of_lesson(lesson, game, someone(you))
-        options = replace(making.OPTIONS_OF_LESSON, chat="off")
-        return await self.create_table(making.new_row(game, options, lesson.deal), game, seats)
+        row = self.new_row(game, replace(OURS, pace=plan.pace), new_secret(), plan.name)
+        return await self.create_table(row, game, making.hosted(seats))
 
     async def resume(self, plan: RecordPlan) -> Table:
         """Create a table that resumes a record, or shows a finished one."""
@@ -117,12 +110,7 @@ class DeviceTables(LoadedTables):
         people = {one.seat: someone(one.name) for one in plan.people}
         if plan.seat is not None:
             people[plan.seat] = someone(plan.you)
-        options = replace(OURS, is_from_record=True, is_dealt_on_device=making.is_of_device(header))
-        row = making.with_moves(
-            making.new_row(play.game, options, making.seed_as_text(play.seed)), play
-        )
-        seats = _hosted(making.seats_of_record(play, header, people, "bot"))
-        await self.writer.create(row, [seat.row() for seat in seats], events=making.events_of(play))
+        row = await self.store_match(play, header, people, "bot", OURS)
         return await self.find(row.id)
 
     async def again(self, table: str, seat: int, name: str | None) -> Table:
@@ -143,14 +131,14 @@ class DeviceTables(LoadedTables):
             names = {one.number: one.name or f"Player {one.number + 1}" for one in old.people()}
             if name is not None and seat in names:
                 names[seat] = name
-            row = making.new_row(game, options, new_secret(), old.row.name)
+            row = self.new_row(game, options, new_secret(), old.row.name)
             seats = [
                 someone(names[one.number]).at(one.number)
                 if one.kind == PERSON
                 else Seat(one.number, "", "open").given_to_bot(one.level or making.USUAL_LEVEL)
                 for one in old.seats
             ]
-            new = await self.create_table(row, game, _hosted(seats), old, seat)
+            new = await self.create_table(row, game, making.hosted(seats), old, seat)
         old.scheduler.update()
         return new
 
@@ -205,16 +193,6 @@ class DeviceTables(LoadedTables):
             timer.cancel()
         for table in self.tables.values():
             table.stop()
-
-
-def _hosted(seats: Sequence[Seat]) -> list[Seat]:
-    people = [seat for seat in seats if seat.kind == PERSON]
-    seen: set[str] = set()
-    for seat in people:
-        if skeleton(seat.name) in seen:
-            raise CommandRefused("name-taken", "server-name-taken", name=seat.name)
-        seen.add(skeleton(seat.name))
-    return [seat.but(is_host=seat in people[:1]) for seat in seats]
 
 
 def people_of(table: Table) -> list[int]:

@@ -124,23 +124,25 @@ def require_sight(connection: HTTPConnection, table: Table, seat: int | None) ->
     The proof is the token of any seat, or the key: in a cookie, or as a program's bearer token.
     """
     mine = require_seat(connection, table, seat)
-    if mine is not None or table.options.is_public:
-        return mine
-    seats = enumerate(table.seats)
-    if any(token_matches(token_of(connection, table.id, n), seat.token_hash) for n, seat in seats):
-        return None
-    require_key(
-        connection, table, bearer_of(connection) or connection.cookies.get(key_cookie(table.id))
-    )
-    return None
+    if mine is None and not sees(connection, table):
+        require_key(connection, table, key_of(connection, table))
+    return mine
+
+
+def key_of(connection: HTTPConnection, table: Table) -> str | None:
+    """Return the key of a closed table in a request: a program's bearer token, or the cookie."""
+    return bearer_of(connection) or connection.cookies.get(key_cookie(table.id))
 
 
 def sees(connection: HTTPConnection, table: Table) -> bool:
-    """Return whether a browser's cookies show that it may see a table; counts no wrong proof."""
-    proofs = [(cookie_name(table.id, n), seat.token_hash) for n, seat in enumerate(table.seats)]
-    proofs.append((key_cookie(table.id), table.options.key_hash))
-    return table.options.is_public or any(
-        token_matches(connection.cookies.get(name), known) for name, known in proofs
+    """Return whether a request proves that it may see a table; counts no wrong proof."""
+    return (
+        table.options.is_public
+        or token_matches(key_of(connection, table), table.options.key_hash)
+        or any(
+            token_matches(token_of(connection, table.id, n), seat.token_hash)
+            for n, seat in enumerate(table.seats)
+        )
     )
 
 

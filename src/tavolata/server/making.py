@@ -56,14 +56,11 @@ def _seat_wanted(number: int, wanted: NewSeat, person: making.Person) -> Seat:
 
 
 async def make_lesson(registry: TableRegistry, name: str, you: str) -> Seated:
-    """Create the coached table of a game: the learner and bots, on the prepared deal."""
-    lesson = making.lesson_for(name)
-    game = load_game(lesson.game)
+    """Create the coached table of a game for a learner."""
     token = new_token()
-    seats = making.seats_of_lesson(lesson, game, making.Person(you, token_hash(token)))
-    row = registry.new_row(game, making.OPTIONS_OF_LESSON, lesson.deal)
-    table = await registry.create_table(row, game, seats)
-    return made(table.row, lesson.seat, token)
+    learner = making.Person(you, token_hash(token))
+    table = await registry.create_lesson(name, learner, making.OPTIONS_OF_LESSON)
+    return made(table.row, making.lesson_for(name).seat, token)
 
 
 # ------------------------------------------------------------------ records
@@ -83,15 +80,8 @@ async def store_match(
     """Write a table that resumes a match, without loading it; the other seats are bots, or open."""
     token = new_token()
     people = {} if mine is None else {mine: making.Person(you, token_hash(token))}
-    seats = making.seats_of_record(play, header, people, others)
-    if not making.is_resumed(play, people, others):
-        mine = None
-    options = Options(
-        is_public=False, is_from_record=True, is_dealt_on_device=making.is_of_device(header)
-    )
-    row = making.with_moves(registry.new_row(play.game, options, making.seed_as_text(play.seed)), play)
-    await registry.writer.create(row, [seat.row() for seat in seats], events=making.events_of(play))
-    return made(row, mine, token)
+    row = await registry.store_match(play, header, people, others, Options(is_public=False))
+    return made(row, mine if making.is_resumed(play, people, others) else None, token)
 
 
 # ------------------------------------------------------------------ playing again

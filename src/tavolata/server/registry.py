@@ -18,8 +18,8 @@ from tavolata.server.store import Store
 from tavolata.server.writer import Writer
 from tavolata.tables.errors import OverQuota, StoreError
 from tavolata.tables.loading import LoadedTables
-from tavolata.tables.making import new_row
-from tavolata.tables.rows import GameRow, Held, Options, TableRow
+from tavolata.tables.platform import spawn
+from tavolata.tables.rows import GameRow, Options, TableRow
 from tavolata.tables.seats import Seat
 from tavolata.tables.secret import new_token, token_hash
 from tavolata.tables.table import Table, owing
@@ -89,7 +89,7 @@ class TableRegistry(LoadedTables):
         if not options.is_public:
             key = new_token()
             options = replace(options, key=key, key_hash=token_hash(key))
-        return new_row(game, options, secret, name, self.ownership.id)
+        return replace(super().new_row(game, options, secret, name), owner=self.ownership.id)
 
     def _table(self, row: GameRow, game: Game, seats: list[Seat]) -> Table:
         table = super()._table(row, game, seats)
@@ -142,9 +142,7 @@ class TableRegistry(LoadedTables):
         is_loaded = table in self.tables or table in self._loading
         if is_loaded or table in self._unopenable or len(self._waking) >= WAKING:
             return
-        work = asyncio.create_task(self._wake(table))
-        self._waking.add(work)
-        work.add_done_callback(self._waking.discard)
+        spawn(self._waking, self._wake(table))
 
     async def _wake(self, table: str) -> None:
         try:
@@ -195,16 +193,11 @@ class TableRegistry(LoadedTables):
         table = self.tables[name]
         table.stop()
         self._forget(name)
-        self._release(table.held)
+        spawn(self._releasing, self.ownership.release(table.held))
 
     def _forget(self, table: str) -> None:
         del self.tables[table]
         self._used.pop(table, None)
-
-    def _release(self, held: Held) -> None:
-        task = asyncio.create_task(self.ownership.release(held))
-        self._releasing.add(task)
-        task.add_done_callback(self._releasing.discard)
 
     # -------------------------------------------------------------- other processes
     def supersede(self, table: str, epoch: int) -> None:

@@ -22,7 +22,7 @@ from tavolata.tables import outgoing
 from tavolata.tables.commands import AnyCommand
 from tavolata.tables.errors import OverQuota, StoreError, Superseded
 from tavolata.tables.page import Page
-from tavolata.tables.platform import encode
+from tavolata.tables.platform import encode, spawn
 from tavolata.tables.table import Table
 from tavolata.words.messages import Message
 
@@ -39,7 +39,7 @@ GONE = (WebSocketDisconnect, RuntimeError, OSError)
 
 
 IN_PROGRESS: set[asyncio.Task[None]] = set()
-"""Commands that have begun: the event loop itself keeps no reference to them."""
+"""Commands that have begun."""
 
 
 class TimedPage(Page):
@@ -233,10 +233,7 @@ class Socket(TimedPage):
             await self._send(self._farewell.model_dump())
             return
         # A command that has begun is finished, even if the page closes before its answer.
-        work = asyncio.create_task(self._carry_out(command))
-        IN_PROGRESS.add(work)
-        work.add_done_callback(_forget)
-        await asyncio.shield(work)
+        await asyncio.shield(spawn(IN_PROGRESS, self._carry_out(command), is_heard=False))
 
     async def _carry_out(self, command: AnyCommand) -> None:
         seat = self.seat
@@ -244,13 +241,6 @@ class Socket(TimedPage):
         if isinstance(found, Done) and seat is not None and self.seat is None:
             self._farewell = found
         await self._send(found.model_dump())
-
-
-def _forget(work: asyncio.Task[None]) -> None:
-    """Drop a finished command; nobody is left to hear that its page was gone."""
-    IN_PROGRESS.discard(work)
-    if not work.cancelled():
-        work.exception()
 
 
 def _refusal(message: dict[str, Any], code: str, why: Any, **_: Any) -> dict[str, Any]:

@@ -12,6 +12,7 @@ import time
 from typing import Any, Literal
 
 from tavolata.server.worker import STOP
+from tavolata.tables.platform import spawn
 
 STALLED = 3.0
 """Seconds beyond its time after which a silent worker is killed; by then nobody waits for it."""
@@ -134,7 +135,7 @@ class Pool:
         wanted = min(self.size, self._busy + self.waiting + 1)
         for _ in range(wanted - len(self.workers) - self._starting):
             self._starting += 1
-            self._spawn(self._start())
+            spawn(self._tasks, self._start(), is_heard=False)
 
     async def _start(self) -> None:
         try:
@@ -149,17 +150,6 @@ class Pool:
         self._has_failed = False
         self.workers.add(worker)
         self._release(worker)
-
-    def _spawn(self, work: Any) -> asyncio.Task[Any]:
-        task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._done)
-        return task
-
-    def _done(self, task: asyncio.Task[Any]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled():
-            task.exception()
 
     def _drop(self, worker: Worker) -> None:
         worker.kill()
@@ -205,7 +195,8 @@ class Pool:
         that is only late, on a busy machine, is still read: the worker stays warm.
         """
         question = {**question, "seconds": max(0.0, stop - time.monotonic())}
-        exchange = self._spawn(self._exchange(worker, question, end + STALLED))
+        asking = self._exchange(worker, question, end + STALLED)
+        exchange = spawn(self._tasks, asking, is_heard=False)
         try:
             async with asyncio.timeout(end - time.monotonic()):
                 return await asyncio.shield(exchange)

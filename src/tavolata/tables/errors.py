@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import functools
 
-from tavolata.core.errors import TavolataError
 from tavolata.match.refused import CommandRefused
 from tavolata.words import Words
 from tavolata.words.messages import Seat
+from tavolata.words.problems import PlacedError
 
 
 @functools.lru_cache(maxsize=1)
@@ -15,7 +15,7 @@ def _english() -> Words:
     return Words("en", "server")
 
 
-class StoreError(TavolataError):
+class StoreError(PlacedError):
     """Data could not be read or saved; the text is one clear sentence.
 
     `code` is `disk-full`, `read-only`, `damaged`, `busy`, `in-use`, `unknown-table`, `seq-taken`,
@@ -24,9 +24,6 @@ class StoreError(TavolataError):
     again. `place` is the database that could not be opened. `key` and `arguments` are those of the
     sentence in the catalogues, if it exists in every language.
     """
-
-    place = ""
-    arguments: dict[str, str]
 
     def __init__(self, text: str, code: str = "unavailable", *, is_certain: bool = True) -> None:
         super().__init__(text)
@@ -50,22 +47,6 @@ class StoreError(TavolataError):
         found = cls(text, code, is_certain=is_certain).at(place)
         found.key, found.arguments = key, arguments or {}
         return found
-
-    def at(self, place: str) -> StoreError:
-        """Return the error with the database that could not be opened."""
-        self.place = place
-        return self
-
-    def __str__(self) -> str:
-        text = super().__str__()
-        return f"{self.place}: {text}" if self.place else text
-
-    def in_words(self, words: Words) -> str:
-        """Return the sentence in the language of the given words of the server."""
-        if not self.key:
-            return str(self)
-        text = words(self.key, **self.arguments)
-        return f"{self.place}: {text}" if self.place else text
 
 
 class SeqTaken(StoreError):

@@ -5,20 +5,26 @@ from __future__ import annotations
 import asyncio
 import functools
 import logging
+import time
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
+from tavolata import __version__
 from tavolata.core.errors import TavolataError
 from tavolata.core.game import Game
 from tavolata.core.registry import load_game
 from tavolata.match.match import Match
 from tavolata.match.refused import CommandRefused
+from tavolata.tables import making
 from tavolata.tables.damage import NO_GAME
-from tavolata.tables.making import stored_seats, with_moves
+from tavolata.tables.history import DEVICE
+from tavolata.tables.making import Person
 from tavolata.tables.platform import in_thread
-from tavolata.tables.rows import GameRow, TableRow
+from tavolata.tables.rows import GameRow, Options, SeatKind, TableRow
 from tavolata.tables.scheduler import TurnScheduler
 from tavolata.tables.seats import Seat
-from tavolata.tables.secret import is_table_id
+from tavolata.tables.secret import commitment, is_table_id, new_table_id
 from tavolata.tables.surroundings import Deciders, TableWriter
 from tavolata.tables.table import Table
 from tavolata.tables.views import words_of
@@ -56,6 +62,39 @@ class LoadedTables:
         """Let everybody find a table, now that it is loaded."""
         self.tables[table.id] = table
 
+    def new_row(self, game: Game, options: Options, secret: str, name: str = "") -> GameRow:
+        """Return the row of a new table, not written yet."""
+        return GameRow(
+            id=new_table_id(), kind=game.name, game=str(game), name=name, options=options,
+            engine_version=__version__, status="waiting", head_seq=0, secret=secret,
+            secret_hash=commitment(secret), created=time.time(),
+        )  # fmt: skip
+
+    async def create_lesson(self, game: str, learner: Person, options: Options) -> Table:
+        """Create the coached first game of a game: the learner and bots, on the prepared deal."""
+        lesson = making.lesson_for(game)
+        loaded = load_game(lesson.game)
+        empty = [Seat(number, "", "open") for number in range(loaded.players)]
+        seats = [seat.given_to_bot(making.LESSON_LEVEL) for seat in empty]
+        seats[lesson.seat] = learner.at(lesson.seat, is_host=True)
+        return await self.create_table(self.new_row(loaded, options, lesson.deal), loaded, seats)
+
+    async def store_match(
+        self, play: Match, header: Mapping[str, Any], people: Mapping[int, Person], others: SeatKind,
+        options: Options,
+    ) -> GameRow:  # fmt: skip
+        """Write a table that resumes the match of a record, without loading it; return its row.
+
+        The `others` at it are bots, or their seats stay open.
+        """
+        seats = making.seats_of_record(play, header, people, others)
+        is_of_device = header.get("dealt") == DEVICE
+        options = replace(options, is_from_record=True, is_dealt_on_device=is_of_device)
+        row = making.with_moves(self.new_row(play.game, options, making.seed_as_text(play.seed)), play)
+        rows, events = [seat.row() for seat in seats], making.events_of(play)
+        await self._table_writer.create(row, rows, events=events)
+        return row
+
     async def create_table(
         self,
         row: GameRow,
@@ -70,7 +109,7 @@ class LoadedTables:
         """
         is_full = not any(seat.is_free for seat in seats)
         if is_full:
-            row = with_moves(row, Match(game, row.secret))
+            row = making.with_moves(row, Match(game, row.secret))
         rows = [seat.row() for seat in seats]
         if before is None:
             await self._table_writer.create(row, rows)
@@ -112,7 +151,7 @@ class LoadedTables:
         except TavolataError as problem:
             LOG.warning("table %s cannot be opened: %s", table, problem, extra={"table": table})
             raise NO_GAME.refusal() from None
-        seats, damage = stored_seats(found, game)
+        seats, damage = making.stored_seats(found, game)
         loaded = self._table(found.game, game, seats)
         await in_thread(loaded.load, found.events, found.chat, damage)
         if damage is not None:

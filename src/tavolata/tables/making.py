@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import contextlib
-import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from tavolata import __version__
 from tavolata.core.game import Game
 from tavolata.core.registry import load_game, parse
-from tavolata.match.match import Match, body_of
+from tavolata.match.match import PERSON, Match, body_of
 from tavolata.match.refused import CommandRefused
 from tavolata.tables.damage import NO_SEATS, Damage
-from tavolata.tables.history import DEVICE
-from tavolata.tables.names import LONGEST_NAME, UnfitText, plain_name
+from tavolata.tables.names import LONGEST_NAME, UnfitText, plain_name, skeleton
 from tavolata.tables.rows import GameRow, Options, SeatKind, SeatRow, TableRow
 from tavolata.tables.seats import Seat
-from tavolata.tables.secret import SeatIndex, TokenHash, commitment, new_table_id
+from tavolata.tables.secret import SeatIndex, TokenHash
 from tavolata.tables.surroundings import NewEvent
 from tavolata.tables.table import Table, owing, result_of
 from tavolata.words.lesson import Lesson, lesson_of
@@ -64,17 +61,6 @@ def stored_seats(found: TableRow, game: Game) -> tuple[list[Seat], Damage | None
     return seats, found.damage or (None if is_whole else NO_SEATS)
 
 
-def new_row(
-    game: Game, options: Options, secret: str, name: str = "", owner: str | None = None
-) -> GameRow:
-    """Return the row of a new table."""
-    return GameRow(
-        id=new_table_id(), kind=game.name, game=str(game), name=name, options=options,
-        engine_version=__version__, status="waiting", head_seq=0, secret=secret,
-        secret_hash=commitment(secret), created=time.time(), owner=owner,
-    )  # fmt: skip
-
-
 # ------------------------------------------------------------------ lessons
 def lesson_for(game: str) -> Lesson[Any]:
     """Return the coached first game of a game; `CommandRefused` if it has none."""
@@ -84,22 +70,10 @@ def lesson_for(game: str) -> Lesson[Any]:
     return found
 
 
-def seats_of_lesson(lesson: Lesson[Any], game: Game, learner: Person) -> list[Seat]:
-    """Return the learner and bots."""
-    seats = [Seat(number, "", "open").given_to_bot(LESSON_LEVEL) for number in range(game.players)]
-    seats[lesson.seat] = learner.at(lesson.seat, is_host=True)
-    return seats
-
-
 # ------------------------------------------------------------------ records
 def is_resumed(play: Match, people: Mapping[int, Person], others: SeatKind) -> bool:
     """Return whether a table of a record is played on; otherwise it is only watched."""
     return (bool(people) or others == "open") and not play.state.is_terminal()
-
-
-def is_of_device(header: Mapping[str, Any]) -> bool:
-    """Return whether a record says that its game was dealt on a device."""
-    return header.get("dealt") == DEVICE
 
 
 def seats_of_record(
@@ -121,8 +95,19 @@ def seats_of_record(
     for number, person in people.items():
         if number >= len(seats):
             raise CommandRefused("not-now", "server-not-that-seat")
-        seats[number] = person.at(number, is_host=number == min(people))
-    return seats
+        seats[number] = person.at(number)
+    return hosted(seats)
+
+
+def hosted(seats: Sequence[Seat]) -> list[Seat]:
+    """Return seats of people who come together: the first is the host, and no two look alike."""
+    people = [seat for seat in seats if seat.kind == PERSON]
+    seen: set[str] = set()
+    for seat in people:
+        if skeleton(seat.name) in seen:
+            raise CommandRefused("name-taken", "server-name-taken", name=seat.name)
+        seen.add(skeleton(seat.name))
+    return [seat.but(is_host=seat in people[:1]) for seat in seats]
 
 
 def with_moves(row: GameRow, play: Match) -> GameRow:

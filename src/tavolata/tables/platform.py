@@ -1,4 +1,4 @@
-"""Differences between a server and a device: fast JSON, and threads.
+"""Differences between a server and a device: fast JSON, and threads; background tasks.
 
 In JSON a dataclass is an object of its fields. Servers have msgspec, which takes a fifth of the time of
 `json`; a device without it writes the same.
@@ -10,7 +10,7 @@ import asyncio
 import functools
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import fields, is_dataclass
 from typing import Any, ParamSpec, TypeVar
 
@@ -54,6 +54,21 @@ HAS_THREADS = sys.platform != "emscripten"
 """Whether this Python can start threads: one in a browser cannot."""
 Given = ParamSpec("Given")
 Result = TypeVar("Result")
+
+
+def spawn(
+    tasks: set[asyncio.Task[Any]], work: Coroutine[Any, Any, Result], *, is_heard: bool = True
+) -> asyncio.Task[Result]:
+    """Start a task in the background, kept in `tasks` until its end: the event loop itself keeps none.
+
+    If it fails, the event loop says so, unless nobody is to hear of it.
+    """
+    task = asyncio.get_running_loop().create_task(work)
+    tasks.add(task)
+    task.add_done_callback(tasks.discard)
+    if not is_heard:
+        task.add_done_callback(lambda done: done.cancelled() or done.exception())
+    return task
 
 
 async def in_thread(work: Callable[Given, Result], *args: Given.args, **kwargs: Given.kwargs) -> Result:

@@ -17,6 +17,7 @@ from tavolata.match.match import FORCED, LOWER, PERSON, SUBSTITUTE
 from tavolata.search.levels import SUBSTITUTE_LEVEL, Timed, bots_of
 from tavolata.tables.coaching import bot_seed, is_waiting
 from tavolata.tables.errors import StoreError
+from tavolata.tables.platform import spawn
 from tavolata.tables.seats import Seat
 from tavolata.tables.surroundings import QUICK, Deciders
 from tavolata.tables.table import Table
@@ -67,9 +68,7 @@ class TurnScheduler:
             timer.cancel()
 
     def _spawn(self, work: Work, *arguments: Any) -> None:
-        task = asyncio.get_running_loop().create_task(self._survive(work, *arguments))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        spawn(self._tasks, self._survive(work, *arguments))
 
     async def _survive(self, work: Work, *arguments: Any) -> None:
         """Run a task; retry later if the table could not be saved, because nobody else would.

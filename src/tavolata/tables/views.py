@@ -310,17 +310,10 @@ def _about(about: About) -> outgoing.About:
     return {"verb": about.verb, "card": about.card, "seat": about.seat, "zone": about.zone}
 
 
+@functools.lru_cache(maxsize=2048)
 def said(phrases: Phrases[Any], refusal: Refusal) -> tuple[Part, Part]:
     """Return why an action is illegal and the rule that forbids it: most refusals repeat."""
-    arguments = tuple(refusal.arguments.items())
-    return _said(phrases, refusal.reason, refusal.rule, refusal.text, arguments)
-
-
-@functools.lru_cache(maxsize=2048)
-def _said(
-    phrases: Phrases[Any], reason: str, rule: str, text: str, arguments: tuple[tuple[str, Any], ...]
-) -> tuple[Part, Part]:
-    return phrases.refusal(Refusal(reason, rule, text, dict(arguments))), phrases.rule_text(rule)
+    return phrases.refusal(refusal), phrases.rule_text(refusal.rule)
 
 
 def result_of(phrases: Phrases[Any], play: Match) -> outgoing.Result:

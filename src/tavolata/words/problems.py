@@ -2,22 +2,47 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Self, TypeVar
 
 from tavolata.core.errors import IllegalActionError, TavolataError
 from tavolata.core.game import Game
 from tavolata.words import FALLBACK, Words
-from tavolata.words.messages import in_words
+from tavolata.words.messages import in_words, message
 from tavolata.words.phrases import phrases_of
 
 SUBJECT = "usage"
 """The catalogue of errors."""
+SUBJECTS = (SUBJECT, "server", "admin")
+"""The catalogues that have sentences of errors; no key is in two of them."""
 Error = TypeVar("Error", bound=TavolataError)
+
+
+class PlacedError(TavolataError):
+    """An error whose sentence begins with a place, if it has one: a file or a database."""
+
+    place = ""
+
+    def at(self, place: str) -> Self:
+        """Return the error with its place."""
+        self.place = place
+        return self
+
+    def __str__(self) -> str:
+        return self.placed(super().__str__())
+
+    def placed(self, sentence: str) -> str:
+        """Return a sentence behind the place."""
+        return f"{self.place}: {sentence}" if self.place else sentence
 
 
 def told(kind: type[Error], key: str, /, **arguments: str | int) -> Error:
     """Return an error with its sentence in the English catalogue, so that no code repeats it."""
-    return kind(Words(FALLBACK, SUBJECT)(key, **arguments), key, **arguments)
+    return kind(_words_with(key, Words(FALLBACK))(key, **arguments), key, **arguments)
+
+
+def _words_with(key: str, words: Words) -> Words:
+    """Return the catalogue of a language that has a sentence; any one if none has it."""
+    return next((own for own in map(words.of_game, SUBJECTS) if own.has(key)), words)
 
 
 def sentence_of(problem: TavolataError, words: Words, game: Game | None = None) -> str:
@@ -26,14 +51,15 @@ def sentence_of(problem: TavolataError, words: Words, game: Game | None = None) 
     An error that repeats its cause as `why` has the sentence of the cause in it. The reasons of illegal
     actions are in the words of their `game`.
     """
-    own = words.of_game(SUBJECT)
     if isinstance(problem, IllegalActionError) and game is not None:
         why = phrases_of(game).refusal(problem.refusal)
         text = in_words(words.of_game(game.name), why)
         return f"{text.rstrip('.')} [{problem.rule}]" if problem.rule else text
+    own = _words_with(problem.key, words)
     if not own.has(problem.key):
         return str(problem)
     given, cause = problem.arguments, problem.__cause__
     if "why" in given and isinstance(cause, TavolataError):
         given = {**given, "why": sentence_of(cause, words, game)}
-    return own(problem.key, **given)
+    text = in_words(own, message(problem.key, given))
+    return problem.placed(text) if isinstance(problem, PlacedError) else text

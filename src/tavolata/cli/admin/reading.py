@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
+import functools
 import time
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 from rich import box
@@ -13,11 +13,14 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from tavolata.cli.admin.shared import TABLE, admin_command, moment, opened, say
+from tavolata.cli.admin.shared import TABLE, Said, admin_command, moment
 from tavolata.cli.speaking import new_console
 from tavolata.cli.usage import Decimals, FilePath
 from tavolata.words import Words
 from tavolata.words.flow import labelled
+
+if TYPE_CHECKING:
+    from tavolata.server.store import Store
 
 STATUSES = ("waiting", "running", "ended", "adjourned")
 COLUMNS = ("id", "game", "status", "events", "created", "players")
@@ -46,26 +49,26 @@ DAY = 86_400.0
 )
 def listing(
     status: tuple[str, ...], game: str | None, player: str | None, older: float | None, limit: int,
-    database: str, words: Words, as_json: bool,
-) -> None:  # fmt: skip
+    store: Store, words: Words,
+) -> Said:  # fmt: skip
     """List tables, newest first."""
     from tavolata.server.admin.listing import list_tables
 
     before = None if older is None else time.time() - older * DAY
-    with opened(database) as store:
-        # One more shows whether the limit leaves any out.
-        found = list_tables(
-            store, statuses=status, kind=game, player=player, before=before, limit=limit + 1
-        )
-    is_cut, found = len(found) > limit, found[:limit]
-    if as_json:
-        click.echo(json.dumps(found, ensure_ascii=False))
-        return
+    # One more shows whether the limit leaves any out.
+    found = list_tables(
+        store, statuses=status, kind=game, player=player, before=before, limit=limit + 1
+    )
+    return functools.partial(_print_tables, found, limit, words), found[:limit]
+
+
+def _print_tables(found: list[dict[str, Any]], limit: int, words: Words) -> None:
+    """Print at most `limit` tables, each in a row or, on a narrow terminal, as a list of facts."""
     if not found:
         click.echo(words("admin-none"))
         return
     console = new_console()
-    rows = [_cells(row, words) for row in found]
+    rows = [_cells(row, words) for row in found[:limit]]
     if console.width < WIDE:
         for row in rows:
             _print_facts(console, list(zip(COLUMNS, row, strict=True)), words)
@@ -77,7 +80,7 @@ def listing(
         for row in rows:
             table.add_row(*row)
         console.print(table)
-    if is_cut:
+    if len(found) > limit:
         click.echo(words("admin-cut", count=limit))
 
 
@@ -91,16 +94,12 @@ def _cells(row: dict[str, Any], words: Words) -> tuple[str, ...]:
 
 @admin_command("show")
 @TABLE
-def show(table: str, database: str, words: Words, as_json: bool) -> None:
+def show(table: str, store: Store, words: Words) -> Said:
     """Show a TABLE: its seats and times, and whether this version's rules accept its events."""
     from tavolata.server.admin.listing import details
 
-    with opened(database) as store:
-        found = details(store, table, words.of_game("server"))
-    if as_json:
-        click.echo(json.dumps(found, ensure_ascii=False))
-        return
-    _print_facts(new_console(), _facts(found, words), words)
+    found = details(store, table, words.of_game("server"))
+    return lambda: _print_facts(new_console(), _facts(found, words), words), found
 
 
 def _print_facts(console: Console, facts: list[tuple[str, str]], words: Words) -> None:
@@ -137,7 +136,7 @@ def _facts(found: dict[str, Any], words: Words) -> list[tuple[str, str]]:
 @click.option(
     "--reveal", is_flag=True, help="Also while the game runs: the record shows all hands and the deal."
 )
-def export(table: str, file: Path, reveal: bool, database: str, words: Words, as_json: bool) -> None:
+def export(table: str, file: Path, reveal: bool, store: Store, words: Words) -> Said:
     """Write the record of a TABLE to FILE, or into the folder FILE as TABLE.tavolata.jsonl.
 
     If this version's rules refuse an event, the record ends before it.
@@ -145,6 +144,5 @@ def export(table: str, file: Path, reveal: bool, database: str, words: Words, as
     from tavolata.server.admin.records import write_record
 
     place = file / f"{table}.tavolata.jsonl" if file.is_dir() else file
-    with opened(database) as store:
-        found = write_record(store, table, place, is_revealing=reveal, words=words.of_game("server"))
-    say(words, as_json, "admin-exported-part" if found["fault"] else "admin-exported", found)
+    found = write_record(store, table, place, is_revealing=reveal, words=words.of_game("server"))
+    return "admin-exported-part" if found["fault"] else "admin-exported", found

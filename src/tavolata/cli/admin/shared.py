@@ -1,25 +1,21 @@
-"""Shared parts of the commands of `tavolata admin`: their options, and errors in both languages."""
+"""Shared parts of the commands of `tavolata admin`: their options, and what they print."""
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import json
 import logging
 import re
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
 from tavolata.cli.databases import database_option
 from tavolata.cli.speaking import json_option, language_option, needing_server
-from tavolata.core.errors import TavolataError
 from tavolata.words import Words
-
-if TYPE_CHECKING:
-    from tavolata.server.store import Store
 
 
 def _id(_context: click.Context, _parameter: click.Parameter, given: str) -> str:
@@ -33,50 +29,46 @@ TABLE = click.argument("table", metavar="TABLE", callback=_id)
 """The argument `table`: an id, or a link as people send it."""
 
 
-def admin_command(name: str) -> Callable[[Callable[..., None]], click.Command]:
-    """Make a command with the options `database`, `words` and `as_json`; its errors are sentences."""
+Said = tuple[str | Callable[[], None], Any]
+"""How to say what a command has found, by a sentence of the catalogue or otherwise; its facts."""
 
-    def decorate(command: Callable[..., None]) -> click.Command:
+
+def admin_command(
+    name: str, *, owns: bool | None = False
+) -> Callable[[Callable[..., Said]], click.Command]:
+    """Make a command that gets an open database as `store`, and `words`; its facts are printed.
+
+    With `owns` no server can use an SQLite file meanwhile; with None the command gets the address of
+    the `database` instead.
+    """
+
+    def decorate(command: Callable[..., Said]) -> click.Command:
         @functools.wraps(command)
-        def run(words: Words, **arguments: Any) -> None:
+        def run(words: Words, as_json: bool, **arguments: Any) -> None:
             own = words.of_game("admin")
-            with sentences(own):
-                command(words=own, **arguments)
+            logging.getLogger("tavolata").setLevel(logging.CRITICAL)  # the command itself says it all
+            with needing_server(), contextlib.ExitStack() as stack:
+                if owns is not None:
+                    from tavolata.server.admin.visiting import visit
+
+                    store = visit(arguments.pop("database"), owns=owns)
+                    arguments["store"] = stack.enter_context(contextlib.closing(store))
+                how, found = command(words=own, **arguments)
+            if as_json:
+                click.echo(json.dumps(found, ensure_ascii=False, default=str))
+            elif isinstance(how, str):
+                # Numbers stay numbers: a catalogue says one event otherwise than two.
+                given = {key: "" if fact is None else fact for key, fact in found.items()}
+                said = {
+                    key: fact if isinstance(fact, int) else str(fact) for key, fact in given.items()
+                }
+                click.echo(own(how, **said))
+            else:
+                how()
 
         return click.command(name)(database_option(language_option(json_option(run))))
 
     return decorate
-
-
-@contextmanager
-def sentences(words: Words) -> Iterator[None]:
-    """Raise the errors of the server in the user's language."""
-    with needing_server(words):
-        from tavolata.match.refused import CommandRefused
-        from tavolata.server.admin.visiting import AdminRefused
-        from tavolata.tables.errors import StoreError
-        from tavolata.words.messages import in_words, message
-    logging.getLogger("tavolata").setLevel(logging.CRITICAL)  # the command itself says it all
-    try:
-        yield
-    except AdminRefused as problem:
-        raise TavolataError(problem.in_words(words)) from None
-    except StoreError as problem:
-        raise TavolataError(problem.in_words(words.of_game("server"))) from None
-    except CommandRefused as problem:
-        why = in_words(words.of_game("server"), message(problem.key, problem.arguments))
-        raise TavolataError(why) from None
-
-
-def say(words: Words, as_json: bool, key: str, found: dict[str, Any]) -> None:
-    """Print facts: as JSON, or in a sentence of the catalogue that uses them."""
-    if as_json:
-        click.echo(json.dumps(found, ensure_ascii=False, default=str))
-    else:
-        # Numbers stay numbers: a catalogue says one event otherwise than two.
-        given = {name: "" if value is None else value for name, value in found.items()}
-        said = {name: value if isinstance(value, int) else str(value) for name, value in given.items()}
-        click.echo(words(key, **said))
 
 
 def moment(seconds: float | None) -> str:
@@ -84,15 +76,3 @@ def moment(seconds: float | None) -> str:
     if seconds is None:
         return ""
     return datetime.fromtimestamp(seconds).strftime("%Y-%m-%d %H:%M")
-
-
-@contextmanager
-def opened(database: str, *, owns: bool = False) -> Iterator[Store]:
-    """Open a database for one command; with `owns` no server can use an SQLite file meanwhile."""
-    from tavolata.server.admin.visiting import visit
-
-    store = visit(database, owns=owns)
-    try:
-        yield store
-    finally:
-        store.close()

@@ -22,10 +22,12 @@ from sqlalchemy import NullPool, create_engine, text
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import SQLAlchemyError
 
+from tavolata.core.errors import TavolataError
 from tavolata.server import schema
 from tavolata.server.admin import visiting
 from tavolata.server.database import MIGRATION_LOCK, lock_file, read_url, require_no_server, shown
 from tavolata.server.errors import explain
+from tavolata.words.problems import told
 
 OF_SQLITE, OF_POSTGRESQL = b"SQLite format 3\x00", b"PGDMP"
 """The first bytes of the two kinds of backups."""
@@ -54,7 +56,7 @@ def back_up(address: str, wanted: Path, keep: int | None = None) -> Done:
     url = read_url(address)
     form = visiting.form_of(url)
     if form is None:
-        raise visiting.AdminRefused("admin-no-database", place=shown(url))
+        raise told(TavolataError, "admin-no-database", place=shown(url))
     path = visiting.file_of(url)
     suffix = SUFFIXES[path is not None]
     if keep is not None:
@@ -62,7 +64,7 @@ def back_up(address: str, wanted: Path, keep: int | None = None) -> Done:
             wanted.mkdir(mode=0o700, exist_ok=True)
     file = wanted / time.strftime(NAME + suffix) if wanted.is_dir() else wanted
     if file.exists():
-        raise visiting.AdminRefused("admin-file-exists", file=str(file))
+        raise told(TavolataError, "admin-file-exists", file=str(file))
     with _replaced(file) as part:
         if path is not None:
             done = Done(file, form, *_copy(path, part))
@@ -122,7 +124,7 @@ def _run(program: str, url: URL, *arguments: str) -> None:
     done = _completed([program, f"--dbname={place}", "--no-password", *arguments], environment)
     if done.returncode != 0:
         why = done.stderr.strip().splitlines() or [f"exit code {done.returncode}"]
-        raise visiting.AdminRefused("admin-program-failed", program=program, why=why[0])
+        raise told(TavolataError, "admin-program-failed", program=program, why=why[0])
 
 
 def _completed(
@@ -134,7 +136,7 @@ def _completed(
             stdin=subprocess.DEVNULL,
         )  # fmt: skip
     except FileNotFoundError:
-        raise visiting.AdminRefused("admin-no-program", program=words[0]) from None
+        raise told(TavolataError, "admin-no-program", program=words[0]) from None
 
 
 # ------------------------------------------------------------------ restoring
@@ -147,7 +149,7 @@ def restore(address: str, file: Path) -> Done:
     kind = OF_POSTGRESQL if head.startswith(OF_POSTGRESQL) else head
     if kind != (OF_SQLITE if path is not None else OF_POSTGRESQL):
         key = "admin-backup-kind" if kind in (OF_SQLITE, OF_POSTGRESQL) else "admin-no-backup"
-        raise visiting.AdminRefused(key, file=str(file), place=shown(url))
+        raise told(TavolataError, key, file=str(file), place=shown(url))
     return _restore_file(url, path, file) if path is not None else _restore_dump(url, file)
 
 
@@ -185,7 +187,7 @@ def _restore_file(url: URL, path: Path, file: Path) -> Done:
     form = visiting.form_of_file(file)
     visiting.require_known(form, str(file))
     if path.exists() and path.samefile(file):
-        raise visiting.AdminRefused("admin-same-file", file=str(file))
+        raise told(TavolataError, "admin-same-file", file=str(file))
     with _owned(url, None), _replaced(path) as part:
         counts = _copy(file, part)
         kept = _set_aside(path)
@@ -216,7 +218,7 @@ def _restore_dump(url: URL, file: Path) -> Done:
             ["pg_restore", "--no-owner", "--no-privileges", f"--file={script}", str(file)]
         )
         if done.returncode != 0:
-            raise visiting.AdminRefused("admin-no-backup", file=str(file), place=shown(url))
+            raise told(TavolataError, "admin-no-backup", file=str(file), place=shown(url))
         tables = ", ".join(f'"{name}"' for name in _our_tables())
         drop = f"DROP TABLE IF EXISTS {tables} CASCADE"
         _run(

@@ -20,9 +20,10 @@ from sqlalchemy import Connection, Text, delete, select, type_coerce, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from tavolata import __version__
+from tavolata.core.errors import TavolataError
 from tavolata.server import schema as tables
 from tavolata.server.admin.listing import load, replay
-from tavolata.server.admin.visiting import AdminRefused, new_file
+from tavolata.server.admin.visiting import new_file
 from tavolata.server.errors import explain
 from tavolata.server.leases import NOBODY, claim, notify
 from tavolata.server.store import Store
@@ -30,6 +31,7 @@ from tavolata.tables.damage import FORBIDDEN, MISSING, UNREADABLE
 from tavolata.tables.rows import GameRow
 from tavolata.tables.secret import new_token, token_hash
 from tavolata.tables.table import owing
+from tavolata.words.problems import told
 
 CURABLE = {FORBIDDEN, UNREADABLE, MISSING}
 """The damages that end with the events from the first bad one on."""
@@ -41,7 +43,7 @@ def end(store: Store, table: str) -> dict[str, Any]:
 
     def ended(row: GameRow, _: Connection) -> Change:
         if row.status in ("ended", "adjourned"):
-            raise AdminRefused("admin-over", table=table)
+            raise told(TavolataError, "admin-over", table=table)
         return {"status": "adjourned", "ended": time.time(), "owes": ""}
 
     _change(store, table, ended)
@@ -69,15 +71,15 @@ def patch(store: Store, table: str, file: Path) -> dict[str, Any]:
     found = load(store, table)
     play, damage = replay(found)
     if damage is None:
-        raise AdminRefused("admin-nothing-to-patch", table=table)
+        raise told(TavolataError, "admin-nothing-to-patch", table=table)
     if play is None or damage.key not in CURABLE:
-        raise AdminRefused("admin-not-curable", table=table)
+        raise told(TavolataError, "admin-not-curable", table=table)
     first, last = damage.event, found.game.head_seq
     is_running = found.game.status == "running" and not play.state.is_terminal()
 
     def cut(row: GameRow, connection: Connection) -> Change:
         if (row.head_seq, row.epoch) != (found.game.head_seq, found.game.epoch):
-            raise AdminRefused("admin-moved", table=table)
+            raise told(TavolataError, "admin-moved", table=table)
         _keep(connection, table, first, handle)
         event = tables.event.c
         theirs = (event.game == table) & (event.seq >= first)
@@ -113,12 +115,12 @@ def delete_table(store: Store, table: str) -> dict[str, Any]:
         with store.database.writing.begin() as connection:
             status = connection.scalar(select(tables.game.c.status).where(mine))
             if status is None:
-                raise AdminRefused("admin-no-table", table=table)
+                raise told(TavolataError, "admin-no-table", table=table)
             if status in ("waiting", "running"):
-                raise AdminRefused("admin-not-over", table=table)
+                raise told(TavolataError, "admin-not-over", table=table)
             is_shared = store.database.is_shared
             if is_shared and claim(connection, table, NOBODY, by_force=False) != NOBODY:
-                raise AdminRefused("admin-held", table=table)
+                raise told(TavolataError, "admin-held", table=table)
             connection.execute(delete(tables.game).where(mine))  # and so its seats, events and chat
     except SQLAlchemyError as problem:
         raise explain(problem) from None

@@ -12,11 +12,11 @@ from tavolata.core.errors import TavolataError
 from tavolata.core.registry import load_game, registered_games
 from tavolata.match.match import Match
 from tavolata.server import schema as tables
-from tavolata.server.admin.visiting import AdminRefused
 from tavolata.server.store import Store
 from tavolata.tables.damage import NO_GAME, Damage, replay_events
 from tavolata.tables.rows import TableRow
 from tavolata.words import Words
+from tavolata.words.problems import told
 
 COLUMNS = ("id", "kind", "game", "name", "status", "head_seq", "created", "ended", "engine_version")
 
@@ -27,7 +27,7 @@ def list_tables(
 ) -> list[dict[str, Any]]:  # fmt: skip
     """Return the tables that meet the conditions, newest first; damaged rows too, as they are.
 
-    None and no statuses allow all; `before` is in seconds since 1970. `AdminRefused` if there is
+    None and no statuses allow all; `before` is in seconds since 1970. `TavolataError` if there is
     neither a table nor a game of the kind.
     """
     game, seat = tables.game.c, tables.seat.c
@@ -53,7 +53,7 @@ def list_tables(
             names.setdefault(row.game, []).append({"name": row.name, "kind": row.kind})
     games = registered_games()
     if not rows and kind is not None and kind not in games:
-        raise AdminRefused("admin-no-game", game=kind, known=", ".join(sorted(games)))
+        raise told(TavolataError, "admin-no-game", game=kind, known=", ".join(sorted(games)))
     return [
         {
             **row,
@@ -74,10 +74,10 @@ def _is_public(options: object) -> bool | None:
 
 
 def load(store: Store, table: str) -> TableRow:
-    """Return a whole table; `AdminRefused` if there is none."""
+    """Return a whole table; `TavolataError` if there is none."""
     found = store.load(table)
     if found is None:
-        raise AdminRefused("admin-no-table", table=table)
+        raise told(TavolataError, "admin-no-table", table=table)
     return found
 
 

@@ -13,7 +13,7 @@ from tavolata.core.errors import RecordError, TavolataError
 from tavolata.core.records import parse_record, replay
 from tavolata.server.admin.listing import load
 from tavolata.server.admin.listing import replay as replay_table
-from tavolata.server.admin.visiting import AdminRefused, new_file, refusing
+from tavolata.server.admin.visiting import new_file, refusing
 from tavolata.server.bots import BotPool
 from tavolata.server.guard import RECORD_BODY
 from tavolata.server.making import store_match
@@ -23,7 +23,7 @@ from tavolata.server.writer import Writer
 from tavolata.tables.history import read_game, record_of
 from tavolata.tables.rows import SeatKind
 from tavolata.words import Words
-from tavolata.words.problems import sentence_of
+from tavolata.words.problems import sentence_of, told
 
 
 def import_record(store: Store, file: Path, others: SeatKind, words: Words) -> dict[str, Any]:
@@ -33,9 +33,9 @@ def import_record(store: Store, file: Path, others: SeatKind, words: Words) -> d
             data = file.read_bytes()
         given = data.decode()
     except ValueError:
-        raise AdminRefused("admin-no-text", file=str(file)) from None
+        raise told(TavolataError, "admin-no-text", file=str(file)) from None
     if len(data) > RECORD_BODY:
-        raise AdminRefused("admin-too-large", file=str(file), limit=RECORD_BODY)
+        raise told(TavolataError, "admin-too-large", file=str(file), limit=RECORD_BODY)
     _require_sound(file, data, words)
     play, header = read_game(given)
     return asyncio.run(_store(store, play, header, others))
@@ -53,7 +53,7 @@ def _require_sound(file: Path, data: bytes, words: Words) -> None:
     except TavolataError as problem:
         line = problem.line if isinstance(problem, RecordError) else 0
         why, sound = sentence_of(problem, words, game), max(0, line - 1)
-        raise AdminRefused("admin-not-imported", file=str(file), why=why, sound=sound) from None
+        raise told(TavolataError, "admin-not-imported", file=str(file), why=why, sound=sound) from None
 
 
 async def _store(store: Store, play: Any, header: dict[str, Any], others: SeatKind) -> dict[str, Any]:
@@ -76,9 +76,9 @@ def write_record(
     found = load(store, table)
     play, damage = replay_table(found)
     if play is None:
-        raise damage.refusal() if damage else AdminRefused("admin-not-begun", table=table)
+        raise damage.refusal() if damage else told(TavolataError, "admin-not-begun", table=table)
     if found.game.status == "running" and not is_revealing:
-        raise AdminRefused("admin-running", table=table)
+        raise told(TavolataError, "admin-running", table=table)
     names = [seat.name for seat in found.seats]
     text = record_of(play, found.game, names, damage)
     with open(new_file(file), "w", encoding="utf-8") as opened:

@@ -18,30 +18,16 @@ from tavolata.server.errors import explain
 from tavolata.server.schema import NEWEST
 from tavolata.server.store import Store
 from tavolata.tables.errors import StoreError
-from tavolata.words import Words
-
-SUBJECT = "admin"
-"""The catalogue of these sentences."""
-
-
-class AdminRefused(TavolataError):
-    """A refusal with a sentence in every language."""
-
-    def __init__(self, key: str, **arguments: str | int) -> None:
-        super().__init__(Words("en", SUBJECT)(key, **arguments), key, **arguments)
-
-    def in_words(self, words: Words) -> str:
-        """Return the sentence in a language."""
-        return words.of_game(SUBJECT)(self.key, **self.arguments)
+from tavolata.words.problems import told
 
 
 @contextmanager
 def refusing(key: str, file: Path) -> Iterator[None]:
-    """Raise `AdminRefused` with this key if the system cannot use a file."""
+    """Raise an error with this key if the system cannot use a file."""
     try:
         yield
     except OSError as problem:
-        raise AdminRefused(key, file=str(file), **file_reason(problem)) from None
+        raise told(TavolataError, key, file=str(file), **file_reason(problem)) from None
 
 
 def file_of(url: URL) -> Path | None:
@@ -50,9 +36,9 @@ def file_of(url: URL) -> Path | None:
 
 
 def read_only(path: Path) -> sqlite3.Connection:
-    """Open an SQLite file to read; `AdminRefused` if there is none."""
+    """Open an SQLite file to read; `TavolataError` if there is none."""
     if not path.is_file():
-        raise AdminRefused("admin-no-database", place=str(path))
+        raise told(TavolataError, "admin-no-database", place=str(path))
     return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=5)
 
 
@@ -64,7 +50,7 @@ def form_of_file(path: Path) -> str:
             return str(found[0])
     except sqlite3.OperationalError as problem:
         if "no such table" in str(problem):
-            raise AdminRefused("admin-foreign", place=str(path)) from None
+            raise told(TavolataError, "admin-foreign", place=str(path)) from None
         raise explain(problem).at(str(path)) from None
     except sqlite3.DatabaseError as problem:
         raise explain(problem).at(str(path)) from None
@@ -81,7 +67,7 @@ def form_of(url: URL) -> str | None:
             present = inspect(connection).get_table_names()
             if "alembic_version" not in present:
                 if present:
-                    raise AdminRefused("admin-foreign", place=shown(url))
+                    raise told(TavolataError, "admin-foreign", place=shown(url))
                 return None
             return str(connection.scalar(text(VERSION_OF)))
     except SQLAlchemyError as problem:
@@ -105,9 +91,9 @@ def visit(address: str, *, owns: bool = False) -> Store:
         raise StoreError.of("store-no-driver", "unavailable") from None
     require_known(form, shown(url))
     if form is None:
-        raise AdminRefused("admin-no-database", place=shown(url))
+        raise told(TavolataError, "admin-no-database", place=shown(url))
     if form != NEWEST:
-        raise AdminRefused("admin-older", place=shown(url), found=form, newest=NEWEST)
+        raise told(TavolataError, "admin-older", place=shown(url), found=form, newest=NEWEST)
     return Store.open(address, owns=owns)
 
 
@@ -121,9 +107,9 @@ def counted(connection: sqlite3.Connection) -> tuple[int, int]:
 
 
 def new_file(file: Path) -> int:
-    """Create a file; `AdminRefused` if that is impossible, or it exists."""
+    """Create a file; `TavolataError` if that is impossible, or it exists."""
     with refusing("admin-no-file", file):
         try:
             return os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         except FileExistsError:
-            raise AdminRefused("admin-file-exists", file=str(file)) from None
+            raise told(TavolataError, "admin-file-exists", file=str(file)) from None
