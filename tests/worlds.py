@@ -19,7 +19,7 @@ from tavolata.games.citadels.rules.kinds import BEAUTIFIED
 from tavolata.games.citadels.rules.state import CitadelsState
 from tavolata.games.dominion.rules.piles import PILES
 from tavolata.games.dominion.rules.state import DominionState
-from tavolata.games.dominion.rules.zones import SUPPLY, TRASH
+from tavolata.games.dominion.rules.zones import SEEN_DISCARD, SUPPLY, TRASH
 from tavolata.games.seven_wonders.rules.actions import PAY, USE_STAGE, VERBS
 from tavolata.games.seven_wonders.rules.kinds import KINDS as CARDS
 from tavolata.games.seven_wonders.rules.state import (
@@ -153,6 +153,11 @@ def check_counts_of_dominion(state: DominionState) -> None:
         assert deck.middle == sum(deck.counts)
         assert len(deck.bottom) == 0
         assert len(deck.top) == len(deck.top_seen)
+    for p, player in enumerate(state.players):
+        top = player.discard_top
+        assert top == NO_CARD or state.copies(p, SEEN_DISCARD, top) != 0, (
+            "everybody sees the top discard"
+        )
 
 
 def seeded(name: str, number: int) -> Rng:
@@ -322,6 +327,7 @@ def census_of_citadels(state: CitadelsState) -> list[int]:
 def check_counts_of_citadels(state: CitadelsState) -> None:
     """Check that what the state counts for speed agrees with its cards, and that hands are in order."""
     deck = state.deck
+    assert census_of_citadels(state) == list(state.all_cards)
     assert deck.middle == sum(deck.counts)
     assert len(deck.top) == 0
     of_table = [(deck.bottom, state.bottom_seen), (state.drawn, state.drawn_seen)]

@@ -54,9 +54,6 @@ def census(s: CitadelsState) -> list[int]:
 
 
 def _cards(s: CitadelsState) -> Iterator[str]:
-    for kind, (found, copies) in enumerate(zip(census(s), s.all_cards, strict=True)):
-        if found != copies:
-            yield f"{NAMES[kind]}: this game has {copies}, the position {found}"
     if len(s.tucked) and not any(seat.traits & kinds.HOLDS_CARDS for seat in s.seats):
         yield "under_museum: no city has the Museum"
     for p, seat in enumerate(s.seats):

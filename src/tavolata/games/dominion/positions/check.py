@@ -91,8 +91,6 @@ def _knowledge(s: DominionState) -> Iterator[str]:
                 yield f"P{p + 1}: {name} is known in discard but not there"
         if top != NO_CARD and s.copies(p, rows.DISCARD, top) == 0:
             yield f"P{p + 1}: {s.piles.name(top)} is not a card of the discard pile"
-        if top != NO_CARD and s.copies(p, rows.SEEN_DISCARD, top) == 0:
-            yield f"P{p + 1}: everybody knows the {s.piles.name(top)} on top of the discard pile"
 
 
 def _turn(s: DominionState) -> Iterator[str]:
