@@ -217,7 +217,10 @@ def _deal_hidden(
     named = [(f"P{p + 1} hand", cities[p].get("hand", [])) for p in range(players)]
     named.append(("pile", pile.get("unordered", [])))
     places = [sorted(position.read_cards(cards, where, NUMBER_OF)) for where, cards in named]
-    sizes = [*(hand_size(s, p, is_closed) for p in range(players)), pile_size(s, is_closed)]
+    kept = 7 - int(s.turn)
+    drawn = s.controller() if s.turn <= TURNS else -1
+    sizes = [kept if is_closed else kept + 1 + (p == drawn) for p in range(players)]
+    sizes.append(0 if players != 2 or s.is_over else kept if s.turn <= TURNS else int(not is_closed))
     for (where, _), cards, size in zip(named, places, sizes, strict=True):
         if len(cards) > size:
             held = f"{len(cards)} cards, but in turn {s.turn} of an age it holds {size}"
@@ -236,22 +239,8 @@ def _deal_hidden(
         schema.read_stream(s, s.pile, s.chance, {"shuffles": 1} | pile, "pile")
     if not is_closed and not data.get("memory"):
         s.remember_hands()
-        controller: int = s.controller()
-        if controller >= 0 and s.turn <= TURNS:
-            s.record_draw(controller, places[controller][-1])
-
-
-def hand_size(s: SevenWondersState, p: int, is_closed: bool) -> int:
-    """Return the size of a seat's hand at this moment."""
-    drawn = p == s.controller() and s.turn <= TURNS
-    return 7 - int(s.turn) if is_closed else 8 - int(s.turn) + drawn
-
-
-def pile_size(s: SevenWondersState, is_closed: bool) -> int:
-    """Return the size of the Free City's deck at this moment."""
-    if s.home.players != 2 or s.is_over:
-        return 0
-    return int(not is_closed) if s.turn > TURNS else 7 - int(s.turn)
+        if drawn >= 0:
+            s.record_draw(drawn, places[drawn][-1])
 
 
 def _fill_up(s: SevenWondersState, places: list[list[int]], sizes: list[int]) -> None:
