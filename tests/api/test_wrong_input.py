@@ -210,3 +210,11 @@ def test_odd_arguments_are_refused() -> None:
     ):
         with pytest.raises(TavolataError):
             call()
+
+
+@pytest.mark.parametrize("name", ["citadels", "dominion", "seven_wonders"])
+def test_null_counts_as_missing_for_every_key_of_a_position(name: str) -> None:
+    """A seat may be null, too."""
+    game = tavolata.load_game(name)
+    nothing = dict.fromkeys(game.new_initial_state(1).to_dict())
+    assert game.state_from_dict(nothing).to_dict() == game.state_from_dict({}).to_dict()

@@ -12,11 +12,10 @@ import click
 from tavolata.cli.speaking import json_option, language_option, say
 from tavolata.cli.usage import FilePath
 from tavolata.core.errors import TavolataError, UnknownNameError
-from tavolata.core.findings import Difference
 from tavolata.core.game import Game
 from tavolata.core.registry import load_game, registered_games
 from tavolata.core.scenario_files import read_lines, read_scenario
-from tavolata.core.scenarios import run_scenario
+from tavolata.core.scenarios import differences
 from tavolata.words import Words
 from tavolata.words.problems import sentence_of
 
@@ -37,12 +36,12 @@ def check(files: tuple[Path, ...], words: Words, as_json: bool) -> None:
         number = 0
         for number, line in read_lines(path):
             name, scenario = "?", dict[str, Any]()
-            found: Sequence[str | TavolataError]
+            found: Sequence[TavolataError]
             try:
                 scenario = read_scenario(line)
                 name = str(scenario.get("id", name))
                 _require_game(scenario)
-                found = run_scenario(scenario)
+                found = differences(scenario)
                 verdict = "differs" if found else "ok"
             except TavolataError as problem:
                 found, verdict = [problem], "cannot"
@@ -87,15 +86,12 @@ def _game_of(scenario: Mapping[str, Any]) -> Game | None:
 def _say(
     place: str,
     verdict: str,
-    found: Sequence[str | TavolataError],
+    found: Sequence[TavolataError],
     game: Game | None,
     words: Words,
 ) -> None:
-    for one in found:
-        problem = one.error if isinstance(one, Difference) else one
-        if isinstance(problem, TavolataError):
-            problem = sentence_of(problem, words, game)
-        say(words(f"check-{verdict}", place=place, why=str(problem)))
+    for problem in found:
+        say(words(f"check-{verdict}", place=place, why=sentence_of(problem, words, game)))
 
 
 def _print_json(path: Path, number: int, name: str, result: str, found: list[str]) -> None:

@@ -5,43 +5,30 @@ from __future__ import annotations
 from tavolata.core.errors import ScenarioError, TavolataError
 
 
-class Difference(str):
-    """The English sentence of a difference; `error` is the same for readers of other languages."""
-
-    error: ScenarioError
-
-    def __new__(cls, error: ScenarioError) -> Difference:
-        """Return the sentence of an error."""
-        self = super().__new__(cls, error)
-        self.error = error
-        return self
-
-
 class Findings:
-    """The differences of a scenario, a sentence each, and how many things have been compared."""
+    """The differences of a scenario, and how many things have been compared."""
 
     def __init__(self) -> None:
-        self.sentences: list[str] = []
+        self.differences: list[ScenarioError] = []
         self.checked = 0
 
-    def differs(self, sentence: str | ScenarioError) -> None:
-        """Add a difference; an error has it in all languages."""
-        if isinstance(sentence, ScenarioError):
-            sentence = Difference(sentence)
-        self.sentences.append(sentence)
+    @property
+    def sentences(self) -> list[str]:
+        """Return the differences in English."""
+        return [str(difference) for difference in self.differences]
 
     def compare(self, what: str, wanted: object, now: object) -> None:
-        """Count a comparison, and add a sentence if the two are not equal."""
+        """Count a comparison, and add a difference if the two are not equal."""
         self.checked += 1
         if wanted != now or isinstance(wanted, bool) != isinstance(now, bool):
-            self.differs(expected(what, str(wanted), str(now)))
+            self.differences.append(expected(what, str(wanted), str(now)))
 
     def merge(self, part: Findings, place: Place) -> None:
-        """Add the findings of a part, each sentence after its place."""
+        """Add the findings of a part, each after its place."""
         self.checked += part.checked
-        for sentence in part.sentences:
-            inner = sentence.error if isinstance(sentence, Difference) else ScenarioError(sentence)
-            self.differs(caused(f"{place.text}, {sentence}", place.key, inner, **place.arguments))
+        for one in part.differences:
+            text = f"{place.text}, {one}"
+            self.differences.append(caused(text, place.key, one, **place.arguments))
 
 
 class Place:

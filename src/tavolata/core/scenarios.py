@@ -34,8 +34,11 @@ NEW = "new"
 # ------------------------------------------------------------------ running
 def run_scenario(scenario: dict[str, Any]) -> list[str]:
     """Return the differences, a sentence each; raise `ScenarioError` if it cannot be run."""
-    if not isinstance(scenario, dict):
-        raise ScenarioError("a scenario is a JSON object")
+    return [str(difference) for difference in differences(scenario)]
+
+
+def differences(scenario: dict[str, Any]) -> list[ScenarioError]:
+    """Return the differences; raise `ScenarioError` if the scenario cannot be run."""
     for key in REQUIRED:
         if key not in scenario:
             raise _missing(key, scenario)
@@ -64,7 +67,7 @@ def run_scenario(scenario: dict[str, Any]) -> list[str]:
             "the scenario asserts nothing: add an expectation, or a step with `can` or `cannot`",
             "check-asserts-nothing",
         )
-    return found.sentences
+    return found.differences
 
 
 def _missing(key: str, scenario: dict[str, Any]) -> ScenarioError:
@@ -213,7 +216,7 @@ class Play(Generic[S]):
         raise NotImplementedError
 
     def left_open(self) -> Iterator[ScenarioError]:
-        """Yield sentences for the questions that must not be open where none is expected."""
+        """Yield the questions that must not be open where none is expected."""
         raise NotImplementedError
 
     def cards_here(self) -> Collection[str]:
@@ -253,12 +256,12 @@ class Play(Generic[S]):
         before = self.sums()
         self.script.play(scenario["script"], self.found)
         expect = as_dict(scenario["expect"], "expect")
-        for sentence in self.left_open() if "asked" not in expect else ():
-            self.found.differs(sentence)
+        if "asked" not in expect:
+            self.found.differences += self.left_open()
         for name, now in self.sums().items():
             if name in before and before[name] != now:
                 text = f"{name}: some were lost or made"
-                self.found.differs(ScenarioError(text, "check-lost", what=name))
+                self.found.differences.append(ScenarioError(text, "check-lost", what=name))
         self.compare(self.found, expect)
 
     def compare(self, found: Findings, expect: dict[str, Any]) -> None:
@@ -288,7 +291,8 @@ class Play(Generic[S]):
             if refusal is not None:
                 cause = IllegalActionError(refusal)
                 sentence = f"{name} cannot {text!r}: {refusal}"
-                self.found.differs(caused(sentence, "check-illegal", cause, who=name, text=text))
+                difference = caused(sentence, "check-illegal", cause, who=name, text=text)
+                self.found.differences.append(difference)
 
     def cannot(self, step: dict[str, Any], key: str = "cannot") -> None:
         """Compare: the answers are refused, for the reason that is given.
@@ -314,7 +318,8 @@ class Play(Generic[S]):
             self.found.checked += 1
             if refusal is None:
                 sentence = f"{name} can {text!r}, which should be refused"
-                self.found.differs(ScenarioError(sentence, "check-legal", who=name, text=text))
+                difference = ScenarioError(sentence, "check-legal", who=name, text=text)
+                self.found.differences.append(difference)
 
 
 # ------------------------------------------------------------------ one seat at a time

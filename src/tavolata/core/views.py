@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import functools
 import types
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, fields
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import dataclass, is_dataclass
 from typing import Annotated, Any, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 
@@ -99,20 +99,38 @@ def _hints(kind: Any) -> dict[str, Any]:
     return get_type_hints(kind, include_extras=True)
 
 
-def with_names(value: Any, name: Callable[[int], str], hint: Any = Any) -> Any:
-    """Return a view as JSON with a name for each seat; the list `seats` becomes fields by that name."""
+@functools.lru_cache(maxsize=256)
+def _is_plain(hint: Any) -> bool:
+    """Return whether values of a type are their own JSON: no seat and no dataclass is in them."""
+    parts = get_args(hint)
+    is_view = isinstance(hint, type) and is_dataclass(hint)
+    return not is_view and Format("seat") not in parts and all(map(_is_plain, parts))
+
+
+def with_names(
+    value: Any, name: Callable[[int], Any], hint: Any = Any, left_out: Collection[str] = ()
+) -> Any:
+    """Return a view as JSON with a name for each seat; the list `seats` becomes fields by that name.
+
+    Fields of the value itself can be left out.
+    """
     if hasattr(value, "__dataclass_fields__"):
         kind: Any = type(value)
-        hints = _hints(kind)
-        data = {f.name: with_names(getattr(value, f.name), name, hints[f.name]) for f in fields(value)}
-        if isinstance(value, View):
+        data = {
+            key: with_names(getattr(value, key), name, inside)
+            for key, inside in _hints(kind).items()
+            if key not in left_out
+        }
+        if isinstance(value, View) and "seats" in data:
             data |= {name(seat): of_seat for seat, of_seat in enumerate(data.pop("seats"))}
         return data
+    if value is None or _is_plain(hint):
+        return value
     origin, parts = get_origin(hint), get_args(hint)
-    if origin in (Union, types.UnionType) and value is not None:
+    if origin in (Union, types.UnionType):
         return with_names(value, name, next(part for part in parts if part is not type(None)))
-    if origin is Annotated and value is not None:
-        return name(value) if Format("seat") in parts else value
+    if origin is Annotated:
+        return name(value)
     if isinstance(value, list):
         return [with_names(one, name, parts[0] if parts else Any) for one in value]
     if isinstance(value, dict):

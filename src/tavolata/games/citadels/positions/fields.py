@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Final, Literal
 
 from librt.vecs import vec
 from mypy_extensions import u8
@@ -97,26 +97,22 @@ def _seen_cards(
     return Field([Any], read, write, attributes)
 
 
-class Slot(NamedTuple):
-    """A slot of the draft: its rank, its owner, and the set of seats that know it."""
-
-    character: int
-    owner: int
-    known_to: int
-
-
 def _slots_of(s: CitadelsState, written: list[dict[str, Any]], where: str) -> tuple[vec[u8], ...]:
-    slots = []
+    ranks, owners, seen = list[int](), list[int](), list[int]()
     for at, slot in enumerate(written):
         place = f"{where} {at}"
-        owner = SEAT.read(s, slot["owner"], place) if "owner" in slot else int(NOBODY)
-        known_to = SEATS.read(s, slot.get("known_to", []), place)
-        slots.append(Slot(rank_of(s, slot.get("character"), place), owner, known_to))
-    return tuple(numbers([slot[i] for slot in slots]) for i in range(3))
+        ranks.append(rank_of(s, slot.get("character"), place))
+        owners.append(SEAT.read(s, slot["owner"], place) if "owner" in slot else int(NOBODY))
+        seen.append(SEATS.read(s, slot.get("known_to", []), place))
+    return numbers(ranks), numbers(owners), numbers(seen)
 
 
 def _write_slots(s: CitadelsState, *columns: vec[u8]) -> list[dict[str, Any]]:
-    return [schema.write_fields(s, Slot._make(slot), OF_SLOT) for slot in zip(*columns, strict=True)]
+    fields = OF_SLOT.items()
+    return [
+        {key: kind.write(s, n) for (key, kind), n in zip(fields, slot, strict=True)}
+        for slot in zip(*columns, strict=True)
+    ]
 
 
 def _completed_of(s: CitadelsState, names: list[str], where: str) -> tuple[int, int]:

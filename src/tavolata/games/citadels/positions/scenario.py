@@ -125,7 +125,7 @@ class CitadelsPlay(SequentialPlay[CitadelsState]):
         n = len(self.s.chance.script)
         if n:
             text = f"{n} card(s) of the script of draws are left"
-            self.found.differs(ScenarioError(text, "check-draws-left", n=n))
+            self.found.differences.append(ScenarioError(text, "check-draws-left", n=n))
 
     # -------------------------------------------------------------- expectations
     def facts_of_table(self, written: dict[str, Any]) -> dict[str, Any]:

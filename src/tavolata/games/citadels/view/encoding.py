@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from tavolata.core.events import HIDDEN
-from tavolata.core.views import seat_name, seat_names
+from tavolata.core.views import seat_name, with_names
 from tavolata.games.citadels.rules.actions import ACTION_NAMES, BUILD, CHOOSE, PICK, TAKE
 from tavolata.games.citadels.rules.kinds import DISTRICT_NAMES, KINDS, NAMES, RANKS
 from tavolata.games.citadels.rules.shapes import CAST, EFFECTS, MARKS
@@ -73,50 +73,34 @@ def marks_in(bits: i64) -> list[str]:
 
 
 # ------------------------------------------------------------------ the observation
+LEFT_OUT: Final = (
+    "build_prices", "characters", "construction", "draft", "hand", "kept", "offered", "question",
+    "seats", "turn",
+)  # fmt: skip
+"""Fields of the view that its JSON has in another form, or not at all."""
+
+
 def observation_to_dict(o: CitadelsObservation, seen: typed.CitadelsView) -> dict[str, Any]:
     """Return the observation as JSON, from its view; hidden cards are null."""
     question = seen.question
-    data: dict[str, Any] = {
-        "game": seen.game,
-        "viewer": seat_name(seen.viewer),
-        "edition": seen.edition,
-        "round": seen.round,
-        "phase": seen.phase,
-        "is_over": seen.is_over,
-        "crown": seat_name(seen.crown),
+    data: dict[str, Any] = with_names(seen, seat_name, left_out=LEFT_OUT)
+    data |= {
         "cast": [character.card for character in seen.characters],
-        "called": seen.called,
         "question": None if question is None else _question(o, question),
         "turn": None if seen.turn is None else _turn(seen.turn),
-        "draft": _draft(seen.draft),
-        "own_characters": seen.own_characters,
+        "draft": with_names(seen.draft, seat_name, left_out=("at", "next", "step")),
         "revealed": {
             character.card: seat_name(character.seat)
             for character in seen.characters
             if character.place == "revealed"
         },
         "tokens": {character.card: character.marks for character in seen.characters if character.marks},
-        "signed": seen.signed,
-        "flower": seen.flower,
-        "robber": seat_name(seen.robber),
-        "blackmailer": seat_name(seen.blackmailer),
-        "protected": seat_name(seen.protected),
-        "healers": seat_names(seen.healers),
         "hand": _cards(seen.hand),
-        "drawn": seen.drawn,
-        "building": None,
+        "building": with_names(seen.construction, seat_name),
         "prices": {} if question is None else _prices(seen, question),
-        "deck": {"size": seen.deck.size, "bottom": seen.deck.bottom},
-        "tax_gold": seen.tax_gold,
         "museum": names_of(o.tucked),
-        "goal": seen.goal,
-        "completed": seat_names(seen.completed),
-        "first_completed": seat_name(seen.first_completed),
         "legal_actions": [] if question is None else [ACTION_NAMES[n] for n in question.legal],
     }
-    building = seen.construction
-    if building is not None:
-        data["building"] = {"card": building.card, "paid": building.paid, "laid": building.laid}
     for number, seat in enumerate(seen.seats):
         data[f"P{number + 1}"] = _seat(seat)
     return data
@@ -146,19 +130,6 @@ def _turn(turn: typed.TurnView) -> dict[str, Any]:
         "limit": turn.limit,
         "spent": turn.spent,
         "used_districts": turn.used_districts,
-    }
-
-
-def _draft(draft: typed.DraftView) -> dict[str, Any]:
-    slots = [{"character": slot.character, "owner": seat_name(slot.owner)} for slot in draft.slots]
-    return {
-        "order": seat_names(draft.order),
-        "face_up": draft.face_up,
-        "slots": slots,
-        "passing": draft.passing,
-        "looks": draft.looks,
-        "unknown": draft.unknown,
-        "swapped": seat_names(draft.swapped),
     }
 
 

@@ -139,8 +139,8 @@ def read_state(home: DominionRules, written: object, more: object = None) -> Dom
     elif data.get("phase") == "buy":
         s.depth -= 1
     for p, seat in enumerate(seats):
-        is_top_named = "discard_top" in (position.as_dict(written, "").get(f"P{p + 1}") or {})
-        read_player(s, p, seat, is_top_named)
+        as_written = position.as_dict(written, "").get(f"P{p + 1}") or {}
+        read_player(s, p, seat, "discard_top" in as_written)
     check.check(s)
     if "question" in data:
         schema.ask_written(s)

@@ -10,7 +10,7 @@ from mypy_extensions import i64, u8
 
 from tavolata.core.chance import EVERY_SEAT, members_of
 from tavolata.core.decisions import FRAME
-from tavolata.core.views import seat_name, seat_names
+from tavolata.core.views import seat_name, seat_names, with_names
 from tavolata.games.dominion.rules import zones as zone
 from tavolata.games.dominion.rules.actions import action_text
 from tavolata.games.dominion.rules.kinds import BASIC, EFFECTS, NAMES
@@ -190,21 +190,10 @@ def observation_to_dict(o: DominionObservation) -> dict[str, Any]:
             "n": int(o.number()),
             "card": card_name(o.kinds, int(o.card())),
         }
-    data: dict[str, Any] = {
-        "game": view.game,
-        "viewer": seat_name(view.viewer),
-        "kingdom": view.kingdom,
-        "supply": view.supply,
-        "trash": as_list(view.trash),
-        "active": seat_name(view.active),
-        "actions": view.actions,
-        "buys": view.buys,
-        "coins": view.coins,
-        "immune": seat_names(view.immune),
-        "question": question,
-        "is_over": view.is_over,
-        "legal_actions": [action_text(action) for action in o.legal_actions],
-    }
+    data: dict[str, Any] = with_names(view, seat_name, left_out=("question", "seats", "trash"))
+    data["trash"] = as_list(view.trash)
+    data["question"] = question
+    data["legal_actions"] = [action_text(action) for action in o.legal_actions]
     for p, seat in enumerate(view.seats):
         data[f"P{p + 1}"] = seat_to_dict(seat)
     return data

@@ -193,7 +193,8 @@ def compare_costs(found: Findings, wanted: Any, what: str) -> None:
         found.checked += 1
         if not is_right:
             text = f"cost of {name}: expected {cost!r}, found another one"
-            found.differs(ScenarioError(text, "check-cost", name=name, cost=str(cost)))
+            difference = ScenarioError(text, "check-cost", name=name, cost=str(cost))
+            found.differences.append(difference)
 
 
 run_scenario = SevenWondersPlay.run_scenario
