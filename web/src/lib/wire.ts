@@ -809,7 +809,7 @@ export interface OpenVote {
   what: 'undo' | 'adjourn' | 'hints';
 }
 /**
- * Agree to the open vote, or decline; the seat that opened it can only withdraw it: `on` is false.
+ * Agree to the open vote, or decline; its own seat can only withdraw it (`on` is false).
  */
 export interface CastVote {
   id: string;

@@ -96,7 +96,7 @@ def observation_to_dict(o: CitadelsObservation, seen: typed.CitadelsView) -> dic
         },
         "tokens": {character.card: character.marks for character in seen.characters if character.marks},
         "hand": _cards(seen.hand),
-        "building": with_names(seen.construction, seat_name),
+        "building": with_names(seen.construction, seat_name, left_out=("left", "price")),
         "prices": {} if question is None else _prices(seen, question),
         "museum": names_of(o.tucked),
         "legal_actions": [] if question is None else [ACTION_NAMES[n] for n in question.legal],

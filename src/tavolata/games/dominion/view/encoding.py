@@ -190,7 +190,7 @@ def observation_to_dict(o: DominionObservation) -> dict[str, Any]:
             "n": int(o.number()),
             "card": card_name(o.kinds, int(o.card())),
         }
-    data: dict[str, Any] = with_names(view, seat_name, left_out=("question", "seats", "trash"))
+    data: dict[str, Any] = with_names(view, seat_name, left_out=("phase", "question", "seats", "trash"))
     data["trash"] = as_list(view.trash)
     data["question"] = question
     data["legal_actions"] = [action_text(action) for action in o.legal_actions]
