@@ -34,6 +34,19 @@ def test_a_player_who_declines_a_vote_plays_on(visit):
     play_both([anna, bruno], 2)
 
 
+def test_the_person_who_asked_withdraws_the_request(visit):
+    anna, bruno = two_at(visit, "seven_wonders")
+    ask_to_adjourn(anna)
+    expect(asked(bruno)).to_contain_text(bruno.t("asked-adjourn", name="Anna"))
+    expect(bruno.button("asked-withdraw")).to_have_count(0)
+    anna.click(anna.button("asked-withdraw"))
+    for page in (anna, bruno):
+        expect(asked(page)).to_contain_text(page.t("asked-withdrawn"))
+        expect(page.button("asked-withdraw")).to_have_count(0)
+    expect(bruno.button("agree")).to_have_count(0)
+    play_both([anna, bruno], 2)
+
+
 def test_an_adjourned_game_resumes_from_its_record(visit, tmp_path):
     anna, bruno = two_at(visit, "dominion")
     play_both([anna, bruno], 4)

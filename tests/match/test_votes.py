@@ -67,6 +67,18 @@ def test_one_refusal_ends_a_vote() -> None:
 
 
 @pytest.mark.usefixtures("hands")
+def test_only_the_seat_that_asked_withdraws_its_vote() -> None:
+    """It cannot ask again until something happens: nobody nags."""
+    votes = Votes()
+    vote = votes.open(0, "undo", {1}, seq=5)
+    assert refused(lambda: votes.answer(2, vote.number, agrees=False)) == "server-not-asked"
+    assert votes.answer(0, vote.number, agrees=False).outcome == "withdrawn"
+    assert not vote.close_if_agreed()
+    assert refused(lambda: votes.answer(1, vote.number, agrees=True)) == "server-question-closed"
+    assert refused(lambda: votes.open(0, "undo", {1}, seq=5)) == "server-asked-once"
+
+
+@pytest.mark.usefixtures("hands")
 def test_a_vote_without_voters_passes_at_once() -> None:
     """A person alone among bots asks nobody."""
     assert Votes().open(0, "adjourn", set(), seq=0).close_if_agreed()

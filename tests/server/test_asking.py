@@ -37,7 +37,7 @@ async def after_militia(made: Seats, one: Person, two: Person) -> dict[str, Any]
     return before
 
 
-@pytest.mark.parametrize("outcome", ["agreed", "refused", "late", "void"])
+@pytest.mark.parametrize("outcome", ["agreed", "refused", "withdrawn", "late", "void"])
 @played
 async def test_undoing_an_answered_decision_needs_the_others_consent(
     tmp_path: Path, outcome: str
@@ -64,6 +64,8 @@ async def ask_and_see(url: str, registry: TableRegistry, outcome: str) -> None:
             assert (await one.do("agree", ask=ask["number"], on=True))["code"] == "not-yours"
             answer = await two.do("agree", ask=ask["number"], on=outcome == "agreed")
             assert answer["kind"] == "ok"
+        elif outcome == "withdrawn":
+            assert (await one.do("agree", ask=ask["number"], on=False))["kind"] == "ok"
         elif outcome == "late":
             table = registry.tables[made.table]
             assert table.votes.last is not None

@@ -1,7 +1,7 @@
 """Unanimous votes with a deadline: undo with consent, adjourn, allow hints.
 
-A seat opens a vote; all other people must agree in time, and before anything else is decided.
-The host carries out the result.
+A seat opens a vote and may withdraw it; all other people must agree in time, and before anything else
+is decided. The host carries out the result.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Literal
 from tavolata.match.refused import CommandRefused
 
 VoteKind = Literal["undo", "adjourn", "hints"]
-Outcome = Literal["open", "agreed", "refused", "late", "void"]
+Outcome = Literal["open", "agreed", "refused", "withdrawn", "late", "void"]
 PATIENCE: dict[VoteKind, float] = {"undo": 20.0, "adjourn": 60.0, "hints": 30.0}
 """Seconds before a vote is late."""
 
@@ -66,16 +66,17 @@ class Votes:
         return self.last
 
     def answer(self, seat: int, number: int, *, agrees: bool) -> Vote:
-        """Record the answer of a seat; a single refusal closes the vote."""
+        """Record the answer of a seat; one refusal closes the vote, its own seat withdraws it."""
         vote = self.last
         if vote is None or vote.outcome != "open" or vote.number != number:
             raise CommandRefused("question-closed", "server-question-closed")
-        if seat not in vote.missing:
+        is_withdrawn = seat == vote.seat and not agrees
+        if seat not in vote.missing and not is_withdrawn:
             raise CommandRefused("not-yours", "server-not-asked")
         if agrees:
             vote.missing.discard(seat)
         else:
-            vote.outcome = "refused"
+            vote.outcome = "withdrawn" if is_withdrawn else "refused"
         return vote
 
     def annul(self) -> None:

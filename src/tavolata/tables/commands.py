@@ -82,7 +82,7 @@ class OpenVote(Command):
 
 @dataclass(frozen=True, kw_only=True)
 class CastVote(Command):
-    """Agree to the open vote, or decline."""
+    """Agree to the open vote, or decline; its own seat can only withdraw it (`on` is false)."""
 
     do: Literal["agree"]
     ask: Annotated[int, Ge(0)]

@@ -8,16 +8,21 @@ export function isAskedOfMe(view: View): boolean {
   return view.ask?.outcome === 'open' && view.you !== null && view.ask.missing.includes(view.you);
 }
 
+/** Whether I have called the vote and can withdraw it. */
+export function isMyRequest(view: View): boolean {
+  return view.ask?.outcome === 'open' && view.ask.seat === view.you;
+}
+
 /** The request or its outcome; empty if the table shows the outcome anyway. */
 export function askedFor(view: View): string {
   const ask = view.ask;
   if (!ask) return '';
-  if (ask.outcome === 'refused' || ask.outcome === 'late') return t(`asked-${ask.outcome}`);
   if (ask.outcome === 'agreed') {
     if (ask.what === 'hints') return t('server-hints-agreed');
     return ask.what === 'undo' ? t('asked-agreed') : '';
   }
   if (ask.outcome === 'void') return '';
+  if (ask.outcome !== 'open') return t(`asked-${ask.outcome}`);
   if (ask.seat === view.you)
     return t(`asked-${ask.what}-me`, { names: listed(ask.missing.map((seat) => seatName(view, seat))) });
   return t(`asked-${ask.what}`, { name: seatName(view, ask.seat) });

@@ -397,7 +397,7 @@ export interface Ask {
    */
   missing: number[];
   left_s: number;
-  outcome: 'open' | 'agreed' | 'refused' | 'late' | 'void';
+  outcome: 'open' | 'agreed' | 'refused' | 'withdrawn' | 'late' | 'void';
 }
 /**
  * The coach of a first game.
@@ -809,7 +809,7 @@ export interface OpenVote {
   what: 'undo' | 'adjourn' | 'hints';
 }
 /**
- * Agree to the open vote, or decline.
+ * Agree to the open vote, or decline; its own seat can only withdraw it (`on` is false).
  */
 export interface CastVote {
   id: string;
