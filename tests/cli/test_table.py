@@ -6,6 +6,39 @@ import pytest
 
 from tavolata.core.records import read_record, replay
 from tests.cli.person import FIRST, decisions
+from tests.cli.screen import Screen
+from tests.rules.dominion.board import table
+
+
+# ------------------------------------------------------------------ questions
+@pytest.mark.parametrize(
+    ("hand", "language", "asked", "answer"),
+    [
+        ("copper estate", "en", "You have no Action card to play", "Continue to the Buy phase"),
+        ("copper estate", "it", "Non hai carte Azione da giocare", "Passa alla fase Acquisto"),
+        ("copper moat", "en", "Play an Action card (one Action left)", "Continue to the Buy phase"),
+    ],
+)
+def test_the_action_phase_says_if_the_hand_has_no_action(hand, language, asked, answer):
+    screen = Screen(table(P1={"hand": hand}).state, language=language)
+    assert asked in " ".join(screen.whole().split())
+    assert screen.row(answer)
+
+
+@pytest.mark.parametrize(
+    ("hand", "language", "asked", "answer"),
+    [
+        ("moat estate", "en", "You have no Treasures to play", "Continue to buying"),
+        ("moat estate", "it", "Non hai Tesori da giocare", "Passa agli acquisti"),
+        ("moat copper", "en", "Play your Treasures.", "Play no more Treasures"),
+    ],
+)
+def test_the_buy_phase_says_if_the_hand_has_no_treasure(hand, language, asked, answer):
+    position = table(P1={"hand": hand})
+    position.does("P1", "done")
+    screen = Screen(position.state, language=language)
+    assert asked in " ".join(screen.whole().split())
+    assert screen.row(answer)
 
 
 # ------------------------------------------------------------------ answers

@@ -115,13 +115,22 @@ answer-discard_revealed = Discard it
 answer-done = Done
 
 # ------------------------------------------------------------------ questions
-step-action_phase = Play an Action card ({ $actions ->
-        [one] one Action
-       *[other] { $actions } Actions
-    } left), or continue to the Buy phase.
+step-action_phase = { $playable ->
+        [0] You have no Action card to play: continue to the Buy phase.
+       *[other] Play an Action card ({ $actions ->
+            [one] one Action
+           *[other] { $actions } Actions
+        } left), or continue to the Buy phase.
+    }
     .done = Continue to the Buy phase
-step-treasure_phase = Play your Treasures.
-    .done = Play no more Treasures
+step-treasure_phase = { $playable ->
+        [0] You have no Treasures to play: continue to buying.
+       *[other] Play your Treasures.
+    }
+    .done = { $playable ->
+        [0] Continue to buying
+       *[other] Play no more Treasures
+    }
 step-buy_phase = You have { $coins ->
         [one] 1 coin
        *[other] { $coins } coins

@@ -115,13 +115,22 @@ answer-discard_revealed = Falla scartare
 answer-done = Fatto
 
 # ------------------------------------------------------------------ domande
-step-action_phase = Gioca una carta Azione ({ $actions ->
-        [one] ti resta un'Azione
-       *[other] ti restano { $actions } Azioni
-    }), o passa alla fase Acquisto.
+step-action_phase = { $playable ->
+        [0] Non hai carte Azione da giocare: passa alla fase Acquisto.
+       *[other] Gioca una carta Azione ({ $actions ->
+            [one] ti resta un'Azione
+           *[other] ti restano { $actions } Azioni
+        }), o passa alla fase Acquisto.
+    }
     .done = Passa alla fase Acquisto
-step-treasure_phase = Gioca i tuoi Tesori.
-    .done = Non giocare altri Tesori
+step-treasure_phase = { $playable ->
+        [0] Non hai Tesori da giocare: passa agli acquisti.
+       *[other] Gioca i tuoi Tesori.
+    }
+    .done = { $playable ->
+        [0] Passa agli acquisti
+       *[other] Non giocare altri Tesori
+    }
 step-buy_phase = Hai { $coins ->
         [one] 1 moneta
        *[other] { $coins } monete

@@ -11,7 +11,7 @@ from tavolata.core.registry import parse
 from tavolata.core.views import Move
 from tavolata.games.dominion.rules.actions import ANSWER_NAMES
 from tavolata.games.dominion.rules.game import KINGDOMS, RANDOM
-from tavolata.games.dominion.rules.kinds import ATTACK, NUMBER_OF, PRINTED
+from tavolata.games.dominion.rules.kinds import ACTION, ATTACK, NUMBER_OF, PRINTED, TREASURE
 from tavolata.games.dominion.rules.sequence import next_starting_player
 from tavolata.games.dominion.view.typed import DominionView, QuestionView
 from tavolata.games.dominion.words.cards import cost_of, hand_order
@@ -89,8 +89,10 @@ class DominionPhrases(Phrases[DominionView]):
         self, seen: DominionView, asked: QuestionView, viewer: int | None
     ) -> dict[str, Part]:
         """Return all arguments that a sentence about the open question may need."""
+        hand, wanted = seen.seats[asked.seat].hand, ACTION if seen.phase == "action" else TREASURE
         return {
             "actions": seen.actions,
+            "playable": sum(bool(PRINTED.types[NUMBER_OF[card]] & wanted) for card in hand),
             "buys": seen.buys,
             "coins": seen.coins,
             "deck": seen.seats[asked.seat].deck_size,
