@@ -5,7 +5,8 @@ import json
 from playwright.sync_api import expect
 
 from tests.browser.games import GAMES, record
-from tests.browser.table_page import Look, play_both
+from tests.browser.still import until_still
+from tests.browser.table_page import Look, play_both, until_somebody_is_asked
 from tests.browser.test_axe import assert_accessible
 from tests.browser.test_together import two_at
 
@@ -45,6 +46,25 @@ def test_the_person_who_asked_withdraws_the_request(visit):
         expect(page.button("asked-withdraw")).to_have_count(0)
     expect(bruno.button("agree")).to_have_count(0)
     play_both([anna, bruno], 2)
+
+
+def test_a_vote_moves_no_card_on_a_phone(visit):
+    anna, bruno = two_at(visit, "citadels", 8)
+    until_somebody_is_asked([anna, bruno])
+
+    def places():
+        found = []
+        for width, height in ((844, 390), (390, 844)):
+            bruno.resize(width, height)
+            until_still(bruno.page)
+            found.append(bruno.page.locator("main [data-own=hand]").bounding_box())
+        return found
+
+    before = places()
+    ask_to_adjourn(anna)
+    for words in (asked(bruno), bruno.button("agree")):
+        expect(words).to_be_in_viewport(ratio=1)
+    assert places() == before
 
 
 def test_an_adjourned_game_resumes_from_its_record(visit, tmp_path):
