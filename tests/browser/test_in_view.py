@@ -234,6 +234,29 @@ def test_a_replay_leaves_most_of_a_low_window_to_the_table(house, game):
         assert page.page.evaluate("document.documentElement.scrollHeight") <= height + 1
 
 
+WIDE_ENOUGH = """
+(node) => {
+  const copy = node.cloneNode(true);
+  Object.assign(copy.style, { flex: 'none', width: 'max-content' });
+  node.parentElement.append(copy);
+  const wide = copy.offsetWidth;
+  copy.remove();
+  return node.offsetWidth >= wide;
+}
+"""
+
+
+@pytest.mark.parametrize("lang", ["en", "it"])
+def test_the_points_of_view_of_a_replay_are_legible(house, lang):
+    page = house.sit_down(record("citadels(players=4)"), Look("desktop", lang), seat=None)
+    page.go(f"/replay/{page.table}/40/table")
+    eyes = page.page.get_by_role("combobox")
+    eyes.wait_for()
+    for width, height in ((1440, 900), (1024, 768), (390, 844)):
+        page.resize(width, height)
+        assert eyes.evaluate(WIDE_ENOUGH), width
+
+
 @pytest.mark.parametrize(("game", "eyes"), FULL)
 def test_names_are_legible_for_watchers_at_the_end_and_in_a_replay(house, game, eyes):
     page = house.sit_down(record(game, 60 if eyes == "watch" else None), seat=None)

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from tavolata.words import Words
 from tests.browser.games import GAMES, record
 from tests.browser.said import assert_translated
+from tests.browser.still import until_still
 from tests.browser.table_page import Look
 from tests.tiers import mainly
 
@@ -289,3 +290,12 @@ def test_the_api_page_shows_operations_and_messages(visit):
     page.click(page.page.locator("#operations details[open] a", has_text="Join").first)
     expect(page.page.locator("#Join table")).to_be_visible()
     page.assert_fits()
+
+
+def test_a_host_sees_the_start_button_of_a_waiting_table(visit):
+    page = visit("/", Look("desktop"))
+    page.make_table("citadels", 5, open_seats=3)
+    assert page.link("invite")
+    until_still(page.page)
+    box = page.button("start-with-bots", n=3).bounding_box()
+    assert box["y"] + box["height"] <= 900, box
