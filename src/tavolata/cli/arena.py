@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import shlex
 import sys
@@ -24,6 +23,7 @@ from tavolata.cli.speaking import (
     language_option,
     needing_arena,
     new_console,
+    print_found,
     say,
 )
 from tavolata.cli.usage import FilePath
@@ -120,14 +120,7 @@ def arena(
             raise
         stopped = problem
     report = {**tournament.report(), "command": shlex.join(["tavolata", *sys.argv[1:]])}
-    if as_json:
-        click.echo(json.dumps(report))
-    elif markdown:
-        from tavolata.arena.cross_table import as_markdown
-
-        click.echo(as_markdown(report))
-    else:
-        show(report, words)
+    print_found(report, as_json, lambda: show(report, words, markdown=markdown))
     if report["interrupted"]:
         kept = "none" if out is None else str(out)
         say(words("arena-interrupted", blocks=report["blocks"], total=total, path=kept), err=True)
@@ -160,8 +153,13 @@ def _workers(address: str | None, jobs: int | None) -> Workers:
     return Processes(jobs or os.cpu_count() or 1)
 
 
-def show(report: dict[str, Any], words: Words) -> None:
-    """Print ratings and pairings as tables."""
+def show(report: dict[str, Any], words: Words, *, markdown: bool) -> None:
+    """Print ratings and pairings as tables, or only one cross-table as Markdown."""
+    if markdown:
+        from tavolata.arena.cross_table import as_markdown
+
+        click.echo(as_markdown(report))
+        return
     console = new_console()
     rows = []
     for row in report["ratings"]:

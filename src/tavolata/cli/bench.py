@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import functools
-import json
 from pathlib import Path
 from typing import Any
 
 import click
-from rich.console import Console
-from rich.progress import TimeRemainingColumn
 
 from tavolata.arena.bench import bench as run
 from tavolata.cli.benches import bench_envs, bench_views
 from tavolata.cli.figures import print_figures
 from tavolata.cli.info import warn_if_interpreted
-from tavolata.cli.progress import new_progress
-from tavolata.cli.speaking import Breaking, decimal, json_option, language_option, new_console
+from tavolata.cli.progress import working
+from tavolata.cli.speaking import (
+    Breaking,
+    decimal,
+    json_option,
+    language_option,
+    new_console,
+    print_found,
+)
 from tavolata.cli.usage import Decimals, FilePath
 from tavolata.core.registry import load_game, registered_games
 from tavolata.words import Words
@@ -74,25 +78,15 @@ def bench(
             raise click.ClickException(words("bench-over", game=game))
     warn_if_interpreted(words)
     for game in games:
-        with new_progress(Console(stderr=True), TimeRemainingColumn()) as progress:
-            task = progress.add_task(
-                words("bench-progress"), total=rounds if views or envs else 2 * rounds
-            )
-            step = functools.partial(progress.advance, task)
+        with working(words, "bench-progress", rounds if views or envs else 2 * rounds) as bar:
             if views:
-                result = bench_views(game, rounds, step)
+                result = bench_views(game, rounds, bar.advance)
             elif envs:
-                result = bench_envs(game, rounds, seconds, step)
+                result = bench_envs(game, rounds, seconds, bar.advance)
             else:
-                result = run(game, list(bots), rounds, seconds, yardstick, step)
-        if as_json:
-            click.echo(json.dumps(result))
-        elif views:
-            show_views(result, words)
-        elif envs:
-            show_envs(result, words)
-        else:
-            show(result, words)
+                result = run(game, list(bots), rounds, seconds, yardstick, bar.advance)
+        show = show_views if views else show_envs if envs else show_speed
+        print_found(result, as_json, functools.partial(show, result, words))
 
 
 def show_views(result: dict[str, Any], words: Words) -> None:
@@ -117,7 +111,7 @@ def show_envs(result: dict[str, Any], words: Words) -> None:
     new_console().print(Breaking(told))
 
 
-def show(result: dict[str, Any], words: Words) -> None:
+def show_speed(result: dict[str, Any], words: Words) -> None:
     """Print the result as a table."""
     plain = result.get("interpreted_per_cpu_second", {})
     keys = ["bench-compiled" if result["compiled"] else "bench-interpreted"]

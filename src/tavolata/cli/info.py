@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import platform
 
@@ -10,7 +9,7 @@ import click
 
 from tavolata import __version__
 from tavolata._mode import VARIABLE, is_compiled, is_profiled
-from tavolata.cli.speaking import json_option, language_option, new_console, say
+from tavolata.cli.speaking import json_option, language_option, new_console, print_found, say
 from tavolata.core.registry import registered_games
 from tavolata.words import Words, languages
 from tavolata.words.flow import labelled
@@ -23,19 +22,16 @@ def info(words: Words, as_json: bool) -> None:
     """Show version, Python, platform, and whether the compiled core is in use."""
     games = list(registered_games())
     compiled = is_compiled()
-    if as_json:
-        facts = {
-            "version": __version__,
-            "python": platform.python_version(),
-            "platform": platform.platform(),
-            "compiled": compiled,
-            "profiled": is_profiled(),
-            "games": games,
-            "language": words.language,
-            "languages": languages(),
-        }
-        click.echo(json.dumps(facts))
-        return
+    facts = {
+        "version": __version__,
+        "python": platform.python_version(),
+        "platform": platform.platform(),
+        "compiled": compiled,
+        "profiled": is_profiled(),
+        "games": games,
+        "language": words.language,
+        "languages": languages(),
+    }
     speed = "profiled" if is_profiled() else "compiled" if compiled else "interpreted"
     implementation = f"{platform.python_version()} ({platform.python_implementation()})"
     rows = [
@@ -47,7 +43,7 @@ def info(words: Words, as_json: bool) -> None:
         (words("info-games"), ", ".join(games)),
         (words("info-language"), f"{words('language-name')} ({', '.join(languages())})"),
     ]
-    new_console().print(labelled(rows))
+    print_found(facts, as_json, lambda: new_console().print(labelled(rows)))
 
 
 def warn_if_interpreted(words: Words) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import json
+from collections.abc import Callable
 from typing import Any
 
 import click
@@ -11,7 +11,7 @@ from rich.console import Console, Group
 from rich.table import Table
 from rich.text import Text
 
-from tavolata.cli.speaking import Breaking, json_option, language_option, new_console
+from tavolata.cli.speaking import Breaking, json_option, language_option, new_console, print_found
 from tavolata.core.bot_entry import BotEntry
 from tavolata.core.registry import Parameter, default_game, load_game, registered_games
 from tavolata.search.levels import LEVELS, bots_by_level
@@ -27,20 +27,11 @@ from tavolata.words.cardbook import load_book
 @json_option
 def listing(what: str, game: str | None, words: Words, as_json: bool) -> None:
     """List the games, the bots, their levels or the cards of a game."""
-    names = [load_game(game).name] if game is not None else list(registered_games())
-    console = new_console()
-    if what == "games":
-        _games(console, names, words, as_json)
-    elif what == "cards":
-        _cards(console, names[0] if game is not None else default_game(), words, as_json)
-    elif what == "levels":
-        _levels(console, names, words, as_json)
-    elif as_json:
-        _bots_as_json(names, words)
-    else:
-        for name in names:
-            _bots(console, name, words)
-        console.print(words("levels-are-bots", levels=", ".join(level.name for level in LEVELS)))
+    names = list(registered_games())
+    if game is not None or what == "cards":
+        names = [load_game(game or default_game()).name]
+    facts, show = LISTS[what]
+    print_found(facts(names, words), as_json, lambda: show(new_console(), names, words))
 
 
 def _parameters(parameters: list[Parameter]) -> list[dict[str, str]]:
@@ -52,12 +43,13 @@ def _new_table(*columns: str) -> Table:
 
 
 # ------------------------------------------------------------------ games
-def _games(console: Console, names: list[str], words: Words, as_json: bool) -> None:
+def _games_as_json(names: list[str], _: Words) -> list[dict[str, Any]]:
     games = registered_games()
-    if as_json:
-        found = [{"name": name, "parameters": _parameters(games[name].parameters)} for name in names]
-        click.echo(json.dumps(found))
-        return
+    return [{"name": name, "parameters": _parameters(games[name].parameters)} for name in names]
+
+
+def _games(console: Console, names: list[str], words: Words) -> None:
+    games = registered_games()
     for name in names:
         own = words.of_game(name)
         title = Text(name, style="bold")
@@ -90,8 +82,8 @@ def _bots_of(games: list[str]) -> dict[str, BotEntry]:
     }
 
 
-def _bots_as_json(games: list[str], words: Words) -> None:
-    found: list[dict[str, Any]] = [
+def _bots_as_json(games: list[str], words: Words) -> list[dict[str, Any]]:
+    return [
         {
             "name": name,
             "what": _describe_bot(name, entry, words),
@@ -103,10 +95,15 @@ def _bots_as_json(games: list[str], words: Words) -> None:
         }
         for name, entry in _bots_of(games).items()
     ]
-    click.echo(json.dumps(found, ensure_ascii=False))
 
 
-def _bots(console: Console, game: str, words: Words) -> None:
+def _bots(console: Console, games: list[str], words: Words) -> None:
+    for game in games:
+        _bots_of_game(console, game, words)
+    console.print(words("levels-are-bots", levels=", ".join(level.name for level in LEVELS)))
+
+
+def _bots_of_game(console: Console, game: str, words: Words) -> None:
     own = words.of_game(game)
     console.print(Text(own.title(), style="bold"))
     keys = ("column-name", "column-needs", "column-what")
@@ -127,19 +124,19 @@ LIMIT_WIDTH = 9
 """Width of time limits where there is little room: the figure stays with its unit."""
 
 
-def _levels(console: Console, games: list[str], words: Words, as_json: bool) -> None:
+def _levels_as_json(games: list[str], _: Words) -> list[dict[str, Any]]:
+    return [
+        {
+            "name": level.name,
+            "seconds": level.seconds,
+            "bots": {game: bots_by_level(game)[number] for game in games},
+        }
+        for number, level in enumerate(LEVELS)
+    ]
+
+
+def _levels(console: Console, games: list[str], words: Words) -> None:
     """Print the levels of a table: name for `--seat`, time limit, and the bot of each game."""
-    if as_json:
-        found = [
-            {
-                "name": level.name,
-                "seconds": level.seconds,
-                "bots": {game: bots_by_level(game)[number] for game in games},
-            }
-            for number, level in enumerate(LEVELS)
-        ]
-        click.echo(json.dumps(found))
-        return
     console.print(Text(words("list-levels"), style="bold"))
     for game in games:
         own = words.of_game(game)
@@ -167,11 +164,21 @@ def _levels(console: Console, games: list[str], words: Words, as_json: bool) -> 
 
 
 # ------------------------------------------------------------------ cards
-def _cards(console: Console, game: str, words: Words, as_json: bool) -> None:
-    book = load_book(game, words)
-    if as_json:
-        facts = [book.facts(card) for card in book.cards()]
-        click.echo(json.dumps(facts, ensure_ascii=False))
-        return
+def _cards_as_json(games: list[str], words: Words) -> list[dict[str, Any]]:
+    book = load_book(games[0], words)
+    return [book.facts(card) for card in book.cards()]
+
+
+def _cards(console: Console, games: list[str], words: Words) -> None:
+    book = load_book(games[0], words)
     console.print(Text(words("list-cards", game=book.words.title()), style="bold"))
     console.print(book.overview(console.width))
+
+
+LISTS: dict[str, tuple[Callable[..., Any], Callable[..., None]]] = {
+    "games": (_games_as_json, _games),
+    "bots": (_bots_as_json, _bots),
+    "levels": (_levels_as_json, _levels),
+    "cards": (_cards_as_json, _cards),
+}
+"""The lists: their facts as JSON, and how people see them."""

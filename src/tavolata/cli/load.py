@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import secrets
 from urllib.parse import SplitResult, urlsplit
 
 import click
 from click.core import ParameterSource
 
-from tavolata.cli.speaking import json_option, language_option, needing_server
+from tavolata.cli.speaking import json_option, language_option, needing_server, print_found
 from tavolata.cli.usage import Decimals
 from tavolata.words import Words
 
@@ -106,10 +105,7 @@ def load(
         plan = Plan(bases, ports, tables, seconds, rate, seed)
         result = load_screen.run(plan, words, is_shown=not as_json)
         show = load_screen.show
-    if as_json:
-        click.echo(json.dumps(result))
-    else:
-        show(result, words)
+    print_found(result, as_json, lambda: show(result, words))
     if not result.get("is_clean", True):
         raise SystemExit(1)
 

@@ -36,6 +36,8 @@ LAST_WORDS = 0.5
 """Seconds after a kill in which messages of the killed process may still arrive."""
 BETWEEN = (0.5, 2.5)
 """Seconds of play between everybody's return and the next kill."""
+WAYS = {"kill": signal.SIGKILL, "stall": signal.SIGSTOP}
+"""The signals of the two kinds of rounds."""
 
 
 class OwnServer:
@@ -78,19 +80,8 @@ class OwnServer:
         why = self.said()[before:].strip()
         raise told(TavolataError, "load-no-start", why=why)
 
-    def kill(self) -> None:
-        """End the process and its children at once, as a power cut would."""
-        self._signal(signal.SIGKILL)
-
-    def freeze(self) -> None:
-        """Stop the process and its children wherever they are."""
-        self._signal(signal.SIGSTOP)
-
-    def thaw(self) -> None:
-        """Let a frozen process continue."""
-        self._signal(signal.SIGCONT)
-
-    def _signal(self, number: signal.Signals) -> None:
+    def send(self, number: signal.Signals) -> None:
+        """Kill, stop or continue the process and its children: SIGKILL is like a power cut."""
         if self._process is None:
             return
         with contextlib.suppress(ProcessLookupError):
@@ -106,7 +97,7 @@ class OwnServer:
         self._process.send_signal(signal.SIGINT)
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(STOP_S)
-        self.kill()
+        self.send(signal.SIGKILL)
 
 
 async def _answers(port: int) -> bool:
@@ -211,14 +202,14 @@ class KillRun:
             await asyncio.sleep(self._rng.uniform(*BETWEEN))
             server = servers[number % len(servers)]
             begun = time.monotonic()
-            await asyncio.to_thread(server.kill if way == "kill" else server.freeze)
+            await asyncio.to_thread(server.send, WAYS[way])
             self.rounds += 1
             if len(servers) == 1 and way == "kill":
                 await server.start()
             await self._until_back(stage, begun)
             self.returns.append((way, max(self.audit.back - begun, 0.0)))
             if way == "stall":
-                server.thaw()
+                server.send(signal.SIGCONT)
             elif len(servers) > 1:
                 await server.start()
         await asyncio.sleep(self._rng.uniform(*BETWEEN))

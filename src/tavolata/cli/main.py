@@ -66,9 +66,7 @@ class LazyGroup(click.Group):
         except ModuleNotFoundError as problem:
             if problem.name != module:
                 raise
-            raise TavolataError(
-                f"the command {name} is not part of this installation", "error-not-installed", name=name
-            ) from None
+            raise _told("error-not-installed", name=name) from None
         assert isinstance(command, click.Command)
         return command
 
@@ -78,14 +76,8 @@ class LazyGroup(click.Group):
         """Return the command of the first argument; suggest the nearest name for an unknown one."""
         name, known = args[0], self.commands_by_name
         if name not in known and not name.startswith("-"):
-            near = difflib.get_close_matches(name, known, n=1, cutoff=0.5)
-            raise TavolataError(
-                f"there is no command {name!r}",
-                "error-no-command",
-                name=name,
-                near=near[0] if near else "none",
-                known=", ".join(known),
-            )
+            near = [*difflib.get_close_matches(name, known, n=1, cutoff=0.5), "none"][0]
+            raise _told("error-no-command", name=name, near=near, known=", ".join(known))
         return super().resolve_command(context, args)
 
     def format_commands(self, _context: click.Context, formatter: click.HelpFormatter) -> None:
@@ -163,9 +155,16 @@ def main() -> None:
 def _of_file(problem: OSError) -> TavolataError:
     reason = file_reason(problem)
     if problem.filename is None:
-        return TavolataError(reason["why"], "error-system", **reason)
+        return _told("error-system", **reason)
     path = os.fsdecode(problem.filename) if isinstance(problem.filename, bytes) else problem.filename
-    return TavolataError(f"{path}: {reason['why']}", "error-file", path=str(path), **reason)
+    return _told("error-file", path=str(path), **reason)
+
+
+def _told(key: str, **arguments: str) -> TavolataError:
+    """Return an error with its sentence."""
+    from tavolata.words.problems import told
+
+    return told(TavolataError, key, **arguments)
 
 
 def _say(problem: TavolataError) -> None:

@@ -207,10 +207,10 @@ def _new_session(
     if path.exists():
         command = f"tavolata play --resume {shlex.quote(str(path))}"
         raise TavolataError(words("file-exists", path=str(path), command=command))
-    return _written(Session(game, run.deal(), seats, path, run, isolate), words)
+    return _written(Session(game, run.deal(), seats, path, run, isolate))
 
 
-def _written(session: Session, words: Words) -> Session:
+def _written(session: Session) -> Session:
     try:
         session.write()
     except OSError as problem:
@@ -240,7 +240,7 @@ def _next_session(session: Session, words: Words) -> tuple[Session, list[str]]:
     path = _default_path(game.name)
     run = Run(Seeding(NO_SEED, new_salt()))
     following = Session(game, run.deal(), session.seats, path, run, session.isolate)
-    return _written(following, words), notes
+    return _written(following), notes
 
 
 # ------------------------------------------------------------------ resuming

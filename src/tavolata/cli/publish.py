@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import json
 import re
 import tempfile
 from pathlib import Path
@@ -13,7 +12,7 @@ from rich.console import Console
 from rich.progress import MofNCompleteColumn
 
 from tavolata.cli.progress import new_progress
-from tavolata.cli.speaking import decimal, json_option, language_option
+from tavolata.cli.speaking import decimal, json_option, language_option, print_found
 from tavolata.cli.usage import FilePath
 from tavolata.core.errors import cannot_write
 from tavolata.words import Words
@@ -53,11 +52,9 @@ def publish(folder: Path, base: str, words: Words, as_json: bool) -> None:
             )
 
         found = run(folder, step, base=base)
-    if as_json:
-        click.echo(json.dumps(found))
-    else:
-        size = decimal(found["bytes"] / 1e6, 1, words)
-        click.echo(words("publish-done", folder=str(folder), files=found["files"], size=size))
+    size = decimal(found["bytes"] / 1e6, 1, words)
+    done = words("publish-done", folder=str(folder), files=found["files"], size=size)
+    print_found(found, as_json, lambda: click.echo(done))
 
 
 def require_writable_folder(folder: Path) -> None:

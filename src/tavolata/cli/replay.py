@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from pathlib import Path
 from typing import Any
@@ -11,12 +10,13 @@ import click
 
 from tavolata.cli.speaking import (
     Breaking,
+    end_if_damaged,
     json_option,
     language_option,
     new_console,
     no_replay,
+    print_found,
     say,
-    say_damage,
 )
 from tavolata.cli.usage import FilePath
 from tavolata.core.errors import RecordError
@@ -56,13 +56,8 @@ def replay(file: Path, words: Words, as_json: bool, story: bool, verbose: bool) 
         _tell(record, state, words)
     outcome = result(state, str(record.header["game"]))
     now = {"decisions": len(record.decisions), "over": state.is_terminal(), **outcome}
-    if as_json:
-        click.echo(json.dumps(now))
-    else:
-        _say(file, record, now, words)
-    if record.damage is not None:
-        say_damage(record.damage, len(record.decisions), words)
-        raise SystemExit(2)
+    print_found(now, as_json, lambda: _say(file, record, now, words))
+    end_if_damaged(record, words)
 
 
 def _tell(record: Record, state: State, words: Words) -> None:

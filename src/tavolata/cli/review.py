@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from pathlib import Path
 from typing import Any
@@ -22,11 +21,12 @@ from tavolata.cli.progress import working
 from tavolata.cli.running import jobs_option
 from tavolata.cli.speaking import (
     PLAIN_WIDTH,
+    end_if_damaged,
     json_option,
     language_option,
     new_console,
     no_replay,
-    say_damage,
+    print_found,
 )
 from tavolata.cli.usage import FilePath
 from tavolata.core.errors import ParameterError, RecordError
@@ -44,7 +44,6 @@ TOP = 10
 WIDE = 24
 """Width of a curve or bar in characters."""
 STEPS, PLAIN_STEPS = "▁▂▃▄▅▆▇█", "_.-=+*%#"
-DAMAGED = 2
 HINT_WIDE = 20
 """Width of the bar of a hint."""
 
@@ -94,15 +93,8 @@ def review(
     with working(words, "review-progress", len(reviewing.asked)) as bar:
         found = run(reviewing, (os.cpu_count() or 1) if jobs is None else jobs, bar.advance)
     text = ReviewText(record, reviewing, found, words, seat)
-    if as_json:
-        click.echo(json.dumps(text.to_dict(), ensure_ascii=False))
-    else:
-        console = new_console()
-        for part in text.parts(top, shows_all, console.width):
-            console.print(part)
-    if record.damage is not None:
-        say_damage(record.damage, len(record.decisions), words)
-        raise SystemExit(DAMAGED)
+    print_found(text.to_dict(), as_json, lambda: text.print(top, shows_all))
+    end_if_damaged(record, words)
 
 
 def _reviewing(
@@ -161,6 +153,12 @@ class ReviewText:
         return found
 
     # -------------------------------------------------------------- for people
+    def print(self, top: int, shows_all: bool) -> None:
+        """Print the review."""
+        console = new_console()
+        for part in self.parts(top, shows_all, console.width):
+            console.print(part)
+
     def parts(self, top: int, shows_all: bool, width: int) -> list[RenderableType]:
         """Return the printed parts from top to bottom."""
         words, review = self.words, self.review

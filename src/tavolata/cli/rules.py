@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import click
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from tavolata.cli.speaking import json_option, language_option, new_console
+from tavolata.cli.speaking import json_option, language_option, new_console, print_found
 from tavolata.core.registry import default_game, load_game, parse
 from tavolata.words import Words
 from tavolata.words.cardbook import CardBook, load_book
@@ -35,12 +34,10 @@ def rules(game: str, card: tuple[str, ...], words: Words, as_json: bool) -> None
     book = load_book(name, words)
     if card:
         _tell_card(console, book, " ".join(card), as_json)
-    elif as_json:
-        how = book.words("rules-how")
-        cards = [book.facts(card) for card in book.cards()]
-        click.echo(json.dumps({"game": name, "how": how, "cards": cards}, ensure_ascii=False))
     else:
-        _tell_game(console, book, name)
+        cards = [book.facts(card) for card in book.cards()]
+        found = {"game": name, "how": book.words("rules-how"), "cards": cards}
+        print_found(found, as_json, lambda: _tell_game(console, book, name))
 
 
 def _tell_card(console: Console, book: CardBook, text: str, as_json: bool) -> None:
@@ -52,10 +49,7 @@ def _tell_card(console: Console, book: CardBook, text: str, as_json: bool) -> No
     else:
         card = book.must_find(text)
         facts, sheet = book.facts(card), book.sheet(card)
-    if as_json:
-        click.echo(json.dumps(facts, ensure_ascii=False))
-    else:
-        console.print(sheet)
+    print_found(facts, as_json, lambda: console.print(sheet))
 
 
 def _tell_game(console: Console, book: CardBook, name: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from typing import Any
 
@@ -21,6 +20,7 @@ from tavolata.cli.speaking import (
     json_option,
     language_option,
     new_console,
+    print_found,
 )
 from tavolata.core.game import DECISION_CAP
 from tavolata.core.seeding import Seeding, new_salt
@@ -81,10 +81,7 @@ def simulate(
             isolate,
             bar.show_fault,
         )
-    if as_json:
-        click.echo(json.dumps(result))
-    else:
-        show(result, words)
+    print_found(result, as_json, lambda: show(result, words))
     return INTERRUPTED if result["interrupted"] else 0
 
 

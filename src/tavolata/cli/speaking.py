@@ -6,10 +6,11 @@ import codecs
 import contextlib
 import functools
 import io
+import json
 import os
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import click
@@ -18,6 +19,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from tavolata.cli import WRONG_USE
 from tavolata.core.errors import RecordError, TavolataError
 from tavolata.core.records import Record
 from tavolata.words import Words
@@ -65,6 +67,14 @@ language_option = click.option(
 """The argument `words`: the language of `--lang`, or of the environment."""
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for a program.")
 """The argument `as_json`: whether to print JSON for programs."""
+
+
+def print_found(found: Any, as_json: bool, show: Callable[[], object]) -> None:
+    """Print what a command has found: as JSON for programs, or as it is shown to people."""
+    if as_json:
+        click.echo(json.dumps(found, ensure_ascii=is_plain(), default=str))
+    else:
+        show()
 
 
 @contextlib.contextmanager
@@ -158,9 +168,12 @@ def between(low: float, high: float, words: Words) -> str:
     return f"{decimal(100 * low, 1, words)} - {decimal(100 * high, 1, words)}%"
 
 
-def say_damage(damage: RecordError, kept: int, words: Words) -> None:
-    """Say on standard error what is damaged in a record, and how many decisions before it are whole."""
-    say(words("record-whole-before", damage=sentence_of(damage, words), n=kept), err=True)
+def end_if_damaged(record: Record, words: Words) -> None:
+    """Say what is damaged in a record, and how many decisions before it are whole; end with code 2."""
+    if record.damage is not None:
+        damage = sentence_of(record.damage, words)
+        say(words("record-whole-before", damage=damage, n=len(record.decisions)), err=True)
+        raise SystemExit(WRONG_USE)
 
 
 def no_replay(problem: TavolataError, record: Record, words: Words) -> str:

@@ -21,6 +21,7 @@ import click.types
 
 from tavolata.core.errors import ParameterError
 from tavolata.words import Words
+from tavolata.words.problems import told
 
 SENTENCES = {
     "No such option {name!r}.": "usage-no-option",
@@ -117,7 +118,7 @@ class FilePath(click.Path):
         """Return a path."""
         if value == "":
             name = parameter.get_error_hint(context) if parameter and context else "PATH"
-            raise ParameterError(f"{name} is empty: give a path", "error-no-path", name=name)
+            raise told(ParameterError, "error-no-path", name=name)
         return super().convert(value, parameter, context)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import time
 from collections.abc import Callable
 from typing import Any
@@ -25,7 +24,6 @@ from tavolata.tables.advice import (
     review_of,
     rounded,
 )
-from tavolata.tables.explaining import where
 from tavolata.tables.table import Table
 
 HINTS_KEPT = 50
@@ -38,7 +36,6 @@ WORLDS = 3
 """Worlds in which each choice of a decision is tried at least."""
 REVIEWS_KEPT = 5
 """Most finished reviews that are remembered."""
-LOG = logging.getLogger(__name__)
 
 
 class DeviceHints(HintSearches):
@@ -104,10 +101,6 @@ class DeviceReviews(ReviewQueue):
             decisions.append(one)
             await asyncio.sleep(0)
         job.review = {**review, "decisions": decisions}
-
-    def log(self, problem: Exception) -> None:
-        """Log the error without any value: a hand may be in it."""
-        LOG.error("a review could not be made: %s", where(problem))
 
     def show_progress(self, table: str, job: ReviewJob) -> None:
         """Show the progress to the pages of the table."""

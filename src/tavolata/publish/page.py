@@ -10,9 +10,9 @@ import hashlib
 import json
 import re
 from html import escape
-from importlib.util import find_spec
 from pathlib import Path
 
+import tavolata
 from tavolata.publish import PublishError
 from tavolata.words import Words, languages
 
@@ -34,10 +34,7 @@ NOT_OFFLINE = {"404.html", ".nojekyll"}
 
 def built_page() -> Path:
     """Return the folder of the page that the package brings; refuse if it was not built."""
-    spec = find_spec("tavolata")
-    assert spec is not None
-    assert spec.submodule_search_locations
-    folder = Path(spec.submodule_search_locations[0]) / "server" / "static"
+    folder = Path(tavolata.__file__).parent / "server" / "static"
     if not (folder / INDEX).exists():
         raise PublishError("no-page")
     return folder

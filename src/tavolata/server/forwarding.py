@@ -112,7 +112,7 @@ class Forwarder:
             asking.cancel()
 
     # -------------------------------------------------------------- requests
-    async def ask(self, table: str, peer: Peer, request: Request, body: bytes) -> Response:
+    async def ask(self, peer: Peer, request: Request, body: bytes) -> Response:
         """Return the answer of the owner to a request."""
         try:
             query = request.url.query
@@ -143,7 +143,7 @@ class Forwarder:
             if peer is None:
                 return body
             try:
-                found = await self.ask(table, peer, request, body)
+                found = await self.ask(peer, request, body)
             except Lost as lost:
                 if lost.was_sent and not is_repeatable:
                     break

@@ -18,6 +18,7 @@ from tavolata.arena.review import Reviewing
 from tavolata.core.game import Observation
 from tavolata.match.match import Match, decisions_of
 from tavolata.match.refused import CommandRefused
+from tavolata.tables.explaining import where
 from tavolata.tables.table import Table
 from tavolata.words.hint import DIGITS, summary_of
 from tavolata.words.phrases import shared_phrases
@@ -149,17 +150,13 @@ class ReviewQueue:
                 await self.make(table, job)
                 job.status = "ready"
             except Exception as problem:
-                self.log(problem)
+                LOG.error("a review could not be made: %s", where(problem))
                 job.status = "failed"
             self.show_progress(table, job)
 
     async def make(self, table: str, job: ReviewJob) -> None:
         """Make a review with its decisions as messages, and count them."""
         raise NotImplementedError
-
-    def log(self, problem: Exception) -> None:
-        """Log why a review could not be made."""
-        LOG.error("a review could not be made", exc_info=problem)
 
     def show_progress(self, table: str, job: ReviewJob) -> None:
         """Show the progress of a review to its table."""

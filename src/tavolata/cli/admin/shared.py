@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import functools
-import json
 import logging
 import re
 from collections.abc import Callable
@@ -14,7 +13,7 @@ from typing import Any
 import click
 
 from tavolata.cli.databases import database_option
-from tavolata.cli.speaking import json_option, language_option, needing_server
+from tavolata.cli.speaking import json_option, language_option, needing_server, print_found
 from tavolata.words import Words
 
 
@@ -54,21 +53,19 @@ def admin_command(
                     store = visit(arguments.pop("database"), owns=owns)
                     arguments["store"] = stack.enter_context(contextlib.closing(store))
                 how, found = command(words=own, **arguments)
-            if as_json:
-                click.echo(json.dumps(found, ensure_ascii=False, default=str))
-            elif isinstance(how, str):
-                # Numbers stay numbers: a catalogue says one event otherwise than two.
-                given = {key: "" if fact is None else fact for key, fact in found.items()}
-                said = {
-                    key: fact if isinstance(fact, int) else str(fact) for key, fact in given.items()
-                }
-                click.echo(own(how, **said))
-            else:
-                how()
+            show = functools.partial(_say, own, how, found) if isinstance(how, str) else how
+            print_found(found, as_json, show)
 
         return click.command(name)(database_option(language_option(json_option(run))))
 
     return decorate
+
+
+def _say(words: Words, key: str, found: dict[str, Any]) -> None:
+    """Print facts in a sentence; numbers stay numbers, as a catalogue says one event otherwise."""
+    given = {name: "" if value is None else value for name, value in found.items()}
+    said = {name: value if isinstance(value, int) else str(value) for name, value in given.items()}
+    click.echo(words(key, **said))
 
 
 def moment(seconds: float | None) -> str:

@@ -18,9 +18,8 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-from sqlalchemy import NullPool, create_engine, text
+from sqlalchemy import text
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import SQLAlchemyError
 
 from tavolata.core.errors import TavolataError
 from tavolata.server import schema
@@ -168,23 +167,17 @@ def _owned(url: URL, form: str | None) -> Iterator[None]:
             lock.release()
         return
     # Without a transaction, which would hold locks of tables until the end of the block.
-    engine = create_engine(url, poolclass=NullPool, hide_parameters=True, isolation_level="AUTOCOMMIT")
-    try:
-        with engine.connect() as connection:
-            # Servers that start wait for this lock: it is that of migrations.
-            connection.execute(text("SELECT pg_advisory_lock(:key)"), {"key": MIGRATION_LOCK})
-            if form is not None:
-                require_no_server(connection, form, shown(url), "store-in-use")
-            yield
-    except SQLAlchemyError as problem:
-        raise explain(problem).at(shown(url)) from None
-    finally:
-        engine.dispose()
+    with visiting.connected(url, isolation_level="AUTOCOMMIT") as connection:
+        # Servers that start wait for this lock: it is that of migrations.
+        connection.execute(text("SELECT pg_advisory_lock(:key)"), {"key": MIGRATION_LOCK})
+        if form is not None:
+            require_no_server(connection, form, shown(url), "store-in-use")
+        yield
 
 
 def _restore_file(url: URL, path: Path, file: Path) -> Done:
     """Replace an SQLite file; the database that was there is kept under another name."""
-    form = visiting.form_of_file(file)
+    form = str(visiting.form_of(URL.create("sqlite", database=str(file))))
     visiting.require_known(form, str(file))
     if path.exists() and path.samefile(file):
         raise told(TavolataError, "admin-same-file", file=str(file))

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import functools
 import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
-from sqlalchemy import NullPool, create_engine, inspect, text
+from sqlalchemy import Connection, NullPool, create_engine, inspect, text
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -42,38 +44,30 @@ def read_only(path: Path) -> sqlite3.Connection:
     return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=5)
 
 
-def form_of_file(path: Path) -> str:
-    """Return the migration that built an SQLite file; `StoreError` if it is not ours."""
+@contextmanager
+def connected(url: URL, **more: Any) -> Iterator[Connection]:
+    """Connect with a database until the end of the block; its errors become `StoreError`."""
+    engine = create_engine(url, poolclass=NullPool, hide_parameters=True, **more)
     try:
-        with closing(read_only(path)) as connection:
-            found = connection.execute(VERSION_OF).fetchone()
-            return str(found[0])
-    except sqlite3.OperationalError as problem:
-        if "no such table" in str(problem):
-            raise told(TavolataError, "admin-foreign", place=str(path)) from None
-        raise explain(problem).at(str(path)) from None
-    except sqlite3.DatabaseError as problem:
-        raise explain(problem).at(str(path)) from None
+        with engine.connect() as connection:
+            yield connection
+    except SQLAlchemyError as problem:
+        raise explain(problem).at(shown(url)) from None
+    finally:
+        engine.dispose()
 
 
 def form_of(url: URL) -> str | None:
     """Return the migration that built a database; None if a PostgreSQL database is empty."""
     path = file_of(url)
-    if path is not None:
-        return form_of_file(path)
-    engine = create_engine(url, poolclass=NullPool, hide_parameters=True)
-    try:
-        with engine.connect() as connection:
-            present = inspect(connection).get_table_names()
-            if "alembic_version" not in present:
-                if present:
-                    raise told(TavolataError, "admin-foreign", place=shown(url))
-                return None
+    more = {} if path is None else {"creator": functools.partial(read_only, path)}
+    with connected(url, **more) as connection:
+        present = inspect(connection).get_table_names()
+        if "alembic_version" in present:
             return str(connection.scalar(text(VERSION_OF)))
-    except SQLAlchemyError as problem:
-        raise explain(problem).at(shown(url)) from None
-    finally:
-        engine.dispose()
+    if present or path is not None:
+        raise told(TavolataError, "admin-foreign", place=shown(url))
+    return None
 
 
 def require_known(form: str | None, place: str) -> None:
