@@ -218,7 +218,7 @@ def test_events_hide_draws_and_discards() -> None:
 
 
 def test_others_never_see_the_card_that_a_cellar_has_just_discarded() -> None:
-    """Whatever the number of cards discarded so far, which may be that of a seat."""
+    """For any number of cards discarded so far, which may be that of a seat."""
     game = tavolata.load_game("dominion(players=4,kingdom=first_game)")
     hand = ["cellar", "copper", "estate", "silver", "gold"]
     state = game.state_from_dict({"P1": {"hand": hand}})
