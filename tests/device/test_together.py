@@ -69,10 +69,12 @@ def test_no_page_shows_cards_that_its_seat_cannot_see(
             resting.set()
             await device.quiet(name)
             resting.clear()
+            assert table.play is not None
+            if table.play.state.is_terminal():  # by forced answers; all is shown then
+                break
             for one in people:  # a twin is one for its viewer alone
                 one.close()
             for viewer in (0, 1):
-                assert table.play is not None
                 twin = twin_of(table.play, viewer, rng)
                 compared += differs(table.play, twin)
                 own = await everything(device, name, viewer)
