@@ -58,7 +58,7 @@ def test_no_page_shows_cards_that_its_seat_cannot_see(
 
     async def run() -> None:
         device = Device()
-        name = await device.create(game, ["Anna", "Bruno", 2])
+        name = await device.create(game, ["Anna", "Bruno", 1])
         people = [await device.open(name, seat) for seat in (0, 1)]
         table = device.host.tables.tables[name]
         rng, compared = seeded(f"device {game}", 0), 0
