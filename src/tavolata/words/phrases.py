@@ -16,7 +16,16 @@ from tavolata.core.errors import Refusal
 from tavolata.core.game import Game
 from tavolata.core.registry import load_game, part_of
 from tavolata.core.views import Move
-from tavolata.words.messages import Banner, Composer, Line, Part, Seat, Sentence, Several, seat_in
+from tavolata.words.messages import (
+    Banner,
+    Composer,
+    Line,
+    Part,
+    Sentence,
+    Several,
+    naming_seat,
+    seat_in,
+)
 
 MOMENT, DONE_TO_VIEWER = 1, 2
 """How an event concerns a viewer who should notice it at once."""
@@ -143,9 +152,7 @@ class Phrases(Generic[V]):
     # -------------------------------------------------------------- the question
     def begins(self, seen: V, viewer: int | None) -> Part:
         """Return the opening sentence of the game."""
-        starts = self.starting_seat(seen)
-        who = "you" if starts == viewer else "other"
-        return self.words("game-begins", who=who, name=Seat(starts))
+        return self.words("game-begins", **naming_seat(self.starting_seat(seen), viewer))
 
     def starting_seat(self, seen: V) -> int:
         """Return the seat that begins the game."""

@@ -11,7 +11,7 @@ from typing import Final
 from tavolata.games.citadels.view.typed import CitadelsView, SeatView
 from tavolata.games.citadels.words.cards import cost_in, gathers, type_of
 from tavolata.words.lesson import Lesson, Moment, Step, Target, Waits, city, to_choose
-from tavolata.words.messages import Message, Part, Seat
+from tavolata.words.messages import Message, Part, naming_seat
 
 Now = Moment[CitadelsView]
 GOOD_START: Final = ("merchant", "architect", "king", "bishop", "warlord")
@@ -165,10 +165,7 @@ STEPS: Final[tuple[Step[CitadelsView], ...]] = (
         "lesson-crown",
         lambda m: m.seen.round == 2 and m.seen.phase == "draft",
         at=lambda m: city(m.seen.crown),
-        says=lambda m: {
-            "who": "you" if m.seen.crown == m.seat else "other",
-            "name": Seat(m.seen.crown),
-        },
+        says=lambda m: naming_seat(m.seen.crown, m.seat),
     ),
     Step(
         "lesson-income-character",

@@ -17,7 +17,7 @@ from tavolata.games.dominion.view.typed import DominionView, QuestionView
 from tavolata.games.dominion.words.cards import cost_of, hand_order
 from tavolata.games.dominion.words.log import DominionTeller
 from tavolata.games.dominion.words.moves import moves_of
-from tavolata.words.messages import Composer, Part, Seat, Several
+from tavolata.words.messages import Composer, Part, Several, naming_seat
 from tavolata.words.phrases import About, Offer, Phrases
 from tavolata.words.plain import BETWEEN, TIMES
 
@@ -100,8 +100,7 @@ class DominionPhrases(Phrases[DominionView]):
             "left": asked.limit,
             "limit": asked.limit,
             "card": self.words.card(asked.shown.card) if asked.shown and asked.shown.card else "",
-            "name": Seat(asked.owner),
-            "who": "you" if asked.owner == viewer else "other",
+            **naming_seat(asked.owner, viewer),
         }
 
     def question(self, seen: DominionView, viewer: int) -> Part:
