@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Mapping
 from typing import Any
 
-from tavolata.core.errors import Refusal
 from tavolata.core.game import Game
 from tavolata.core.registry import parse
 from tavolata.core.views import Move, seat_names
@@ -67,6 +67,7 @@ class CitadelsPhrases(Phrases[CitadelsView]):
         "hand_empty", "no_cards", "not_in_city", "not_in_game", "not_in_hand", "not_in_that_hand",
         "not_passed",
     }  # fmt: skip
+    usual_arguments: Mapping[str, Part] = {"seat": "none"}
     turn_event = "reveal"
     end_event = "end_turn"
     end_action = "end turn"
@@ -200,15 +201,8 @@ class CitadelsPhrases(Phrases[CitadelsView]):
         return legal[0] if len(legal) == 1 or is_any else None
 
     # -------------------------------------------------------------- refusals
-    def refusal(self, refusal: Refusal) -> Part:
-        """Return the reason why an action is illegal; in English where the words are missing."""
-        key = f"reason-{refusal.reason}"
-        if not self.words.has(key):
-            return refusal.text
-        found = {name: self._argument(name, value) for name, value in refusal.arguments.items()}
-        return self.words(key, **{"seat": "none", **found})
-
-    def _argument(self, name: str, value: str | int) -> Part:
+    def argument(self, name: str, value: str | int) -> Part:
+        """Return an argument of a refusal: an action, a seat, a card or another thing by its name."""
         if isinstance(value, int):
             return value
         if name in ("ability", "answer") or value in ACTION_NAMES:

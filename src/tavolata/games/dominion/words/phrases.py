@@ -6,7 +6,6 @@ import functools
 from typing import Any
 
 from tavolata.core.chance import rng_of
-from tavolata.core.errors import Refusal
 from tavolata.core.registry import parse
 from tavolata.core.views import Move
 from tavolata.games.dominion.rules.actions import ANSWER_NAMES
@@ -174,12 +173,9 @@ class DominionPhrases(Phrases[DominionView]):
         return is_forced or text != "done"
 
     # -------------------------------------------------------------- refusals
-    def refusal(self, refusal: Refusal) -> Part:
-        """Return the reason why an action is illegal."""
-        arguments: dict[str, Part] = dict(refusal.arguments)
-        if "card" in arguments:
-            arguments["card"] = self.words.card(str(arguments["card"]))
-        return self.words(f"reason-{refusal.reason}", **arguments)
+    def argument(self, name: str, value: str | int) -> Part:
+        """Return an argument of a refusal: a card by its name."""
+        return self.words.card(str(value)) if name == "card" else value
 
     # -------------------------------------------------------------- events
     def teller(
