@@ -23,6 +23,7 @@ from tavolata.core.game import State
 from tavolata.core.position import as_dict, check_keys, read_cards, read_name, shown
 from tavolata.core.registry import load_game, parse, registered_games
 from tavolata.core.scripts import Script, Verb, read_true
+from tavolata.core.views import seat_names
 
 REQUIRED = ("id", "game", "state", "script", "expect")
 KEYS = (*REQUIRED, "title", "rule", "note")
@@ -197,7 +198,7 @@ class Play(Generic[S]):
 
     def places(self) -> list[str]:
         """Return the names of those who have an object of their own in the written state: the seats."""
-        return [f"P{p + 1}" for p in range(self.s.game().num_players())]
+        return seat_names(range(self.s.game().num_players()))
 
     def facts_of_table(self, written: dict[str, Any]) -> dict[str, Any]:
         """Return what follows from the state, apart from its places."""

@@ -7,6 +7,8 @@ import textwrap
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from tavolata.core.views import seat_names
+
 if TYPE_CHECKING:
     from tavolata.core.game import Observation, State
 
@@ -22,7 +24,7 @@ SEAT = re.compile(r"P\d")
 
 def deciders(seats: Iterable[int]) -> str:
     """Return who decides: `P1 decides`, `P1, P2 decide`, or `game over`."""
-    names = [f"P{seat + 1}" for seat in seats]
+    names = seat_names(seats)
     if not names:
         return "game over"
     return f"{', '.join(names)} {'decides' if len(names) == 1 else 'decide'}"

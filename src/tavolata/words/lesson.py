@@ -53,6 +53,11 @@ class Target:
         )
 
 
+def city(seat: int) -> Target:
+    """Point at the city of a seat."""
+    return Target(region=f"seat-{seat}")
+
+
 @dataclass(frozen=True)
 class Moment(Generic[V]):
     """The knowledge of a learner: the view, the subjects of their choices, the finished steps."""

@@ -149,6 +149,11 @@ def seat_in(name: str) -> Seat:
     return Seat(int(name[1:]) - 1)
 
 
+def naming_seat(seat: int, viewer: int | None) -> dict[str, Part]:
+    """Return the arguments of a message that name a seat: `who` selects its form."""
+    return {"who": "you" if seat == viewer else "other", "name": Seat(seat)}
+
+
 # ------------------------------------------------------------------ formatting
 def mark(seat: Seat) -> str:
     """Return the short name of a seat: P2."""

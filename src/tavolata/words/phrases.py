@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import functools
 import itertools
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -16,7 +17,16 @@ from tavolata.core.errors import Refusal
 from tavolata.core.game import Game
 from tavolata.core.registry import load_game, part_of
 from tavolata.core.views import Move
-from tavolata.words.messages import Banner, Composer, Line, Part, Seat, Sentence, Several, seat_in
+from tavolata.words.messages import (
+    Banner,
+    Composer,
+    Line,
+    Part,
+    Sentence,
+    Several,
+    naming_seat,
+    seat_in,
+)
 
 MOMENT, DONE_TO_VIEWER = 1, 2
 """How an event concerns a viewer who should notice it at once."""
@@ -124,6 +134,8 @@ class Phrases(Generic[V]):
     end_action: str | None = None
     moments: frozenset[str] = frozenset()
     evident: frozenset[str] = frozenset({"other_question"})
+    usual_arguments: Mapping[str, Part] = {}
+    """Arguments that a refusal gets if it lacks them."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -143,9 +155,7 @@ class Phrases(Generic[V]):
     # -------------------------------------------------------------- the question
     def begins(self, seen: V, viewer: int | None) -> Part:
         """Return the opening sentence of the game."""
-        starts = self.starting_seat(seen)
-        who = "you" if starts == viewer else "other"
-        return self.words("game-begins", who=who, name=Seat(starts))
+        return self.words("game-begins", **naming_seat(self.starting_seat(seen), viewer))
 
     def starting_seat(self, seen: V) -> int:
         """Return the seat that begins the game."""
@@ -195,8 +205,16 @@ class Phrases(Generic[V]):
         return text
 
     def refusal(self, refusal: Refusal) -> Part:
-        """Return why an action is not legal."""
-        return refusal.text
+        """Return why an action is not legal; in English where the words are missing."""
+        key = f"reason-{refusal.reason}"
+        if not self.words.has(key):
+            return refusal.text
+        found = {name: self.argument(name, value) for name, value in refusal.arguments.items()}
+        return self.words(key, **{**self.usual_arguments, **found})
+
+    def argument(self, name: str, value: str | int) -> Part:
+        """Return an argument of a refusal in words."""
+        return value
 
     def rule_text(self, rule: str) -> Part:
         """Return a rule by its reference with its words `rule-NUMBER`: `dominion R6` is `R6: ...`."""

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from tavolata.games.citadels.view.typed import CharacterView, CitadelsView, SeatView
+from tavolata.games.citadels.view.typed import CitadelsView, SeatView
 from tavolata.games.citadels.words.cards import cost_in, gathers, type_of
-from tavolata.words.lesson import Lesson, Moment, Step, Target, to_choose
-from tavolata.words.messages import Message, Part, Seat
+from tavolata.words.lesson import Lesson, Moment, Step, Target, Waits, city, to_choose
+from tavolata.words.messages import Message, Part, naming_seat
 
 Now = Moment[CitadelsView]
 GOOD_START: Final = ("merchant", "architect", "king", "bishop", "warlord")
@@ -87,32 +87,9 @@ def is_cheap(m: Now) -> bool:
     return any(cost_in(m.seen.edition, card) <= gold for card in m.seen.hand if card not in built)
 
 
-def marked(m: Now, mark: str) -> CharacterView | None:
-    """Return the character with a mark of this round."""
-    return next((one for one in m.seen.characters if mark in one.marks), None)
-
-
-def is_mine(m: Now, mark: str) -> bool:
-    """Return whether a character of the learner has a mark."""
-    found = marked(m, mark)
-    return found is not None and found.card in m.seen.own_characters
-
-
-def rank(m: Now, mark: str) -> Target:
-    """Point at the character with a mark, in the row of ranks."""
-    found = marked(m, mark)
-    return Target(region="ranks" if found is None else f"rank-{found.card}")
-
-
-def named(m: Now, mark: str) -> dict[str, Part]:
-    """Return the character with a mark."""
-    found = marked(m, mark)
-    return {} if found is None else {"card": the(found.card)}
-
-
-def build_target(m: Now) -> Target:
-    """Point at the district to build."""
-    return Target(verb="build", card=buildable(m), zone="hand")
+def marked(m: Now, mark: str) -> str:
+    """Return the character with a mark of this round; empty if there is none."""
+    return next((one.card for one in m.seen.characters if mark in one.marks), "")
 
 
 def built(m: Now) -> dict[str, Part]:
@@ -126,17 +103,29 @@ def collected(m: Now) -> dict[str, Part]:
     return {"n": m.seen.turn.income.n if m.seen.turn and m.seen.turn.income else 0}
 
 
-def richest(m: Now) -> tuple[str, int]:
-    """Return the offered character that collects most, and how much."""
-    best = max(m.cards("pick"), key=lambda card: income(m, card))
-    return best, income(m, best)
+# ------------------------------------------------------------------ steps of one kind
+def to_build(key: str, waits: Waits) -> Step[CitadelsView]:
+    """Return a step that points at a district to build."""
+    return Step(
+        key,
+        lambda m: is_own_turn(m) and bool(m.cards("build")),
+        at=lambda m: Target(verb="build", card=buildable(m), zone="hand"),
+        says=lambda m: {"card": Message(buildable(m)), "gold": mine(m).gold},
+        waits=waits,
+    )
 
 
-def city(seat: int) -> Target:
-    """Point at the city of a seat."""
-    return Target(region=f"seat-{seat}")
+def of_mark(key: str, mark: str, *, is_own: bool) -> Step[CitadelsView]:
+    """Return a step about a mark on a character of the learner, or of another seat."""
+    return Step(
+        key,
+        lambda m: bool(marked(m, mark)) and is_own == (marked(m, mark) in m.seen.own_characters),
+        at=lambda m: Target(region=f"rank-{marked(m, mark)}"),
+        says=lambda m: {"card": the(marked(m, mark))},
+    )
 
 
+# ------------------------------------------------------------------ the lesson
 STEPS: Final[tuple[Step[CitadelsView], ...]] = (
     Step("lesson-theme", lambda m: m.seen.round == 1, at=Target(region="hand")),
     Step(
@@ -158,24 +147,9 @@ STEPS: Final[tuple[Step[CitadelsView], ...]] = (
         at=Target(region="ranks"),
         says=lambda m: {"card": the(m.seen.own_characters[0])} if m.seen.own_characters else {},
     ),
-    Step(
-        "lesson-killed-you",
-        lambda m: is_mine(m, "killed"),
-        at=lambda m: rank(m, "killed"),
-        says=lambda m: named(m, "killed"),
-    ),
-    Step(
-        "lesson-killed",
-        lambda m: marked(m, "killed") is not None and not is_mine(m, "killed"),
-        at=lambda m: rank(m, "killed"),
-        says=lambda m: named(m, "killed"),
-    ),
-    Step(
-        "lesson-robbed-you",
-        lambda m: is_mine(m, "robbed"),
-        at=lambda m: rank(m, "robbed"),
-        says=lambda m: named(m, "robbed"),
-    ),
+    of_mark("lesson-killed-you", "killed", is_own=True),
+    of_mark("lesson-killed", "killed", is_own=False),
+    of_mark("lesson-robbed-you", "robbed", is_own=True),
     to_choose("lesson-gather", "gather gold", is_cheap),
     to_choose(
         "lesson-extra",
@@ -183,13 +157,7 @@ STEPS: Final[tuple[Step[CitadelsView], ...]] = (
         lambda m: character(m) == "merchant",
         says=lambda m: {"gold": mine(m).gold},
     ),
-    Step(
-        "lesson-build",
-        lambda m: is_own_turn(m) and bool(m.cards("build")),
-        at=build_target,
-        says=lambda m: {"card": Message(buildable(m)), "gold": mine(m).gold},
-        waits="decision",
-    ),
+    to_build("lesson-build", "decision"),
     Step("lesson-built", lambda m: len(mine(m).city) > 0, at=lambda m: city(m.seat), says=built),
     to_choose("lesson-collect", "collect", says=lambda m: {"card": the(character(m)), **collected(m)}),
     to_choose("lesson-end-turn", "end turn", lambda m: not m.cards("build")),
@@ -197,16 +165,13 @@ STEPS: Final[tuple[Step[CitadelsView], ...]] = (
         "lesson-crown",
         lambda m: m.seen.round == 2 and m.seen.phase == "draft",
         at=lambda m: city(m.seen.crown),
-        says=lambda m: {
-            "who": "you" if m.seen.crown == m.seat else "other",
-            "name": Seat(m.seen.crown),
-        },
+        says=lambda m: naming_seat(m.seen.crown, m.seat),
     ),
     Step(
         "lesson-income-character",
-        lambda m: is_picking(m) and richest(m)[1] > 0,
-        at=lambda m: Target(verb="pick", card=richest(m)[0]),
-        says=lambda m: {"card": the(richest(m)[0]), "n": richest(m)[1]},
+        lambda m: is_picking(m) and income(m, advised(m)) > 0,
+        at=lambda m: Target(verb="pick", card=advised(m)),
+        says=lambda m: {"card": the(advised(m)), "n": income(m, advised(m))},
         waits="decision",
     ),
     to_choose("lesson-cards", "gather cards", lambda m: not is_cheap(m)),
@@ -256,12 +221,7 @@ ALWAYS: Final[tuple[Step[CitadelsView], ...]] = (
         lambda m: m.can("gather gold"),
         at=lambda m: Target(verb="gather gold" if is_cheap(m) else "gather cards"),
     ),
-    Step(
-        "lesson-build-again",
-        lambda m: is_own_turn(m) and bool(m.cards("build")),
-        at=build_target,
-        says=lambda m: {"card": Message(buildable(m)), "gold": mine(m).gold},
-    ),
+    to_build("lesson-build-again", "next"),
     to_choose("lesson-end-again", "end turn"),
 )
 

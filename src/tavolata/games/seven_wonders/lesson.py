@@ -12,7 +12,7 @@ from typing import Final
 from tavolata.games.seven_wonders.rules.kinds import COIN_COST, COST, NUMBER_OF
 from tavolata.games.seven_wonders.view.typed import Price, Seat, SevenWondersView
 from tavolata.games.seven_wonders.words.cards import colour_of
-from tavolata.words.lesson import Lesson, Moment, Step, Target
+from tavolata.words.lesson import Lesson, Moment, Step, Target, city
 from tavolata.words.messages import Message, Part
 from tavolata.words.messages import Seat as SeatName
 
@@ -102,11 +102,6 @@ def advised(m: Now) -> Target:
 def use(verb: str, card: str) -> Target:
     """Point at a use of a card of the hand."""
     return Target(verb=verb, card=card, zone="hand")
-
-
-def city(seat: int) -> Target:
-    """Point at the city of a seat."""
-    return Target(region=f"seat-{seat}")
 
 
 def own_city(m: Now) -> Target:

@@ -35,11 +35,12 @@ from tavolata.words.plain import fold
 class CitadelsBook(CardBook):
     """The 56 districts and the 27 characters; the names of `edition` come first."""
 
+    words: EditionWords
+
     def __init__(self, words: Words, edition: str = MODERN) -> None:
-        self.own = EditionWords(words, edition)
-        super().__init__(self.own)
+        super().__init__(EditionWords(words, edition))
         self.edition = edition
-        self.signs = Signs(self.own, edition)
+        self.signs = Signs(self.words, edition)
 
     # -------------------------------------------------------------- names
     def cards(self) -> list[str]:
@@ -58,7 +59,7 @@ class CitadelsBook(CardBook):
 
     def ruling(self, rule: str) -> str:
         """Return a numbered ruling in one or two sentences, or a page by its number."""
-        return self.own.ruling(rule)
+        return self.words.ruling(rule)
 
     def facts(self, card: str) -> dict[str, Any]:
         """Return the printed values of a card in both editions, its text, the rulings about it."""
@@ -170,7 +171,7 @@ class CitadelsBook(CardBook):
         for card in cards:
             rank = self.signs.rank(card) or self._rank(card)
             name = Text(words.card(card), style="bold")
-            if not self.own.is_classic and words.has(f"{card}.classic"):
+            if not words.is_classic and words.has(f"{card}.classic"):
                 classic = words(f"{card}.classic")
                 if classic != words.card(card):
                     name.append(f"\n({words('cards-classic', n=classic)})", style="not bold dim")

@@ -10,7 +10,6 @@ from tavolata.games.citadels.rules.kinds import NAMES
 from tavolata.games.citadels.terminal.signs import LOOKS, Signs
 from tavolata.games.citadels.view.typed import CitadelsView, KeptCard
 from tavolata.games.citadels.words.cards import district_order, is_character, kind_in, type_of
-from tavolata.games.citadels.words.editions import EditionWords
 from tavolata.games.citadels.words.questions import split
 from tavolata.words.columns import Choice, columns_of, fitting_rows
 from tavolata.words.flow import Flow, Hanging, Sentence
@@ -29,8 +28,8 @@ LOW = 30
 class Menu:
     """Draws the choices of a question."""
 
-    def __init__(self, words: EditionWords, signs: Signs) -> None:
-        self.words = words
+    def __init__(self, signs: Signs) -> None:
+        self.words = signs.words
         self.signs = signs
 
     def show(self, seen: CitadelsView, choices: list[Choice], size: tuple[int, int]) -> RenderableType:
@@ -126,9 +125,9 @@ class Menu:
         return [Flow(pieces, Text(f"   {self.words('menu-not')} ", style="dim"), between=BETWEEN)]
 
 
-def legend_of(signs: Signs, words: EditionWords, seen: CitadelsView) -> list[RenderableType]:
+def legend_of(signs: Signs, seen: CitadelsView) -> list[RenderableType]:
     """Return the meaning of the symbol for a face-down card, while it is in use."""
     suspects = [character.suspects for character in seen.characters]
     if not any(found.or_down for found in suspects if found):
         return []
-    return [Text(f"{signs.down} {words('legend-down')}", style="dim")]
+    return [Text(f"{signs.down} {signs.words('legend-down')}", style="dim")]

@@ -15,6 +15,7 @@ from tavolata.games.citadels.terminal.seats import Seats, Strip
 from tavolata.games.citadels.terminal.signs import LOOKS
 from tavolata.games.citadels.view.typed import CitadelsView
 from tavolata.games.citadels.words.cards import kind_in, type_of
+from tavolata.games.citadels.words.editions import EditionWords
 from tavolata.games.citadels.words.phrases import VERBS, CitadelsPhrases
 from tavolata.games.citadels.words.questions import split
 from tavolata.words import Words
@@ -49,15 +50,15 @@ class CitadelsLayout(Layout[CitadelsView]):
 
     phrases: CitadelsPhrases
     book: CitadelsBook
+    words: EditionWords
 
     def __init__(self, game: Game, words: Words, seats: list[str]) -> None:
         edition = str(game.parameters["edition"])
         book = CitadelsBook(words, edition)
-        super().__init__(game, book.own, seats)
+        super().__init__(game, book.words, seats)
         self.book = book
-        self.own = book.own
         self.signs = book.signs
-        self.menu_of = Menu(self.own, self.signs)
+        self.menu_of = Menu(self.signs)
 
     # -------------------------------------------------------------- the whole
     def boards(
@@ -145,7 +146,7 @@ class CitadelsLayout(Layout[CitadelsView]):
             if verb == "player":
                 found.update(names)
             if verb == "name":  # the article of a label may be left out
-                article, plain = fold(self.own.the(rest)), fold(self.own.card(rest))
+                article, plain = fold(self.words.the(rest)), fold(self.words.card(rest))
                 found.update({way.replace(article, plain) for way in found})
         elif self.words.has(f"answer-{verb.replace(' ', '_')}.say"):
             said = self.words(f"answer-{verb.replace(' ', '_')}.say").split(",")
@@ -182,7 +183,7 @@ class _Board:
         """Return the heading and the ranks."""
         layout = self.layout
         strip = Strip(layout.signs, self.seen)
-        legend = [] if is_low else legend_of(layout.signs, layout.own, self.seen)
+        legend = [] if is_low else legend_of(layout.signs, self.seen)
         head = layout.head(self.seen)
         return [*head[: 1 if is_low else 2], strip.show(self.width, is_low=is_low), *legend]
 

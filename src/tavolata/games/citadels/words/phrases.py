@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Mapping
 from typing import Any
 
-from tavolata.core.errors import Refusal
 from tavolata.core.game import Game
 from tavolata.core.registry import parse
-from tavolata.core.views import Move
+from tavolata.core.views import Move, seat_names
 from tavolata.games.citadels.rules.actions import ACTION_NAMES
 from tavolata.games.citadels.rules.casts import SETS
 from tavolata.games.citadels.rules.kinds import NAMES
@@ -18,7 +18,7 @@ from tavolata.games.citadels.words.editions import EditionComposer
 from tavolata.games.citadels.words.log import Story, deed_of
 from tavolata.games.citadels.words.moves import moves_of
 from tavolata.games.citadels.words.questions import Hints, Questions, shown_by, split
-from tavolata.words.messages import Banner, Part, Seat, Several, seat_in
+from tavolata.words.messages import Banner, Part, Several, naming_seat, seat_in
 from tavolata.words.phrases import About, Offer, Phrases, ScoreRow
 from tavolata.words.plain import BETWEEN
 
@@ -67,6 +67,7 @@ class CitadelsPhrases(Phrases[CitadelsView]):
         "hand_empty", "no_cards", "not_in_city", "not_in_game", "not_in_hand", "not_in_that_hand",
         "not_passed",
     }  # fmt: skip
+    usual_arguments: Mapping[str, Part] = {"seat": "none"}
     turn_event = "reveal"
     end_event = "end_turn"
     end_action = "end turn"
@@ -89,8 +90,7 @@ class CitadelsPhrases(Phrases[CitadelsView]):
 
     def begins(self, seen: CitadelsView, viewer: int | None) -> Part:
         """Return the seat that has the crown first."""
-        who = "you" if seen.crown == viewer else "other"
-        return self.words("begins", who=who, name=Seat(seen.crown))
+        return self.words("begins", **naming_seat(seen.crown, viewer))
 
     # -------------------------------------------------------------- the question
     def question(self, seen: CitadelsView, viewer: int) -> Part:
@@ -201,29 +201,19 @@ class CitadelsPhrases(Phrases[CitadelsView]):
         return legal[0] if len(legal) == 1 or is_any else None
 
     # -------------------------------------------------------------- refusals
-    def refusal(self, refusal: Refusal) -> Part:
-        """Return the reason why an action is illegal; in English where the words are missing."""
-        key = f"reason-{refusal.reason}"
-        if not self.words.has(key):
-            return refusal.text
-        found = {name: self._argument(name, value) for name, value in refusal.arguments.items()}
-        return self.words(key, **{"seat": "none", **found})
-
-    def _argument(self, name: str, value: str | int) -> Part:
+    def argument(self, name: str, value: str | int) -> Part:
+        """Return an argument of a refusal: an action, a seat, a card or another thing by its name."""
         if isinstance(value, int):
             return value
         if name in ("ability", "answer") or value in ACTION_NAMES:
             return self._plain_label(value)
-        if value in self._seats():
+        if value in seat_names(range(self.game.players)):
             return seat_in(value)
         if cards.is_character(value):
             return self.words.the(value)
         if value in OTHER_THINGS:
             return self.words(OTHER_THINGS[value])
         return self.words.card(cards.kind_in(value)) if cards.kind_in(value) in NAMES else value
-
-    def _seats(self) -> list[str]:
-        return [f"P{seat + 1}" for seat in range(self.game.players)]
 
     def rule_text(self, rule: str) -> Part:
         """Return the ruling of a reference: `citadels R-27`, `citadels page 4`."""
@@ -256,8 +246,7 @@ class CitadelsPhrases(Phrases[CitadelsView]):
                     text = self.words(f"banner-{kind}", name=seat, card=self.words.the(event["card"]))
                     found.append(Banner(text, is_own=True, is_said=False))
             elif kind == "complete" and seen.first_completed == seat.seat:
-                who = "you" if seat.seat == viewer else "other"
-                text = self.words("banner-last_round", who=who, name=seat)
+                text = self.words("banner-last_round", **naming_seat(seat.seat, viewer))
                 found.append(Banner(text, is_own=False, is_said=False))
             else:
                 found += super().banners([event], viewer, seen)

@@ -8,7 +8,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import Any
 
-from tavolata.words.messages import Composer, Line, Part, SeatAndPlayer, seat_in
+from tavolata.words.messages import Composer, Line, Part, SeatAndPlayer, naming_seat, seat_in
 from tavolata.words.phrases import Teller
 
 PLACE_EVENTS = frozenset({"show_discard"})
@@ -146,13 +146,13 @@ class DominionTeller(Teller):
     def _with_summary(self, heading: Line) -> Line:
         """Return the heading of a turn with all deeds of its seat."""
         assert self.turn is not None
-        who = "you" if seat_in(self.turn.seat).seat == self.viewer else "other"
+        who = naming_seat(seat_in(self.turn.seat).seat, self.viewer)
         deeds = []
         for verb, run in itertools.groupby(self.deeds, lambda deed: DEEDS[deed.kind]):
             cards: Counter[str | None] = Counter()
             for deed in run:
                 cards.update(deed.cards)
-            deeds.append(self.words(f"did-{verb}", who=who, cards=listed(self.words, cards)))
+            deeds.append(self.words(f"did-{verb}", **who, cards=listed(self.words, cards)))
         summary = self.words("log-turn", head=heading.text, deeds=self.words.join(deeds))
         return replace(heading, summary=summary)
 

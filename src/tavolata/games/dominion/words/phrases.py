@@ -6,7 +6,6 @@ import functools
 from typing import Any
 
 from tavolata.core.chance import rng_of
-from tavolata.core.errors import Refusal
 from tavolata.core.registry import parse
 from tavolata.core.views import Move
 from tavolata.games.dominion.rules.actions import ANSWER_NAMES
@@ -17,7 +16,7 @@ from tavolata.games.dominion.view.typed import DominionView, QuestionView
 from tavolata.games.dominion.words.cards import cost_of, hand_order
 from tavolata.games.dominion.words.log import DominionTeller
 from tavolata.games.dominion.words.moves import moves_of
-from tavolata.words.messages import Composer, Part, Seat, Several
+from tavolata.words.messages import Composer, Part, Several, naming_seat
 from tavolata.words.phrases import About, Offer, Phrases
 from tavolata.words.plain import BETWEEN, TIMES
 
@@ -100,8 +99,7 @@ class DominionPhrases(Phrases[DominionView]):
             "left": asked.limit,
             "limit": asked.limit,
             "card": self.words.card(asked.shown.card) if asked.shown and asked.shown.card else "",
-            "name": Seat(asked.owner),
-            "who": "you" if asked.owner == viewer else "other",
+            **naming_seat(asked.owner, viewer),
         }
 
     def question(self, seen: DominionView, viewer: int) -> Part:
@@ -175,12 +173,9 @@ class DominionPhrases(Phrases[DominionView]):
         return is_forced or text != "done"
 
     # -------------------------------------------------------------- refusals
-    def refusal(self, refusal: Refusal) -> Part:
-        """Return the reason why an action is illegal."""
-        arguments: dict[str, Part] = dict(refusal.arguments)
-        if "card" in arguments:
-            arguments["card"] = self.words.card(str(arguments["card"]))
-        return self.words(f"reason-{refusal.reason}", **arguments)
+    def argument(self, name: str, value: str | int) -> Part:
+        """Return an argument of a refusal: a card by its name."""
+        return self.words.card(str(value)) if name == "card" else value
 
     # -------------------------------------------------------------- events
     def teller(

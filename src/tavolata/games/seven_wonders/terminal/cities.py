@@ -11,7 +11,6 @@ from rich.text import Text
 from tavolata.games.seven_wonders.rules.kinds import BOARD_NUMBER, STAGE_COUNT
 from tavolata.games.seven_wonders.terminal.signs import AHEAD, BAD, Signs
 from tavolata.games.seven_wonders.view.typed import City, Resource, SevenWondersView
-from tavolata.words import Words
 from tavolata.words.flow import FRAME, Flow, Framed, labelled
 from tavolata.words.marks import GREEN
 from tavolata.words.plain import BETWEEN
@@ -57,8 +56,8 @@ class Pair:
 class Cities:
     """Draws the cities of an observation."""
 
-    def __init__(self, words: Words, signs: Signs) -> None:
-        self.words = words
+    def __init__(self, signs: Signs) -> None:
+        self.words = signs.words
         self.signs = signs
 
     def _heading(self, key: str) -> Text:

@@ -18,7 +18,6 @@ from tavolata.games.seven_wonders.rules.kinds import BOARD_NUMBER, NAMES, NUMBER
 from tavolata.games.seven_wonders.terminal.signs import AHEAD, Signs
 from tavolata.games.seven_wonders.view.typed import SevenWondersView
 from tavolata.games.seven_wonders.words.cards import leads_to
-from tavolata.words import Words
 from tavolata.words.columns import Choice
 from tavolata.words.fitting import WIDE
 from tavolata.words.flow import Flow
@@ -79,11 +78,9 @@ def squeezed(head: list[str], rows: list[list[Text]], room: int) -> list[int]:
 class Menu:
     """Draws the cards to choose from with their numbers."""
 
-    def __init__(
-        self, words: Words, signs: Signs, seen: SevenWondersView, choices: list[Choice]
-    ) -> None:
+    def __init__(self, signs: Signs, seen: SevenWondersView, choices: list[Choice]) -> None:
         assert seen.question is not None
-        self.words = words
+        self.words = signs.words
         self.signs = signs
         self.question = seen.question
         self.city = seen.city(seen.question.city)

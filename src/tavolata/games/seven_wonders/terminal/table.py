@@ -60,7 +60,7 @@ class SevenWondersLayout(Layout[SevenWondersView]):
         super().__init__(game, words, seats)
         self.book = SevenWondersBook(words)
         self.signs = self.book.signs
-        self.cities = Cities(words, self.signs)
+        self.cities = Cities(self.signs)
 
     # -------------------------------------------------------------- the whole
     def boards(
@@ -244,7 +244,7 @@ class SevenWondersLayout(Layout[SevenWondersView]):
         width, height = size
         if seen.question is not None and seen.question.ways:
             return choice_grid(choices, width)
-        shown = Menu(self.words, self.signs, seen, choices).show(width, is_low=height < LOW)
+        shown = Menu(self.signs, seen, choices).show(width, is_low=height < LOW)
         is_start = seen.age == 1 and seen.turn <= LEGEND_TURNS
         if height < LOW and not is_start:
             return shown
@@ -256,7 +256,7 @@ class SevenWondersLayout(Layout[SevenWondersView]):
         """Return the cards without columns; ways to pay one after another."""
         if seen.question is not None and seen.question.ways:
             return super().menu_short(seen, choices, size)
-        return Menu(self.words, self.signs, seen, choices).short()
+        return Menu(self.signs, seen, choices).short()
 
     def ways(self, text: str, seen: SevenWondersView) -> set[str]:
         """Return all folded spellings of an action; its verb may be a short one."""

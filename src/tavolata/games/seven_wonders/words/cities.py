@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tavolata.words.messages import Composer, Part, Seat, seat_in
+from tavolata.words.messages import Composer, Part, Seat, naming_seat, seat_in
 
 FREE_CITY = "free_city"
 """The name of the Free City in events."""
@@ -33,5 +33,6 @@ def city_in(words: Composer, city: int | None) -> Part:
 
 def naming(words: Composer, city: int | None, viewer: int | None) -> dict[str, Part]:
     """Return the arguments of a message that name a city: `who` selects its form."""
-    who = "free" if city is None else "you" if city == viewer else "other"
-    return {"who": who, "name": city_in(words, city)}
+    if city is None:
+        return {"who": "free", "name": words("free-city")}
+    return naming_seat(city, viewer)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import functools
 from typing import Any
 
-from tavolata.core.errors import Refusal
 from tavolata.core.registry import parse
 from tavolata.core.views import Move
 from tavolata.games.seven_wonders.rules.actions import VERBS
@@ -151,12 +150,8 @@ class SevenWondersPhrases(Phrases[SevenWondersView]):
         return self.words("coins", n=n)
 
     # -------------------------------------------------------------- refusals
-    def refusal(self, refusal: Refusal) -> Part:
-        """Return the reason why an action is illegal."""
-        arguments = {name: self._argument(name, value) for name, value in refusal.arguments.items()}
-        return self.words(f"reason-{refusal.reason}", **arguments)
-
-    def _argument(self, name: str, value: str | int) -> Part:
+    def argument(self, name: str, value: str | int) -> Part:
+        """Return an argument of a refusal: a resource, a stage or a card by its name."""
         if name == "resource":
             return self.words(f"good-{value}")
         if value == "stage":
