@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from tavolata.core.errors import Refusal
 from tavolata.core.views import Move
 from tavolata.words.messages import Part, Seat, seat_in
 from tavolata.words.phrases import Phrases
@@ -59,13 +58,9 @@ class ScopaPhrases(Phrases[ScopaView]):
             return self.words("choice-put", card=card)
         return self.words("choice-take", card=card, cards=self.cards(words[3].split("+")))
 
-    def refusal(self, refusal: Refusal) -> Part:
-        """Return why a play is illegal."""
-        key = f"reason-{refusal.reason}"
-        if not self.words.has(key):
-            return refusal.text
-        arguments = {name: self.words(str(value)) for name, value in refusal.arguments.items()}
-        return self.words(key, **arguments)
+    def argument(self, name: str, value: str | int) -> Part:
+        """Return an argument of a refusal: a card by its name."""
+        return self.words(str(value))
 
     # -------------------------------------------------------------- the log
     def teller(
