@@ -239,9 +239,10 @@ def census_of_seven_wonders(state: SevenWondersState) -> list[int]:
     found = [int(n) for n in state.discard]
     for card in range(CARDS):
         found[card] += sum(city.owns(card) for city in state.cities) + int(state.pile.counts[card])
-    for held in state.hands:
-        if held != NO_CARD:
-            found[held] += 1
+    for seat in range(state.game().num_players()):
+        for held in state.hand_of(seat):
+            if held != NO_CARD:
+                found[held] += 1
     for city in range(len(state.cities)):
         for card in marker_cards(state, city):
             found[card] += 1

@@ -19,7 +19,6 @@ from tavolata.core.events import Event
 from tavolata.games.seven_wonders.rules.actions import DISCARD, N_ACTIONS, STAGE
 from tavolata.games.seven_wonders.rules.kinds import KINDS, NAMES
 from tavolata.games.seven_wonders.rules.state import (
-    HAND,
     MEMORY,
     OWN_CARD,
     PICK,
@@ -122,8 +121,8 @@ def test_hands_not_yet_passed_are_unknown() -> None:
         state = seven_wonders(f"swap {number}", 4 + number % 3)
         rng = seeded("swap", number)
         one, two = 1, 2
-        first = int(state.hands[one * HAND + rng.below(7)])
-        second = int(state.hands[two * HAND + rng.below(7)])
+        first = int(state.hand_of(one)[rng.below(7)])
+        second = int(state.hand_of(two)[rng.below(7)])
         twin = state.clone()
         for seat, out, back in ((one, first, second), (two, second, first)):
             twin.take_from_hand(seat, out)
@@ -227,8 +226,7 @@ def compare_ways(state: SevenWondersState, one: int, two: int, number: int) -> i
 # ------------------------------------------------------------------ knowledge is true
 def contents(state: SevenWondersState, seat: int) -> Counter[str]:
     """Return the cards in a seat's hand."""
-    hand = state.hands[seat * HAND : seat * HAND + HAND]
-    return Counter(NAMES[card] for card in hand if card != NO_CARD)
+    return Counter(NAMES[card] for card in state.hand_of(seat) if card != NO_CARD)
 
 
 def test_knowledge_of_hands_and_discards_is_true() -> None:

@@ -20,7 +20,6 @@ from tavolata.games.seven_wonders.rules.actions import DISCARD, NONE, STAGE, USE
 from tavolata.games.seven_wonders.rules.kinds import GUILDS, KINDS, NAMES, NUMBER_OF
 from tavolata.games.seven_wonders.rules.state import (
     ACT,
-    HAND,
     LOOK,
     MEMORY,
     OWN_CARD,
@@ -71,8 +70,7 @@ def hidden_cards(state: SevenWondersState, viewer: int) -> list[Hidden]:
 
 def hand_of(state: SevenWondersState, seat: int) -> list[int]:
     """Return the cards in a hand, ascending."""
-    cards = state.hands[seat * HAND : seat * HAND + HAND]
-    return [int(card) for card in cards if card != NO_CARD]
+    return [int(card) for card in state.hand_of(seat) if card != NO_CARD]
 
 
 def same_cards(state: SevenWondersState, viewer: int, hidden: list[Hidden]) -> list[list[int]]:

@@ -28,7 +28,7 @@ from tavolata.games.seven_wonders.rules import actions, kinds
 from tavolata.games.seven_wonders.rules.city import BUILD_DISCARDED, last_holder
 from tavolata.games.seven_wonders.rules.effects import Power
 from tavolata.games.seven_wonders.rules.kinds import AGE, NAMES
-from tavolata.games.seven_wonders.rules.state import HAND, PICK, SLOTS, TURNS, SevenWondersState
+from tavolata.games.seven_wonders.rules.state import PICK, SLOTS, TURNS, SevenWondersState
 from tavolata.games.seven_wonders.view.hidden import NOBODY
 
 ROMAN: Final = ("", "I", "II", "III")
@@ -123,7 +123,7 @@ def _hands(s: SevenWondersState, past: Past) -> Iterator[str]:
             if came != Counter(memories[slot].hand):
                 yield f"memory P{p + 1}, {moment(slot)}: this is not what P{giver + 1} passed on"
         held = memories[now].kept() if is_closed(s) else Counter(memories[now].hand)
-        if held != Counter(cards_in(s.hands, p * HAND)):
+        if held != Counter(cards_in(s.hand_of(p), 0)):
             yield f"memory P{p + 1}: this is not the hand of {moment(now)}"
 
 

@@ -124,7 +124,8 @@ def controller_at(s: SevenWondersState, slot: int) -> int:
 def all_cards(s: SevenWondersState) -> Counter[int]:
     """Count each card; cards under wonders count if their seat remembers them."""
     found = Counter(act.card for act in acts_of(s) if act.use == actions.USE_STAGE)
-    found.update(int(card) for card in s.hands)
+    for p in range(s.home.players):
+        found.update(cards_in(s.hand_of(p), 0))
     del found[NOTHING]
     for card in range(KINDS):
         found[card] += sum(city.owns(card) for city in s.cities)

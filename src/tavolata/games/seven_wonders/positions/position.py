@@ -92,7 +92,7 @@ def _write_city(s: SevenWondersState, number: int) -> dict[str, Any]:
     if city.is_picking():
         data["build_discarded"] = True
     if number < s.home.players:
-        data["hand"] = [NAMES[card] for card in cards_in(s.hands, number * state.HAND)]
+        data["hand"] = [NAMES[card] for card in cards_in(s.hand_of(number), 0)]
     use, card, left, right = (int(byte) for byte in s.plans[number * PLAN : number * PLAN + PLAN])
     if use != actions.NONE:
         data["plan"] = {"use": actions.USE_NAMES[use], "card": NAMES[card]}

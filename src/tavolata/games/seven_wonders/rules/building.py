@@ -23,7 +23,7 @@ from tavolata.games.seven_wonders.rules.trade import Trade
 # ------------------------------------------------------------------ costs
 def is_chained(city: City, card: i64) -> bool:
     """Return whether a structure of the city makes the card free (R8)."""
-    return city.owns_any(kinds.FREED_BY, card)
+    return city.low & kinds.FREED_BY[card] != 0
 
 
 def cost_of_use(city: City, use: i64, card: i64) -> i64:

@@ -47,6 +47,7 @@ from tavolata.games.seven_wonders.rules.goods import (
     TABLET,
     WOOD,
     YELLOW,
+    shift,
 )
 from tavolata.games.seven_wonders.rules.kinds import (
     AGE,
@@ -81,7 +82,7 @@ def card(
     add_to_set(NAMESAKES, number, number)
     for parent in after.split():
         PARENTS[number].append(NUMBER_OF[parent])
-        add_to_set(FREED_BY, number, NUMBER_OF[parent])
+        FREED_BY[number] |= shift(1, NUMBER_OF[parent])
 
 
 # ------------------------------------------------------------------ Age I

@@ -19,7 +19,12 @@ from tavolata.games.seven_wonders.rules.city import FREE_BUILD, City
 from tavolata.games.seven_wonders.rules.goods import missing
 from tavolata.games.seven_wonders.rules.kinds import KINDS
 from tavolata.games.seven_wonders.rules.reasons import REASONS
-from tavolata.games.seven_wonders.rules.state import HAND, TURNS, SevenWondersState
+from tavolata.games.seven_wonders.rules.state import (
+    TURNS,
+    SevenWondersState,
+    distinct_cards,
+    first_card,
+)
 from tavolata.games.seven_wonders.rules.trade import MOST_PAID, Trade
 
 
@@ -71,9 +76,11 @@ NOT_IN_HAND: Final[i64] = REASONS.add("not_in_hand", "R1", "you have no {card} i
 
 def is_in_hand(s: SevenWondersState, p: i64, card: i64) -> bool:
     """Return whether the seat holds the card."""
-    for at in range(p * HAND, p * HAND + HAND):
-        if i64(s.hands[at]) == card:
+    hand = s.hands[p]
+    while hand != 0:
+        if first_card(hand) == card:
             return True
+        hand >>= 8
     return False
 
 
@@ -84,41 +91,36 @@ def offer_hand(s: SevenWondersState, p: i64) -> i64:
     """
     city = s.cities[p]
     trade = Trade(s.cities, p)
-    hands = s.hands
-    first = p * HAND
-    end = first + s.hand_size(p)
+    options = s.options
+    cards = distinct_cards(s.hands[p])
     n: i64 = 0
-    before: i64 = NO_CARD
-    for at in range(first, end):
-        card = i64(hands[at])
-        if card != before and building.judge_build(city, trade, card) == LEGAL:
-            n = s.write_option(p, n, actions.BUILD + card)
-        before = card
+    rest = cards
+    while rest != 0:
+        card = first_card(rest)
+        if building.judge_build(city, trade, card) == LEGAL:
+            options[p * WIDTH + n] = i16(actions.BUILD + card)
+            n += 1
+        rest >>= 8
     if city.powers & FREE_BUILD != 0:
-        before = NO_CARD
-        for at in range(first, end):
-            card = i64(hands[at])
-            if card != before and building.judge_free_build(city, trade, card) == LEGAL:
+        rest = cards
+        while rest != 0:
+            card = first_card(rest)
+            if building.judge_free_build(city, trade, card) == LEGAL:
                 n = s.write_option(p, n, actions.FREE + card)
-            before = card
+            rest >>= 8
     if building.judge_stage(city, trade) == LEGAL:
-        n = offer_each(s, p, n, actions.STAGE)
-    return offer_each(s, p, n, actions.DISCARD)
+        n = offer_each(s, p, n, actions.STAGE, cards)
+    return offer_each(s, p, n, actions.DISCARD, cards)
 
 
-def offer_each(s: SevenWondersState, p: i64, n: i64, verb: i64) -> i64:
-    """Offer one use of every card of the hand."""
-    hands, options = s.hands, s.options
+def offer_each(s: SevenWondersState, p: i64, n: i64, verb: i64, cards: i64) -> i64:
+    """Offer one use of every card of a packed hand."""
+    options = s.options
     to = p * WIDTH + n
-    before: i64 = NO_CARD
-    for at in range(p * HAND, p * HAND + HAND):
-        card = i64(hands[at])
-        if card == NO_CARD:
-            break
-        if card != before:
-            options[to] = i16(verb + card)
-            to += 1
-        before = card
+    while cards != 0:
+        options[to] = i16(verb + first_card(cards))
+        to += 1
+        cards >>= 8
     return to - p * WIDTH
 
 
@@ -188,15 +190,17 @@ def offer_for_free_city(s: SevenWondersState, p: i64) -> i64:
 def cards_for_free_city(s: SevenWondersState, p: i64) -> list[i64]:
     """Return the distinct cards of the controller's hand, without the one already chosen."""
     planned = s.planned_card(p)
+    hand = s.hands[p]
     cards: list[i64] = []
     before: i64 = NO_CARD
-    for at in range(p * HAND, p * HAND + HAND):
-        card = i64(s.hands[at])
+    while hand != 0:
+        card = first_card(hand)
         if card == planned:
             planned = NO_CARD
-        elif card != NO_CARD and card != before:
+        elif card != before:
             cards.append(card)
             before = card
+        hand >>= 8
     return cards
 
 

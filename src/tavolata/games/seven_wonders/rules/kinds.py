@@ -61,8 +61,8 @@ COST: Final = vec[i64]([0] * KINDS)
 COIN_COST: Final = vec[i64]([0] * KINDS)
 PARENTS: Final[list[list[int]]] = [[] for _i in range(KINDS)]
 """The structures that make the card free, each of them (R8)."""
-FREED_BY: Final = vec[i64]([0] * (2 * KINDS))
-"""The same as a set for each card, for `City.owns_any`."""
+FREED_BY: Final = vec[i64]([0] * KINDS)
+"""The same as a set for each card, with bits of `City.low`: they are structures of Ages I and II."""
 TWIN: Final = vec[i64](range(KINDS))
 """The card of the same name in another age (R7), or the card itself."""
 NAMESAKES: Final = vec[i64]([0] * (2 * KINDS))

@@ -30,7 +30,7 @@ from tavolata.games.seven_wonders.rules.city import (
 )
 from tavolata.games.seven_wonders.rules.effects import Effect
 from tavolata.games.seven_wonders.rules.goods import in_byte
-from tavolata.games.seven_wonders.rules.state import HAND, PLAN, TURNS, SevenWondersState
+from tavolata.games.seven_wonders.rules.state import PLAN, TURNS, SevenWondersState
 
 DISCARD_COINS: Final[i64] = 3
 HAND_SIZE: Final[i64] = 7
@@ -239,8 +239,8 @@ def end_last_card(s: SevenWondersState) -> None:
 def discard_leftovers(s: SevenWondersState) -> None:
     """Discard the last cards for no coins."""
     for p in range(s.n_players()):
-        card = i64(s.hands[p * HAND])
-        if card != NO_CARD:
+        if s.hands[p] != 0:
+            card = state.first_card(s.hands[p])
             s.take_from_hand(p, card)
             s.discard[card] += 1
             s.record(p, s.slot(), actions.USE_LEFTOVER, card, HIDDEN)
@@ -298,10 +298,7 @@ def pass_hands(s: SevenWondersState) -> None:
     n = s.n_players()
     old, hands = s.hands[:], s.hands
     for p in range(n):
-        at = last_holder(p, s.age, n) * HAND
-        for to in range(p * HAND, p * HAND + HAND):
-            hands[to] = old[at]
-            at += 1
+        hands[p] = old[last_holder(p, s.age, n)]
 
 
 # ------------------------------------------------------------------ conflicts

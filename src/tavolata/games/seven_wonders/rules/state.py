@@ -17,6 +17,7 @@ from tavolata.core.game import Game
 from tavolata.core.simultaneous import NO_QUESTION, WIDTH, SimultaneousState
 from tavolata.games.seven_wonders.rules.actions import NONE
 from tavolata.games.seven_wonders.rules.city import City
+from tavolata.games.seven_wonders.rules.goods import in_byte, shift
 from tavolata.games.seven_wonders.rules.kinds import AGES, KINDS
 
 # Questions.
@@ -107,6 +108,62 @@ def city_of_question(question: i64, p: i64, cities: list[City]) -> i64:
 
 
 # ------------------------------------------------------------------ sorted hands
+def first_card(hand: i64) -> i64:
+    """Return the first card of a packed hand, which is not empty; `hand >> 8` are the others."""
+    return (hand & 255) - 1
+
+
+def without_card(hand: i64, card: i64) -> i64:
+    """Return a packed hand without one copy of a card, which is in it."""
+    at: i64 = 0
+    while (hand >> at) & 255 != card + 1:
+        at += 8
+    before = hand & (shift(1, at) - 1)
+    return before | (((hand >> at) >> 8) << at)
+
+
+def with_card(hand: i64, card: i64) -> i64:
+    """Return a packed hand with one more card, in order."""
+    at: i64 = 0
+    while (hand >> at) & 255 != 0 and (hand >> at) & 255 <= card:
+        at += 8
+    before = hand & (shift(1, at) - 1)
+    return before | ((card + 1) << at) | (((hand >> at) << 8) << at)
+
+
+def distinct_cards(hand: i64) -> i64:
+    """Return a packed hand without further copies of a card."""
+    found: i64 = 0
+    at: i64 = 0
+    before: i64 = 0
+    while hand != 0:
+        if hand & 255 != before:
+            before = hand & 255
+            found |= before << at
+            at += 8
+        hand >>= 8
+    return found
+
+
+def lay_out(hand: i64, table: vec[u8], first: i64) -> None:
+    """Write the cards of a packed hand into a table, whose places are blank."""
+    at = first
+    while hand != 0:
+        table[at] = u8(first_card(hand))
+        at += 1
+        hand >>= 8
+
+
+def packed_hand(table: vec[u8], first: i64) -> i64:
+    """Return the hand that begins there in a table, packed."""
+    hand: i64 = 0
+    for place in range(HAND):
+        card = i64(table[first + place])
+        if card != NO_CARD:
+            hand |= in_byte(place, card + 1)
+    return hand
+
+
 def insert_card(cards: vec[u8], first: i64, end: i64, card: i64) -> None:
     """Insert a card in order among those from `first` to before `end`, whose place is free.
 
@@ -159,6 +216,7 @@ class SevenWondersRules(Game):
 
 NOTHING: Final[u8] = 255
 """`NO_CARD` as a byte."""
+NO_HANDS: Final = vec[i64]([0] * 7)
 BLANK: Final = vec[u8]([NOTHING] * 2048)
 ZEROS: Final = vec[u8]([0] * 512)
 NO_OPTIONS: Final = vec[i16]([0] * (7 * WIDTH))
@@ -174,10 +232,10 @@ class SevenWondersState(SimultaneousState):
 
     Turn 7 of an age is `LAST_CARD`; turn 0 is before the first deal.
 
-    `hands`, `plans`, `history` and `memory` are tables of bytes, see the constants above; hands are
-    sorted and padded with `NO_CARD`. `discard` counts the discard pile by card, `pile` is the Free
-    City's deck in the two-player game. `looks` records which seat looked into the discard pile when,
-    and `piles` its content then.
+    A hand is sorted and packed: a byte for each card, its number plus 1, and 0 for no card. `plans`,
+    `history` and `memory` are tables of bytes, see the constants above. `discard` counts the discard
+    pile by card, `pile` is the Free City's deck in the two-player game. `looks` records which seat
+    looked into the discard pile when, and `piles` its content then.
     """
 
     def __init__(self, home: SevenWondersRules, chance: Chance) -> None:
@@ -186,7 +244,7 @@ class SevenWondersState(SimultaneousState):
         self.chance: Chance = chance
         self.pile: Pile = NO_PILE
         self.cities: list[City] = []
-        self.hands: vec[u8] = NO_BYTES
+        self.hands: vec[i64] = NO_HANDS
         self.plans: vec[u8] = NO_BYTES
         self.discard: vec[u8] = NO_BYTES
         self.history: vec[u8] = NO_BYTES
@@ -266,10 +324,17 @@ class SevenWondersState(SimultaneousState):
     def hand_size(self, p: i64) -> i64:
         """Return the number of cards in a seat's hand."""
         n: i64 = 0
-        hands = self.hands
-        while n < HAND and hands[p * HAND + n] != NO_CARD:
+        hand = self.hands[p]
+        while hand != 0:
+            hand >>= 8
             n += 1
         return n
+
+    def hand_of(self, p: i64) -> vec[u8]:
+        """Return the cards of a seat's hand in order, padded with `NO_CARD`."""
+        cards = BLANK[:HAND]
+        lay_out(self.hands[p], cards, 0)
+        return cards
 
     def city_asked(self, p: i64) -> i64:
         """Return the city that a seat's question is about."""
@@ -309,19 +374,11 @@ class SevenWondersState(SimultaneousState):
     # -------------------------------------------------------------- hands
     def take_from_hand(self, p: i64, card: i64) -> None:
         """Take one copy of a card out of a hand."""
-        hands = self.hands
-        at = p * HAND
-        end = at + HAND - 1
-        while hands[at] != card:
-            at += 1
-        while at < end and hands[at] != NO_CARD:
-            hands[at] = hands[at + 1]
-            at += 1
-        hands[end] = u8(NO_CARD)
+        self.hands[p] = without_card(self.hands[p], card)
 
     def put_in_hand(self, p: i64, card: i64) -> None:
         """Put a card into a hand, in order."""
-        insert_card(self.hands, p * HAND, p * HAND + HAND - 1, card)
+        self.hands[p] = with_card(self.hands[p], card)
 
     # -------------------------------------------------------------- memory
     def remember_hands(self) -> None:
@@ -329,8 +386,7 @@ class SevenWondersState(SimultaneousState):
         hands, memory = self.hands, self.memory
         to = self.slot() * MEMORY
         for p in range(self.n_players()):
-            for at in range(p * HAND, p * HAND + HAND):
-                memory[to + at - p * HAND] = hands[at]
+            lay_out(hands[p], memory, to)
             to += SLOTS * MEMORY
 
     def record(self, city: i64, slot: i64, use: i64, card: i64, shown: i64) -> None:
@@ -365,7 +421,7 @@ def blank_state(home: SevenWondersRules, chance: Chance) -> SevenWondersState:
     s.questions = ZEROS[:seats]
     s.counts = ZEROS[:seats]
     s.options = NO_OPTIONS[: seats * WIDTH]
-    s.hands = BLANK[: seats * HAND]
+    s.hands = NO_HANDS[:seats]
     s.plans = ZEROS[: home.n_cities * PLAN]
     s.discard = ZEROS[:KINDS]
     s.history = ZEROS[: SLOTS * home.n_cities * ACT]

@@ -1,14 +1,15 @@
 """Payments for a card or stage: own production, and purchases from neighbours (R2 to R6).
 
 Every unit needed comes from one source: an own either/or producer, or something a neighbour sells. The
-assignment of sources is searched, since taking the first match can fail; bounds answer most questions
-before that. A split is a pair of payments, to the left and to the right neighbour; it is dominated if
-another one is not more expensive on either side and cheaper on one.
+use of either/or producers is searched, since taking the first match can fail. The other units come from
+plain stock, by a few comparisons of packed amounts. Bounds answer most questions before that.
+A split is a pair of payments, to the left and to the right neighbour; it is dominated if another one is
+not more expensive on either side and cheaper on one.
 """
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final, NamedTuple, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
@@ -42,15 +43,6 @@ FULL_PRICE: Final[i64] = 2
 DISCOUNT_PRICE: Final[i64] = 1
 """The same with a trading post or Marketplace."""
 
-# A source has four bytes: its resources, number of units, price, and seller.
-SOURCE: Final[i64] = 4
-NO_SELLER: Final[i64] = 0
-"""The city's own production."""
-LEFT: Final[i64] = 1
-RIGHT: Final[i64] = 2
-
-_NO_SOURCES: Final = vec[u8]([0] * 160)
-"""Room for all sources of three cities: 40."""
 _NO_SPLITS: Final = vec[u8]([255] * 15)
 
 
@@ -60,66 +52,31 @@ def price_of_unit(city: City, mask: i64, side: i64) -> i64:
     return DISCOUNT_PRICE if city.discounts & discount != 0 else FULL_PRICE
 
 
+class Source(NamedTuple):
+    """Something that yields units: the mask of its resources, the units, and the price of one."""
+
+    mask: int
+    units: int
+    to_left: int
+    to_right: int
+
+
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Trade:
     """The resources that one city can use and buy this turn, and the search for ways to pay.
 
     After `find_splits`, `best[n]` is the lowest payment to the right neighbour if the left one gets at
-    most n coins; `NEVER` if there is none. The sources are listed when the first search needs them.
+    most n coins; `NEVER` if there is none.
     """
 
     def __init__(self, cities: list[City], p: i64) -> None:
         self.me: City = cities[p]
         self.left: City = cities[left_of(p, len(cities))]
         self.right: City = cities[right_of(p, len(cities))]
-        self.sources: vec[u8] = _NO_SOURCES
-        self.end: i64 = 0
         self.best: vec[u8] = _NO_SPLITS
+        self.coins: i64 = 0
         self.is_first_enough: bool = True
-
-    # -------------------------------------------------------------- sources
-    def list_sources(self) -> None:
-        """List own either/or producers first, then the neighbours, the cheaper one first."""
-        if self.end != 0:
-            return
-        self.sources = _NO_SOURCES[:]
-        self.add_producers(self.me.producers, NO_SELLER)
-        self.add_producers(self.me.own_producers, NO_SELLER)
-        if self.me.discounts & (RAW_LEFT | RAW_RIGHT) == RAW_RIGHT:
-            self.add_seller(self.right, RIGHT)
-            self.add_seller(self.left, LEFT)
-        else:
-            self.add_seller(self.left, LEFT)
-            self.add_seller(self.right, RIGHT)
-
-    def add_seller(self, seller: City, side: i64) -> None:
-        """Add everything that a neighbour sells: the board, brown and grey cards (R4)."""
-        stock = seller.for_sale
-        for resource in range(RESOURCES):
-            if stock & 255 != 0:
-                self.add(shift(1, resource), stock & 255, side)
-            stock >>= 8
-        self.add_producers(seller.producers, side)
-
-    def add_producers(self, producers: i64, side: i64) -> None:
-        """Add either/or producers, one unit each (R5)."""
-        while producers != 0:
-            self.add(producers & 127, 1, side)
-            producers >>= 8
-
-    def add(self, mask: i64, units: i64, side: i64) -> None:
-        """Add one source."""
-        price: i64 = 0
-        if side != NO_SELLER:
-            price = price_of_unit(self.me, mask, RAW_LEFT if side == LEFT else RAW_RIGHT)
-        sources = self.sources
-        end = self.end
-        sources[end] = u8(mask)
-        sources[end + 1] = u8(units)
-        sources[end + 2] = u8(price)
-        sources[end + 3] = u8(side)
-        self.end = end + SOURCE
 
     # -------------------------------------------------------------- queries
     def lacks(self, cost: i64) -> i64:
@@ -151,11 +108,12 @@ class Trade:
         """Return the lowest price of a single unit, which is available."""
         if missing(need, self.me.most_extra) == 0:
             return 0
+        mask = RAW_MASK if need & RAW_BYTES != 0 else MADE_MASK
         price = FULL_PRICE
         if missing(need, self.left.most_sold) == 0:
-            price = min(price, self.price_of(need, RAW_LEFT))
+            price = min(price, price_of_unit(self.me, mask, RAW_LEFT))
         if missing(need, self.right.most_sold) == 0:
-            price = min(price, self.price_of(need, RAW_RIGHT))
+            price = min(price, price_of_unit(self.me, mask, RAW_RIGHT))
         return price
 
     def is_covered(self, need: i64) -> bool:
@@ -164,38 +122,16 @@ class Trade:
 
     def is_found(self, need: i64, coins: i64) -> bool:
         """Return whether the units are available for at most `coins`."""
-        self.list_sources()
         self.is_first_enough = True
-        return self.search(need, 0, 0, 0, coins)
+        self.coins = coins
+        return self.use_own(need, self.me.producers, self.me.own_producers)
 
     def find_splits(self, need: i64, coins: i64) -> None:
         """Fill `best` with all ways to pay that cost at most `coins`."""
         self.best = _NO_SPLITS[:]
         self.is_first_enough = False
-        if self.sells_alone(self.left, self.right, need):
-            to_left = self.price_of(need, RAW_LEFT)
-            if to_left <= coins:
-                self.note(to_left, 0)
-        elif self.sells_alone(self.right, self.left, need):
-            to_right = self.price_of(need, RAW_RIGHT)
-            if to_right <= coins:
-                self.note(0, to_right)
-        else:
-            self.list_sources()
-            self.search(need, 0, 0, 0, coins)
-
-    def sells_alone(self, seller: City, other: City, need: i64) -> bool:
-        """Return whether a neighbour sells all units, and no other source, own or not, has any."""
-        if missing(need, seller.for_sale) != 0:
-            return False
-        return missing(need, self.me.most_extra + other.most_sold) == need
-
-    def price_of(self, need: i64, side: i64) -> i64:
-        """Return the price of all units from one neighbour; `side` is RAW_LEFT or RAW_RIGHT."""
-        raw = total(need & RAW_BYTES)
-        made = total(need) - raw
-        me = self.me
-        return raw * price_of_unit(me, RAW_MASK, side) + made * price_of_unit(me, MADE_MASK, side)
+        self.coins = coins
+        self.use_own(need, self.me.producers, self.me.own_producers)
 
     def is_split(self, left: i64) -> bool:
         """Return whether paying `left` to the left is part of a split that is not dominated."""
@@ -230,77 +166,113 @@ class Trade:
         Ascending, including the more expensive ones. No way buys a unit that the city's own producers
         could yield as well.
         """
-        self.list_sources()
         found: set[tuple[int, int, int, int]] = {(int(need), 0, 0, 0)}
-        for at in range(0, self.end, SOURCE):
-            for _unit in range(self.sources[at + 1]):
-                found |= self.with_unit(found, at, coins)
+        for source in self.sources():
+            for _unit in range(source.units):
+                found |= with_unit(found, source, int(coins))
         bought = [units for rest, units, _, _ in found if rest == 0]
         if not bought:
             return []
         fewest = min(bought)
         return sorted({(left, right) for rest, n, left, right in found if rest == 0 and n == fewest})
 
-    def with_unit(
-        self, found: set[tuple[int, int, int, int]], at: i64, coins: i64
-    ) -> set[tuple[int, int, int, int]]:
-        """Use one more unit of a source for each resource it can give; return the remaining needs."""
-        mask = int(self.sources[at])
-        price = int(self.sources[at + 2])
-        side = int(self.sources[at + 3])
-        more: set[tuple[int, int, int, int]] = set()
-        for rest, units, left, right in found:
-            if left + right + price > coins:
-                continue
+    def sources(self) -> list[Source]:
+        """Return own either/or producers, one unit each (R5), and everything neighbours sell (R4)."""
+        me = self.me
+        found = [Source(mask, 1, 0, 0) for mask in masks(me.producers) + masks(me.own_producers)]
+        for seller, side in ((self.left, RAW_LEFT), (self.right, RAW_RIGHT)):
+            sold = [(mask, 1) for mask in masks(seller.producers)]
             for resource in range(RESOURCES):
-                if mask >> resource & 1 and part(rest, resource) != 0:
-                    fewer = rest - int(in_byte(resource, 1))
-                    if side == NO_SELLER:
-                        more.add((fewer, units, left, right))
-                    elif side == LEFT:
-                        more.add((fewer, units + 1, left + price, right))
-                    else:
-                        more.add((fewer, units + 1, left, right + price))
-        return more
+                sold.append((int(shift(1, resource)), int(part(seller.for_sale, resource))))
+            for mask, units in sold:
+                price: int = price_of_unit(me, mask, side)
+                is_left = side == RAW_LEFT
+                found.append(Source(mask, units, price if is_left else 0, 0 if is_left else price))
+        return found
 
     # -------------------------------------------------------------- searching
-    def search(self, need: i64, first: i64, to_left: i64, to_right: i64, coins: i64) -> bool:
-        """Find a source, from `first` on, for the first unit needed, then for the others.
+    def use_own(self, need: i64, producers: i64, more: i64) -> bool:
+        """Let own either/or producers yield units in every way, then buy the rest.
 
-        Return True to end the search. Further units of a resource come from the same source or later
-        ones, so that no set of sources is tried in two orders.
+        A producer that can help does, because it costs nothing. Return True to end the search.
         """
+        if producers == 0:
+            if more != 0:
+                return self.use_own(need, more, 0)
+            return self.buy(need, self.left.producers, self.right.producers, 0, 0)
+        mask = producers & 127
+        is_used = False
+        at: i64 = 0
+        while mask != 0:
+            if mask & 1 != 0 and (need >> at) & 255 != 0:
+                is_used = True
+                if self.use_own(need - shift(1, at), producers >> 8, more):
+                    return True
+            mask >>= 1
+            at += 8
+        return not is_used and self.use_own(need, producers >> 8, more)
+
+    def buy(self, need: i64, from_left: i64, from_right: i64, to_left: i64, to_right: i64) -> bool:
+        """Buy from either/or producers of the neighbours in every way, and the rest from plain stock.
+
+        A neighbour's producer costs as much as its plain stock, so it only gives what that stock lacks.
+        Return True to end the search.
+        """
+        if to_left + to_right > self.coins:
+            return False
         if need == 0:
             return self.is_first_enough or self.note(to_left, to_right)
-        at: i64 = 0
-        while (need >> at) & 255 == 0:
-            at += 8
-        bit = shift(1, at >> 3)
-        rest = need - shift(1, at)
-        is_last = (rest >> at) & 255 == 0
-        sources = self.sources
-        for source in range(first, self.end, SOURCE):
-            if i64(sources[source]) & bit == 0 or sources[source + 1] == 0:
-                continue
-            price = i64(sources[source + 2])
-            if price > coins:
-                continue
-            left = to_left
+        if from_left != 0:
+            mask = from_left & 127
+            from_left >>= 8
+            lacking = missing(need, self.left.for_sale)
+            left = to_left + price_of_unit(self.me, mask, RAW_LEFT)
             right = to_right
-            if sources[source + 3] == LEFT:
-                left += price
-            else:
-                right += price
-            if not self.is_first_enough and right >= i64(self.best[left]):
-                continue
-            sources[source + 1] -= 1
-            following = source
-            if is_last:
-                following = 0
-            is_done = self.search(rest, following, left, right, coins - price)
-            sources[source + 1] += 1
-            if is_done:
+        elif from_right != 0:
+            mask = from_right & 127
+            from_right >>= 8
+            lacking = missing(need, self.right.for_sale)
+            left = to_left
+            right = to_right + price_of_unit(self.me, mask, RAW_RIGHT)
+        else:
+            return self.buy_stock(need, to_left, to_right)
+        if self.buy(need, from_left, from_right, to_left, to_right):
+            return True
+        at: i64 = 0
+        while mask != 0:
+            is_useful = mask & 1 != 0 and (lacking >> at) & 255 != 0
+            if is_useful and self.buy(need - shift(1, at), from_left, from_right, left, right):
                 return True
+            mask >>= 1
+            at += 8
+        return False
+
+    def buy_stock(self, need: i64, to_left: i64, to_right: i64) -> bool:
+        """Buy units from the plain stock of the neighbours in every way that differs in price.
+
+        Return True to end the search.
+        """
+        only_left = missing(need, self.right.for_sale)
+        only_right = missing(need, self.left.for_sale)
+        if missing(only_left, self.left.for_sale) != 0:
+            return False
+        either = need - only_left - only_right
+        raw = total(either & RAW_BYTES)
+        made = total(either) - raw
+        raw_left = price_of_unit(self.me, RAW_MASK, RAW_LEFT)
+        raw_right = price_of_unit(self.me, RAW_MASK, RAW_RIGHT)
+        price_made = price_of_unit(self.me, MADE_MASK, MADE_BOTH)
+        to_left += cost_of(only_left, raw_left, price_made)
+        to_right += cost_of(only_right, raw_right, price_made)
+        if self.is_first_enough:
+            least = raw * min(raw_left, raw_right) + made * price_made
+            return to_left + to_right + least <= self.coins
+        for raw_there in range(raw + 1):
+            for made_there in range(made + 1):
+                left = to_left + raw_there * raw_left + made_there * price_made
+                right = to_right + (raw - raw_there) * raw_right + (made - made_there) * price_made
+                if left + right <= self.coins:
+                    self.note(left, right)
         return False
 
     def note(self, to_left: i64, to_right: i64) -> bool:
@@ -311,3 +283,35 @@ class Trade:
             best[left] = u8(to_right)
             left += 1
         return False
+
+
+def cost_of(units: i64, raw: i64, made: i64) -> i64:
+    """Return the price of packed units, given the prices of a raw material and a manufactured good."""
+    raw_units = total(units & RAW_BYTES)
+    return raw_units * raw + (total(units) - raw_units) * made
+
+
+# ------------------------------------------------------------------ all ways to pay
+def masks(producers: i64) -> list[int]:
+    """Return the masks of packed either/or producers."""
+    found = []
+    while producers != 0:
+        found.append(int(producers & 127))
+        producers >>= 8
+    return found
+
+
+def with_unit(
+    found: set[tuple[int, int, int, int]], source: Source, coins: int
+) -> set[tuple[int, int, int, int]]:
+    """Use one more unit of a source for each resource it can give; return the remaining needs."""
+    is_bought = source.to_left + source.to_right != 0
+    more: set[tuple[int, int, int, int]] = set()
+    for rest, units, to_left, to_right in found:
+        left, right = to_left + source.to_left, to_right + source.to_right
+        if left + right > coins:
+            continue
+        for resource in range(RESOURCES):
+            if source.mask >> resource & 1 and part(rest, resource) != 0:
+                more.add((rest - int(in_byte(resource, 1)), units + is_bought, left, right))
+    return more

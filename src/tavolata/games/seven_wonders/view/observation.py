@@ -22,7 +22,6 @@ from tavolata.games.seven_wonders.rules.city import City
 from tavolata.games.seven_wonders.rules.goods import shift
 from tavolata.games.seven_wonders.rules.state import (
     ACT,
-    HAND,
     LOOK,
     MEMORY,
     PLAN,
@@ -158,7 +157,7 @@ def glance(s: SevenWondersState, viewer: i64) -> SevenWondersObservation:
         if s.questions[p] != NO_QUESTION:
             o.waiting |= shift(1, p)
     if viewer >= 0:
-        o.hand = s.hands[viewer * HAND : viewer * HAND + HAND]
+        o.hand = s.hand_of(viewer)
         o.memory = s.memory[viewer * SLOTS * MEMORY : (viewer + 1) * SLOTS * MEMORY]
         o.question = i64(s.questions[viewer])
         remember_piles(s, o)

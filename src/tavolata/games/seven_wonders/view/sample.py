@@ -50,7 +50,8 @@ def sample(o: SevenWondersObservation, rng: Rng) -> SevenWondersState:
     known = knowledge_of(o)
     deal = deal_hidden(o, known, rng)
     s = state.blank_state(o.home, Chance(rng.word(), rng.word()))
-    s.hands = deal.hands
+    for p in range(s.n_players()):
+        s.hands[p] = state.packed_hand(deal.hands, p * HAND)
     s.plans = o.plans[:]
     s.history = o.history[:]
     s.memory = known.memory[:]
@@ -209,9 +210,8 @@ def rewind_hand(
     seat = holder_of(hand, age, last, players)
     n: i64 = 0
     if age == o.age and not o.is_over:
-        while n < HAND and s.hands[seat * HAND + n] != NO_CARD:
-            held[n] = s.hands[seat * HAND + n]
-            n += 1
+        state.lay_out(s.hands[seat], held, 0)
+        n = s.hand_size(seat)
     for turn in range(last, i64(0), -1):
         slot = state.slot_of(age, turn)
         plays_twice = plays_for_free_city(players, age, turn, seat)
