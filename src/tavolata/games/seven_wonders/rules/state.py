@@ -118,6 +118,7 @@ def without_card(hand: i64, card: i64) -> i64:
     at: i64 = 0
     while (hand >> at) & 255 != card + 1:
         at += 8
+        assert at < 64
     before = hand & (shift(1, at) - 1)
     return before | (((hand >> at) >> 8) << at)
 
