@@ -53,8 +53,8 @@ class Target:
         )
 
 
-def city(seat: int) -> Target:
-    """Point at the city of a seat."""
+def area_of(seat: int) -> Target:
+    """Point at the area of a seat at the table."""
     return Target(region=f"seat-{seat}")
 
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from tavolata.games.citadels.view.typed import CitadelsView, SeatView
 from tavolata.games.citadels.words.cards import cost_in, gathers, type_of
-from tavolata.words.lesson import Lesson, Moment, Step, Target, Waits, city, to_choose
+from tavolata.words.lesson import Lesson, Moment, Step, Target, Waits, area_of, to_choose
 from tavolata.words.messages import Message, Part, naming_seat
 
 Now = Moment[CitadelsView]
@@ -131,7 +131,7 @@ STEPS: Final[tuple[Step[CitadelsView], ...]] = (
     Step(
         "lesson-goal",
         lambda m: m.seen.round == 1,
-        at=lambda m: city(m.seat),
+        at=lambda m: area_of(m.seat),
         says=lambda m: {"goal": m.seen.goal},
     ),
     Step(
@@ -158,13 +158,13 @@ STEPS: Final[tuple[Step[CitadelsView], ...]] = (
         says=lambda m: {"gold": mine(m).gold},
     ),
     to_build("lesson-build", "decision"),
-    Step("lesson-built", lambda m: len(mine(m).city) > 0, at=lambda m: city(m.seat), says=built),
+    Step("lesson-built", lambda m: len(mine(m).city) > 0, at=lambda m: area_of(m.seat), says=built),
     to_choose("lesson-collect", "collect", says=lambda m: {"card": the(character(m)), **collected(m)}),
     to_choose("lesson-end-turn", "end turn", lambda m: not m.cards("build")),
     Step(
         "lesson-crown",
         lambda m: m.seen.round == 2 and m.seen.phase == "draft",
-        at=lambda m: city(m.seen.crown),
+        at=lambda m: area_of(m.seen.crown),
         says=lambda m: naming_seat(m.seen.crown, m.seat),
     ),
     Step(
@@ -184,19 +184,19 @@ STEPS: Final[tuple[Step[CitadelsView], ...]] = (
     Step(
         "lesson-colours",
         lambda m: m.seen.round >= 3 and m.seen.phase == "draft",
-        at=lambda m: city(m.seat),
+        at=lambda m: area_of(m.seat),
     ),
     Step("lesson-tip", lambda m: m.has_done("lesson-colours"), at=Target(region="ranks")),
     Step(
         "lesson-scoring",
         lambda m: m.seen.round >= LAST_ROUND and m.seen.phase == "draft",
-        at=lambda m: city(m.seat),
+        at=lambda m: area_of(m.seat),
         says=lambda m: {"points": mine(m).city_points},
     ),
     Step(
         "lesson-end",
         lambda m: m.has_done("lesson-scoring"),
-        at=lambda m: city(m.seat),
+        at=lambda m: area_of(m.seat),
         says=lambda m: {"goal": m.seen.goal},
     ),
 )

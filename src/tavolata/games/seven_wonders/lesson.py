@@ -12,7 +12,7 @@ from typing import Final
 from tavolata.games.seven_wonders.rules.kinds import COIN_COST, COST, NUMBER_OF
 from tavolata.games.seven_wonders.view.typed import Price, Seat, SevenWondersView
 from tavolata.games.seven_wonders.words.cards import colour_of
-from tavolata.words.lesson import Lesson, Moment, Step, Target, city
+from tavolata.words.lesson import Lesson, Moment, Step, Target, area_of
 from tavolata.words.messages import Message, Part
 from tavolata.words.messages import Seat as SeatName
 
@@ -106,7 +106,7 @@ def use(verb: str, card: str) -> Target:
 
 def own_city(m: Now) -> Target:
     """Point at the learner's city."""
-    return city(m.seat)
+    return area_of(m.seat)
 
 
 def in_hand(m: Now) -> Target:
