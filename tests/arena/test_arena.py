@@ -15,6 +15,9 @@ from typing import Any
 import pytest
 
 from tavolata.arena.sprt import FEWEST
+from tavolata.arena.workers import OnRay
+from tavolata.core.errors import ParameterError
+from tests.bots.outside import LAST, write
 from tests.cli.program import refused, tavolata
 
 GAME = "dominion(kingdom=first_game)"
@@ -209,10 +212,39 @@ def test_sequential_test_says_how_many_blocks_it_needs(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-def test_ray_plays_the_same() -> None:
-    """A local cluster with two workers."""
-    command = [*ARENA, "--games", "12"]
-    assert report(*command, "--ray", "local", "--jobs", "2") == report(*command, "--jobs", "1")
+def test_ray_plays_the_same_with_bots_from_files_too(tmp_path: Path) -> None:
+    """A local cluster with two workers; the search takes the bot of the file for its playouts."""
+    last = write(tmp_path, "last.py", LAST) + ":Last"
+    bots = [f"flat_mc(simulations=2,cut=1,rollout={last})", last, "big_money"]
+    command = ["arena", GAME, "--bots", ",".join(bots), "--salt", "tests", "--seed", "tests"]
+    found = report(*command, "--games", "4", "--ray", "local", "--jobs", "2")
+    assert found == report(*command, "--games", "4", "--jobs", "1")
+    assert {row["bot"] for row in found["ratings"]} == set(bots)
+    assert not found["first_faults"]
+
+
+@pytest.mark.parametrize("slow", range(3))
+def test_cluster_that_starts_too_slowly_is_started_again_once(
+    slow: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ray gives its node 30 seconds, then raises a plain `Exception`: here for the first `slow` starts."""
+    starts = 0
+
+    def init(*_: object, **__: object) -> None:
+        nonlocal starts
+        starts += 1
+        if starts <= slow:
+            raise Exception("The current node timed out during startup.")
+
+    monkeypatch.setattr("ray.init", init)
+    monkeypatch.setattr("ray.cluster_resources", lambda: {"CPU": 2.0})
+    if slow < 2:
+        assert OnRay("local", 2).cpus == 2
+        assert starts == slow + 1
+        return
+    with pytest.raises(ParameterError, match="no Ray cluster answers at local: The current node"):
+        OnRay("local", 2)
+    assert starts == slow
 
 
 @pytest.mark.parametrize(

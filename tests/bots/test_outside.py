@@ -35,17 +35,6 @@ def test_simulate_accepts_a_bot_from_a_file(last: str) -> None:
     assert row["faults"] == 0
 
 
-@pytest.mark.long
-def test_arena_on_a_cluster_accepts_a_bot_from_a_file(last: str) -> None:
-    search = f"flat_mc(simulations=2,cut=1,rollout={last})"
-    command = ["arena", GAME, "--bots", f"{last},{search},random", "--games", "2"]
-    run = tavolata(*command, "--ray", "local", "--jobs", "1", "--json")
-    assert run.returncode == 0, run.stderr
-    report = json.loads(run.stdout)
-    assert {row["bot"] for row in report["ratings"]} == {last, search, "random"}
-    assert not report["first_faults"]
-
-
 def test_play_and_review_accept_a_bot_from_a_file(last: str, tmp_path: Path) -> None:
     record = tmp_path / "g.jsonl"
     run = tavolata("play", GAME, "--seat", last, "--seat", "big_money", "--record", str(record))

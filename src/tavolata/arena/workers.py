@@ -24,6 +24,8 @@ from tavolata.core.errors import ParameterError, TavolataError
 AHEAD = 4
 """Queued blocks per worker: enough to keep it busy, few enough to stop soon."""
 CONNECT_S = 5.0
+STARTS = 2
+"""Attempts to start a cluster here: a busy machine may need more than Ray waits for its first."""
 Blocks = Generator[Played, None, None]
 
 
@@ -140,17 +142,25 @@ class OnRay:
             ) from None
         self.ray = ray
         _require_listener(address)
-        is_here = address == "local"
-        try:
-            ray.init(
-                address, num_cpus=jobs if is_here else None,
-                include_dashboard=False if is_here else None,
-                logging_level=logging.WARNING, log_to_driver=False,
-            )  # fmt: skip
-        except (ConnectionError, ValueError) as problem:
-            raise _no_cluster(address, problem) from None
+        self._connect(address, jobs)
         resources = ray.cluster_resources()  # type: ignore[no-untyped-call]  # Ray leaves it untyped
         self.cpus = max(1, int(resources.get("CPU", 1)))
+
+    def _connect(self, address: str, jobs: int | None) -> None:
+        is_here = address == "local"
+        starts = STARTS if is_here else 1
+        for start in range(1, starts + 1):
+            try:
+                self.ray.init(
+                    address, num_cpus=jobs if is_here else None,
+                    include_dashboard=False if is_here else None,
+                    logging_level=logging.WARNING, log_to_driver=False,
+                )  # fmt: skip
+            except Exception as problem:  # Ray raises this class itself when its node starts too slowly
+                if start == starts:
+                    raise _no_cluster(address, problem) from None
+            else:
+                return
 
     def play(self, tasks: Iterable[Task]) -> Blocks:
         """Play all tasks, then disconnect from the cluster."""
