@@ -56,6 +56,27 @@ def test_alone_with_bots_a_hint_shows_the_best_choices(house, look):
     expect(page.page.locator("[data-hinted]")).to_have_count(0)
 
 
+@pytest.mark.parametrize("has_log", [True, False])
+def test_a_hint_leaves_the_table_in_place(house, has_log):
+    page = house.sit_down(
+        record(GAMES["dominion"], 60, asked="buy", seed=3), Look("tablet", "it"), seat=0
+    )
+    page.until_asked()
+    page.page.evaluate("document.documentElement.dataset.text = 'larger'")
+    if not has_log:
+        page.click(page.page.locator("header").get_by_role("button").first)
+        expect(page.page.locator("aside.side")).to_have_count(0)
+    high = "document.querySelector('main.game').clientHeight"
+    before = page.page.evaluate(high)
+    page.page.keyboard.press("s")
+    expect(panel(page).locator("li.best")).to_have_count(1, timeout=60_000)
+    # Below the log it takes nothing from the table, above the question a third of the window.
+    assert page.page.evaluate(high) >= before - (0 if has_log else 0.37 * 768)
+    page.page.keyboard.press("Escape")
+    expect(panel(page)).to_have_count(0)
+    assert page.page.evaluate(high) == before
+
+
 def test_with_other_people_the_button_asks_them(visit):
     anna, bruno = two_at(visit, "seven_wonders")
     anna.until_asked()
