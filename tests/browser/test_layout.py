@@ -143,6 +143,29 @@ def test_pages_without_tables_fit(visit, look, sizes):
     assert_fits(found)
 
 
+ON_EACH_OTHER = """
+() => [...document.querySelectorAll('.place')].flatMap((tile) => {
+  const range = document.createRange();
+  range.selectNodeContents(tile.querySelector('.facts'));
+  const players = range.getBoundingClientRect(), how = tile.querySelector('.how').getBoundingClientRect();
+  // The link reacts beyond its letters.
+  const gap = Math.max(how.left - players.right, how.top + 10 - players.bottom);
+  return gap < 0 ? [`${tile.innerText}: the link lies on the number of players by ${-gap} px`] : [];
+})
+"""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_tiles_of_the_lobby_fit_with_larger_text(visit, lang):
+    page = visit("/", Look("tablet", lang))
+    page.page.locator(".how").nth(2).wait_for()
+    for size in ("normal", "large", "larger"):
+        page.page.evaluate("size => (document.documentElement.dataset.text = size)", size)
+        for width in (1440, 1024, 820, 720):
+            page.resize(width, 900)
+            assert page.page.evaluate(ON_EACH_OTHER) == [], (size, width)
+
+
 @pytest.mark.parametrize(("game", "look", "sizes"), TABLES)
 def test_tables_fit(house, game, look, sizes):
     found = []
