@@ -58,6 +58,10 @@ game-points = { $count ->
         [one] { $n } point
        *[other] { $n } points
     }
+bots = { $n ->
+        [one] one bot
+       *[other] { $n } bots
+    }
 bots-at = { $n ->
         [one] bot ({ $label })
        *[other] { $n } bots ({ $label })

@@ -58,6 +58,10 @@ game-points = { $count ->
         [one] { $n } punto
        *[other] { $n } punti
     }
+bots = { $n ->
+        [one] un bot
+       *[other] { $n } bot
+    }
 bots-at = { $n ->
         [one] un bot ({ $label })
        *[other] { $n } bot ({ $label })
