@@ -1,6 +1,7 @@
 """Each kingdom card shows its effect in the supply in symbols, and in words where there is room, at every size."""
 
 import pytest
+from playwright.sync_api import expect
 
 from tavolata.games.dominion.rules.kinds import NAMES
 from tests.browser.games import record
@@ -78,3 +79,14 @@ def test_on_an_upright_tablet_the_supply_takes_the_free_height(house):
         }"""
     )
     assert 0 <= gap < 60
+
+
+def test_the_list_of_what_cannot_be_bought_names_each_rule_once(house):
+    page = house.sit_down(record("dominion(players=2,kingdom=first_game)", 30, asked="buy"))
+    view = page.until_asked()
+    page.page.keyboard.press("?")
+    rules = page.dialog.locator(".rule").all_inner_texts()
+    assert rules
+    assert len(rules) == len(set(rules))
+    for why in {page.spoken(entry["why"], view) for entry in view["blocked"]}:
+        expect(page.dialog.get_by_text(why, exact=True)).to_be_visible()
