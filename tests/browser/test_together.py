@@ -111,6 +111,21 @@ def test_chat_is_heard_by_all(visit):
 
 
 # ------------------------------------------------------------------ undo
+def test_chat_stays_unread_for_a_player_who_was_away(visit):
+    anna, bruno = two_at(visit, "dominion")
+    bruno.page.goto("about:blank")
+    field = anna.page.get_by_role("textbox", name=anna.t("chat-say"))
+    for line in ("Bruno?", "We wait for you."):
+        field.fill(line)
+        field.press("Enter")
+        expect(chat(anna)).to_contain_text(line)
+    bruno.page.go_back()
+    bruno.click(bruno.page.get_by_role("button", name=bruno.t("chat-unread", n=2), exact=True))
+    expect(chat(bruno)).to_contain_text("We wait for you.")
+    bruno.page.reload()
+    expect(bruno.button("chat")).to_be_visible()
+
+
 def test_a_decision_that_revealed_nothing_is_undone(visit):
     anna, bruno = two_at(visit, "dominion")
     page = until_somebody_is_asked([anna, bruno])
