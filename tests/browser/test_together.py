@@ -31,6 +31,17 @@ def chat(page):
     return page.page.get_by_role("log", name=page.t("chat"), exact=True)
 
 
+def test_a_guest_reads_how_to_play_before_sitting_down(visit):
+    anna = visit("/", ANNA)
+    anna.make_table("citadels", 3, open_seats=1)
+    bruno = visit(anna.link("invite"), BRUNO)
+    bruno.click(bruno.button("how-to-play-word"))
+    expect(bruno.dialog.get_by_role("heading", level=2).first).to_be_visible()
+    bruno.page.keyboard.press("Escape")
+    bruno.join("Bruno")
+    bruno.until_view("view.seen")
+
+
 # ------------------------------------------------------------------ absent players
 def test_a_player_joins_by_link_leaves_and_returns(visit, house):
     anna, bruno = two_at(visit, "dominion")
