@@ -35,6 +35,19 @@ def test_a_player_who_declines_a_vote_plays_on(visit):
     play_both([anna, bruno], 2)
 
 
+def test_a_vote_that_has_ended_is_no_news_to_a_player_who_returns(visit):
+    anna, bruno = two_at(visit, "seven_wonders")
+    ask_to_adjourn(anna)
+    bruno.click(bruno.button("disagree"))
+    expect(asked(bruno)).to_contain_text(bruno.t("asked-refused"))
+    bruno.page.reload()
+    bruno.until_asked()
+    expect(asked(bruno)).to_have_count(0, timeout=1000)
+    assert bruno.t("asked-refused") not in bruno.page.get_by_test_id("polite").inner_text()
+    ask_to_adjourn(bruno)
+    expect(asked(bruno)).to_contain_text(bruno.t("asked-adjourn-me", names="Anna"))
+
+
 def test_the_person_who_asked_withdraws_the_request(visit):
     anna, bruno = two_at(visit, "seven_wonders")
     ask_to_adjourn(anna)

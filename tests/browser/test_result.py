@@ -50,6 +50,16 @@ def test_the_result_shows_all_points_and_folds_away(house, game, look):
     expect(page.ending).to_have_count(0)
 
 
+def test_trophies_on_a_phone_cover_no_points(house):
+    page = house.sit_down(record(GAMES["seven_wonders"], seed=2), PHONE, seat=None)
+    page.show_result()
+    points = page.ending.get_by_role("region", name=page.t("final-title")).bounding_box()
+    cards = [card.bounding_box() for card in page.ending.locator(".trophies .card").all()]
+    assert len(cards) > 10
+    assert max(card["y"] + card["height"] for card in cards) < points["y"]
+    assert len({round(card["height"] / 10) for card in (cards[0], cards[-1])}) == 1
+
+
 def test_watchers_see_the_cities_before_the_points(house):
     page = house.sit_down(record(GAMES["citadels"]), DESKTOP, seat=None)
     city = page.page.locator("main [data-region=seat-0]").bounding_box()

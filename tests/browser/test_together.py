@@ -31,6 +31,17 @@ def chat(page):
     return page.page.get_by_role("log", name=page.t("chat"), exact=True)
 
 
+def test_a_guest_reads_how_to_play_before_sitting_down(visit):
+    anna = visit("/", ANNA)
+    anna.make_table("citadels", 3, open_seats=1)
+    bruno = visit(anna.link("invite"), BRUNO)
+    bruno.click(bruno.button("how-to-play-word"))
+    expect(bruno.dialog.get_by_role("heading", level=2).first).to_be_visible()
+    bruno.page.keyboard.press("Escape")
+    bruno.join("Bruno")
+    bruno.until_view("view.seen")
+
+
 # ------------------------------------------------------------------ absent players
 def test_a_player_joins_by_link_leaves_and_returns(visit, house):
     anna, bruno = two_at(visit, "dominion")
@@ -111,6 +122,21 @@ def test_chat_is_heard_by_all(visit):
 
 
 # ------------------------------------------------------------------ undo
+def test_chat_stays_unread_for_a_player_who_was_away(visit):
+    anna, bruno = two_at(visit, "dominion")
+    bruno.page.goto("about:blank")
+    field = anna.page.get_by_role("textbox", name=anna.t("chat-say"))
+    for line in ("Bruno?", "We wait for you."):
+        field.fill(line)
+        field.press("Enter")
+        expect(chat(anna)).to_contain_text(line)
+    bruno.page.go_back()
+    bruno.click(bruno.page.get_by_role("button", name=bruno.t("chat-unread", n=2), exact=True))
+    expect(chat(bruno)).to_contain_text("We wait for you.")
+    bruno.page.reload()
+    expect(bruno.button("chat")).to_be_visible()
+
+
 def test_a_decision_that_revealed_nothing_is_undone(visit):
     anna, bruno = two_at(visit, "dominion")
     page = until_somebody_is_asked([anna, bruno])

@@ -69,6 +69,32 @@ def test_the_card_in_question_shows_its_whole_text(house):
         assert box["y"] + box["height"] <= seen["y"] + seen["height"]
 
 
+UNDER_KEYS = """
+() => {
+  const boxes = (of) => [...document.querySelectorAll(of)].map((node) => node.getBoundingClientRect());
+  const words = boxes('.stage header :is(.out > span, .chip small, .next)').filter((box) => box.width);
+  const keys = boxes('.stage kbd').filter((box) => box.width);
+  const isOver = (one, other) => one.left < other.right && other.left < one.right
+    && one.top < other.bottom && other.top < one.bottom;
+  return [keys.length, words.filter((box) => keys.some((key) => isOver(key, box))).length];
+}
+"""
+"""JavaScript that counts the keys on the cards of an offer, and the words above that they cover."""
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 720), (1024, 768)])
+@pytest.mark.parametrize("players", [6, 8])
+def test_keys_of_the_draft_cover_no_words(house, players, size):
+    game = f"citadels(players={players})"
+    page = house.sit_down(record(game, 40, asked="pick", seed=5), Look("desktop", "it"))
+    page.resize(*size)
+    page.until_asked()
+    until_still(page.page)
+    keys, covered = page.page.evaluate(UNDER_KEYS)
+    assert keys
+    assert covered == 0
+
+
 @pytest.mark.parametrize(("width", "height", "seed"), WINDOWS)
 def test_no_text_of_dominion_is_cut(house, width, height, seed):
     game = "dominion(players=2,kingdom=first_game)"

@@ -18,6 +18,24 @@ from tests.server.running import Server, played
 
 BUILDS: dict[str, dict[str, str]] = {"build under test": {}, "plain Python": {"TAVOLATA_COMPILED": "0"}}
 TESTS = {"build under test": ["tests"], "plain Python": ["tests/test_rules.py", "tests/test_words.py"]}
+SEARCHED = """
+from tavolata import load_game
+from tavolata.cli.answers import Answers
+from tavolata.words import Words
+from tavolata.words.layout import load_layout
+
+game = load_game("scopa")
+state = game.new_initial_state(1)
+layout = load_layout(game, Words("en"), ["human", "random"])
+answers = Answers(layout, state.observation(state.acting_players()[0]).to_view(), [])
+label, asked = layout.ways, []
+layout.ways = lambda text, seen: asked.append(text) or label(text, seen)
+for text in ("banana", "King of Cups, to the table", "king of cups takes king of coins"):
+    asked.clear()
+    action = answers.any_action(text)
+    print(f"{text}: {len(asked)}, {None if action is None else game.action_names()[action]}")
+"""
+"""Prints the number of labels that a search for an action reads, and the action."""
 each_build = pytest.mark.parametrize("build", BUILDS)
 
 
@@ -75,6 +93,20 @@ def test_a_person_plays_in_both_languages(installed: Path, tmp_path: Path) -> No
             assert said in run.stdout
         assert not re.search(r"help-|field-|[{}]", run.stdout)
         assert len(record.read_text(encoding="utf-8").splitlines()) > 5
+
+
+def test_a_text_is_searched_among_the_actions_on_the_cards_it_names(installed: Path) -> None:
+    """With 16,200 actions, a mistyped word took a quarter of a minute."""
+    run = subprocess.run(
+        [sys.executable, "-c", SEARCHED], env={**os.environ, "PYTHONPATH": python_path(installed)},
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert run.returncode == 0, run.stderr
+    assert run.stdout.splitlines() == [
+        "banana: 0, None",
+        "King of Cups, to the table: 1000, play cups-10",
+        "king of cups takes king of coins: 2, play cups-10 take coins-10",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -22,6 +23,10 @@ LONGEST_NUMBER = 9
 """Most digits of a number that are read and repeated."""
 LIKENESS = 0.75
 """Minimum share of common letters at which a mistyped choice is recognised."""
+PARTS = re.compile(r"[ +]")
+"""Separates the verb and the cards in the name of an action."""
+MOST_LABELS = 1000
+"""Most actions whose labels are searched: a thousand take a second, and a game may have many more."""
 
 
 class Wrong(Exception):
@@ -154,17 +159,30 @@ class Answers:
         spelled = " ".join(text.split())
         if spelled in names:
             return names.index(spelled)
-        said = [self.layout.ways(name, self.seen) for name in names]
-        exact = [action for action, ways in enumerate(said) if wanted in ways]
+        said = {
+            action: self.layout.ways(names[action], self.seen) for action in self._meant(wanted, names)
+        }
+        exact = [action for action, ways in said.items() if wanted in ways]
         if exact:
             return self.layout.likeliest(exact, self.seen)
         card = self.layout.find_card(text, self.seen)
         if card is not None:
             return self._about_card(card, names)
-        begun = [
-            action for action, ways in enumerate(said) if any(way.startswith(wanted) for way in ways)
-        ]
+        begun = [action for action, ways in said.items() if any(way.startswith(wanted) for way in ways)]
         return begun[0] if len(begun) == 1 else None
+
+    def _meant(self, wanted: str, names: Sequence[str]) -> Sequence[int]:
+        """Return the actions that a text may mean: of very many, those on every card it names."""
+        if len(names) <= MOST_LABELS:
+            return range(len(names))
+        parts = {part for name in names for part in PARTS.split(name)}
+        cards = {
+            part for part in parts if self.words.has(part) and fold(self.words.card(part)) in wanted
+        }
+        if not cards:
+            return ()
+        found = [action for action, name in enumerate(names) if cards <= set(PARTS.split(name))]
+        return found[:MOST_LABELS]
 
     def _about_card(self, card: str, names: Sequence[str]) -> int | None:
         """Return the action on a card with the verb of the choices, else the first that exists."""

@@ -26,6 +26,8 @@ export interface MySeat {
   /** The levels of the bots, and the names of the other people. */
   levels?: number[];
   people?: string[];
+  /** The last line of the chat that I have read. */
+  heard?: number;
   /** A coached game: statistics leave it out. */
   isCoached?: boolean;
   end?: End;
@@ -78,6 +80,12 @@ export function keepSeat(seat: Omit<MySeat, 'at'>): void {
   const all = mySeats();
   const before = all.find(isThis);
   keepSeats([{ ...before, ...seat, at: Date.now() }, ...all.filter((one) => !isThis(one))]);
+}
+
+/** Store the last line of the chat that I have read. */
+export function keepHeard(table: string, seat: number, heard: number): void {
+  const found = mySeat(table, seat);
+  if (found && found.heard !== heard) keepSeat({ ...found, heard });
 }
 
 /** Store how a game ended, once. */

@@ -68,7 +68,8 @@ class Speech {
       this.isTold = true;
     }
     const asked = askedFor(view);
-    if (asked && (!before || asked !== askedFor(before))) {
+    const isNews = before ? asked !== askedFor(before) : view.ask?.outcome === 'open';
+    if (asked && isNews) {
       if (isAskedOfMe(view)) this.sayAtOnce(asked, null);
       else parts.push(asked);
     }
