@@ -70,6 +70,53 @@ def test_game_strings(text, italian):
     assert italian in translated(problem_of(lambda: load_game(text)))
 
 
+NINE = "village+smithy+market+mine+moat+militia+cellar+remodel+witch"
+CLASSIC = "citadels(edition=classic"
+CAST = "assassin+thief+magician+king+bishop+merchant+architect+warlord"
+
+
+@pytest.mark.parametrize(
+    ("text", "italian"),
+    [
+        (f"dominion(kingdom={NINE})", "un regno ha dieci carte, questo ne ha 9"),
+        (f"dominion(kingdom={NINE}+witch)", "il regno nomina witch due volte; le sue dieci carte sono"),
+        ("dominion(kingdom=random+copper)", "copper è in ogni partita; in un regno si nominano"),
+        ("dominion(kingdom=first_game,exclude=witch)", "exclude va con un regno a caso"),
+        ("dominion(kingdom=random+witch,exclude=witch)", "witch è sia in kingdom sia in exclude"),
+        ("dominion(exclude=witch+witch)", "exclude nomina witch due volte"),
+        ("dominion(exclude=witch+moat+spy)", "può escludere una carta: al massimo 2, non 3"),
+        ("dominion(end_turn=never)", "nome sconosciuto (end_turn): «never»; esistono: ask, auto"),
+        ("seven_wonders(wonders=giza_a)", "wonders nomina una sola plancia, ma le città sono 3"),
+        ("seven_wonders(wonders=giza_a+rhodes_a)", "wonders nomina 2 plance, ma le città sono 3"),
+        ("seven_wonders(wonders=giza_a+giza_b+rhodes_a)", "wonders nomina due volte una meraviglia"),
+        ("seven_wonders(payments=none)", "nome sconosciuto (payments): «none»; esistono: all,"),
+        ("citadels(characters=7)", "nome sconosciuto (characters): «7»; esistono: 8, 9, auto"),
+        ("citadels(expansion=light)", "nome sconosciuto (expansion): «light»; esistono: dark_city"),
+        ("citadels(expansion=dark_city)", "l'edizione 2021 ha già Dark City nella scatola"),
+        (f"{CLASSIC},players=8)", "un nono personaggio, che serve in 8, è in Dark City"),
+        ("citadels(players=2,characters=9)", "in 2 ci sono 8 personaggi, non 9 (pagina 8)"),
+        ("citadels(players=5,cast=king+queen)", "cast ha un personaggio per ogni rango da 1 a 8 o 9"),
+        (f"citadels(players=4,cast={CAST}+queen)", "queen non si usa con meno di 5 giocatori"),
+        (f"citadels(players=4,cast={CAST},characters=9)", "characters=9, ma cast ne ha 8"),
+        (f"{CLASSIC},cast={CAST}+artist)", "artist è in Dark City: expansion=dark_city"),
+        (f"{CLASSIC},cast={CAST.replace('thief', 'spy')})", "spy non è un personaggio dell'edizione"),
+        (f"{CLASSIC},districts=first_game)", "first_game è uno scenario dell'edizione 2021"),
+        ("citadels(cast=first_game+artist)", "artist non sostituisce nessuno fra questi"),
+        (f"{CLASSIC},districts=all)", "l'edizione classica da sola non ha quartieri da scegliere"),
+        ("citadels(districts=armory+armory)", "districts nomina due volte un quartiere"),
+        (
+            "citadels(districts=armory)",
+            "una partita ha 14 quartieri unici, questo è uno solo (pagina 8)",
+        ),
+        ("citadels(districts=temple+armory)", "temple è in ogni partita; i quartieri da scegliere"),
+        ("citadels(districts=graveyard+armory)", "graveyard non è un quartiere di questa edizione"),
+    ],
+)
+def test_parameters_that_a_game_refuses(text, italian):
+    """The sentences are in the words of the game."""
+    assert italian in translated(problem_of(lambda: load_game(text)))
+
+
 @pytest.mark.parametrize(
     ("game", "position", "italian"),
     [

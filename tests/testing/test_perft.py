@@ -24,6 +24,13 @@ def test_perft_counts_every_sequence_once() -> None:
         perft(state, -1)
 
 
+@pytest.mark.parametrize("depth", [-1, 1.5, "2", None])
+def test_a_wrong_depth_is_shown_as_it_was_given(depth: object) -> None:
+    state = tavolata.load_game("citadels(players=4)").new_initial_state("perft")
+    with pytest.raises(ParameterError, match=f"at least 0, not {depth!r}"):
+        perft(state, depth)  # type: ignore[arg-type]
+
+
 def test_perft_equals_a_walk_over_all_texts() -> None:
     """The same tree through the checked methods of the contract."""
     game = tavolata.load_game("dominion(kingdom=first_game)")

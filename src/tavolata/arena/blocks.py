@@ -12,7 +12,7 @@ import random
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from tavolata.arena.faults import FaultReport
+from tavolata.arena.faults import FaultReport, reports_of
 from tavolata.arena.isolated import ended_after, maker_for
 from tavolata.arena.match import play_match
 from tavolata.core.game import DECISION_CAP
@@ -135,15 +135,13 @@ def play_block(task: Task) -> Played:
         state = game.new_initial_state(task.seeding.deal(task.block))
         with ended_after(bots):
             outcome = play_match(state, bots, task.cap, task.is_strict, is_timed=True)
-        for seat, fault in enumerate(outcome.first):
-            if fault is None:
-                continue
-            place = task.block * len(orders) + number + 1
-            report = FaultReport(names[seat], place, seat + 1, fault, str(task.pairing))
-            played.first_faults.setdefault(names[seat], report)
-            if outcome.stopped_by == seat:
-                played.stopped_by = report
-                return played
+        place = task.block * len(orders) + number
+        faults = reports_of(outcome.first, names, place, str(task.pairing))
+        for report in faults.values():
+            played.first_faults.setdefault(report.bot, report)
+        if outcome.stopped_by >= 0:
+            played.stopped_by = faults[outcome.stopped_by]
+            return played
         shares = [1 / len(bots)] * len(bots) if outcome.capped else state.returns()
         games.append(
             {

@@ -5,7 +5,7 @@ from __future__ import annotations
 import operator
 import os
 import traceback
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
@@ -86,6 +86,17 @@ class FaultReport:
         if not self.pairing:
             del found["pairing"]
         return {**found, "what": str(self.fault), "traceback": fault["traceback"]}
+
+
+def reports_of(
+    first: Sequence[Fault | None], names: Sequence[str], number: int, pairing: str = ""
+) -> dict[int, FaultReport]:
+    """Return the first faults of a game by seat, with the bots' names; `number` counts games from 0."""
+    return {
+        seat: FaultReport(names[seat], number + 1, seat + 1, fault, pairing)
+        for seat, fault in enumerate(first)
+        if fault is not None
+    }
 
 
 class BotStopped(TavolataError):

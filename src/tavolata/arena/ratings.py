@@ -88,7 +88,7 @@ def with_intervals(
 
     Ratings are those of maximum likelihood; the first bot has 1000. A deal that favours a bot may do so
     in all its pairings, so the blocks of one deal, which share their number, are drawn together.
-    As in `statistics.bootstrap`, the interval also covers the ratings that are possible if the bot
+    As in `bootstrap`, the interval also covers the ratings that are possible if the bot
     loses or wins the share `unseen` of its blocks. For a bot that has lost or won all its games one
     end rests only on the shared game: the true rating may be still lower or higher.
     """

@@ -17,9 +17,9 @@ from concurrent.futures import Future
 from typing import Any, TypeAlias
 
 import tavolata
-from tavolata.arena.faults import BotStopped, FaultReport
+from tavolata.arena.faults import BotStopped, FaultReport, reports_of
 from tavolata.arena.isolated import checked_version, ended_after, maker_for
-from tavolata.arena.match import Outcome, play_match
+from tavolata.arena.match import play_match
 from tavolata.arena.workers import worker_pool
 from tavolata.core.errors import ParameterError, at_least_1
 from tavolata.core.game import DECISION_CAP, State
@@ -168,8 +168,13 @@ def play_games(
         players = [makers[who](seeding, number, seat) for seat, who in enumerate(order)]
         with ended_after(players):
             outcome = play_match(state, players, cap, strict, on_choice=on_choice)
-        note_faults(tally, outcome, bots, order, number)
-        if tally.stopped_by is not None:
+        faults = reports_of(outcome.first, [bots[who] for who in order], number)
+        for seat, who in enumerate(order):
+            tally.faults[who] += outcome.faults[seat]
+            if seat in faults:
+                tally.first_faults.setdefault(who, faults[seat])
+        if outcome.stopped_by >= 0:
+            tally.stopped_by = faults[outcome.stopped_by]
             yield tally
             return
         shares = state.returns() if not outcome.capped else [1 / len(bots)] * len(bots)
@@ -196,20 +201,6 @@ def _chunk(play: Play, seats: int, first: int, last: int) -> tuple[Tally, float]
     for one in play(first, last):
         tally.add(one)
     return tally, time.perf_counter() - begun
-
-
-def note_faults(
-    tally: Tally, outcome: Outcome, bots: list[str], order: tuple[int, ...], number: int
-) -> None:
-    """Count the faults of a game; keep the first one of each bot, and the one that stopped it."""
-    for seat, (who, fault) in enumerate(zip(order, outcome.first, strict=True)):
-        tally.faults[who] += outcome.faults[seat]
-        if fault is None:
-            continue
-        report = FaultReport(bots[who], number + 1, seat + 1, fault)
-        tally.first_faults.setdefault(who, report)
-        if outcome.stopped_by == seat:
-            tally.stopped_by = report
 
 
 def simulate(

@@ -10,8 +10,10 @@ class TavolataError(Exception):
     """An invalid request of a caller or a user; its text is one clear sentence.
 
     `key` and `arguments` are the same sentence in the Fluent catalogues; without a key there is only
-    the English text.
+    the English text. `game` is the game that refuses its own parameters, in its own words.
     """
+
+    game = ""
 
     def __init__(self, text: str = "", key: str = "", /, **arguments: str | int) -> None:
         super().__init__(text)

@@ -205,10 +205,10 @@ def write_seen(
     return found
 
 
-def within(value: Any, where: str, least: int = 0, most: int = MOST) -> int:
-    """Return a whole number in a range."""
-    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-        raise expected(where, "number", value, least=least, most=most)
+def within(value: Any, where: str, most: int) -> int:
+    """Return a whole number from 0 to `most`."""
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
+        raise expected(where, "number", value, least=0, most=most)
     return value
 
 

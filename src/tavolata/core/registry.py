@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from tavolata.core.errors import ParameterError, UnknownNameError
+from tavolata.core.errors import ParameterError, TavolataError, UnknownNameError
 from tavolata.core.game import Game
 from tavolata.core.given import index_of
 from tavolata.core.plugins import load_plugins
@@ -249,7 +249,12 @@ def load_game(game: str | Game, parameters: Mapping[str, Any] | None = None) -> 
         raise UnknownNameError("game", name, list(registered_games()))
     is_fixed = all(parameter.name != "players" for parameter in entry.parameters)
     players = given.pop("players", None) if is_fixed else None
-    found = entry.load(with_defaults(name, _renamed(given, entry.former), entry.parameters))
+    values = with_defaults(name, _renamed(given, entry.former), entry.parameters)
+    try:
+        found = entry.load(values)
+    except TavolataError as problem:
+        problem.game = name
+        raise
     number = str(found.num_players())
     if players not in (None, number):
         raise out_of_bounds(name, "players", str(players), number, number)

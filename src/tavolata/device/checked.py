@@ -14,12 +14,12 @@ from tavolata.tables.names import Cleaned
 Kind = TypeVar("Kind")
 
 
-def checked(kind: type[Kind], found: object, place: str = "") -> Kind:
+def checked(kind: type[Kind], found: object) -> Kind:
     """Return a dataclass from its JSON object; `ValueError` names the first wrong field.
 
     Unknown keys are dropped, texts are cleaned where their types say so.
     """
-    value: Kind = _dataclass(kind, found, place)
+    value: Kind = _dataclass(kind, found, "")
     return value
 
 

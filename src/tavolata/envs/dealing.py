@@ -41,10 +41,10 @@ def seat_or_rotate(seat: SupportsIndex | str, players: int) -> int | str:
     return found
 
 
-def whole(name: str, given: object, what: str, least: int = 1) -> int:
-    """Return a number given as any integer; refuse what is none, or is too small: `what` it is."""
+def whole(name: str, given: object, what: str) -> int:
+    """Return a number from 1, given as any integer; refuse anything else: `what` it is."""
     found = index_of(given)
-    if found is None or found < least:
+    if found is None or found < 1:
         raise ParameterError(f"{name} is {what}, not {given!r}")
     return found
 

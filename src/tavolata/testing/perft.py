@@ -18,10 +18,15 @@ from tavolata.core.errors import ParameterError
 from tavolata.core.game import State
 
 
+def require_depth(depth: int, least: int) -> None:
+    """Raise `ParameterError` unless a depth is a whole number, and at least `least`."""
+    if type(depth) is not int or depth < least:
+        raise ParameterError(f"depth is a number of decisions, at least {least}, not {depth!r}")
+
+
 def perft(state: State, depth: int) -> int:
     """Return the number of sequences of `depth` decisions; a game that ends earlier counts once."""
-    if depth < 0:
-        raise ParameterError(f"depth is a number of decisions, not {depth}")
+    require_depth(depth, 0)
     acting = state.acting_players()
     if depth == 0 or not acting:
         return 1
@@ -39,8 +44,7 @@ def perft(state: State, depth: int) -> int:
 
 def divide(state: State, depth: int) -> dict[str, int]:
     """Return the count after each first action, by its text: where two engines differ, look here."""
-    if depth < 1:
-        raise ParameterError(f"depth is at least 1, not {depth}")
+    require_depth(depth, 1)
     found = {}
     for seat in state.acting_players()[:1]:
         for action in state.legal_actions(seat):

@@ -41,8 +41,9 @@ def told(kind: type[Error], key: str, /, **arguments: str | int) -> Error:
 
 
 def _words_with(key: str, words: Words) -> Words:
-    """Return the catalogue of a language that has a sentence; any one if none has it."""
-    return next((own for own in map(words.of_game, SUBJECTS) if own.has(key)), words)
+    """Return the words that have a sentence, or the catalogue of errors; these words if none has it."""
+    found = [words, *map(words.of_game, SUBJECTS)]
+    return next((own for own in found if own.has(key)), words)
 
 
 def sentence_of(problem: TavolataError, words: Words, game: Game | None = None) -> str:
@@ -55,7 +56,7 @@ def sentence_of(problem: TavolataError, words: Words, game: Game | None = None) 
         why = phrases_of(game).refusal(problem.refusal)
         text = in_words(words.of_game(game.name), why)
         return f"{text.rstrip('.')} [{problem.rule}]" if problem.rule else text
-    own = _words_with(problem.key, words)
+    own = _words_with(problem.key, words.of_game(problem.game or words.game))
     if not own.has(problem.key):
         return str(problem)
     given, cause = problem.arguments, problem.__cause__

@@ -123,11 +123,19 @@ def check_count(count: int, players: int, edition: Edition, has_expansion: bool)
         wanted = str(least) if least == most else f"{least} or {most}"
         source = "K-13" if edition.number and players == 3 else "page 8"
         raise ParameterError(
-            f"with {players} players a cast has {wanted} characters, not {count} ({source})"
+            f"with {players} players a cast has {wanted} characters, not {count} ({source})",
+            "error-cast-size",
+            players=players,
+            span="one" if least == most else "several",
+            least=least,
+            most=most,
+            n=count,
+            rule=source,
         )
     if (count or least) == 9 and edition.number and not has_expansion:
         raise ParameterError(
-            "a ninth character, which 8 players need, is in The Dark City: expansion=dark_city"
+            "a ninth character, which 8 players need, is in The Dark City: expansion=dark_city",
+            "error-ninth",
         )
 
 
@@ -137,13 +145,18 @@ def check_cast(cast: list[Character], players: int, edition: Edition) -> None:
     ranks = sorted(int(card.rank) for card in cast)
     if ranks != list(range(1, len(cast) + 1)) or not 8 <= len(cast) <= 9:
         raise ParameterError(
-            f"a cast has one character for each rank from 1 to 8 or 9; this one has ranks {ranks}"
+            f"a cast has one character for each rank from 1 to 8 or 9; this one has ranks {ranks}",
+            "error-cast-ranks",
+            ranks=str(ranks),
         )
     check_count(len(cast), players, edition, has_expansion=True)
     for card in cast:
         if players < card.least_players:
             raise ParameterError(
-                f"{card.name} is not used with fewer than {card.least_players} players (page 9)"
+                f"{card.name} is not used with fewer than {card.least_players} players (page 9)",
+                "error-few-players",
+                name=card.name,
+                least=int(card.least_players),
             )
 
 
@@ -170,20 +183,37 @@ def read_cast(
     for name in names:
         if name not in known:
             if name in in_edition:
-                raise ParameterError(f"{name} is in The Dark City: expansion=dark_city")
+                raise _in_dark_city(name)
             if name in CHARACTER_NAMES:
-                raise ParameterError(f"{name} is not a character of the classic edition")
+                raise ParameterError(
+                    f"{name} is not a character of the classic edition", "error-not-classic", name=name
+                )
             raise UnknownNameError("character", name, list(known))
         cast.append(known[name])
     cast.sort(key=lambda card: int(card.rank))
     check_cast(cast, players, edition)
     if count and len(cast) != count:
-        raise ParameterError(f"characters={count}, but the cast has {len(cast)}")
+        raise ParameterError(
+            f"characters={count}, but the cast has {len(cast)}",
+            "error-cast-count",
+            given=count,
+            n=len(cast),
+        )
     return cast
 
 
 def _other_edition(scenario: str) -> ParameterError:
-    return ParameterError(f"{scenario} is a scenario of the 2021 edition, not of the classic one")
+    return ParameterError(
+        f"{scenario} is a scenario of the 2021 edition, not of the classic one",
+        "error-other-edition",
+        name=scenario,
+    )
+
+
+def _in_dark_city(name: str) -> ParameterError:
+    return ParameterError(
+        f"{name} is in The Dark City: expansion=dark_city", "error-in-dark-city", name=name
+    )
 
 
 def scenario_cast(scenario: Scenario, count: int, players: int, stand_ins: list[str]) -> list[str]:
@@ -203,7 +233,9 @@ def scenario_cast(scenario: Scenario, count: int, players: int, stand_ins: list[
     if unused:
         raise ParameterError(
             f"{unused[0]} stands in for nobody in this cast: artist or tax_collector may replace the"
-            " queen with 3 or 4 players, king or patrician the emperor with 2 (page 9)"
+            " queen with 3 or 4 players, king or patrician the emperor with 2 (page 9)",
+            "error-stand-in",
+            name=unused[0],
         )
     return names
 
@@ -301,7 +333,8 @@ def read_uniques(text: str, edition: Edition, has_expansion: bool) -> list[int] 
         raise _other_edition(text)
     if text == "all" and edition.number:
         raise ParameterError(
-            "the classic edition alone has no districts to choose: expansion=dark_city"
+            "the classic edition alone has no districts to choose: expansion=dark_city",
+            "error-no-districts",
         )
     names = text.split("+")
     if "+" not in text and text not in NUMBER_OF:
@@ -311,9 +344,16 @@ def read_uniques(text: str, edition: Edition, has_expansion: bool) -> list[int] 
         raise UnknownNameError("set of districts", text, [RANDOM, BALANCED, *sets])
     found = [_read_unique(name, edition, has_expansion, able) for name in names]
     if len(set(found)) != len(found):
-        raise ParameterError("the districts name one twice; there is one of each")
+        raise ParameterError(
+            "the districts name one twice; there is one of each", "error-district-twice"
+        )
     if not edition.number and len(found) != UNIQUES:
-        raise ParameterError(f"a game has {UNIQUES} unique districts, these are {len(found)} (page 8)")
+        raise ParameterError(
+            f"a game has {UNIQUES} unique districts, these are {len(found)} (page 8)",
+            "error-districts-size",
+            most=UNIQUES,
+            n=len(found),
+        )
     return sorted(found)
 
 
@@ -322,9 +362,15 @@ def _read_unique(name: str, edition: Edition, has_expansion: bool, able: list[in
         raise UnknownNameError("district", name, [NAMES[kind] for kind in able])
     kind = NUMBER_OF[name]
     if BOX[edition.row + kind] == BASE:
-        raise ParameterError(f"{name} is in every game; the districts to choose are others")
+        raise ParameterError(
+            f"{name} is in every game; the districts to choose are others",
+            "error-basic-district",
+            name=name,
+        )
     if BOX[edition.row + kind] == NOT_IN_BOX:
-        raise ParameterError(f"{name} is not a district of this edition")
+        raise ParameterError(
+            f"{name} is not a district of this edition", "error-not-in-edition", name=name
+        )
     if edition.number and not has_expansion:
-        raise ParameterError(f"{name} is in The Dark City: expansion=dark_city")
+        raise _in_dark_city(name)
     return kind

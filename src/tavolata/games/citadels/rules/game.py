@@ -61,7 +61,7 @@ class Citadels(CitadelsRules):
         self.has_expansion: Final = self._read_expansion(parameters["expansion"])
         characters = parameters["characters"]
         if characters not in ("auto", "8", "9"):
-            raise ParameterError(f"citadels: characters is auto, 8 or 9, not {characters}")
+            raise UnknownNameError("characters", characters, ["auto", "8", "9"])
         self.count: Final = 0 if characters == "auto" else int(characters)
         casts.check_count(self.count, players, edition, self.has_expansion)
         cast = casts.read_cast(parameters["cast"], self.count, players, edition, self.has_expansion)
@@ -79,9 +79,11 @@ class Citadels(CitadelsRules):
 
     def _read_expansion(self, text: str) -> bool:
         if text not in ("none", "dark_city"):
-            raise ParameterError(f"citadels: expansion is none or dark_city, not {text}")
+            raise UnknownNameError("expansion", text, ["none", "dark_city"])
         if text == "dark_city" and not self.edition.number:
-            raise ParameterError("citadels: the 2021 edition has The Dark City in its box")
+            raise ParameterError(
+                "the 2021 edition has The Dark City in its box", "error-expansion-in-box"
+            )
         return text == "dark_city"
 
     def _districts(self) -> str:

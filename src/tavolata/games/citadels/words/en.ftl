@@ -1670,3 +1670,24 @@ measure-lost-turns = { $n ->
 part-districts = districts
 part-all_types = five types of district
 part-completion = a complete city
+
+# ------------------------------------------------------------------ refused parameters
+error-expansion-in-box = the 2021 edition has The Dark City in its box
+error-cast-size = with { $players } players a cast has { $span ->
+        [one] { $least }
+       *[several] { $least } or { $most }
+    } characters, not { $n } ({ $rule })
+error-ninth = a ninth character, which 8 players need, is in The Dark City: expansion=dark_city
+error-cast-ranks = a cast has one character for each rank from 1 to 8 or 9; this one has ranks { $ranks }
+error-few-players = { $name } is not used with fewer than { $least } players (page 9)
+error-not-classic = { $name } is not a character of the classic edition
+error-cast-count = characters={ $given }, but the cast has { $n }
+error-other-edition = { $name } is a scenario of the 2021 edition, not of the classic one
+error-in-dark-city = { $name } is in The Dark City: expansion=dark_city
+error-stand-in = { $name } stands in for nobody in this cast: artist or tax_collector may replace the queen with 3 or
+    4 players, king or patrician the emperor with 2 (page 9)
+error-no-districts = the classic edition alone has no districts to choose: expansion=dark_city
+error-district-twice = the districts name one twice; there is one of each
+error-districts-size = a game has { $most } unique districts, these are { $n } (page 8)
+error-basic-district = { $name } is in every game; the districts to choose are others
+error-not-in-edition = { $name } is not a district of this edition

@@ -1823,3 +1823,30 @@ measure-lost-turns = rischio di perdere un turno più alto di { $n ->
 part-districts = quartieri
 part-all_types = cinque tipi di quartiere
 part-completion = città completata
+
+# ------------------------------------------------------------------ parametri rifiutati
+error-expansion-in-box = l'edizione 2021 ha già Dark City nella scatola
+error-cast-size = in { $players } ci sono { $span ->
+        [one] { $least }
+       *[several] { $least } o { $most }
+    } personaggi, non { $n } ({ $rule ->
+        [K-13] K-13
+       *[other] pagina 8
+    })
+error-ninth = un nono personaggio, che serve in 8, è in Dark City: expansion=dark_city
+error-cast-ranks = cast ha un personaggio per ogni rango da 1 a 8 o 9; questo ha i ranghi { $ranks }
+error-few-players = { $name } non si usa con meno di { $least } giocatori (pagina 9)
+error-not-classic = { $name } non è un personaggio dell'edizione classica
+error-cast-count = characters={ $given }, ma cast ne ha { $n }
+error-other-edition = { $name } è uno scenario dell'edizione 2021, non di quella classica
+error-in-dark-city = { $name } è in Dark City: expansion=dark_city
+error-stand-in = { $name } non sostituisce nessuno fra questi personaggi: artist o tax_collector possono sostituire
+    queen in 3 o 4, king o patrician emperor in 2 (pagina 9)
+error-no-districts = l'edizione classica da sola non ha quartieri da scegliere: expansion=dark_city
+error-district-twice = districts nomina due volte un quartiere; ce n'è uno per tipo
+error-districts-size = una partita ha { $most } quartieri unici, { $n ->
+        [one] questo è uno solo
+       *[other] questi sono { $n }
+    } (pagina 8)
+error-basic-district = { $name } è in ogni partita; i quartieri da scegliere sono altri
+error-not-in-edition = { $name } non è un quartiere di questa edizione

@@ -67,12 +67,20 @@ def read_kingdom(text: str) -> list[int]:
         if name not in NUMBER_OF:
             raise UnknownNameError("card", name, NAMES[BASIC:])
         if NUMBER_OF[name] < BASIC:
-            raise ParameterError(f"{name} is in every game; a kingdom names kingdom cards")
+            raise ParameterError(
+                f"{name} is in every game; a kingdom names kingdom cards", "error-basic", name=name
+            )
         if NUMBER_OF[name] in cards:
-            raise ParameterError(f"the kingdom names {name} twice; it has ten different cards")
+            raise ParameterError(
+                f"the kingdom names {name} twice; it has ten different cards",
+                "error-kingdom-twice",
+                name=name,
+            )
         cards.append(NUMBER_OF[name])
     if len(cards) > 10 or (len(cards) < 10 and not is_random):
-        raise ParameterError(f"a kingdom has ten cards, this one has {len(cards)}")
+        raise ParameterError(
+            f"a kingdom has ten cards, this one has {len(cards)}", "error-kingdom-size", n=len(cards)
+        )
     return sorted(cards)
 
 
@@ -81,20 +89,27 @@ def read_excluded(text: str, named: list[int], players: int) -> list[int]:
     if text == "none":
         return []
     if len(named) == 10:
-        raise ParameterError("exclude goes with a random kingdom; this kingdom names its ten cards")
+        raise ParameterError(
+            "exclude goes with a random kingdom; this kingdom names its ten cards", "error-exclude"
+        )
     excluded = []
     for name in text.split("+"):
         if NUMBER_OF.get(name, -1) < BASIC:
             raise UnknownNameError("kingdom card to exclude", name, ["none", *NAMES[BASIC:]])
         card = NUMBER_OF[name]
         if card in named:
-            raise ParameterError(f"{name} is both in kingdom and in exclude")
+            raise ParameterError(
+                f"{name} is both in kingdom and in exclude", "error-exclude-named", name=name
+            )
         if card in excluded:
-            raise ParameterError(f"exclude names {name} twice")
+            raise ParameterError(f"exclude names {name} twice", "error-exclude-twice", name=name)
         excluded.append(card)
     if len(excluded) > players:
         raise ParameterError(
-            f"each player may exclude one card: at most {players}, not {len(excluded)}"
+            f"each player may exclude one card: at most {players}, not {len(excluded)}",
+            "error-exclude-many",
+            most=players,
+            n=len(excluded),
         )
     return sorted(excluded)
 
@@ -111,7 +126,7 @@ class Dominion(DominionRules):
         if parameters["start"] != "random":
             start = int_parameter("dominion", "start", parameters["start"], 1, players) - 1
         if parameters["end_turn"] not in ("auto", "ask"):
-            raise ParameterError(f"dominion: end_turn is auto or ask, not {parameters['end_turn']}")
+            raise UnknownNameError("end_turn", parameters["end_turn"], ["auto", "ask"])
         has_package = bool(named) and named[-1] >= BUILT_IN
         kinds = len(NAMES) if has_package else BUILT_IN
         effects = len(EFFECTS) if has_package else int(PRINTED.built_in_effects)

@@ -766,3 +766,12 @@ measure-curses = { $n ->
         [one] one Curse less
        *[other] { $n } fewer Curses
     }
+
+# ------------------------------------------------------------------ refused parameters
+error-basic = { $name } is in every game; a kingdom names kingdom cards
+error-kingdom-twice = the kingdom names { $name } twice; it has ten different cards
+error-kingdom-size = a kingdom has ten cards, this one has { $n }
+error-exclude = exclude goes with a random kingdom; this kingdom names its ten cards
+error-exclude-named = { $name } is both in kingdom and in exclude
+error-exclude-twice = exclude names { $name } twice
+error-exclude-many = each player may exclude one card: at most { $most }, not { $n }

@@ -775,3 +775,12 @@ measure-curses = { $n ->
         [one] una Maledizione in meno
        *[other] { $n } Maledizioni in meno
     }
+
+# ------------------------------------------------------------------ parametri rifiutati
+error-basic = { $name } è in ogni partita; in un regno si nominano le carte del regno
+error-kingdom-twice = il regno nomina { $name } due volte; le sue dieci carte sono diverse
+error-kingdom-size = un regno ha dieci carte, questo ne ha { $n }
+error-exclude = exclude va con un regno a caso; questo regno nomina già le sue dieci carte
+error-exclude-named = { $name } è sia in kingdom sia in exclude
+error-exclude-twice = exclude nomina { $name } due volte
+error-exclude-many = ogni giocatore può escludere una carta: al massimo { $most }, non { $n }

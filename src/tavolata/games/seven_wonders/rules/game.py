@@ -64,9 +64,18 @@ def read_wonders(text: str, cities: int) -> list[int]:
             raise UnknownNameError("wonder board", name, [*kinds.BOARD_NAMES, *others])
         boards.append(kinds.BOARD_NUMBER[name])
     if len(boards) != cities:
-        raise ParameterError(f"wonders names {len(boards)} boards, but there are {cities} cities")
+        named = "one board" if len(boards) == 1 else f"{len(boards)} boards"
+        raise ParameterError(
+            f"wonders names {named}, but there are {cities} cities",
+            "error-boards",
+            n=len(boards),
+            cities=cities,
+        )
     if len({board // 2 for board in boards}) < cities:
-        raise ParameterError("wonders names a wonder twice; each can be in the game once, on one side")
+        raise ParameterError(
+            "wonders names a wonder twice; each can be in the game once, on one side",
+            "error-wonder-twice",
+        )
     return boards
 
 
@@ -80,9 +89,9 @@ def deck_of(age: int, cities: int) -> bytes:
 
 
 def one_of(parameters: dict[str, str], key: str, yes: str, no: str) -> bool:
-    """Return whether a parameter has the first of its two values; raise `ParameterError` for others."""
+    """Return whether a parameter has the first of its two values; `UnknownNameError` for any other."""
     if parameters[key] not in (yes, no):
-        raise ParameterError(f"seven_wonders: {key} is {yes} or {no}, not {parameters[key]}")
+        raise UnknownNameError(key, parameters[key], [yes, no])
     return parameters[key] == yes
 
 

@@ -716,3 +716,10 @@ part-civilian = civilian structures
 part-science = science
 part-commercial = commerce
 part-guilds = guilds
+
+# ------------------------------------------------------------------ refused parameters
+error-boards = wonders names { $n ->
+        [one] one board
+       *[other] { $n } boards
+    }, but there are { $cities } cities
+error-wonder-twice = wonders names a wonder twice; each can be in the game once, on one side

@@ -739,3 +739,10 @@ part-civilian = edifici civili
 part-science = scienza
 part-commercial = commercio
 part-guilds = gilde
+
+# ------------------------------------------------------------------ parametri rifiutati
+error-boards = wonders nomina { $n ->
+        [one] una sola plancia
+       *[other] { $n } plance
+    }, ma le città sono { $cities }
+error-wonder-twice = wonders nomina due volte una meraviglia; ognuna c'è una volta sola, con un lato
