@@ -80,10 +80,11 @@ class Choices:
     lasts: Array  # (choices,)
 
 
-def joined(parts: Sequence[Choices]) -> Choices:
-    """Join the choices of several parts."""
-    names = Choices.__dataclass_fields__
-    return Choices(*(np.concatenate([getattr(part, name) for part in parts]) for name in names))
+def joined(parts: Sequence[Any]) -> Any:
+    """Join the choices of several parts, which are dataclasses of arrays."""
+    kind = type(parts[0])
+    names = kind.__dataclass_fields__
+    return kind(*(np.concatenate([getattr(part, name) for part in parts]) for name in names))
 
 
 # ------------------------------------------------------------------ games
@@ -154,23 +155,19 @@ def play(weights: list[float], heat: float, deals: int, seed: str) -> Choices:
 
 
 # ------------------------------------------------------------------ learning
-def critic_of(choices: Choices) -> Array:
+def critic_of(features: Array, results: Array) -> Array:
     """Return the weights that predict the result of a game from the features, by least squares."""
-    seen = choices.seen.astype(np.float64)
+    seen = features.astype(np.float64)
     normal = seen.T @ seen + np.eye(seen.shape[1])
-    return np.linalg.solve(normal, seen.T @ choices.results)
+    return np.linalg.solve(normal, seen.T @ results)
 
 
-def advantages_of(choices: Choices, critic: Array) -> Array:
+def advantages_of(expected: Array, results: Array, lasts: Array) -> Array:
     """Return the advantage of each choice over the critic's prediction, in standard deviations."""
-    expected = choices.seen @ critic
     found = np.zeros(len(expected))
     run = 0.0
     for at in range(len(expected) - 1, -1, -1):
-        if choices.lasts[at]:
-            run = choices.results[at] - expected[at]
-        else:
-            run = expected[at + 1] - expected[at] + TRACE * run
+        run = results[at] - expected[at] if lasts[at] else expected[at + 1] - expected[at] + TRACE * run
         found[at] = run
     return (found - found.mean()) / (found.std() + 1e-6)
 
@@ -256,8 +253,9 @@ def main() -> None:
             seeds = [f"learn {wanted.seed} {number} {chunk}" for chunk in range(CHUNKS)]
             go = functools.partial(play, weights.reshape(-1).tolist(), heat, wanted.deals // CHUNKS)
             choices = joined(list(pool.map(go, seeds)))
-            fitted = critic_of(choices)
-            gains = advantages_of(choices, fitted if critic is None else critic)
+            fitted = critic_of(choices.seen, choices.results)
+            expected = choices.seen @ (fitted if critic is None else critic)
+            gains = advantages_of(expected, choices.results, choices.lasts)
             critic = fitted
             for _ in range(PASSES):
                 order = shuffles.permutation(len(gains))

@@ -157,6 +157,11 @@ def own(game: str, *bots: str) -> Cell:
     return Cell(game, bots, 4000, "own")
 
 
+def own_wonders(bot: str, players: int) -> Cell:
+    """Return a cell of a bot of our own against a field of `tuned_seven_wonders`."""
+    return own(f"seven_wonders(players={players})", bot, *["tuned_seven_wonders"] * (players - 1))
+
+
 def lists(*bots: str, show: Callable[[Result], str] = share) -> Cell:
     """Return a cell of list bots, in a kingdom with the cards that they need plus fillers."""
     needed = [card for bot in bots for card in entry_of(bot).needs]
@@ -240,6 +245,10 @@ TABLES: list[Table | Cross] = [
          own(OWN, "learned_dominion", *["tuned_dominion"] * 3)),
         ("`tuned_dominion`", own(OWN, "tuned_dominion", "big_money_ultimate"),
          own(WITH_SMITHY, "tuned_dominion", "smithy"), "", ""),
+    ),
+    table(
+        "own-seven-wonders", "|three players|four|five|seven",
+        ("`learned_seven_wonders`", *(own_wonders("learned_seven_wonders", n) for n in (3, 4, 5, 7))),
     ),
     Cross(
         "cross-dominion", "dominion(kingdom=chapel+council_room+gardens+laboratory+militia+moat+smithy"

@@ -30,6 +30,7 @@ BUILT_IN = [
     ("dominion", "ismcts(simulations=9)"),
     ("dominion", "one_ply(simulations=9)"),
     ("seven_wonders", "rule"),
+    ("seven_wonders", "learned_seven_wonders"),
     ("seven_wonders", "opps"),
     ("seven_wonders", "flat_mc_250"),
     ("seven_wonders", "uct_1000"),

@@ -672,6 +672,7 @@ bot-science = science before everything else
 bot-rule = production, deciding shields, science and points, in a fixed order
 bot-score = the move that adds most to the value of its city, one step ahead
 bot-tuned_seven_wonders = one step ahead, by fitted weights
+bot-learned_seven_wonders = uses cards by a policy learned in games
 bot-opps = looks three moves ahead and expects the worst of its opponents
 bot-flat_mc_250 = 250 random games a decision; takes the card and use that won most often in this age
 bot-uct_1000 = a search tree of 1,000 random games a decision, starting from the best moves of score

@@ -695,6 +695,7 @@ bot-science = prima di tutto la scienza, qualunque cosa succeda
 bot-rule = produzione, scudi decisivi, scienza e punti, in un ordine fisso
 bot-score = ciò che fa crescere di più il valore della sua città, un passo avanti
 bot-tuned_seven_wonders = un passo avanti, con pesi calibrati
+bot-learned_seven_wonders = usa le carte secondo una strategia imparata giocando
 bot-opps = guarda tre mosse avanti e dagli avversari si aspetta il peggio
 bot-flat_mc_250 = 250 partite a caso per decisione; la carta e l'uso che in quest'Era hanno vinto più spesso
 bot-uct_1000 = un albero di 1000 partite a caso per decisione, prima le mosse migliori secondo score
