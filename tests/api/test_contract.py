@@ -119,7 +119,7 @@ def test_a_finished_game_has_no_open_questions(name: str) -> None:
         ("dominion(kingdom=random+smiti)", UnknownNameError, "did you mean 'smithy'?"),
         ("dominion(kingdom=random+estate)", ParameterError, "estate is in every game"),
         ("dominion(start=3)", ParameterError, "start is 1 to 2, not 3"),
-        ("dominion(end_turn=never)", UnknownNameError, "unknown end_turn 'never'; known: ask, auto"),
+        ("dominion(end_turn=never)", ParameterError, "end_turn is auto or ask, not never"),
     ],
 )
 def test_wrong_game_strings_get_one_clear_sentence(

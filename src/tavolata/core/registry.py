@@ -187,6 +187,16 @@ def out_of_bounds(owner: str, key: str, text: str, least: str, most: str) -> Par
     return ParameterError(f"{owner}: {key} is {bounds}, not {text}", "error-bounds", **known)
 
 
+def choice_parameter(owner: str, key: str, text: str, *values: str) -> str:
+    """Return the value of a parameter that has few of them, or raise `ParameterError`."""
+    if text not in values:
+        first, last = ", ".join(values[:-1]), values[-1]
+        known = {"owner": owner, "what": key, "first": first, "last": last, "text": text}
+        problem = f"{owner}: {key} is {first} or {last}, not {text}"
+        raise ParameterError(problem, "error-choice", **known)
+    return text
+
+
 def registered_games() -> dict[str, GameEntry]:
     """Return all games by name: the folders of `tavolata.games` and those of other packages.
 

@@ -156,6 +156,7 @@ error-no-value = '{ $part }' in '{ $text }' cannot be read; write key=value
 error-twice = '{ $text }' gives { $what } twice
 error-no-parameters = { $name } has no parameters, but '{ $what }' is given
 error-bounds = { $owner }: { $what } is { $least } to { $most }, not { $text }
+error-choice = { $owner }: { $what } is { $first } or { $last }, not { $text }
 error-person = { $name } is a person, not a bot: people play with tavolata play
 error-other-game = { $name } plays { $games }, not { $game }
 error-unreadable = { $path } cannot be read: { file-reason }

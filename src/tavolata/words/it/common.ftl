@@ -163,6 +163,7 @@ error-no-value = «{ $part }» in «{ $text }» non si può leggere; scrivi chia
 error-twice = «{ $text }» indica due volte { $what }
 error-no-parameters = { $name } non ha parametri, ma è indicato «{ $what }»
 error-bounds = { $owner }: { $what } va da { $least } a { $most }, non { $text }
+error-choice = { $owner }: { $what } è { $first } o { $last }, non { $text }
 error-person = { $name } è una persona, non un bot: le persone giocano con tavolata play
 error-other-game = { $name } gioca a { $games }, non a { $game }
 error-unreadable = { $path } non si può leggere: { file-reason }

@@ -12,7 +12,7 @@ from tavolata.core.errors import ParameterError, UnknownNameError
 from tavolata.core.events import EVERYBODY, HIDDEN, Event
 from tavolata.core.game import shares_of_win
 from tavolata.core.reasons import Reasons
-from tavolata.core.registry import Parameter, int_parameter
+from tavolata.core.registry import Parameter, choice_parameter, int_parameter
 from tavolata.core.tensors import Layout
 from tavolata.games.citadels.rules import casts, events
 from tavolata.games.citadels.rules.actions import ACTION_NAMES, BUILD, N_ACTIONS, TAKE
@@ -59,9 +59,9 @@ class Citadels(CitadelsRules):
         edition = EDITIONS[names.index(parameters["edition"])]
         super().__init__("citadels", players, parameters, edition)
         self.has_expansion: Final = self._read_expansion(parameters["expansion"])
-        characters = parameters["characters"]
-        if characters not in ("auto", "8", "9"):
-            raise UnknownNameError("characters", characters, ["auto", "8", "9"])
+        characters = choice_parameter(
+            "citadels", "characters", parameters["characters"], "auto", "8", "9"
+        )
         self.count: Final = 0 if characters == "auto" else int(characters)
         casts.check_count(self.count, players, edition, self.has_expansion)
         cast = casts.read_cast(parameters["cast"], self.count, players, edition, self.has_expansion)
@@ -78,8 +78,7 @@ class Citadels(CitadelsRules):
         self.layout: Final = LAYOUTS.of(players, False)
 
     def _read_expansion(self, text: str) -> bool:
-        if text not in ("none", "dark_city"):
-            raise UnknownNameError("expansion", text, ["none", "dark_city"])
+        choice_parameter("citadels", "expansion", text, "none", "dark_city")
         if text == "dark_city" and not self.edition.number:
             raise ParameterError(
                 "the 2021 edition has The Dark City in its box", "error-expansion-in-box"

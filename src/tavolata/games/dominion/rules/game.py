@@ -12,7 +12,7 @@ from tavolata.core.errors import ParameterError, PositionError, UnknownNameError
 from tavolata.core.events import EVERYBODY, HIDDEN, Event
 from tavolata.core.game import shares_of_win
 from tavolata.core.reasons import Reasons
-from tavolata.core.registry import Parameter, int_parameter
+from tavolata.core.registry import Parameter, choice_parameter, int_parameter
 from tavolata.core.tensors import Layout
 from tavolata.games.dominion.rules import scoring
 from tavolata.games.dominion.rules import sequence as rules
@@ -125,16 +125,14 @@ class Dominion(DominionRules):
         start = -1
         if parameters["start"] != "random":
             start = int_parameter("dominion", "start", parameters["start"], 1, players) - 1
-        if parameters["end_turn"] not in ("auto", "ask"):
-            raise UnknownNameError("end_turn", parameters["end_turn"], ["auto", "ask"])
         has_package = bool(named) and named[-1] >= BUILT_IN
         kinds = len(NAMES) if has_package else BUILT_IN
         effects = len(EFFECTS) if has_package else int(PRINTED.built_in_effects)
-        asks_end_turn = parameters["end_turn"] == "ask"
+        end_turn = choice_parameter("dominion", "end_turn", parameters["end_turn"], "auto", "ask")
         about_seat = bytes(
             isinstance(effect, Question) and effect.is_about_seat for effect in EFFECTS[:effects]
         )
-        super().__init__("dominion", players, parameters, asks_end_turn, kinds, about_seat)
+        super().__init__("dominion", players, parameters, end_turn == "ask", kinds, about_seat)
         self.named: Final = tuple(named)
         self.excluded: Final = tuple(excluded)
         self.start: Final = start

@@ -11,7 +11,7 @@ from tavolata.core.errors import ParameterError, Refusal, UnknownNameError
 from tavolata.core.events import HIDDEN, Event
 from tavolata.core.game import number_of_seat, shares_of_win
 from tavolata.core.reasons import Reasons
-from tavolata.core.registry import Parameter, int_parameter
+from tavolata.core.registry import Parameter, choice_parameter, int_parameter
 from tavolata.core.tensors import Layout
 from tavolata.games.seven_wonders.rules import actions, events, kinds, scoring, state
 from tavolata.games.seven_wonders.rules import sequence as rules
@@ -89,10 +89,8 @@ def deck_of(age: int, cities: int) -> bytes:
 
 
 def one_of(parameters: dict[str, str], key: str, yes: str, no: str) -> bool:
-    """Return whether a parameter has the first of its two values; `UnknownNameError` for any other."""
-    if parameters[key] not in (yes, no):
-        raise UnknownNameError(key, parameters[key], [yes, no])
-    return parameters[key] == yes
+    """Return whether a parameter has the first of its two values; raise `ParameterError` for others."""
+    return choice_parameter("seven_wonders", key, parameters[key], yes, no) == yes
 
 
 @final
