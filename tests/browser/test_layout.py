@@ -166,6 +166,16 @@ def test_tiles_of_the_lobby_fit_with_larger_text(visit, lang):
             assert page.page.evaluate(ON_EACH_OTHER) == [], (size, width)
 
 
+LINES = "(node) => Math.round(node.clientHeight / parseFloat(getComputedStyle(node).lineHeight))"
+
+
+def test_answers_leave_a_long_question_its_width_in_larger_text(house):
+    page = house.sit_down(record(GAMES["dominion"], 15, asked="discard"), Look("desktop", "it"))
+    page.until_asked()
+    page.page.evaluate("document.documentElement.dataset.text = 'larger'")
+    assert page.page.get_by_test_id("question").locator("span:last-of-type").evaluate(LINES) <= 2
+
+
 @pytest.mark.parametrize(("game", "look", "sizes"), TABLES)
 def test_tables_fit(house, game, look, sizes):
     found = []
