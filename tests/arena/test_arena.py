@@ -259,6 +259,7 @@ def test_cluster_that_starts_too_slowly_is_started_again_once(
         (["arena", GAME, "--bots", "smithy,big_money", "--sprt", "0.6"], "two shares"),
         (["arena", GAME, "--bots", "smithy,big_money", "--sprt", "0.6,0.5"], "two shares"),
         ([*ARENA, "--sprt", "0.5,0.6"], "two bots"),
+        ([*ARENA, "--markdown", "--json"], "two forms of one report"),
         ([*ARENA, "--jobs", "0"], "1 to 1024"),
         ([*ARENA, "--ray", "127.0.0.1:1"], "no Ray cluster answers"),
     ],

@@ -99,6 +99,8 @@ def arena(
     with needing_arena(command="tavolata arena"):
         from tavolata.arena.results import require_writable, seeding_for
         from tavolata.arena.tournament import Plan, Tournament
+    if markdown and as_json:
+        raise click.ClickException(words("arena-one-form"))
     warn_if_interpreted(words)
     for path in (out, html):
         if path is not None:

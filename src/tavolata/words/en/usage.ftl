@@ -260,6 +260,7 @@ bench-tensors = A Python loop with observations, tensors and masks runs at { $ra
 bench-sample = A sample costs as much as { $clones } clones.
 bench-yardstick = Yardstick: { $decisions } decisions a CPU second; this engine runs at { $ratio } of that.
 bench-over = { $game } is over before its first decision: there is nothing to measure.
+arena-one-form = --markdown and --json are two forms of one report: leave one of them out.
 bench-views-alone = --views measures views only: leave out --bot and --yardstick.
 bench-envs-alone = --envs measures the vector environment only: leave out --views, --bot and --yardstick.
 bench-envs = { $game }: the vector environment makes { $vector } steps a CPU second, with observations and masks; a plain loop in Python makes { $plain } without them: { $ratio }.
