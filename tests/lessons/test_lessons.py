@@ -121,6 +121,18 @@ def test_the_coach_praises_no_card_that_weakens_a_deck(bought: str, is_praised: 
         pytest.fail("nothing was bought")
 
 
+def test_the_coach_of_citadels_warns_of_a_habit_after_its_advice() -> None:
+    """Before the choice the tip would contradict the advice for this round."""
+    lesson = lesson_of("citadels")
+    assert lesson is not None
+    phases = {
+        moment.seen.phase
+        for moment, step in Playing(lesson).run(follow)
+        if step is not None and step.key == "lesson-tip"
+    }
+    assert phases == {"turns"}
+
+
 def waits(lesson: Lesson[Any], key: str) -> str:
     """Return what ends a step of a lesson."""
     return next((step.waits for step in lesson.steps if step.key == key), "decision")

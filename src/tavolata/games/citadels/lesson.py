@@ -186,7 +186,11 @@ STEPS: Final[tuple[Step[CitadelsView], ...]] = (
         lambda m: m.seen.round >= 3 and m.seen.phase == "draft",
         at=lambda m: area_of(m.seat),
     ),
-    Step("lesson-tip", lambda m: m.has_done("lesson-colours"), at=Target(region="ranks")),
+    Step(
+        "lesson-tip",
+        lambda m: m.has_done("lesson-colours") and m.seen.phase == "turns",
+        at=Target(region="ranks"),
+    ),
     Step(
         "lesson-scoring",
         lambda m: m.seen.round >= LAST_ROUND and m.seen.phase == "draft",
