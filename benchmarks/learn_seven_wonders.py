@@ -1,29 +1,19 @@
-"""Learn the values of cards in 7 Wonders by the policy gradient of `learn.py`.
+"""Learn the values of cards in 7 Wonders by the policy gradient of `policy_gradient.py`.
 
 python benchmarks/learn_seven_wonders.py --out src/tavolata/games/seven_wonders/bots/learned.csv
 
 The policy begins with the gains of `tuned_seven_wonders`. In each round it samples its choices: half of
 the games are against itself, in the others each seat but one is a rival with a chance of one half. The
 critic sees the features of the table, and their products with the part of the game that is over.
-
-The same seed gives the same weights on any number of cores.
 """
 
 from __future__ import annotations
 
-import argparse
-import functools
-import os
-
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # a fixed order of sums on every machine
-
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from pathlib import Path
 
+# Before NumPy, whose threads it limits.
+from policy_gradient import CLIP, CURIOSITY, Array, Training, joined, learn, parser_of, table  # isort: skip
 import numpy as np
-from learn import BATCH, CLIP, CURIOSITY, Adam, Array, advantages_of, critic_of, joined, table
-from rich.progress import Progress
 
 from tavolata.arena.match import play_match
 from tavolata.core.bot import Bot
@@ -37,8 +27,6 @@ from tavolata.search.registry import loaded
 TABLES = [f"seven_wonders(players={n})" for n in (3, 4, 3, 5, 3, 6, 3, 7)]
 """Tables, in turn."""
 RIVALS = ["tuned_seven_wonders"] * 6 + ["score", "rule", "science"]
-CHUNKS = 8
-"""Parts of a round that run in parallel."""
 POINTS = 0.03
 """Value of a point of lead, in addition to the win, for up to 30 points."""
 PASSES = 2
@@ -168,40 +156,10 @@ def first_weights() -> Array:
 
 def main() -> None:
     """Learn the weights and write them to a file."""
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--rounds", type=int, default=40)
-    parser.add_argument("--deals", type=int, default=1600, help="of a round")
-    parser.add_argument("--heat", type=float, default=2.0, help="at first; two fifths of it in the end")
-    parser.add_argument("--rate", type=float, default=0.04, help="at first; a tenth in the end")
-    parser.add_argument("--seed", default="1")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--out", type=Path, required=True, help="the weights after each round")
-    wanted = parser.parse_args()
-    weights, adam = first_weights(), Adam(SHAPE)
-    shuffles = np.random.default_rng(rng_of(f"shuffles {wanted.seed}").word())
-    critic: Array | None = None
-    with ProcessPoolExecutor(wanted.jobs) as pool, Progress() as progress:
-        task = progress.add_task("rounds", total=wanted.rounds)
-        for number in range(wanted.rounds):
-            past = number / wanted.rounds
-            heat, rate = wanted.heat * (1 - 0.6 * past), wanted.rate * (1 - 0.9 * past)
-            seeds = [f"learn {wanted.seed} {number} {chunk}" for chunk in range(CHUNKS)]
-            go = functools.partial(play, weights.reshape(-1).tolist(), heat, wanted.deals // CHUNKS)
-            choices = joined(list(pool.map(go, seeds)))
-            rows = for_critic(choices)
-            fitted = critic_of(rows, choices.results)
-            expected = rows @ (fitted if critic is None else critic)
-            gains = advantages_of(expected, choices.results, choices.lasts)
-            critic = fitted
-            for _ in range(PASSES):
-                order = shuffles.permutation(len(gains))
-                for at in range(0, len(order), BATCH):
-                    chosen = order[at : at + BATCH]
-                    rise = gradient(weights, heat, choices, chosen, gains[chosen])
-                    weights = weights + adam.step(rise, rate)
-            write_weights(wanted.out, weights.reshape(-1).tolist())
-            share = float(choices.results[choices.lasts].mean())
-            progress.update(task, advance=1, description=f"result {share:.3f}")
+    learn(
+        parser_of(__doc__, rounds=40, deals=1600, heat=2.0, rate=0.04).parse_args(),
+        Training(first_weights(), play, for_critic, gradient, write_weights, PASSES),
+    )
 
 
 if __name__ == "__main__":

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import importlib.util
 import math
-import subprocess
-import sys
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -22,11 +18,11 @@ from tavolata.games.dominion.bots.policy import FEATURES, NOTHING, PolicyMenu, f
 from tavolata.games.dominion.rules.actions import BUY, DONE, action_id
 from tavolata.games.dominion.rules.kinds import NAMES
 from tavolata.games.dominion.view.observation import DominionObservation
+from tests.bots.training import check_gradient, check_repetition, script_of
 from tests.worlds import seeded
 
 from ..rules.dominion.board import table
 
-SCRIPT = Path(__file__).parents[2] / "benchmarks" / "learn.py"
 KINGDOM = "cellar+market+militia+mine+moat+remodel+smithy+village+witch+workshop"
 
 
@@ -48,17 +44,6 @@ def some_weights(seed: int) -> list[float]:
     """Return random weights from -1 to 1."""
     rng = seeded("weights", seed)
     return [rng.below(2001) / 1000 - 1 for _ in range(len(NAMES) * int(FEATURES))]
-
-
-def learn() -> ModuleType:
-    """Return the script as a module."""
-    found = importlib.util.spec_from_file_location("learn", SCRIPT)
-    assert found is not None
-    assert found.loader is not None
-    module = importlib.util.module_from_spec(found)
-    sys.modules["learn"] = module
-    found.loader.exec_module(module)
-    return module
 
 
 def test_policy_features_cover_the_game_and_each_card() -> None:
@@ -148,32 +133,9 @@ def objective(script: Any, weights: Any, heat: float, choices: Any, gains: Any) 
     return float(total / len(gains))
 
 
-def test_gradient_matches_the_objective() -> None:
-    """By finite differences, with other weights than in play, so that some are clipped."""
-    script = learn()
-    weights = script.first_weights()
-    choices = script.play(weights.reshape(-1).tolist(), 3.0, 2, "gradient")
-    choices.seen = choices.seen.astype(np.float64)
-    gains = np.where(np.arange(len(choices.taken)) % 3 == 0, -1.0, 0.5)
-    moved = weights + 0.2 * np.random.default_rng(1).standard_normal(weights.shape)
-    rise = script.gradient(moved, 3.0, choices, np.arange(len(gains)), gains)
-    steepest = np.argsort(-abs(rise), axis=None)[:12]
-    for at in steepest:
-        step = np.zeros(weights.size)
-        step[at] = 1e-4
-        step = step.reshape(weights.shape)
-        up = objective(script, moved + step, 3.0, choices, gains)
-        down = objective(script, moved - step, 3.0, choices, gains)
-        assert (up - down) / 2e-4 == pytest.approx(rise.reshape(-1)[at], rel=0.02, abs=1e-5)
+def test_gradient_matches_the_objective(monkeypatch: pytest.MonkeyPatch) -> None:
+    check_gradient(script_of("learn", monkeypatch), objective)
 
 
 def test_training_is_the_same_on_any_number_of_cores(tmp_path: Path) -> None:
-    def weights(jobs: int, seed: str) -> str:
-        out = tmp_path / f"{jobs}{seed}.csv"
-        line = f"--rounds 2 --deals 48 --seed {seed} --jobs {jobs} --out {out}".split()
-        subprocess.run([sys.executable, str(SCRIPT), *line], check=True, capture_output=True)
-        return out.read_text()
-
-    first = weights(1, "a")
-    assert first == weights(2, "a")
-    assert first != weights(1, "b")
+    check_repetition("learn", tmp_path)

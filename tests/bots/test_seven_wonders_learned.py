@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import math
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -24,12 +22,11 @@ from tavolata.games.seven_wonders.bots.learned import (
 from tavolata.games.seven_wonders.bots.policy import FEATURE_NAMES, OWN, TABLE, USE_NAMES, Policy
 from tavolata.games.seven_wonders.bots.view import View
 from tavolata.games.seven_wonders.view.observation import SevenWondersObservation
+from tests.bots.training import check_gradient, check_repetition, script_of
 from tests.worlds import seeded
 
 from ..rules.seven_wonders.board import SevenWondersTable, table
 
-ROOT = Path(__file__).parents[2]
-SCRIPT = ROOT / "benchmarks" / "learn_seven_wonders.py"
 WIDTH = len(FEATURE_NAMES)
 
 
@@ -195,15 +192,7 @@ def test_learned_bot_beats_its_starting_point() -> None:
 
 
 # ------------------------------------------------------------------ the script
-def script(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Return the script as a module."""
-    monkeypatch.syspath_prepend(str(SCRIPT.parent))
-    import learn_seven_wonders  # type: ignore[import-not-found]
-
-    return learn_seven_wonders
-
-
-def objective(learn: Any, weights: Any, heat: float, choices: Any, gains: Any) -> float:
+def objective(script: Any, weights: Any, heat: float, choices: Any, gains: Any) -> float:
     """Return the clipped objective of PPO plus entropy, choice by choice."""
     total, first = 0.0, 0
     for number, gain in enumerate(gains):
@@ -215,36 +204,15 @@ def objective(learn: Any, weights: Any, heat: float, choices: Any, gains: Any) -
         ) / heat
         logs = heights - np.log(np.exp(heights).sum())
         ratio = math.exp(logs[choices.taken[number]] - choices.chances[number])
-        clipped = min(max(ratio, 1 - learn.CLIP), 1 + learn.CLIP)
-        total += min(ratio * gain, clipped * gain) - learn.CURIOSITY * (np.exp(logs) * logs).sum()
+        clipped = min(max(ratio, 1 - script.CLIP), 1 + script.CLIP)
+        total += min(ratio * gain, clipped * gain) - script.CURIOSITY * (np.exp(logs) * logs).sum()
         first += count
     return float(total / len(gains))
 
 
 def test_gradient_matches_the_objective(monkeypatch: pytest.MonkeyPatch) -> None:
-    """By finite differences, with other weights than in play, so that some are clipped."""
-    learn = script(monkeypatch)
-    weights = learn.first_weights()
-    choices = learn.play(weights.reshape(-1).tolist(), 3.0, 2, "gradient")
-    gains = np.where(np.arange(len(choices.taken)) % 3 == 0, -1.0, 0.5)
-    moved = weights + 0.2 * np.random.default_rng(1).standard_normal(weights.shape)
-    rise = learn.gradient(moved, 3.0, choices, np.arange(len(gains)), gains)
-    for at in np.argsort(-abs(rise), axis=None)[:12]:
-        step = np.zeros(weights.size)
-        step[at] = 1e-4
-        step = step.reshape(weights.shape)
-        up = objective(learn, moved + step, 3.0, choices, gains)
-        down = objective(learn, moved - step, 3.0, choices, gains)
-        assert (up - down) / 2e-4 == pytest.approx(rise.reshape(-1)[at], rel=0.02, abs=1e-5)
+    check_gradient(script_of("learn_seven_wonders", monkeypatch), objective)
 
 
 def test_training_is_the_same_on_any_number_of_cores(tmp_path: Path) -> None:
-    def weights(jobs: int, seed: str) -> str:
-        out = tmp_path / f"{jobs}{seed}.csv"
-        line = f"--rounds 2 --deals 48 --seed {seed} --jobs {jobs} --out {out}".split()
-        subprocess.run([sys.executable, str(SCRIPT), *line], check=True, capture_output=True)
-        return out.read_text()
-
-    first = weights(1, "a")
-    assert first == weights(2, "a")
-    assert first != weights(1, "b")
+    check_repetition("learn_seven_wonders", tmp_path)

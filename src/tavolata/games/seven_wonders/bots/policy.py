@@ -83,9 +83,9 @@ FEATURE_NAMES: Final = [*TABLE, *OWN]
 OWNS: Final[i64] = 4
 SEEN: Final = i64(len(TABLE))
 FEATURES: Final = SEEN + OWNS
-AT_RESOURCES: Final = i64(TABLE.index("own wood"))
-AT_COLOURS: Final = i64(TABLE.index("own brown"))
-AT_BOARDS: Final = i64(TABLE.index("giza_a"))
+AT_RESOURCES: Final = i64(TABLE.index(f"own {RESOURCE_NAMES[0]}"))
+AT_COLOURS: Final = i64(TABLE.index(f"own {COLOUR_NAMES[0]}"))
+AT_BOARDS: Final = i64(TABLE.index(BOARD_NAMES[0]))
 AS_TUNED: Final = Weights(WEIGHTS)
 
 

@@ -1,0 +1,148 @@
+"""A policy gradient for linear policies (PPO, Schulman and others 2017), shared by the games' scripts.
+
+The critic is linear and fitted to the results of each round by least squares; advantages are
+generalised estimates (GAE). The temperature of the choices and the learning rate decrease from round to
+round. The same seed gives the same weights on any number of cores.
+"""
+
+from __future__ import annotations
+
+import argparse
+import functools
+import os
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # a fixed order of sums on every machine
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from rich.progress import Progress
+
+from tavolata.core.chance import rng_of
+from tavolata.core.game import Game
+from tavolata.core.registry import load_game
+
+Array = np.ndarray[Any, np.dtype[Any]]
+CHUNKS = 8
+"""Parts of a round that run in parallel."""
+TRACE = 0.95
+"""Horizon of an advantage (lambda of GAE)."""
+CLIP = 0.2
+"""Maximum change of a probability in a round (clip range of PPO)."""
+BATCH = 8192
+CURIOSITY = 0.01
+"""Weight of the entropy bonus."""
+
+
+@dataclass(frozen=True)
+class Training:
+    """The parts of a training that differ from game to game."""
+
+    first_weights: Array
+    play: Callable[[list[float], float, int, str], Any]
+    """Plays deals with weights at a temperature, from a seed; returns the choices."""
+    seen: Callable[[Any], Array]
+    """The features of the choices that the critic sees."""
+    gradient: Callable[[Array, float, Any, Array, Array], Array]
+    """Of some of the choices, by their indices, with their advantages."""
+    write_weights: Callable[[Path, list[float]], None]
+    passes: int
+    """Passes over the choices of a round."""
+
+
+@functools.cache
+def table(text: str) -> Game:
+    """Return a game by its string, loaded once."""
+    return load_game(text)
+
+
+def joined(parts: Sequence[Any]) -> Any:
+    """Join the choices of several parts, which are dataclasses of arrays."""
+    kind = type(parts[0])
+    names = kind.__dataclass_fields__
+    return kind(*(np.concatenate([getattr(part, name) for part in parts]) for name in names))
+
+
+def critic_of(features: Array, results: Array) -> Array:
+    """Return the weights that predict the result of a game from the features, by least squares."""
+    seen = features.astype(np.float64)
+    normal = seen.T @ seen + np.eye(seen.shape[1])
+    return np.linalg.solve(normal, seen.T @ results)
+
+
+def advantages_of(expected: Array, results: Array, lasts: Array) -> Array:
+    """Return the advantage of each choice over the critic's prediction, in standard deviations."""
+    found = np.zeros(len(expected))
+    run = 0.0
+    for at in range(len(expected) - 1, -1, -1):
+        run = results[at] - expected[at] if lasts[at] else expected[at + 1] - expected[at] + TRACE * run
+        found[at] = run
+    return (found - found.mean()) / (found.std() + 1e-6)
+
+
+class Adam:
+    """The Adam optimiser (Kingma and Ba 2015), which adapts the step size of each weight."""
+
+    def __init__(self, shape: tuple[int, ...]) -> None:
+        self.mean = np.zeros(shape)
+        self.square = np.zeros(shape)
+        self.steps = 0
+
+    def step(self, rise: Array, rate: float) -> Array:
+        """Return the update for a gradient."""
+        self.steps += 1
+        self.mean = 0.9 * self.mean + 0.1 * rise
+        self.square = 0.999 * self.square + 0.001 * rise**2
+        mean = self.mean / (1 - 0.9**self.steps)
+        square = self.square / (1 - 0.999**self.steps)
+        found: Array = rate * mean / (np.sqrt(square) + 1e-8)
+        return found
+
+
+def parser_of(
+    text: str | None, *, rounds: int, deals: int, heat: float, rate: float
+) -> argparse.ArgumentParser:
+    """Return the options of a script, described by the first line of a text."""
+    parser = argparse.ArgumentParser(description=(text or "").partition("\n")[0])
+    parser.add_argument("--rounds", type=int, default=rounds)
+    parser.add_argument("--deals", type=int, default=deals, help="of a round")
+    parser.add_argument("--heat", type=float, default=heat, help="at first; two fifths in the end")
+    parser.add_argument("--rate", type=float, default=rate, help="at first; a tenth in the end")
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--out", type=Path, required=True, help="the weights after each round")
+    return parser
+
+
+def learn(wanted: argparse.Namespace, training: Training) -> None:
+    """Learn weights, and write them to a file after each round."""
+    weights, adam = training.first_weights, Adam(training.first_weights.shape)
+    shuffles = np.random.default_rng(rng_of(f"shuffles {wanted.seed}").word())
+    critic: Array | None = None
+    with ProcessPoolExecutor(wanted.jobs) as pool, Progress() as progress:
+        task = progress.add_task("rounds", total=wanted.rounds)
+        for number in range(wanted.rounds):
+            past = number / wanted.rounds
+            heat, rate = wanted.heat * (1 - 0.6 * past), wanted.rate * (1 - 0.9 * past)
+            seeds = [f"learn {wanted.seed} {number} {chunk}" for chunk in range(CHUNKS)]
+            flat = weights.reshape(-1).tolist()
+            go = functools.partial(training.play, flat, heat, wanted.deals // CHUNKS)
+            choices = joined(list(pool.map(go, seeds)))
+            seen = training.seen(choices)
+            fitted = critic_of(seen, choices.results)
+            expected = seen @ (fitted if critic is None else critic)
+            gains = advantages_of(expected, choices.results, choices.lasts)
+            critic = fitted
+            for _ in range(training.passes):
+                order = shuffles.permutation(len(gains))
+                for at in range(0, len(order), BATCH):
+                    chosen = order[at : at + BATCH]
+                    rise = training.gradient(weights, heat, choices, chosen, gains[chosen])
+                    weights = weights + adam.step(rise, rate)
+            training.write_weights(wanted.out, weights.reshape(-1).tolist())
+            share = float(choices.results[choices.lasts].mean())
+            progress.update(task, advance=1, description=f"result {share:.3f}")
