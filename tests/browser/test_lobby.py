@@ -212,6 +212,7 @@ def test_a_replay_by_addresses_arrows_and_points_of_view(house, game):
     expect(page.page.locator("main [data-card]").first).to_be_visible()
     # The cards of the seat are drawn first.
     expect(page.page.locator(".split-rest:empty")).to_have_count(0)
+    until_still(page.page)  # with the fonts the cards take their final form
     hand = page.page.locator("main").inner_text()
 
     page.page.keyboard.press("ArrowRight")
