@@ -1509,8 +1509,8 @@ event-paused = { $who ->
     }
 event-resume = { $card }, per stregoneria
 event-heir = { $who ->
-        [you] eri { $card }, e sei stato ucciso
-       *[other] era { $card }, ed è stato ucciso
+        [you] eri { $card }, e quel turno è perso
+       *[other] era { $card }, e quel turno è perso
     }
 event-refund = { $who ->
         [you] recuperi { $n ->
