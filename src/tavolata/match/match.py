@@ -176,8 +176,12 @@ class Match:
             self._before.pop(place - COPIES, None)
 
     def _learned(self, since: int, are_choices_shown: bool) -> int:
-        """Return the seats that learned something hidden: by an event, a question, others' choices."""
-        found = EVERYBODY if are_choices_shown else self.state.seats_shown_hidden()
+        """Return the seats that learned something hidden: by an event, a question, others' choices.
+
+        The end of the game shows everybody all hands.
+        """
+        is_all_shown = are_choices_shown or self.state.is_terminal()
+        found = EVERYBODY if is_all_shown else self.state.seats_shown_hidden()
         for event in self.log()[since:]:
             found |= self.game.learners(event)
         return int(found)

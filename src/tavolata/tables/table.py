@@ -236,6 +236,8 @@ class Table:
         """Return the game if it can continue; else raise `CommandRefused`."""
         if self.play is None:
             raise CommandRefused("not-now", "server-not-begun")
+        if self.status == "ended":
+            raise CommandRefused("not-now", "server-ended")
         if self.status == "adjourned":
             raise CommandRefused("not-now", "server-adjourned")
         self.require_sound()
