@@ -248,4 +248,9 @@ def asked(people: list[Person]) -> list[Person]:
 
 
 def _have_seen(people: list[Person], seq: int) -> bool:
-    return all(one.view["seq"] >= seq for one in people)
+    """Return whether all have seen a decision; a hidden step of 7 Wonders counts for its seat alone."""
+    if people[0].view["table"]["game"] != "seven_wonders":
+        return all(one.view["seq"] >= seq for one in people)
+    owes = [[seat["owes"] for seat in one.view["seats"]] for one in people]
+    is_same = len({one.view["log"]["count"] for one in people}) == 1 and owes[1:] == owes[:-1]
+    return is_same and max(one.view["seq"] for one in people) >= seq

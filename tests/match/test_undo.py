@@ -9,7 +9,18 @@ from tavolata.core.chance import rng_of
 from tavolata.match.match import BOT, FORCED, MOST_UNDOS, Match
 from tavolata.match.refused import CommandRefused
 from tavolata.match.undo import undo_rights, undo_to
-from tests.match.playing import GAMES, can_undo, do, draw, known, new_match, offered, undo, withdraw
+from tests.match.playing import (
+    GAMES,
+    can_undo,
+    do,
+    draw,
+    known,
+    new_match,
+    offered,
+    play_some,
+    undo,
+    withdraw,
+)
 
 MILITIA = "chapel+cellar+village+market+moat+smithy+workshop+mine+remodel+militia"
 
@@ -142,6 +153,17 @@ def test_revealed_choices_cannot_be_undone() -> None:
         assert why_not(match, seat) == expected
     for seat in range(3):
         assert why_not(match, seat, is_agreed=True) == "undo-hidden"
+
+
+@pytest.mark.parametrize("name", ["citadels", "seven_wonders"])
+def test_the_end_of_a_game_cannot_be_undone(name: str) -> None:
+    """It shows all hands, even if no card was drawn or revealed since the last choice."""
+    for number in range(4):
+        match = new_match(name, f"end {number}")
+        play_some(match, 2000, f"end {number}")
+        assert match.state.is_terminal()
+        for seat in range(match.game.players):
+            assert not can_undo(match, seat, is_agreed=True), number
 
 
 def test_undo_skips_decisions_of_bots_and_forced_moves() -> None:

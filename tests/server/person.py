@@ -283,17 +283,38 @@ async def at_rest(people: list[Person]) -> None:
         )
 
     while True:
+        await all_see(people)
         for person in people:
-            await person.until(lambda p: p.views and not p.waiting, "for what was not answered")
-        known = [answer.get("seq", 0) for person in people for answer in person.answers.values()]
-        seq = max([*known, *(person.view["seq"] for person in people)])
-        for person in people:
-            await person.until_view(lambda v, n=seq: v["seq"] >= n and is_still(v), "for rest")
+            await person.until_view(is_still, "for rest")
+        if len({_of_all(person.view) for person in people}) > 1:
+            continue
         forced = [person for person in people if len(person.view["choices"]) == 1]
         for person in forced:
             await person.play(1)
-        if not forced and len({person.view["seq"] for person in people}) == 1:
+        if not forced:
             return
+
+
+async def all_see(people: list[Person]) -> None:
+    """Wait until all have a view of all that they have done."""
+    while True:
+        for person in people:
+            await person.until(lambda p: p.views and not p.waiting, "for what was not answered")
+            seq = max([answer.get("seq", 0) for answer in person.answers.values()], default=0)
+            await person.until_view(lambda view, seq=seq: view["seq"] >= seq, "for its own decision")
+        if len({_of_all(person.view) for person in people}) == 1:
+            return
+        await asyncio.sleep(0.01)
+
+
+def _of_all(view: dict[str, Any]) -> tuple[Any, ...]:
+    """Return what the newest views of all pages have in common.
+
+    In 7 Wonders that is not the number: a seat alone counts the steps of its hidden choice.
+    """
+    owes = tuple(seat["owes"] for seat in view["seats"])
+    number = None if view["table"]["game"] == "seven_wonders" else view["seq"]
+    return number, view["log"]["count"], owes
 
 
 def code_of(person: Person) -> int | None:

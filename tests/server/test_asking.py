@@ -12,7 +12,7 @@ import pytest
 from tavolata.match import votes
 from tavolata.server.app import create_app
 from tavolata.server.registry import TableRegistry
-from tests.server.client import Seats, api, checked, make_table
+from tests.server.client import Seats, api, checked, look, make_table
 from tests.server.person import Person, play_together, preferring
 from tests.server.running import inside, played
 
@@ -187,3 +187,23 @@ async def test_a_person_alone_among_bots_can_undo_without_a_vote(url: str) -> No
         view = await one.until_view(lambda now: now["seq"] > view["seq"])
         assert view["seen"] == before["seen"]
         assert view["ask"] is None
+
+
+@played
+async def test_a_finished_game_can_be_neither_undone_nor_adjourned(url: str) -> None:
+    """Its hands are public and its result stays, also for a person who has nobody to ask."""
+    made = await make_table(url, "citadels", "pb", name="seed 2")
+    async with made.person(0, seed=1) as one:
+        await one.play()
+        end = one.view
+        assert end["table"]["status"] == "ended"
+        assert end["can"] == {"undo": False, "withdraw": None, "ask": False}
+        assert (await one.do("undo"))["code"] == "not-now"
+        for what in ("undo", "adjourn", "hints"):
+            assert (await one.do("ask", what=what))["code"] == "not-now"
+    view = await look(made, 0)
+    assert (view["seq"], view["table"]["status"]) == (end["seq"], "ended")
+    assert view["result"] == end["result"]
+    async with api(url) as http:
+        answer = await http.post(f"{made.path}/again", json={"seat": 0}, headers=made.headers(0))
+        assert checked(answer)["seat"] == 0

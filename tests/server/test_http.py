@@ -300,6 +300,18 @@ async def test_every_answer_has_the_security_headers(url: str) -> None:
         assert docs.headers["x-content-type-options"] == "nosniff"
 
 
+@played
+async def test_no_cache_keeps_what_a_seat_sees(url: str) -> None:
+    """Neither the browser's nor one between it and the server, which could hand it to another seat."""
+    made = await make_table(url, "citadels", "pb")
+    async with api(url) as http:
+        for what in ("", "/log", "/seats", "/record"):
+            answer = await http.get(made.path + what, params={"seat": 0}, headers=made.headers(0))
+            assert answer.status_code == 200
+            assert answer.headers["cache-control"] == "no-store"
+        assert (await http.get("/api/games")).headers["cache-control"] != "no-store"
+
+
 # ------------------------------------------------------------------ rate limits
 @played
 async def test_a_client_that_is_too_fast_must_wait(tmp_path: Path) -> None:

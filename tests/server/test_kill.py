@@ -97,7 +97,12 @@ def check_all_shown(found: TableRow, people: list[Killer]) -> Match:
     for seq in range(found.game.head_seq + 1):
         if seq:
             play.carry_out(seq, bodies[seq])
-        for person, view in shown.get(seq, []):
+        for person, view in [
+            (person, view)
+            for viewer in people
+            for person, view in shown.get(play.seq_of(viewer.seat), [])
+            if person is viewer
+        ]:
             assert view["seen"] == to_jsonable_python(play.state.observation(person.seat).to_view())
             number = None if person.seat is None else play.open_questions.get(person.seat)
             assert (view["question"] and view["question"]["number"]) == number
@@ -196,11 +201,11 @@ async def check_taken_up(tables: list[tuple[Seats, list[Killer]]], plays: list[M
                 continue
             async with Person(made.url, made.table, seat, made.tokens[seat]) as fresh:
                 view = await fresh.until_view(lambda view: view)
-                if view["seq"] == play.seq:
+                if view["seq"] == play.seq_of(seat):
                     assert view["question"]["number"] == number
                     assert view["seen"] == to_jsonable_python(play.state.observation(seat).to_view())
                 else:
-                    assert view["seq"] > play.seq
+                    assert view["seq"] > play.seq_of(seat)
 
 
 async def comes_back(person: Killer, views: int) -> None:

@@ -286,12 +286,14 @@ class TableMachine(RuleBasedStateMachine):
             return
         found = stored(str(self.server.database), self.seats.table)
         here = [person for person in self.people.values() if person.is_open]
+        play = check_views(found, [])
 
         async def work() -> None:
             for person in here:
                 with contextlib.suppress(ConnectionError):
+                    number = play.seq_of(person.seat)
                     await person.until_view(
-                        lambda view: view["seq"] >= found.game.head_seq, "for what is stored"
+                        lambda view, number=number: view["seq"] >= number, "for what is stored"
                     )
 
         self._do(work())

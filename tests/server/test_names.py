@@ -31,9 +31,9 @@ def test_good_names_stay_unchanged(name: str) -> None:
 
 
 BAD = {
-    "bots": ["Bot", "Bot 2", "BOT2", "Bot  2", "Bot-2", "bot\u00a02", "B\u043et 2", "\u0412\u043e\u0442 2", "\u0392ot", "B o t"],
+    "bots": ["Bot", "Bot 2", "BOT2", "Bot  2", "Bot-2", "bot\u00a02", "B\u043et 2", "\u0412\u043e\u0442 2", "\u0392ot", "B o t", "B0t 2"],
     "seats": ["P1", "p8", "\u03a11", "\u04201", "P-1"],
-    "offices": ["Host", "admin", "Sistema", "ADMIN", "\u0430dmin", "S y s t e m", "Ospite", "Tavolata"],
+    "offices": ["Host", "admin", "Sistema", "ADMIN", "\u0430dmin", "S y s t e m", "Ospite", "Tavolata", "H0st", "Adm1n", "Adm\u006cn"],
     "mixed scripts": ["Ann\u0430", "\u0391nna", "Pa\u03c5lo", "Ив\u0061н", "Anna\u4e00"],
     "invisible": ["\u3164", "\u2800", "\u1160\u1160", "\U000e0041", "A\u034fB", "Anna\u200b", "\u00ad", " ", "\u2800 \u2800"],
     "direction": ["\u202eAnna", "Anna\u2066", "\u200fAnna", "\u061cAnna"],

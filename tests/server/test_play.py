@@ -12,7 +12,7 @@ import pytest
 from tavolata.core.chance import Rng
 from tests.sentences import in_both, sentence
 from tests.server.client import Seats, look, make_table, offered, order
-from tests.server.person import Person, lively, preferring
+from tests.server.person import Person, all_see, lively, preferring
 from tests.server.running import Server, played
 from tests.worlds import seeded
 
@@ -154,9 +154,7 @@ async def test_seven_simultaneous_choices_never_collide(url: str, seed: int) -> 
                     answers.append(person.decide(lively(offered(person.view), person.rng)))
                 assert all(answer["kind"] == "ok" for answer in await asyncio.gather(*answers))
                 # Some still owe a payment; the others have chosen.
-                seq = max(answer["seq"] for p in people for answer in p.answers.values())
-                for person in people:
-                    await person.until_view(lambda view, seq=seq: view["seq"] >= seq)
+                await all_see(people)
                 asked = [p for p in asked if p.view["question"] and "pay" in offered(p.view)[0]]
         assert all(
             person.view["seen"]["turn"] == 7 or person.view["seen"]["age"] == 2 for person in people
@@ -176,8 +174,7 @@ async def fiddle(person: Person, rng: Rng) -> tuple[str, dict[str, Any]]:
 async def settle(people: list[Person], answer: dict[str, Any]) -> None:
     """Wait until all see the command's effect."""
     assert answer["kind"] == "ok", answer
-    for person in people:
-        await person.until_view(lambda view: view["seq"] >= answer["seq"])
+    await all_see(people)
 
 
 async def finish_turn(people: list[Person], rng: Rng) -> None:

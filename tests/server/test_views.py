@@ -319,12 +319,14 @@ async def test_nobody_sees_an_event_before_it_is_stored(
                 gate.open()
                 answer = await deciding
                 assert answer["kind"] == "ok"
+                numbers = {seat: play.seq_of(seat) for seat in (0, 1, None)}
+                assert answer["seq"] == numbers[asked.seat]
                 for response in await asyncio.gather(*looking):
                     body = checked(response)
                     if isinstance(body, dict) and "seq" in body:
-                        assert body["seq"] >= answer["seq"]
+                        assert body["seq"] >= numbers[body["you"]]
             for page in pages:
-                await page.until_view(lambda view, seq=answer["seq"]: view["seq"] >= seq)
+                await page.until_view(lambda view, seq=numbers[page.seat]: view["seq"] >= seq)
             asked = next(page for page in pages if page.view["question"])
 
 

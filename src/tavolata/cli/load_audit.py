@@ -123,7 +123,8 @@ class Audit:
             if seq:
                 play.carry_out(seq, found.events[seq - 1].body)
             for seat, views in shown.items():
-                if seq in views:
+                number = play.seq_of(seat)
+                if number in views:
                     view = to_jsonable_python(play.state.observation(seat).to_view())
-                    verdict.different += len(views[seq] - {fingerprint(view)})
+                    verdict.different += len(views[number] - {fingerprint(view)})
         verdict.unstored += sum(seq > found.game.head_seq for views in shown.values() for seq in views)

@@ -35,7 +35,8 @@ class Move:
     """A decision: its seat, its text, and the length of the log before it.
 
     `by` says who made it for the seat; `text` is None for a withdrawn choice; `learned` are
-    the seats that learned something hidden from it, a bit for each.
+    the seats that learned something hidden from it, a bit for each. Only its seat may notice an
+    `is_unseen` one: the first step of a choice that is hidden until all have chosen.
     """
 
     seat: int
@@ -45,6 +46,7 @@ class Move:
     events: int
     seq: int
     learned: int = 0
+    is_unseen: bool = False
 
     @property
     def is_forced(self) -> bool:
@@ -77,9 +79,9 @@ class Before:
 class Match:
     """A game and its history.
 
-    `seq` is the number of the last event. `open_questions` maps each seat that owes a decision to the
-    number of its question. `committed` maps each seat whose answer still waits for others to the number
-    of the question that it answered.
+    `seq` is the number of the last event, `seq_of` the one that a seat may know. `open_questions` maps
+    each seat that owes a decision to the number of its question. `committed` maps each seat whose
+    answer still waits for others to the number of the question that it answered.
     `first` is what a watcher saw at the beginning. `most_undos` is None where undos have no limit.
     """
 
@@ -92,6 +94,10 @@ class Match:
         """Number of undos: anything derived from the log before the last one is void."""
         self.undone: dict[int, int] = {}
         """Number of undos by seat."""
+        self.is_unseen = False
+        """Whether only its seat may notice the last event."""
+        self._unseen: dict[int, int] = {}
+        """The number of such events of each seat since all choices were last shown."""
         self._begin()
 
     def _begin(self) -> None:
@@ -115,14 +121,40 @@ class Match:
             self._make(seq, seat, text, str(body.get("by", PERSON)))
         self.seq = seq
 
+    def seq_of(self, viewer: int | None) -> int:
+        """Return the number of the last event for a seat (None: a watcher).
+
+        Events that the viewer may not notice do not count until all choices are shown: their number
+        would show that another seat chooses in several steps, such as a building and its payment.
+        """
+        return self.seq - self._unseen_by(viewer)
+
+    def _unseen_by(self, viewer: int | None) -> int:
+        return sum(number for seat, number in self._unseen.items() if seat != viewer)
+
+    def _note_unseen(self, seat: int, acting: list[int], logged: int) -> None:
+        """Note whether only its seat may notice an event, from the seats and the log before it."""
+        state, now = self.state, len(self.log())
+        is_same = state.acting_players() == acting and now == logged
+        self.is_unseen = state.is_simultaneous() and seat in acting and is_same
+        if now > logged:
+            self._unseen = {}
+        elif self.is_unseen:
+            self._unseen = {**self._unseen, seat: self._unseen.get(seat, 0) + 1}
+
     def _undo(self, seq: int, seat: int, kept: int) -> None:
         gone = self.moves[kept:]
-        questions, committed = self.open_questions, self.committed
+        questions, committed, unseen = self.open_questions, self.committed, self._unseen
+        acting, logged = self.state.acting_players(), len(self.log())
         self.seq = seq
-        self.edits += 1
         self.undone[seat] = self.undone.get(seat, 0) + 1
         self._go_back(kept)
-        if all(move.seat == seat for move in gone):
+        self._unseen = unseen
+        is_own = all(move.seat == seat for move in gone)
+        self._note_unseen(seat, acting if is_own else [], logged)
+        if not self.is_unseen:
+            self.edits += 1
+        if is_own:
             # To the others nothing has happened: their questions keep their numbers.
             self.open_questions = self._numbered(questions, seat, seq)
             self.committed = {
@@ -136,6 +168,7 @@ class Match:
         before = self._before.get(kept)
         if before is None:
             moves = self.moves[:kept]
+            self._unseen = {}
             self._begin()
             for move in moves:
                 self._make(move.seq, move.seat, move.text, move.by)
@@ -151,13 +184,14 @@ class Match:
 
     def _make(self, seq: int, seat: int, text: str | None, by: str) -> None:
         state, before, place = self.state, len(self.log()), len(self.moves)
-        legal = state.legal_actions(seat)
+        legal, acting = state.legal_actions(seat), state.acting_players()
         copy = Before(state.clone(), before, dict(self.committed))
         if text is None:
             state.withdraw(seat)
             self.committed.pop(seat, None)
         else:
             state.apply_action(seat, state.string_to_action(seat, text))
+        self._note_unseen(seat, acting, before)
         questions = self.open_questions
         self.open_questions = self._numbered(questions, seat, seq)
         if text is not None and seat in questions:
@@ -168,7 +202,8 @@ class Match:
         for player in carried_out:
             del self.committed[player]
         learned = self._learned(before, any(player != seat for player in carried_out))
-        self.moves.append(Move(seat, text, by, len(legal) > 1, before, seq, learned))
+        move = Move(seat, text, by, len(legal) > 1, before, seq, learned, self.is_unseen)
+        self.moves.append(move)
         if learned:
             self._before.clear()  # no undo goes back behind this move
         else:
@@ -176,8 +211,12 @@ class Match:
             self._before.pop(place - COPIES, None)
 
     def _learned(self, since: int, are_choices_shown: bool) -> int:
-        """Return the seats that learned something hidden: by an event, a question, others' choices."""
-        found = EVERYBODY if are_choices_shown else self.state.seats_shown_hidden()
+        """Return the seats that learned something hidden: by an event, a question, others' choices.
+
+        The end of the game shows everybody all hands.
+        """
+        is_all_shown = are_choices_shown or self.state.is_terminal()
+        found = EVERYBODY if is_all_shown else self.state.seats_shown_hidden()
         for event in self.log()[since:]:
             found |= self.game.learners(event)
         return int(found)
@@ -185,7 +224,9 @@ class Match:
     def _numbered(self, before: dict[int, int], seat: int, seq: int) -> dict[int, int]:
         """Number the open questions after an event of a seat: others keep their numbers."""
         return {
-            player: before[player] if player in before and player != seat else seq
+            player: before[player]
+            if player in before and player != seat
+            else seq - self._unseen_by(player)
             for player in self.state.acting_players()
         }
 

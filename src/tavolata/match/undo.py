@@ -48,6 +48,8 @@ def _obstacle(match: Match, seat: int, last: int, is_agreed: bool) -> str | None
     is_hidden = False
     for place in range(last, len(match.moves)):
         move = match.moves[place]
+        if move.seat != seat and move.is_unseen:
+            continue  # the refusal would show it
         if move.seat != seat and not is_agreed:
             return "undo-others"
         if move.seat == seat and move.text is None:

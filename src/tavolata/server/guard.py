@@ -186,6 +186,8 @@ class Guard:
                 headers = MutableHeaders(scope=message)
                 for key, value in HEADERS.items():
                     headers.setdefault(key, value)
+                if scope["path"].startswith("/api/"):
+                    headers.setdefault("Cache-Control", "no-store")
             await send(message)
 
         connection = HTTPConnection(scope)

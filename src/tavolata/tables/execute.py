@@ -39,6 +39,7 @@ async def do(table: Table, command: commands.AnyCommand, seat: int | None) -> in
         if known is not None:
             return known
         try:
+            before = table.seq, table.seq_of(None)
             await _carry_out(table, command, sender)
         except CommandRepeated as problem:  # too old for the remembered answers
             return problem.seq
@@ -46,9 +47,9 @@ async def do(table: Table, command: commands.AnyCommand, seat: int | None) -> in
             table.scheduler.update_later()
             raise
         if sender.token_hash is not None:
-            table.answers.remember(seat, command.id, table.seq)
-    table.scheduler.update()
-    return table.seq
+            table.answers.remember(seat, command.id, table.seq_of(seat))
+    table.scheduler.update(table.noticed_by(seat, *before))
+    return table.seq_of(seat)
 
 
 async def _carry_out(table: Table, command: commands.AnyCommand, seat: Seat) -> None:
@@ -156,8 +157,13 @@ async def _withdraw(table: Table, command: commands.Withdraw, number: int) -> No
 async def _undo(table: Table, number: int, sender: tuple[int, str], *, is_agreed: bool) -> None:
     """Undo the last choice of a seat for a command: its sender and id."""
     table.require_room()
-    kept = undo_to(table.running(), number, is_agreed=is_agreed)
-    table.attempt(number, {"seat": number, "undo": kept})
+    play = table.running()
+    kept = undo_to(play, number, is_agreed=is_agreed)
+    if not is_agreed and any(move.seat != number for move in play.moves[kept:]):
+        # Others have begun hidden choices since, which stay.
+        table.attempt(number, {"seat": number, "withdraw": True})
+    else:
+        table.attempt(number, {"seat": number, "undo": kept})
     await table.commit(sender)
 
 
@@ -189,7 +195,7 @@ def _open_vote(table: Table, command: commands.OpenVote, seat: Seat) -> Vote:
         if may_have_hints(table, seat.number) == "yes":
             raise CommandRefused("not-now", "server-hints-already")
         voters = {other.number for other in table.people() if other is not seat}
-    return table.votes.open(seat.number, command.what, voters, play.seq)
+    return table.votes.open(seat.number, command.what, voters, play.seq_of(seat.number))
 
 
 async def _carry_out_vote(table: Table, vote: Vote, sender: tuple[int, str]) -> None:

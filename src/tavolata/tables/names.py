@@ -138,8 +138,9 @@ def plain_title(text: str) -> str:
 
 def is_reserved(name: str) -> bool:
     """Return whether a name is that of a bot, a seat or an office, or looks like it."""
-    seen = _letters(name)
-    return bool(RESERVED.fullmatch(seen)) or seen in OFFICES
+    forms = {_letters(name), skeleton(name)}
+    is_office = skeleton(name) in {skeleton(office) for office in OFFICES}
+    return is_office or any(RESERVED.fullmatch(form) for form in forms)
 
 
 def skeleton(name: str) -> str:

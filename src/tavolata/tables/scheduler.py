@@ -103,8 +103,11 @@ class TurnScheduler:
         self._is_trying = False
         self.update()
 
-    def update(self) -> None:
-        """Notify the pages, set clocks and timers, and start the tasks that decide for seats."""
+    def update(self, only: int | None = None) -> None:
+        """Notify the pages, set clocks and timers, and start the tasks that decide for seats.
+
+        With `only`, the pages of that seat alone are notified: nobody else may notice the change.
+        """
         table, play = self.table, self.table.play
         if table.is_evicted:
             return
@@ -119,7 +122,7 @@ class TurnScheduler:
         table.clock.turn_to(set(asked))
         self._set_timer("vote", table.votes.left(), self.update)
         self._set_timer("reserved", self._until_opened(), self._spawn, self._open_reserved)
-        table.notify_pages()
+        table.notify_pages(only)
         left, seat = table.clock.next_end() or (None, None)
         self._set_timer("clock", left, self._spawn, self._substitute_by_clock, seat)
         if table.votes.is_open or is_waiting(table):
@@ -149,6 +152,9 @@ class TurnScheduler:
         if not table.pages or table.play is None:
             return 0.0
         moves = table.play.moves
+        last = next((move for move in reversed(moves) if move.seat == number), None)
+        if last is not None and last.is_unseen:
+            return 0.0  # the time of a hidden choice does not show its steps
         part = FOLLOW_UP if moves and moves[-1].seat == number else 1.0
         return max(random.uniform(0.6, 1.4) * part * table.options.pace, self._hidden(number))
 
@@ -208,9 +214,11 @@ class TurnScheduler:
             is_open = play is not None and play.open_questions.get(number) == question
             if not is_open or not is_wanted or table.votes.is_open or table.is_over or table.is_full:
                 return
+            before = table.seq, table.seq_of(None)
             table.attempt(number, {"seat": number, "do": text, "by": by})
             await table.commit()
-        self.update()
+            noticed_by = table.noticed_by(number, *before)
+        self.update(noticed_by)
 
     # -------------------------------------------------------------- people who are away
     def watch_for_absence(self, seat: Seat) -> None:

@@ -139,8 +139,8 @@ class Background(Protocol):
     def is_busy(self) -> bool:
         """Return whether a task is running."""
 
-    def update(self) -> None:
-        """Schedule the tasks that a change calls for."""
+    def update(self, only: int | None = None) -> None:
+        """Schedule the tasks that a change calls for, and notify all pages or those of one seat."""
 
     def update_later(self) -> None:
         """Schedule them in a while."""

@@ -91,6 +91,8 @@ class Table:
         self.most_events: float = math.inf
         self.most_watchers: float = math.inf
         self._bodies: list[tuple[int, dict[str, Any]]] = []
+        self._is_noticed = False
+        """Whether other seats may notice an event that is not written yet."""
         self.answers = Answers()
         self.lock = asyncio.Lock()
         """Held while something changes until it is on disk: readers wait for it."""
@@ -130,14 +132,16 @@ class Table:
         self.fault = damage
         self._bodies = [(event.seq, event.body) for event in events]
         self.chat = list(chat[-CHAT_KEPT:])
-        for event in events:
-            if event.command_id is not None and event.seat is not None:
-                self.answers.remember(event.seat, event.command_id, event.seq)
-        for line in chat:
-            if line.command_id is not None and line.seat is not None:
-                self.answers.remember(line.seat, line.command_id, self.head)
         if self.status != "waiting":
             self._rebuild()
+        # Repeated answers show no seat the hidden steps of others.
+        known = self.head - (self.seq - self.seq_of(None))
+        for event in events:
+            if event.command_id is not None and event.seat is not None:
+                self.answers.remember(event.seat, event.command_id, min(event.seq, known))
+        for line in chat:
+            if line.command_id is not None and line.seat is not None:
+                self.answers.remember(line.seat, line.command_id, known)
 
     def _rebuild(self) -> None:
         """Replay the stored events; if the rules refuse one, keep the game before it.
@@ -166,10 +170,11 @@ class Table:
         """Whether the game is finished or adjourned: all hands may be shown."""
         return self.status in ("ended", "adjourned")
 
-    def notify_pages(self) -> None:
-        """Notify every page that there is something new to see."""
+    def notify_pages(self, only: int | None = None) -> None:
+        """Notify every page, or only those of one seat, that there is something new to see."""
         for page in list(self.pages):
-            page.look()
+            if only is None or page.seat == only:
+                page.look()
 
     def stop(self) -> None:
         """Stop all tasks: the next visitor loads the table from disk."""
@@ -226,6 +231,17 @@ class Table:
         """The number of the last event."""
         return 0 if self.play is None else self.play.seq
 
+    def seq_of(self, viewer: int | None) -> int:
+        """Return the number of the last event for a seat (None: a watcher), as in its views."""
+        return 0 if self.play is None else self.play.seq_of(viewer)
+
+    def noticed_by(self, seat: int, since: int, public: int) -> int | None:
+        """Return the seat if only its pages may notice the events since two numbers; None: all pages.
+
+        The numbers are those of the last event before, for the table and for watchers.
+        """
+        return seat if self.seq > since and self.seq_of(None) == public else None
+
     def require_free(self, name: str, number: int | None) -> None:
         """Raise `CommandRefused` if another seat has a name that looks like this one."""
         seen = skeleton(name)
@@ -236,6 +252,8 @@ class Table:
         """Return the game if it can continue; else raise `CommandRefused`."""
         if self.play is None:
             raise CommandRefused("not-now", "server-not-begun")
+        if self.status == "ended":
+            raise CommandRefused("not-now", "server-ended")
         if self.status == "adjourned":
             raise CommandRefused("not-now", "server-adjourned")
         self.require_sound()
@@ -292,8 +310,10 @@ class Table:
         seq = self.play.seq + 1
         self.play.carry_out(seq, body)
         self._bodies.append((seq, body))
-        if "do" in body:
-            self.clock.answered(number)
+        if not self.play.is_unseen:
+            self._is_noticed = True
+            if "do" in body:
+                self.clock.answered(number)
 
     async def commit(self, command: tuple[int, str] | None = None) -> None:
         """Write the events in memory, together with forced moves of a person alone among bots.
@@ -328,7 +348,9 @@ class Table:
         self.adopt(change)
         if change:
             LOG.info("a game has ended", extra=self.about)
-        self.votes.annul()
+        if self._is_noticed:
+            self.votes.annul()
+        self._is_noticed = False
 
     async def _written(self, writing: Awaitable[Value]) -> Value:
         """Wait until a change is on disk; stop if the table has another epoch there."""

@@ -208,7 +208,7 @@ class SeatFeed:
         viewed = self._since_last_view()
         fresh = self.log.events(play, viewed)
         found: outgoing.GamePart = {
-            "seq": play.seq,
+            "seq": play.seq_of(self.viewer),
             "you": self.viewer,
             "seen": seen,
             "title": self.phrases.title(seen),

@@ -15,6 +15,7 @@ server-broken-seats = The seats of this table are damaged in the database: you c
 server-broken-event = Event { $event } of this game is damaged in the database: the table shows the game before it and cannot continue.
 server-broken-gap = Event { $event } of this game is missing in the database: the table shows the game before it and cannot continue.
 server-broken-rules = This version's rules refuse event { $event } of this game: the table shows the game before it and cannot continue.
+server-ended = The game is over: its result stays.
 server-adjourned = This game is adjourned: resume it from its record at another table.
 server-asked-already = A vote is already open: wait for the answers.
 server-asked-once = You have just asked for a vote, and nothing has happened since.

@@ -15,6 +15,7 @@ server-broken-seats = I posti di questo tavolo sono danneggiati nel database: lo
 server-broken-event = L'evento { $event } di questa partita è danneggiato nel database: il tavolo mostra la partita fino a lì e non può continuare.
 server-broken-gap = L'evento { $event } di questa partita manca nel database: il tavolo mostra la partita fino a lì e non può continuare.
 server-broken-rules = Le regole di questa versione rifiutano l'evento { $event } di questa partita: il tavolo mostra la partita fino a lì e non può continuare.
+server-ended = La partita è finita: il risultato resta quello.
 server-adjourned = Questa partita è stata messa da parte: si può riprendere dalla sua registrazione a un altro tavolo.
 server-asked-already = C'è già una votazione in corso: aspetta le risposte.
 server-asked-once = Hai appena chiesto una votazione, e da allora non è successo nulla.
