@@ -3,7 +3,6 @@
 number-thousands = {","}
 number-point = {"."}
 usage = Usage: { $line }
-usage-options = [OPTIONS]
 usage-help = Help: { $command }
 usage-no-option = No such option: { $name }.
 usage-is-argument = { $argument } is written without { $name }.

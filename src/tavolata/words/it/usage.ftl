@@ -3,7 +3,6 @@
 number-thousands = {"."}
 number-point = {","}
 usage = Uso: { $line }
-usage-options = [OPZIONI]
 usage-help = Aiuto: { $command }
 usage-no-option = Non c'è l'opzione { $name }.
 usage-is-argument = { $argument } si scrive senza { $name }.
