@@ -78,6 +78,11 @@ ARENA = ("arena", "dominion(kingdom=first_game)", "--bots", "smithy,big_money")
             "http://nothing.invalid does not answer: there is no such host",
         ),
         (
+            ["load", "http://127.0.0.1:1"],
+            "Scrivi il server come --url http://127.0.0.1:1.",
+            "Write the server as --url http://127.0.0.1:1.",
+        ),
+        (
             ["serve", "--site", "none"],
             "Non esiste la cartella none.",
             "There is no folder none.",

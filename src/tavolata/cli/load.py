@@ -17,7 +17,7 @@ EXAMPLES = [("tavolata serve --limits off --database load.db", "")]
 PORTS = {"http": 80, "https": 443}
 
 
-@click.command("load", cls=Command, examples=EXAMPLES)
+@click.command("load", cls=Command, examples=EXAMPLES, context_settings={"allow_extra_args": True})
 @click.option("--url", "urls", multiple=True, default=["http://127.0.0.1:8000"], show_default=True)
 @click.option("--tables", type=click.IntRange(1, 2000), default=20, show_default=True)
 @click.option("--seconds", type=Decimals(1, 600), default=30.0, show_default=True)
@@ -35,6 +35,9 @@ def load(
     kills: int, stalls: int, processes: int, database: str | None, words: Words, as_json: bool,
 ) -> None:  # fmt: skip
     """Run the measurement or the kills; end with code 1 if anything was lost."""
+    context = click.get_current_context()
+    if context.args:
+        raise click.UsageError(words("load-needs-url", text=" ".join(context.args)), context)
     with needing_server():
         from tavolata.cli import load_screen
         from tavolata.cli.load_client import PEOPLE
@@ -43,7 +46,7 @@ def load(
         from tavolata.server.access import is_loopback
         from tavolata.server.serving import OWN_FILES, raise_file_limit
 
-    given = click.get_current_context().get_parameter_source
+    given = context.get_parameter_source
     seed = seed or secrets.token_hex(4)
     most = (raise_file_limit() - OWN_FILES) // PEOPLE
     if tables > most:
