@@ -87,7 +87,7 @@ def test_code_has_no_second_copy_of_a_text() -> None:
     for language in LANGUAGES:
         words = SimpleWords(language, SUBJECT)
         for path, context in commands(cli):
-            own = getattr(context.command.callback, "__doc__", None) or ""
+            own = (getattr(context.command.callback, "__doc__", None) or "").partition("\n")[0]
             name = "-".join(path) or ROOT
             blank = dict.fromkeys(("examples", "suffix", "removed", "port", "fewest"), "")
             for key in (f"about-{name}", f"summary-{name}"):

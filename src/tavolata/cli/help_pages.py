@@ -4,13 +4,17 @@ The keys follow from the names: `summary-NAME` and `about-NAME` of a command, `o
 option `--LONG`, or `option-LONG` if several commands share it. `admin-list` is the name of the command
 `tavolata admin list`. A text in the code, as other packages may write it, remains where the catalogue
 has none.
+
+The examples of a page are the lines `tavolata ...` in the docstring of its command, the same for all
+languages. A word in parentheses after one is its note: `(watch)` is the text `example-watch`.
 """
 
 from __future__ import annotations
 
 import copy
+import inspect
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import click
@@ -20,8 +24,8 @@ from tavolata.words.simple import SimpleWords
 SUBJECT = "help"
 ROOT = "tavolata"
 """The name of the group of all commands."""
-Example = tuple[str, str]
-"""A command line, and the key of its note in `example-KEY`; an empty key is none."""
+EXAMPLE = re.compile(r"^(tavolata .*?)(?:  +\(([a-z-]+)\))?$", re.MULTILINE)
+"""A command line in a docstring, and its note."""
 PLACEHOLDER = re.compile(r"\b[A-Z]+(?: [A-Z]+)*\b")
 """A word for a value, such as FILE or INTEGER RANGE."""
 AS_IT_IS = "\b"
@@ -29,17 +33,10 @@ AS_IT_IS = "\b"
 
 
 class Command(click.Command):
-    """A command whose help has examples, and `figures`: variables that code knows."""
+    """A command whose help has `figures`: variables that code knows."""
 
-    def __init__(
-        self,
-        *args: Any,
-        examples: Iterable[Example] = (),
-        figures: Mapping[str, str] | None = None,
-        **more: Any,
-    ) -> None:
+    def __init__(self, *args: Any, figures: Mapping[str, str] | None = None, **more: Any) -> None:
         super().__init__(*args, **more)
-        self.examples = list(examples)
         self.figures = dict(figures or {})
 
 
@@ -54,8 +51,7 @@ def translated(command: click.Command, name: str, words: SimpleWords) -> click.C
     """Return a copy of a command with its help in a language."""
     found = copy.copy(command)
     figures = dict(command.figures) if isinstance(command, Command) else {}
-    if isinstance(command, Command) and command.examples:
-        figures["examples"] = _examples(command.examples, words)
+    figures["examples"] = _examples(inspect.cleandoc(command.help or ""), words)
     found.help = words.find(f"about-{name}", **figures) or command.help
     found.short_help = words.find(f"summary-{name}") or command.short_help
     found.params = [_translated(parameter, name, figures, words) for parameter in command.params]
@@ -103,8 +99,9 @@ def _placeholders(text: str, words: SimpleWords) -> str:
     return PLACEHOLDER.sub(translate, text)
 
 
-def _examples(examples: Iterable[Example], words: SimpleWords) -> str:
-    """Return the lines of examples, with their notes in a column."""
+def _examples(docstring: str, words: SimpleWords) -> str:
+    """Return the examples in a docstring, with their notes in a column."""
+    examples = EXAMPLE.findall(docstring)
     rows = [(line, f"({words(f'example-{key}')})" if key else "") for line, key in examples]
     width = max((len(line) for line, note in rows if note), default=0)
     lines = (f"{line:{width}}  {note}".rstrip() for line, note in rows)

@@ -8,16 +8,14 @@ from urllib.parse import SplitResult, urlsplit
 import click
 from click.core import ParameterSource
 
-from tavolata.cli.help_pages import Command
 from tavolata.cli.speaking import json_option, language_option, needing_server, print_found
 from tavolata.cli.usage import Decimals
 from tavolata.words import Words
 
-EXAMPLES = [("tavolata serve --limits off --database load.db", "")]
 PORTS = {"http": 80, "https": 443}
 
 
-@click.command("load", cls=Command, examples=EXAMPLES, context_settings={"allow_extra_args": True})
+@click.command("load", context_settings={"allow_extra_args": True})
 @click.option("--url", "urls", multiple=True, default=["http://127.0.0.1:8000"], show_default=True)
 @click.option("--tables", type=click.IntRange(1, 2000), default=20, show_default=True)
 @click.option("--seconds", type=Decimals(1, 600), default=30.0, show_default=True)
@@ -34,7 +32,10 @@ def load(
     urls: tuple[str, ...], tables: int, seconds: float, rate: float, seed: str | None, my_server: bool,
     kills: int, stalls: int, processes: int, database: str | None, words: Words, as_json: bool,
 ) -> None:  # fmt: skip
-    """Run the measurement or the kills; end with code 1 if anything was lost."""
+    """Run the measurement or the kills; end with code 1 if anything was lost.
+
+    tavolata serve --limits off --database load.db
+    """
     context = click.get_current_context()
     if context.args:
         raise click.UsageError(words("load-needs-url", text=" ".join(context.args)), context)

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tavolata.cli import INTERRUPTED, NOBODY_LISTENS, WRONG_USE
-from tavolata.cli.help_pages import ROOT, Command, help_words, translated
+from tavolata.cli.help_pages import ROOT, help_words, translated
 from tavolata.core.errors import TavolataError, file_reason
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ DISK_IS_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 """System errors of a file that Python reports without its name."""
 
 
-class LazyGroup(Command, click.Group):
+class LazyGroup(click.Group):
     """A group that imports a command only to run it or to show its help."""
 
     commands_by_name = COMMANDS
@@ -109,13 +109,16 @@ def _show_version(context: click.Context, _parameter: click.Parameter, wanted: b
 @click.group(
     cls=LazyGroup,
     context_settings={"help_option_names": ["-h", "--help"]},
-    examples=[("tavolata play", "begin"), ("tavolata rules dominion smithy", "look-up")],
 )
 @click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_show_version)
 @click.option("--lang", metavar="it|en")
 @click.pass_context
 def cli(context: click.Context, lang: str | None) -> None:
-    """Remember the language for the command that follows."""
+    """Remember the language for the command that follows.
+
+    tavolata play  (begin)
+    tavolata rules dominion smithy  (look-up)
+    """
     context.obj = {"language": lang}
 
 

@@ -32,18 +32,11 @@ from tavolata.words.layout import load_layout
 from tavolata.words.phrases import phrases_of
 from tavolata.words.problems import sentence_of
 
-EXAMPLES = [
-    ("tavolata play", ""),
-    ('tavolata play "dominion(kingdom=first_game)" --seat human --seat smithy', ""),
-    ("tavolata play seven_wonders --seat human --seat adept --seat master", ""),
-    ("tavolata play dominion --seat big_money --seat smithy", "watch"),
-    ("tavolata play --resume FILE", ""),
-]
 NO_SEED = "0"
 """The seed of a game without a given one: the salt alone makes each game different."""
 
 
-@click.command(cls=Command, examples=EXAMPLES, figures={"suffix": SUFFIX})
+@click.command(cls=Command, figures={"suffix": SUFFIX})
 @click.argument("game", default=default_game)
 @click.option("--seat", "seats", multiple=True, metavar="human|LEVEL|BOT")
 @seed_options(None)
@@ -65,7 +58,14 @@ def play(
     isolate: float | None,
     words: Words,
 ) -> int:
-    """Play one game after the other until people stop; return the exit code."""
+    """Play one game after the other until people stop; return the exit code.
+
+    tavolata play
+    tavolata play "dominion(kingdom=first_game)" --seat human --seat smithy
+    tavolata play seven_wonders --seat human --seat adept --seat master
+    tavolata play dominion --seat big_money --seat smithy  (watch)
+    tavolata play --resume FILE
+    """
     console = new_console()
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401
