@@ -202,7 +202,7 @@ def load() -> None:
     from tavolata.core.registry import registered_games
     from tavolata.words import FOLDER, LEARN, LESSON, PAGE, Words, languages
 
-    for module in (*MODULES, *(place.partition(":")[0] for place, _ in COMMANDS.values())):
+    for module in (*MODULES, *(place.partition(":")[0] for place in COMMANDS.values())):
         importlib.import_module(module)
     endings = ("", PAGE, LEARN, LESSON)
     subjects = [f"{game}{ending}" for game in registered_games() for ending in endings]

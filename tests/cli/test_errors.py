@@ -214,10 +214,10 @@ def test_commands_speak_italian(tmp_path):
     ],
 )
 def test_problem_of_a_file_is_one_sentence(monkeypatch, capsys, problem, says):
-    def fail(**options):
+    def fail(*_, **options):
         raise problem
 
-    monkeypatch.setattr(program, "cli", type("Failing", (), {"main": staticmethod(fail)}))
+    monkeypatch.setattr(program.LazyGroup, "main", fail)
     monkeypatch.setattr("sys.argv", ["tavolata", "--lang", "en"])
     with pytest.raises(SystemExit) as end:
         program.main()

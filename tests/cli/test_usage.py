@@ -10,7 +10,7 @@ from tavolata.arena.review import Reviewing
 from tavolata.arena.simulate import game_string, simulate
 from tavolata.arena.sprt import Sprt
 from tavolata.arena.tournament import Plan
-from tavolata.cli.usage import SENTENCES
+from tavolata.cli.usage import PAGE, SENTENCES
 from tavolata.core.errors import TavolataError
 from tavolata.core.registry import load_game
 from tavolata.core.seeding import Seeding
@@ -27,7 +27,7 @@ ARENA = ("arena", "dominion(kingdom=first_game)", "--bots", "smithy,big_money")
     ("arguments", "italian", "english"),
     [
         (["play", "--sed", "3"], "Non c'è l'opzione --sed.", "No such option: --sed."),
-        (["play", "--game", "x"], "GAME si scrive senza --game.", "GAME is written without --game."),
+        (["play", "--game", "x"], "GIOCO si scrive senza --game.", "GAME is written without --game."),
         (["play", "--nonsense"], "Intendevi '--seed'?", "Did you mean '--seed'?"),
         (["arena", "dominion"], "Manca l'opzione '--bots'.", "Missing option '--bots'."),
         (["replay"], "Manca l'argomento 'FILE'.", "Missing argument 'FILE'."),
@@ -78,6 +78,11 @@ ARENA = ("arena", "dominion(kingdom=first_game)", "--bots", "smithy,big_money")
             "http://nothing.invalid does not answer: there is no such host",
         ),
         (
+            ["load", "http://127.0.0.1:1"],
+            "Scrivi il server come --url http://127.0.0.1:1.",
+            "Write the server as --url http://127.0.0.1:1.",
+        ),
+        (
             ["serve", "--site", "none"],
             "Non esiste la cartella none.",
             "There is no folder none.",
@@ -124,7 +129,7 @@ def test_an_option_without_its_value(tmp_path):
 
 def test_usage_names_the_command_and_its_help(tmp_path):
     lines = refused(run(tmp_path, "--lang", "it", "arena", "dominion")).splitlines()
-    assert lines[:2] == ["Uso: tavolata arena [OPZIONI] GAME", "Aiuto: tavolata arena -h"]
+    assert lines[:2] == ["Uso: tavolata arena [OPZIONI] GIOCO", "Aiuto: tavolata arena -h"]
 
 
 @pytest.mark.parametrize("group", [[], ["admin"]])
@@ -140,7 +145,7 @@ def test_click_still_has_these_sentences():
     source = "".join(
         path.read_text(encoding="utf-8") for path in Path(click.__file__).parent.glob("*.py")
     )
-    for sentence in SENTENCES:
+    for sentence in (*SENTENCES, *PAGE):
         assert sentence.replace("\n", "\\n").replace("\t", "\\t") in source, sentence
 
 

@@ -38,6 +38,7 @@ SUBJECTS = sorted(
         *(f"{game}_{topic}" for game in GAMES for topic in TOPICS),
         "admin",
         "common",
+        "help",
         "page",
         "server",
         "usage",

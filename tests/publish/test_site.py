@@ -103,6 +103,7 @@ def test_the_engine_is_compiled_and_has_all_words(site: Path) -> None:
     assert b"tavolata/device/__pycache__/host.cpython-" in engine
     assert b"tavolata/server/" not in engine
     assert b"tavolata/words/layout.py" not in engine
+    assert b"/help.ftl" not in engine
 
 
 def test_the_worker_keeps_every_file_that_somebody_may_need_offline(site: Path) -> None:

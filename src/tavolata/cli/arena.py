@@ -14,6 +14,7 @@ from tavolata.arena.faults import BotStopped
 from tavolata.arena.sprt import FEWEST, Sprt
 from tavolata.cli import INTERRUPTED, running
 from tavolata.cli.figures import print_figures
+from tavolata.cli.help_pages import Command
 from tavolata.cli.info import warn_if_interpreted
 from tavolata.cli.progress import working
 from tavolata.cli.speaking import (
@@ -38,36 +39,23 @@ if TYPE_CHECKING:
     from tavolata.arena.workers import Workers
 
 
-@click.command()
+@click.command(cls=Command, figures={"fewest": str(FEWEST)})
 @click.argument("game")
-@click.option("--bots", required=True, help="Bots separated by commas: smithy,big_money.")
-@click.option(
-    "--games", default=200, show_default=True, help="Minimum number of games of each pairing."
-)
+@click.option("--bots", required=True)
+@click.option("--games", default=200, show_default=True)
 @running.seed_options()
 @click.option(
-    "--seats", type=click.Choice(["random", "all", "fixed"]), default="random", show_default=True,
-    help="Seat orders in a block: each bot once in every seat at random, all orders, or as given.",
-)  # fmt: skip
-@running.jobs_option
-@click.option("--ray", "address", help="Play on a Ray cluster: its address, `auto` or `local`.")
-@click.option(
-    "--out", type=FilePath(dir_okay=False),
-    help="A file of JSON lines; an arena already in it is resumed with the salt of the file.",
-)  # fmt: skip
-@click.option("--html", type=FilePath(dir_okay=False), help="Write a report with plots.")
-@click.option(
-    "--sprt",
-    help="Two shares, `0.50,0.55`: stop when the result of the first bot decides between them, which"
-    f" takes at least {FEWEST} blocks.",
+    "--seats", type=click.Choice(["random", "all", "fixed"]), default="random", show_default=True
 )
-@click.option(
-    "--mixed/--fields", "is_mixed", default=True,
-    help="With more than two seats: mixed tables too, or only one bot against a field of another.",
-)  # fmt: skip
+@running.jobs_option
+@click.option("--ray", "address")
+@click.option("--out", type=FilePath(dir_okay=False))
+@click.option("--html", type=FilePath(dir_okay=False))
+@click.option("--sprt")
+@click.option("--mixed/--fields", "is_mixed", default=True)
 @running.strict_option
 @running.isolate_option
-@click.option("--markdown", is_flag=True, help="Print one cross-table as Markdown.")
+@click.option("--markdown", is_flag=True)
 @language_option
 @json_option
 def arena(
@@ -89,13 +77,7 @@ def arena(
     words: Words,
     as_json: bool,
 ) -> int:
-    """Let bots play GAME against each other, in a round robin.
-
-    With more than two seats each bot sits alone at a table of each other bot, and all mixtures meet.
-    A block is one deal from every seat; intervals come from resampling blocks. The result has
-    ratings by maximum likelihood (the first bot is 1000) and by openskill. The same seed and salt
-    give the same games on any number of processes or machines. Ctrl-C shows the blocks played so far.
-    """
+    """Run the tournament, print its report, and return the exit code."""
     with needing_arena(command="tavolata arena"):
         from tavolata.arena.results import require_writable, seeding_for
         from tavolata.arena.tournament import Plan, Tournament

@@ -28,27 +28,12 @@ from tavolata.words import Words
 
 @click.command()
 @click.argument("games", metavar="[GAME]...", nargs=-1)
-@click.option(
-    "--bot",
-    "bots",
-    multiple=True,
-    help="Also measure games of this bot against itself, or simulations of a search.",
-)
-@click.option(
-    "--rounds", type=click.IntRange(1), default=5, show_default=True,
-    help="Rounds; medians are reported.",
-)  # fmt: skip
-@click.option(
-    "--seconds", type=Decimals(0.01, 3600), default=4.0, show_default=True,
-    help="CPU seconds per round and variant.",
-)  # fmt: skip
-@click.option(
-    "--yardstick",
-    type=FilePath(),
-    help="A compiled module with play_many(games, seed), measured in the same rounds.",
-)
-@click.option("--views", is_flag=True, help="Measure the views of pages instead, with their JSON.")
-@click.option("--envs", is_flag=True, help="Measure the vector environment instead (tavolata[envs]).")
+@click.option("--bot", "bots", multiple=True)
+@click.option("--rounds", type=click.IntRange(1), default=5, show_default=True)
+@click.option("--seconds", type=Decimals(0.01, 3600), default=4.0, show_default=True)
+@click.option("--yardstick", type=FilePath())
+@click.option("--views", is_flag=True)
+@click.option("--envs", is_flag=True)
 @language_option
 @json_option
 def bench(
@@ -62,12 +47,7 @@ def bench(
     words: Words,
     as_json: bool,
 ) -> None:
-    """Measure each GAME, or all: decisions, clones, observations, samples, tensors a CPU second.
-
-    Compiled and interpreted runs alternate, so their ratio holds on a busy machine too. With --views:
-    CPU milliseconds of a view after a decision, at four seats where the game has them, in a random
-    game of at most 200 decisions a round; --bot, --seconds and --yardstick are not used.
-    """
+    """Measure one game after the other, and print each result when it is there."""
     if views and (bots or yardstick is not None):
         raise click.ClickException(words("bench-views-alone"))
     if envs and (views or bots or yardstick is not None):

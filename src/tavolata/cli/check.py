@@ -25,12 +25,7 @@ from tavolata.words.problems import sentence_of
 @language_option
 @json_option
 def check(files: tuple[Path, ...], words: Words, as_json: bool) -> None:
-    """Run the scenarios of FILES and print the differences.
-
-    A scenario is one line of JSON: id, title, game, state, script, expect; docs/scenarios.md describes
-    the format. The exit code is 1 if a scenario differs, and 2 if one cannot be run or a file has none.
-    Rare errors in the JSON of a position are in English.
-    """
+    """Run the files in order; end with code 2 if a scenario cannot be run, else 1 if one differs."""
     counts = {"ok": 0, "differs": 0, "cannot": 0}
     for path in files:
         number = 0

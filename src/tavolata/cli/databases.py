@@ -38,11 +38,5 @@ def _has_password(found: str) -> bool:
     return (bool(at) and ":" in user) or "password=" in found.partition("?")[2]
 
 
-database_option = click.option(
-    "--database",
-    envvar=VARIABLE,
-    show_envvar=True,
-    callback=_chosen,
-    help="URL or file of the database, without a password (by default a file in your user folder).",
-)
+database_option = click.option("--database", envvar=VARIABLE, show_envvar=True, callback=_chosen)
 """The argument `database`: a URL or a file."""

@@ -21,8 +21,8 @@ from tavolata.words import Words
 @click.command()
 @click.argument("game")
 @click.argument("path", type=FilePath(dir_okay=False))
-@click.option("--bot", "bots", multiple=True, required=True, help="A bot; give one for each seat.")
-@click.option("--games", default=100, show_default=True, help="Number of games.")
+@click.option("--bot", "bots", multiple=True, required=True)
+@click.option("--games", default=100, show_default=True)
 @seed_options()
 @strict_option
 @language_option
@@ -38,15 +38,7 @@ def export(
     words: Words,
     as_json: bool,
 ) -> int:
-    """Play games of GAME between bots, and write each decision with a choice to PATH (.npz).
-
-    numpy.load(PATH) has one row for each decision in the arrays game, seat, bot, action, share (of
-    the win, at the end), observation (uint8) and mask (packed bits), and about: the game, the bots,
-    their versions, the seeds and the version of the layout as JSON. docs/export.md describes them. The
-    games are those of `simulate` with the same seeds. The first legal move replaces an illegal answer
-    or an exception of a bot, and that decision is left out; the first fault of each bot is shown, all
-    are counted. Ctrl-C and --strict write the games played so far.
-    """
+    """Play and write the games, and return the exit code."""
     with needing_arena(command="tavolata export"):
         from tavolata.arena.export import export as run
     warn_if_interpreted(words)

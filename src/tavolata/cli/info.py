@@ -19,7 +19,7 @@ from tavolata.words.flow import labelled
 @language_option
 @json_option
 def info(words: Words, as_json: bool) -> None:
-    """Show version, Python, platform, and whether the compiled core is in use."""
+    """Print the facts of this installation."""
     games = list(registered_games())
     compiled = is_compiled()
     facts = {

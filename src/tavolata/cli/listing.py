@@ -22,11 +22,11 @@ from tavolata.words.cardbook import load_book
 
 @click.command("list")
 @click.argument("what", type=click.Choice(["games", "bots", "levels", "cards"]), default="games")
-@click.option("--game", help="Only this game; by default all games, and the cards of the default game.")
+@click.option("--game")
 @language_option
 @json_option
 def listing(what: str, game: str | None, words: Words, as_json: bool) -> None:
-    """List the games, the bots, their levels or the cards of a game."""
+    """Print one of the lists of `LISTS`."""
     names = list(registered_games())
     if game is not None or what == "cards":
         names = [load_game(game or default_game()).name]

@@ -15,66 +15,30 @@ from tavolata.words import Words
 PORTS = {"http": 80, "https": 443}
 
 
-@click.command("load")
-@click.option(
-    "--url", "urls", multiple=True, default=["http://127.0.0.1:8000"], show_default=True,
-    help="The server; repeatable for several on one database, which get tables in turn.",
-)  # fmt: skip
-@click.option(
-    "--tables", type=click.IntRange(1, 2000), default=20, show_default=True,
-    help="Number of tables; each game of the server gets its share.",
-)  # fmt: skip
-@click.option(
-    "--seconds", type=Decimals(1, 600), default=30.0, show_default=True,
-    help="Seconds of play, after all tables have been opened.",
-)  # fmt: skip
-@click.option(
-    "--rate", type=Decimals(0.1, 5000), default=10.0, show_default=True,
-    help="Decisions a second, at all tables together.",
-)  # fmt: skip
-@click.option("--seed", help="Any text: the random decisions depend on it. By default a fresh one.")
-@click.option(
-    "--my-server", is_flag=True,
-    help="Allow a server on another machine. Only for a server of your own: others would suffer.",
-)  # fmt: skip
-@click.option(
-    "--kill", "kills", type=click.IntRange(0, 1000), default=0,
-    help="Start servers for this run, kill them this often, and check that nothing is lost.",
-)  # fmt: skip
-@click.option(
-    "--stall", "stalls", type=click.IntRange(0, 1000), default=0,
-    help="Stop one of several servers this often until the others have taken its tables.",
-)  # fmt: skip
-@click.option(
-    "--processes", type=click.IntRange(1, 8), default=1, show_default=True,
-    help="With --kill or --stall: number of servers; two or more need PostgreSQL.",
-)  # fmt: skip
-@click.option(
-    "--database", envvar="TAVOLATA_LOAD_DATABASE_URL", show_envvar=True,
-    help="With --kill or --stall: a database for this run alone (by default an SQLite file).",
-)  # fmt: skip
+@click.command("load", context_settings={"allow_extra_args": True})
+@click.option("--url", "urls", multiple=True, default=["http://127.0.0.1:8000"], show_default=True)
+@click.option("--tables", type=click.IntRange(1, 2000), default=20, show_default=True)
+@click.option("--seconds", type=Decimals(1, 600), default=30.0, show_default=True)
+@click.option("--rate", type=Decimals(0.1, 5000), default=10.0, show_default=True)
+@click.option("--seed")
+@click.option("--my-server", is_flag=True)
+@click.option("--kill", "kills", type=click.IntRange(0, 1000), default=0)
+@click.option("--stall", "stalls", type=click.IntRange(0, 1000), default=0)
+@click.option("--processes", type=click.IntRange(1, 8), default=1, show_default=True)
+@click.option("--database", envvar="TAVOLATA_LOAD_DATABASE_URL", show_envvar=True)
 @language_option
 @json_option
 def load(
     urls: tuple[str, ...], tables: int, seconds: float, rate: float, seed: str | None, my_server: bool,
     kills: int, stalls: int, processes: int, database: str | None, words: Words, as_json: bool,
 ) -> None:  # fmt: skip
-    """Play at many tables of a running server, and measure how fast it answers.
+    """Run the measurement or the kills; end with code 1 if anything was lost.
 
-    People with sockets of their own play all games of the server: four at a table, or the fewest that
-    can play if a game seats at most four. They decide at random. Run the server with a database of
-    its own and without limits:
-
-        tavolata serve --limits off --database load.db
-
-    The figures: p50 and p99 of the milliseconds from sending a decision to its answer; decisions asked
-    for and done a second; CPU seconds and memory of the server with its child processes, if it runs on
-    this machine; the memory that a socket adds; the machine's load.
-
-    With --kill the command starts servers of its own and kills them in turn while people play. It ends
-    with code 1 if an acknowledged decision is missing or stored twice, if an event is missing, or if
-    anyone saw anything that differs from the stored game.
+    tavolata serve --limits off --database load.db
     """
+    context = click.get_current_context()
+    if context.args:
+        raise click.UsageError(words("load-needs-url", text=" ".join(context.args)), context)
     with needing_server():
         from tavolata.cli import load_screen
         from tavolata.cli.load_client import PEOPLE
@@ -83,7 +47,7 @@ def load(
         from tavolata.server.access import is_loopback
         from tavolata.server.serving import OWN_FILES, raise_file_limit
 
-    given = click.get_current_context().get_parameter_source
+    given = context.get_parameter_source
     seed = seed or secrets.token_hex(4)
     most = (raise_file_limit() - OWN_FILES) // PEOPLE
     if tables > most:

@@ -11,36 +11,36 @@ import errno
 import importlib
 import os
 import sys
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import click
 
 from tavolata.cli import INTERRUPTED, NOBODY_LISTENS, WRONG_USE
+from tavolata.cli.help_pages import ROOT, help_words, translated
 from tavolata.core.errors import TavolataError, file_reason
 
 if TYPE_CHECKING:
     from tavolata.words import Words
 
 COMMANDS = {
-    "serve": ("tavolata.cli.serve:serve", "Play in the browser, with friends and bots."),
-    "publish": ("tavolata.cli.publish:publish", "Write a static site: play without a server."),
-    "play": ("tavolata.cli.play:play", "Play a game at the terminal, or watch bots."),
-    "rules": ("tavolata.cli.rules:rules", "Show the rules of a game, or of one of its cards."),
-    "list": ("tavolata.cli.listing:listing", "List the games, bots, levels or cards."),
-    "arena": ("tavolata.cli.arena:arena", "Play a round robin between bots and rate them."),
-    "simulate": ("tavolata.cli.simulate:simulate", "Play many games between bots."),
-    "export": ("tavolata.cli.export:export", "Write the decisions of bots as arrays."),
-    "replay": ("tavolata.cli.replay:replay", "Replay a record and check every step."),
-    "review": ("tavolata.cli.review:review", "Estimate the value of each decision of a record."),
-    "verify": ("tavolata.cli.verify:verify", "Check the shuffle and the game of a record."),
-    "check": ("tavolata.cli.check:check", "Run scenario files."),
-    "bench": ("tavolata.cli.bench:bench", "Measure how fast a game runs."),
-    "load": ("tavolata.cli.load:load", "Play at many tables of a server, and measure its answers."),
-    "admin": ("tavolata.cli.admin:admin", "Look after the tables of a server: back up, list, repair."),
-    "info": ("tavolata.cli.info:info", "Show version, platform and whether the core is compiled."),
+    "serve": "tavolata.cli.serve:serve",
+    "publish": "tavolata.cli.publish:publish",
+    "play": "tavolata.cli.play:play",
+    "rules": "tavolata.cli.rules:rules",
+    "list": "tavolata.cli.listing:listing",
+    "arena": "tavolata.cli.arena:arena",
+    "simulate": "tavolata.cli.simulate:simulate",
+    "export": "tavolata.cli.export:export",
+    "replay": "tavolata.cli.replay:replay",
+    "review": "tavolata.cli.review:review",
+    "verify": "tavolata.cli.verify:verify",
+    "check": "tavolata.cli.check:check",
+    "bench": "tavolata.cli.bench:bench",
+    "load": "tavolata.cli.load:load",
+    "admin": "tavolata.cli.admin:admin",
+    "info": "tavolata.cli.info:info",
 }
-"""Command name -> (module:attribute, summary in one line)."""
+"""Command name -> module:attribute, in display order."""
 
 
 DISK_IS_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
@@ -56,11 +56,11 @@ class LazyGroup(click.Group):
         """Return all names in display order."""
         return list(self.commands_by_name)
 
-    def get_command(self, _context: click.Context, name: str) -> click.Command | None:
-        """Import and return the command of a name."""
+    def get_command(self, context: click.Context, name: str) -> click.Command | None:
+        """Import and return the command of a name, with its help in the user's language."""
         if name not in self.commands_by_name:
             return None
-        module, _, attribute = self.commands_by_name[name][0].partition(":")
+        module, _, attribute = self.commands_by_name[name].partition(":")
         try:
             command = getattr(importlib.import_module(module), attribute)
         except ModuleNotFoundError as problem:
@@ -68,7 +68,7 @@ class LazyGroup(click.Group):
                 raise
             raise _told("error-not-installed", name=name) from None
         assert isinstance(command, click.Command)
-        return command
+        return translated(command, self._full_name(context, name), help_words())
 
     def resolve_command(
         self, context: click.Context, args: list[str]
@@ -80,10 +80,22 @@ class LazyGroup(click.Group):
             raise _told("error-no-command", name=name, near=near, known=", ".join(known))
         return super().resolve_command(context, args)
 
-    def format_commands(self, _context: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write the list of commands without importing them."""
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, line) for name, (_, line) in self.commands_by_name.items()])
+    def format_commands(self, context: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the list of commands; import only those without a summary in the catalogue."""
+        words = help_words()
+        rows = []
+        for name in self.list_commands(context):
+            summary = words.find(f"summary-{self._full_name(context, name)}")
+            if summary is None:
+                command = self.get_command(context, name)
+                summary = "" if command is None else command.get_short_help_str(formatter.width)
+            rows.append((name, summary))
+        with formatter.section(words("help-commands")):
+            formatter.write_dl(rows)
+
+    def _full_name(self, context: click.Context, name: str) -> str:
+        """Return the name of a command in the catalogue."""
+        return name if context.parent is None else f"{self.name}-{name}"
 
 
 def _show_version(context: click.Context, _parameter: click.Parameter, wanted: bool) -> None:
@@ -94,20 +106,19 @@ def _show_version(context: click.Context, _parameter: click.Parameter, wanted: b
         context.exit()
 
 
-@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
-@click.option(
-    "--version", is_flag=True, is_eager=True, expose_value=False, callback=_show_version,
-    help="Show the version and exit.",
-)  # fmt: skip
-@click.option("--lang", metavar="it|en", help="Language of all commands.")
+@click.group(
+    cls=LazyGroup,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+@click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_show_version)
+@click.option("--lang", metavar="it|en")
 @click.pass_context
 def cli(context: click.Context, lang: str | None) -> None:
-    """City-building card games by the full rules: play, simulate, study.
+    """Remember the language for the command that follows.
 
-    \b
-    To begin:              tavolata play
-    To look something up:  tavolata rules dominion smithy
-    """  # noqa: D301 - click looks for the control character, which a raw text does not have
+    tavolata play  (begin)
+    tavolata rules dominion smithy  (look-up)
+    """
     context.obj = {"language": lang}
 
 
@@ -119,7 +130,8 @@ def main() -> None:
 
         prepare_streams()
         usage.translate_click(_words)
-        result = cli.main(prog_name="tavolata", standalone_mode=False)
+        program = translated(cli, ROOT, help_words())
+        result = program.main(prog_name=ROOT, standalone_mode=False)
         sys.stdout.flush()
     except click.ClickException as problem:
         say(usage.shown(problem, _words()), err=True)
@@ -192,20 +204,11 @@ def _say_text(text: str) -> None:
 
 def _words() -> Words:
     """Return the words for errors, in the language asked for if there is one."""
-    from tavolata.cli.speaking import is_plain
-    from tavolata.words import Words, default_language, languages
+    from tavolata.cli.speaking import is_plain, language_asked_for
+    from tavolata.words import Words
     from tavolata.words.problems import SUBJECT
 
-    known = [language for language in _languages_asked_for() if language in languages()]
-    return Words(known[-1] if known else default_language(), SUBJECT, is_ascii=is_plain())
-
-
-def _languages_asked_for() -> list[str]:
-    """Return the values of `--lang` from anywhere on the command line; the last one counts."""
-    arguments = sys.argv[1:]
-    found = [following for one, following in pairwise(arguments) if one == "--lang"]
-    found += [argument.partition("=")[2] for argument in arguments if argument.startswith("--lang=")]
-    return found
+    return Words(language_asked_for(), SUBJECT, is_ascii=is_plain())
 
 
 if __name__ == "__main__":

@@ -14,6 +14,7 @@ from rich.console import Console
 
 from tavolata.arena.isolated import ended_after
 from tavolata.cli import INTERRUPTED
+from tavolata.cli.help_pages import Command
 from tavolata.cli.running import isolate_option, repeat_sentence, seed_options, strict_option
 from tavolata.cli.session import Run, Session, resume
 from tavolata.cli.speaking import language_option, new_console
@@ -35,22 +36,13 @@ NO_SEED = "0"
 """The seed of a game without a given one: the salt alone makes each game different."""
 
 
-@click.command()
+@click.command(cls=Command, figures={"suffix": SUFFIX})
 @click.argument("game", default=default_game)
-@click.option(
-    "--seat", "seats", multiple=True, metavar="human|LEVEL|BOT",
-    help="Who sits there, once a seat; by default you against bots. A level: apprentice to master.",
-)  # fmt: skip
+@click.option("--seat", "seats", multiple=True, metavar="human|LEVEL|BOT")
 @seed_options(None)
-@click.option(
-    "--record", "record", type=FilePath(dir_okay=False), metavar="FILE",
-    help=f"Where to keep the record; by default GAME-DATE-TIME{SUFFIX} here.",
-)  # fmt: skip
-@click.option(
-    "--resume", "resumed", type=FilePath(), metavar="FILE",
-    help="Resume a record, also a damaged one.",
-)  # fmt: skip
-@click.option("--ask-forced", is_flag=True, help="Ask also where there is only one legal choice.")
+@click.option("--record", "record", type=FilePath(dir_okay=False), metavar="FILE")
+@click.option("--resume", "resumed", type=FilePath(), metavar="FILE")
+@click.option("--ask-forced", is_flag=True)
 @strict_option
 @isolate_option
 @language_option
@@ -66,15 +58,14 @@ def play(
     isolate: float | None,
     words: Words,
 ) -> int:
-    """Play GAME (by default dominion) at this terminal.
+    """Play one game after the other until people stop; return the exit code.
 
-    \b
     tavolata play
     tavolata play "dominion(kingdom=first_game)" --seat human --seat smithy
     tavolata play seven_wonders --seat human --seat adept --seat master
-    tavolata play dominion --seat big_money --seat smithy      (watch)
+    tavolata play dominion --seat big_money --seat smithy  (watch)
     tavolata play --resume FILE
-    """  # noqa: D301 - as in `main.py`
+    """
     console = new_console()
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401

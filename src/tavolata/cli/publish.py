@@ -20,23 +20,11 @@ from tavolata.words import Words
 
 @click.command()
 @click.argument("folder", type=FilePath(file_okay=False))
-@click.option(
-    "--base",
-    default="",
-    metavar="PATH",
-    help="Where the site will be, such as /play/: only the page for wrong addresses links to it.",
-)
+@click.option("--base", default="", metavar="PATH")
 @language_option
 @json_option
 def publish(folder: Path, base: str, words: Words, as_json: bool) -> None:
-    """Write the table as static files into FOLDER: the page, the engine, and Python for the browser.
-
-    Any file server can offer them, from a subfolder too. People play alone against bots, or together
-    on one device, and without a network after the first visit. FOLDER must be empty, new, or an
-    earlier site, which the new one replaces. docs/static.md describes how to publish it.
-
-    Python for the browser (Pyodide) comes from npm, once: pip install 'tavolata[static]'
-    """
+    """Write the site, with a progress bar on standard error."""
     from tavolata.publish.site import STEPS
     from tavolata.publish.site import publish as run
 

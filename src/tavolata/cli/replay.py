@@ -33,14 +33,10 @@ from tavolata.words.story import closing, first_look, opening
 @click.argument("file", type=FilePath())
 @language_option
 @json_option
-@click.option("--story", is_flag=True, help="Print the story of the game, as spectators saw it.")
-@click.option("--verbose", "-v", is_flag=True, help="Print every decision.")
+@click.option("--story", is_flag=True)
+@click.option("--verbose", "-v", is_flag=True)
 def replay(file: Path, words: Words, as_json: bool, story: bool, verbose: bool) -> None:
-    """Replay the record FILE and name the first difference.
-
-    The exit code is 0 if everything agrees, 1 at the first difference, 2 if the record is damaged;
-    all decisions before the damage are replayed.
-    """
+    """Print the result of the replay; end with code 1 at a difference, 2 at damage."""
     if as_json and (story or verbose):
         raise click.ClickException(words("replay-json-alone"))
     record = read_record(file)

@@ -50,19 +50,12 @@ HINT_WIDE = 20
 
 @click.command()
 @click.argument("file", metavar="RECORD", type=FilePath())
-@click.option("--seat", type=int, metavar="N", help="Only the decisions of seat N, counted from 1.")
-@click.option(
-    "--simulations", default=SIMULATIONS, show_default=True, help="Number of rollouts per decision."
-)
-@click.option(
-    "--bot",
-    help="The bot of the rollouts, in all seats; by default the strongest rule bot of the game.",
-)
-@click.option("--top", default=TOP, show_default=True, help="Number of mistakes to show.")
-@click.option("--all", "shows_all", is_flag=True, help="Show every decision with a choice.")
-@click.option(
-    "--seed", default="0", show_default=True, help="Any text; the same seed gives the same result."
-)
+@click.option("--seat", type=int, metavar="N")
+@click.option("--simulations", default=SIMULATIONS, show_default=True)
+@click.option("--bot")
+@click.option("--top", default=TOP, show_default=True)
+@click.option("--all", "shows_all", is_flag=True)
+@click.option("--seed", default="0", show_default=True)
 @jobs_option
 @language_option
 @json_option
@@ -78,13 +71,7 @@ def review(
     words: Words,
     as_json: bool,
 ) -> None:
-    """Estimate the value of each decision of the RECORD to its seat, from what the seat knew then.
-
-    From sampled worlds that fit what the seat saw, every choice is rolled out to the end with a rule
-    bot in all seats; the value of a choice is its average win share. A mistake is a choice that
-    was worse than another one by more than two standard errors. The exit code is 2 if the record is
-    damaged; the decisions before the damage are reviewed.
-    """
+    """Print the review; end with code 2 at damage."""
     record = read_record(file)
     reviewing = _reviewing(file, record, seat, simulations, bot, seed, words)
     if top < 0:

@@ -23,11 +23,7 @@ TEXT_WIDTH = 88
 @language_option
 @json_option
 def rules(game: str, card: tuple[str, ...], words: Words, as_json: bool) -> None:
-    """Show the rules of GAME in short, or everything about one CARD.
-
-    CARD may be a name in the language, an English id, or the beginning of one, or the number of a
-    ruling, as refusals name it.
-    """
+    """Print the sheet of a game, card or ruling."""
     name, _ = parse(game)
     load_game(name)
     console = new_console()

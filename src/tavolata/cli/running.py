@@ -16,15 +16,9 @@ from tavolata.words.problems import told
 MOST_JOBS = 1024
 
 
-strict_option = click.option(
-    "--strict", is_flag=True, help="Stop at the first illegal answer or exception of a bot."
-)
+strict_option = click.option("--strict", is_flag=True)
 """The argument `strict`: whether a bot's first fault ends the run."""
-jobs_option = click.option(
-    "--jobs",
-    type=click.IntRange(1, MOST_JOBS),
-    help="Number of processes; by default one per core.",
-)
+jobs_option = click.option("--jobs", type=click.IntRange(1, MOST_JOBS))
 """The argument `jobs`: the number of worker processes, or None."""
 
 
@@ -32,15 +26,8 @@ def seed_options(default: str | None = "0") -> Callable[[Any], Any]:
     """Give a command the arguments `seed` and `salt`."""
 
     def give(command: Any) -> Any:
-        command = click.option(
-            "--salt", metavar="TEXT",
-            help="The secret part of the seed: fresh for each run, so that no bot can guess a deal."
-            " Give the one that a result names to repeat it.",
-        )(command)  # fmt: skip
-        return click.option(
-            "--seed", default=default, show_default=True,
-            help="Any text. Repeats a run only together with its --salt.",
-        )(command)  # fmt: skip
+        command = click.option("--salt", metavar="TEXT")(command)
+        return click.option("--seed", default=default, show_default=True)(command)
 
     return give
 
@@ -53,15 +40,15 @@ def repeat_sentence(words: Words, seeding: Seeding) -> str:
 
 def isolate_option(command: Any) -> Any:
     """Give a command the argument `isolate`: seconds per answer, or None for bots in this process."""
-    command = click.option(
-        "--isolate", is_flag=True, callback=_seconds,
-        help="Run bots from files and other packages in separate processes, which receive only what"
-        " their seats know. Slower: each game starts new processes.",
-    )(command)  # fmt: skip
+    command = click.option("--isolate", is_flag=True, callback=_seconds)(command)
     return click.option(
-        "--bot-timeout", type=float, show_default="60", is_eager=True, expose_value=False,
-        callback=_remember, help="Time limit in seconds for an answer of a bot, with --isolate.",
-    )(command)  # fmt: skip
+        "--bot-timeout",
+        type=float,
+        show_default="60",
+        is_eager=True,
+        expose_value=False,
+        callback=_remember,
+    )(command)
 
 
 def _remember(context: click.Context, _parameter: click.Parameter, seconds: float | None) -> None:

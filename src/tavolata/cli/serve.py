@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tavolata.cli.databases import database_option
+from tavolata.cli.help_pages import Command
 from tavolata.cli.info import warn_if_interpreted
 from tavolata.cli.speaking import language_option, needing_server
 from tavolata.cli.usage import FilePath
@@ -138,49 +139,17 @@ def shared_url(host: str, port: int) -> str | None:
     return None if found is None else url_of(found, port)
 
 
-@click.command("serve")
-@click.option(
-    "--port",
-    type=click.IntRange(0, 65535),
-    help="The port (by default 8000, or the next free one); 0 means any.",
-)
-@click.option(
-    "--host",
-    default=HERE,
-    show_default=True,
-    help="Use 0.0.0.0 to accept connections from the network.",
-)
+@click.command("serve", cls=Command, figures={"port": str(DEFAULT_PORT)})
+@click.option("--port", type=click.IntRange(0, 65535))
+@click.option("--host", default=HERE, show_default=True)
 @database_option
 @click.option(
-    "--internal-url",
-    "internal",
-    metavar="URL",
-    envvar="TAVOLATA_INTERNAL_URL",
-    show_envvar=True,
-    help="Where other servers on the same PostgreSQL database reach this one (by default its address).",
+    "--internal-url", "internal", metavar="URL", envvar="TAVOLATA_INTERNAL_URL", show_envvar=True
 )
-@click.option("--workers", type=click.IntRange(1, 64), help="Number of processes for bots.")
-@click.option(
-    "--allowed-host",
-    "names",
-    multiple=True,
-    metavar="NAME",
-    help="A host name by which browsers reach the server, such as play.example.org; repeatable.",
-)
-@click.option(
-    "--trust-proxy",
-    "proxies",
-    multiple=True,
-    metavar="ADDRESS",
-    help="Address or network of a reverse proxy with trusted X-Forwarded-* headers; repeatable.",
-)
-@click.option(
-    "--limits",
-    type=click.Choice(["on", "off"]),
-    default="on",
-    show_default=True,
-    help="off: no limits on requests and connections, for local measurements.",
-)
+@click.option("--workers", type=click.IntRange(1, 64))
+@click.option("--allowed-host", "names", multiple=True, metavar="NAME")
+@click.option("--trust-proxy", "proxies", multiple=True, metavar="ADDRESS")
+@click.option("--limits", type=click.Choice(["on", "off"]), default="on", show_default=True)
 @click.option(
     "--quota",
     "quotas",
@@ -188,26 +157,14 @@ def shared_url(host: str, port: int) -> str | None:
     metavar="NAME=NUMBER",
     envvar="TAVOLATA_QUOTAS",
     show_envvar=True,
-    help="Change a quota, such as tables=500 or sockets_per_address=64 (docs/host.md); repeatable.",
 )
-@click.option(
-    "--metrics-port",
-    type=click.IntRange(0, 65535),
-    help="Offer metrics for Prometheus on this port of this machine only; 0 means any.",
-)
-@click.option(
-    "--log-format",
-    type=click.Choice(["text", "json"]),
-    default="text",
-    show_default=True,
-    help="json: one object a line, for programs that collect logs.",
-)
+@click.option("--metrics-port", type=click.IntRange(0, 65535))
+@click.option("--log-format", type=click.Choice(["text", "json"]), default="text", show_default=True)
 @click.option(
     "--log-level",
     type=click.Choice(["debug", "info", "warning", "error"]),
     default="warning",
     show_default=True,
-    help="info: also when games begin and end, and refused commands.",
 )
 @click.option(
     "--site",
@@ -215,9 +172,8 @@ def shared_url(host: str, port: int) -> str | None:
     type=FilePath(exists=True, file_okay=False),
     envvar="TAVOLATA_SITE",
     show_envvar=True,
-    help="A folder that tavolata publish has written: pages play on when the server is out of reach.",
 )
-@click.option("--no-browser", is_flag=True, help="Do not open the browser.")
+@click.option("--no-browser", is_flag=True)
 @language_option
 def serve(
     port: int | None, host: str, database: str, internal: str | None, workers: int | None,
@@ -225,7 +181,7 @@ def serve(
     metrics_port: int | None, log_format: LogFormat, log_level: str, site: Path | None,
     no_browser: bool, words: Words,
 ) -> None:  # fmt: skip
-    """Play in the browser: start the server and open the page."""
+    """Check all options, open the database, and serve until Ctrl-C."""
     with needing_server():
         from tavolata.server.access import Access, is_loopback
         from tavolata.server.app import STATIC, create_app

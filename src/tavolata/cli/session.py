@@ -12,7 +12,7 @@ from tavolata.arena.isolated import Isolated, maker_for
 from tavolata.arena.listeners import Listeners
 from tavolata.arena.match import ask
 from tavolata.core.bot import Bot
-from tavolata.core.errors import RecordError
+from tavolata.core.errors import RecordError, UnknownNameError
 from tavolata.core.game import Game, State
 from tavolata.core.given import Seed
 from tavolata.core.records import Record, RecordWriter
@@ -88,7 +88,12 @@ class Session:
         if self.seats[number] == HUMAN:
             return None
         name, run = bot_named(self.seats[number], self.game), self._bots_from
-        bot = maker_for(str(self.game), name, self.isolate)(run.seeding, run.number, number)
+        try:
+            bot = maker_for(str(self.game), name, self.isolate)(run.seeding, run.number, number)
+        except UnknownNameError as problem:
+            if problem.name != name:  # of a bot or parameter within it
+                raise
+            raise UnknownNameError("bot", name, [HUMAN, *problem.known]) from None
         if not isinstance(bot, Isolated):  # which has looked for itself
             require_cards(name, self.state)
         return bot

@@ -30,15 +30,12 @@ from tavolata.words.flow import Flow
 
 @click.command()
 @click.argument("game")
-@click.option("--bot", "bots", multiple=True, required=True, help="A bot; give one for each seat.")
-@click.option("--games", default=1000, show_default=True, help="Number of games.")
+@click.option("--bot", "bots", multiple=True, required=True)
+@click.option("--games", default=1000, show_default=True)
 @running.seed_options()
 @running.jobs_option
-@click.option("--fixed-seats", is_flag=True, help="Keep the seat order instead of using all orders.")
-@click.option(
-    "--cap", type=click.IntRange(1), default=DECISION_CAP, show_default=True,
-    help="Maximum number of decisions per game.",
-)  # fmt: skip
+@click.option("--fixed-seats", is_flag=True)
+@click.option("--cap", type=click.IntRange(1), default=DECISION_CAP, show_default=True)
 @running.strict_option
 @running.isolate_option
 @language_option
@@ -57,15 +54,7 @@ def simulate(
     words: Words,
     as_json: bool,
 ) -> int:
-    """Play many games of GAME between bots.
-
-    The same seed and salt give the same games on any number of processes; without --salt every run
-    deals different games. Seats rotate through all orders. All seats share a game that reaches the
-    cap. The result has, for each bot in the order given: share of the win with a 95% interval, sole
-    wins, shared firsts and mean score. The first legal move replaces an illegal answer or an
-    exception of a bot; the first fault of each bot is shown, all are counted. Ctrl-C shows the games
-    played so far.
-    """
+    """Play the games, print the result, and return the exit code."""
     warn_if_interpreted(words)
     with working(words, "simulate-progress", games) as bar:
         result = run(

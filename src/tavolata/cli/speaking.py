@@ -11,6 +11,7 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from typing import Any
 
 import click
@@ -22,7 +23,7 @@ from rich.text import Text
 from tavolata.cli import WRONG_USE
 from tavolata.core.errors import RecordError, TavolataError
 from tavolata.core.records import Record
-from tavolata.words import Words
+from tavolata.words import Words, default_language, languages
 from tavolata.words.flow import Flow, Hanging, Sentence
 from tavolata.words.plain import in_ascii
 from tavolata.words.problems import SUBJECT, sentence_of, told
@@ -56,17 +57,22 @@ def _words(context: click.Context, _parameter: click.Parameter, language: str | 
     return Words(chosen, SUBJECT, is_ascii=is_plain())
 
 
-language_option = click.option(
-    "--lang",
-    "words",
-    callback=_words,
-    is_eager=True,
-    metavar="it|en",
-    help="The language; by default that of LC_ALL, LC_MESSAGES or LANG.",
-)
+language_option = click.option("--lang", "words", callback=_words, is_eager=True, metavar="it|en")
 """The argument `words`: the language of `--lang`, or of the environment."""
-json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for a program.")
+json_option = click.option("--json", "as_json", is_flag=True)
 """The argument `as_json`: whether to print JSON for programs."""
+
+
+def language_asked_for() -> str:
+    """Return the language of errors and help: the last known `--lang` anywhere on the command line.
+
+    By default it is that of the environment.
+    """
+    arguments = sys.argv[1:]
+    found = [following for one, following in pairwise(arguments) if one == "--lang"]
+    found += [argument.partition("=")[2] for argument in arguments if argument.startswith("--lang=")]
+    known = [language for language in found if language in languages()]
+    return known[-1] if known else default_language()
 
 
 def print_found(found: Any, as_json: bool, show: Callable[[], object]) -> None:

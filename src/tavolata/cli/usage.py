@@ -1,7 +1,7 @@
 """Click's own errors in the user's language: unknown options, missing arguments, invalid values.
 
-Click looks up its sentences with gettext; here they come from the catalogue `usage`. A sentence that
-the table below lacks stays in English.
+Click looks up its sentences with gettext; here they come from the catalogue `usage`, and those of help
+pages from `help`. A sentence that the tables below lack stays in English.
 """
 
 from __future__ import annotations
@@ -15,10 +15,13 @@ from typing import Any
 
 import click
 import click.core
+import click.decorators
 import click.exceptions
+import click.formatting
 import click.parser
 import click.types
 
+from tavolata.cli.help_pages import help_words
 from tavolata.core.errors import ParameterError
 from tavolata.words import Words
 from tavolata.words.problems import told
@@ -49,6 +52,15 @@ SENTENCES = {
     "{name} {filename!r} is not writable.": "usage-not-writable",
 }
 """Click's sentences, with their messages; `{name}` is a variable of the same name."""
+PAGE = {
+    "Usage:": "help-usage",
+    "Options": "help-options",
+    "Show this message and exit.": "help-help",
+    "default: {default}": "help-default",
+    "env var: {var}": "help-variable",
+    "required": "help-required",
+}
+"""Click's texts of help pages, with their messages in the catalogue `help`."""
 KINDS = {
     "file": "usage-file",
     "directory": "usage-directory",
@@ -63,18 +75,19 @@ NO_COMMAND: Any = getattr(click.exceptions, "NoArgsIsHelpError", ())
 """Click's error of a group without a command; older versions print the help themselves."""
 RANGES = {r"(?P<least>.+)<=x<=(?P<most>.+)": "usage-between", "x>=(?P<least>.+)": "usage-at-least"}
 """Click's notations of ranges, which it does not look up, with their messages."""
-MODULES = (click.core, click.exceptions, click.parser, click.types)
+MODULES = (click.core, click.decorators, click.exceptions, click.formatting, click.parser, click.types)
 
 
 def translate_click(words: Callable[[], Words]) -> None:
     """Let Click say its sentences in a language; `words` is called for the first of them."""
 
     def say(text: str) -> str:
+        if text in PAGE:
+            return help_words()(PAGE[text], **_variables(text))
         key = SENTENCES.get(text)
         if key is None:
             return text
-        names = [name for _, name, _, _ in Formatter().parse(text) if name]
-        return _Sentence(words()(key, **{name: f"{{{name}}}" for name in names}), words())
+        return _Sentence(words()(key, **_variables(text)), words())
 
     def say_number(one: str, several: str, n: int) -> str:
         return say(one if n == 1 else several)
@@ -83,6 +96,11 @@ def translate_click(words: Callable[[], Words]) -> None:
         for name, function in (("_", say), ("ngettext", say_number)):
             if hasattr(module, name):
                 setattr(module, name, function)
+
+
+def _variables(text: str) -> dict[str, str]:
+    """Return the variables of Click's text, each as itself: Click fills them in."""
+    return {name: f"{{{name}}}" for _, name, _, _ in Formatter().parse(text) if name}
 
 
 class _Sentence(str):
@@ -157,14 +175,15 @@ def shown(problem: click.ClickException, words: Words) -> str:
     if context is not None:
         pieces = context.command.collect_usage_pieces(context)
         line = " ".join([context.command_path, *pieces])
-        lines.append(words("usage", line=line.replace("[OPTIONS]", words("usage-options"))))
+        lines.append(words("usage", line=line))
         lines.append(
             words("usage-help", command=f"{context.command_path} {context.help_option_names[0]}")
         )
     text = problem.format_message()
     if isinstance(problem, click.NoSuchOption) and context is not None:
-        params = context.command.params
         name = problem.option_name
-        if name in {f"--{each.name}" for each in params if isinstance(each, click.Argument)}:
-            text += " " + words("usage-is-argument", name=name, argument=name[2:].upper())
+        for each in context.command.params:
+            if isinstance(each, click.Argument) and name == f"--{each.name}":
+                argument = each.human_readable_name.strip("[].")
+                text += " " + words("usage-is-argument", name=name, argument=argument)
     return "\n".join([*lines, words("error", text=" ".join(text.split()))])

@@ -54,17 +54,11 @@ class Verdict:
     "shown",
     metavar="SHA256",
     callback=lambda _context, _parameter, text: text if text is None else _commitment(text),
-    help="The commitment that the table showed before the game.",
 )
 @language_option
 @json_option
 def verify(file: Path, shown: str | None, words: Words, as_json: bool) -> None:
-    """Check the RECORD of a table: its secret, its decisions and its result.
-
-    The SHA-256 of the seed must be the commitment that the table showed from its first view on. All
-    decisions are replayed, and scores and digest must be the same. The exit code is 0 if all checks
-    pass, 1 if one fails, 2 if the file is not a record.
-    """
+    """Print the verdict and its reasons; end with code 1 if it is a no."""
     record = read_record(file)
     verdict = judge(record, shown, words)
     if as_json:

@@ -113,6 +113,7 @@ class UnknownNameError(TavolataError, LookupError):
             known=names,
         )
         self.name = name
+        self.known = known
         self.suggestion = near[0] if near else None
 
 

@@ -23,6 +23,8 @@ STAND_INS = {"typing_extensions": b"from typing import *\n"}
 GIVEN = {*sys.stdlib_module_names, *BUNDLED, *STAND_INS, "librt", "js", "pyodide"}
 """Top-level names that can be imported on a device; `librt` has a stand-in there."""
 DATA = (".ftl", ".csv")
+OF_COMMANDS = "help.ftl"
+"""The words that only the command line shows."""
 
 
 @dataclass(frozen=True)
@@ -65,7 +67,7 @@ def gather(root: Path | None = None) -> Engine:
     files |= {f"{name}.py": content for name, content in STAND_INS.items()}
     for folder in PACKAGES:
         for path in (root / folder).rglob("*"):
-            if path.suffix in DATA:
+            if path.suffix in DATA and path.name != OF_COMMANDS:
                 files[_place(path, root)] = path.read_bytes()
     return Engine(dict(sorted(files.items())), dict(sorted(left_out.items())))
 

@@ -16,6 +16,7 @@ from rich.text import Text
 from tavolata.cli.admin.shared import TABLE, Said, admin_command, moment
 from tavolata.cli.speaking import new_console
 from tavolata.cli.usage import Decimals, FilePath
+from tavolata.core.records import SUFFIX
 from tavolata.words import Words
 from tavolata.words.flow import labelled
 
@@ -30,28 +31,16 @@ DAY = 86_400.0
 
 
 @admin_command("list")
-@click.option(
-    "--status",
-    multiple=True,
-    type=click.Choice(STATUSES),
-    help="Only tables of this status; repeatable.",
-)
-@click.option("--game", metavar="NAME", help="Only tables of this game.")
-@click.option("--player", metavar="NAME", help="Only tables where somebody of this name sits.")
-@click.option("--older", type=Decimals(0, 36_500), metavar="DAYS", help="Only tables that are older.")
-@click.option(
-    "--limit",
-    type=click.IntRange(1, 1_000_000),
-    default=50,
-    show_default=True,
-    metavar="N",
-    help="At most N tables.",
-)
+@click.option("--status", multiple=True, type=click.Choice(STATUSES))
+@click.option("--game", metavar="NAME")
+@click.option("--player", metavar="NAME")
+@click.option("--older", type=Decimals(0, 36_500), metavar="DAYS")
+@click.option("--limit", type=click.IntRange(1, 1_000_000), default=50, show_default=True, metavar="N")
 def listing(
     status: tuple[str, ...], game: str | None, player: str | None, older: float | None, limit: int,
     store: Store, words: Words,
 ) -> Said:  # fmt: skip
-    """List tables, newest first."""
+    """Return the newest tables that match all options."""
     from tavolata.server.admin.listing import list_tables
 
     before = None if older is None else time.time() - older * DAY
@@ -95,7 +84,7 @@ def _cells(row: dict[str, Any], words: Words) -> tuple[str, ...]:
 @admin_command("show")
 @TABLE
 def show(table: str, store: Store, words: Words) -> Said:
-    """Show a TABLE: its seats and times, and whether this version's rules accept its events."""
+    """Return the facts of a table, and the first event that the rules refuse."""
     from tavolata.server.admin.listing import details
 
     found = details(store, table, words.of_game("server"))
@@ -130,19 +119,14 @@ def _facts(found: dict[str, Any], words: Words) -> list[tuple[str, str]]:
     return [(name, value) for name, value in facts if value]
 
 
-@admin_command("export")
+@admin_command("export", suffix=SUFFIX)
 @TABLE
 @click.argument("file", type=FilePath(), default=".")
-@click.option(
-    "--reveal", is_flag=True, help="Also while the game runs: the record shows all hands and the deal."
-)
+@click.option("--reveal", is_flag=True)
 def export(table: str, file: Path, reveal: bool, store: Store, words: Words) -> Said:
-    """Write the record of a TABLE to FILE, or into the folder FILE as TABLE.tavolata.jsonl.
-
-    If this version's rules refuse an event, the record ends before it.
-    """
+    """Write the decisions of a table that the rules accept."""
     from tavolata.server.admin.records import write_record
 
-    place = file / f"{table}.tavolata.jsonl" if file.is_dir() else file
+    place = file / f"{table}{SUFFIX}" if file.is_dir() else file
     found = write_record(store, table, place, is_revealing=reveal, words=words.of_game("server"))
     return "admin-exported-part" if found["fault"] else "admin-exported", found

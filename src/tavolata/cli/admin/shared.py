@@ -13,6 +13,7 @@ from typing import Any
 import click
 
 from tavolata.cli.databases import database_option
+from tavolata.cli.help_pages import Command
 from tavolata.cli.speaking import json_option, language_option, needing_server, print_found
 from tavolata.words import Words
 
@@ -33,12 +34,12 @@ Said = tuple[str | Callable[[], None], Any]
 
 
 def admin_command(
-    name: str, *, owns: bool | None = False
+    name: str, *, owns: bool | None = False, **figures: str
 ) -> Callable[[Callable[..., Said]], click.Command]:
     """Make a command that gets an open database as `store`, and `words`; its facts are printed.
 
     With `owns` no server can use an SQLite file meanwhile; with None the command gets the address of
-    the `database` instead.
+    the `database` instead. `figures` are variables of its help.
     """
 
     def decorate(command: Callable[..., Said]) -> click.Command:
@@ -56,7 +57,8 @@ def admin_command(
             show = functools.partial(_say, own, how, found) if isinstance(how, str) else how
             print_found(found, as_json, show)
 
-        return click.command(name)(database_option(language_option(json_option(run))))
+        made = click.command(name, cls=Command, figures=figures)
+        return made(database_option(language_option(json_option(run))))
 
     return decorate
 

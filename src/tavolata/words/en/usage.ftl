@@ -3,7 +3,6 @@
 number-thousands = {","}
 number-point = {"."}
 usage = Usage: { $line }
-usage-options = [OPTIONS]
 usage-help = Help: { $command }
 usage-no-option = No such option: { $name }.
 usage-is-argument = { $argument } is written without { $name }.
@@ -281,6 +280,7 @@ serve-no-quota = { $text } is not a quota: write NAME=NUMBER with one of { $name
 serve-no-site = { $folder } is not a published site: write one with tavolata publish.
 serve-no-internal-url = { $url } is not the URL of a server: write one like http://10.0.0.2:8000.
 serve-limits-needed = Without limits the server may listen only on this machine: leave out --limits off, or --host { $host }.
+load-needs-url = Unexpected argument: { $text }. Write the server as --url { $text }.
 load-bad-url = { $url } is not the address of a server: write one like http://127.0.0.1:8000
 load-not-here = { $url } is on another machine: add --my-server if it is yours, because other people there would have to wait.
 load-few-files = The limit on open files is too low for these sockets: raise it (ulimit -n), or use at most { $most } tables.

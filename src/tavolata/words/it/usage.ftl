@@ -3,7 +3,6 @@
 number-thousands = {"."}
 number-point = {","}
 usage = Uso: { $line }
-usage-options = [OPZIONI]
 usage-help = Aiuto: { $command }
 usage-no-option = Non c'è l'opzione { $name }.
 usage-is-argument = { $argument } si scrive senza { $name }.
@@ -294,6 +293,7 @@ serve-no-quota = { $text } non è una quota: scrivi NOME=NUMERO con uno fra { $n
 serve-no-site = { $folder } non è un sito pubblicato: creane uno con tavolata publish.
 serve-no-internal-url = { $url } non è l'indirizzo di un server: scrivine uno come http://10.0.0.2:8000.
 serve-limits-needed = Senza limiti il server può ascoltare solo su questo computer: togli --limits off, oppure --host { $host }.
+load-needs-url = C'è un argomento di troppo: { $text }. Scrivi il server come --url { $text }.
 load-bad-url = { $url } non è l'indirizzo di un server: scrivilo come http://127.0.0.1:8000
 load-not-here = { $url } è su un altro computer: aggiungi --my-server se è tuo, perché chi gioca lì dovrebbe aspettare.
 load-few-files = Questo sistema permette troppo pochi file aperti: alza il limite (ulimit -n), oppure usa al massimo { $most } tavoli.
