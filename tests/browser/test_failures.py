@@ -71,5 +71,5 @@ def test_a_notice_in_the_lobby_is_spoken(visit):
     page.page.route("**/api/records*", lambda route: route.abort())
     record_of_nothing = {"name": "x.jsonl", "mimeType": "text/plain", "buffer": b'{"end": 1}\n'}
     page.page.locator("input[type=file]").set_input_files(record_of_nothing)
-    expect(page.page.get_by_test_id("toast")).to_contain_text(page.t("offline"))
-    page.page.wait_for_function("text => window.__wire.polite.includes(text)", arg=page.t("offline"))
+    expect(page.page.get_by_test_id("toast")).to_contain_text(page.t("no-answer"))
+    page.page.wait_for_function("text => window.__wire.polite.includes(text)", arg=page.t("no-answer"))
