@@ -55,6 +55,40 @@ def test_a_page_without_words_still_says_what_to_do(visit):
     expect(page.page.get_by_text(page.t("lead"))).to_be_visible()
 
 
+def test_a_seat_is_taken_although_the_answer_was_lost(visit):
+    """The page repeats the request, and the server knows it by the token of the page."""
+    host = visit("/")
+    host.make_table("dominion", 2, open_seats=1)
+    guest = visit(host.link("invite"))
+    guest.forgiven += NOT_LOADED
+    lost = []
+
+    def lose(route):
+        answer = route.fetch()
+        lost.append(answer.status)
+        route.abort() if len(lost) == 1 else route.fulfill(response=answer)
+
+    guest.page.route("**/join", lose)
+    guest.join("Bruno")
+    expect(guest.page.get_by_test_id("toast")).to_contain_text(guest.t("offline"))
+    assert guest.until_view("view.you === 1")["seats"][1]["name"] == "Bruno"
+    assert lost == [200, 200]
+
+
+def test_a_link_of_a_seat_is_claimed_when_the_line_is_back(house):
+    host = house.sit_down(record(GAMES["dominion"], 0))
+    host.until_asked()
+    answer = host.page.request.post(f"/api/tables/{host.table}/link", data={"seat": 0})
+    token = answer.json()["token"]
+    page = house.visit("/")
+    page.forgiven += NOT_LOADED
+    page.page.route("**/claim", lambda route: route.abort())
+    page.go(f"/table/{host.table}#seat=0&token={token}")
+    expect(page.page.get_by_text(page.t("offline"))).to_be_visible()
+    page.page.unroute_all()
+    assert page.until_asked()["you"] == 0
+
+
 def test_a_browser_that_blocks_storage_can_play(house):
     context = house.context(Look())
     context.add_init_script(NO_STORAGE)
@@ -71,5 +105,5 @@ def test_a_notice_in_the_lobby_is_spoken(visit):
     page.page.route("**/api/records*", lambda route: route.abort())
     record_of_nothing = {"name": "x.jsonl", "mimeType": "text/plain", "buffer": b'{"end": 1}\n'}
     page.page.locator("input[type=file]").set_input_files(record_of_nothing)
-    expect(page.page.get_by_test_id("toast")).to_contain_text(page.t("offline"))
-    page.page.wait_for_function("text => window.__wire.polite.includes(text)", arg=page.t("offline"))
+    expect(page.page.get_by_test_id("toast")).to_contain_text(page.t("no-answer"))
+    page.page.wait_for_function("text => window.__wire.polite.includes(text)", arg=page.t("no-answer"))

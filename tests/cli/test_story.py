@@ -171,19 +171,20 @@ def test_stage_shows_its_effect() -> None:
         (
             "seven_wonders(players=3)",
             "en",
-            "P1 (3 coins) and P2 (3 coins) have 30 points each. On a tie, more coins win.",
+            "P1 (3 coins) and P2 (3 coins) have 30 points each. On a tie, more coins win; with equal"
+            " coins, the win is shared.",
         ),
         (
             "seven_wonders(players=3,tie_break=coins_military)",
             "it",
             "P1 (3 monete) e P2 (3 monete) hanno 30 punti a testa. A pari punti vince chi ha più monete, poi chi ha più"
-            " punti militari.",
+            " punti militari; se tutto è pari, la vittoria è divisa.",
         ),
         (
             "dominion(players=3)",
             "en",
             "P1 (0 turns) and P2 (0 turns) have 30 points each. On a tie, the player who has had"
-            " fewer turns wins.",
+            " fewer turns wins; with equal turns, the win is shared.",
         ),
         (
             "citadels(players=4)",

@@ -10,6 +10,7 @@ from tavolata.games.citadels.rules.actions import ACTION_NAMES
 from tavolata.games.citadels.rules.kinds import CHARACTER_NAMES, NAMES, NUMBER_OF, TYPE_NAMES
 from tavolata.games.citadels.view.encoding import name_in_city
 from tavolata.games.citadels.words.cards import EDITIONS, cost_in, editions_of, rank_in
+from tavolata.games.citadels.words.phrases import CitadelsPhrases
 from tavolata.words import Words
 
 LANGUAGES = ["en", "it"]
@@ -178,6 +179,10 @@ def test_the_warlord_sees_all_prices_before_choosing_a_city():
     assert prices_in(seen.seats[1].city) == prices
     assert prices_in(seen.seats[2].city) == {"great_wall": 5, "market": 2}
     assert prices_in(state.observation(1).to_view().seats[1].city) == dict.fromkeys(prices)
+    phrases = CitadelsPhrases(state.game())
+    offers = phrases.choices(seen, state.legal_actions(0))
+    hints = {offer.text: offer.hint for offer in offers}
+    assert hints["player P2"] == phrases.words("hint-city", n=3, points=seen.seats[1].city_points)
     state.apply_action(0, state.string_to_action(0, "player P2"))
     seen = state.observation(0).to_view()
     assert set(suggested(seen)) == {f"choose {district}" for district in prices}

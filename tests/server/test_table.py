@@ -105,6 +105,23 @@ async def test_others_join_and_the_last_one_starts_the_game(url: str) -> None:
 
 
 @played
+async def test_a_repeated_request_for_a_seat_gets_the_same_seat(url: str) -> None:
+    """The answer to the first one may have been lost: the token shows who asks again."""
+    seats = await make_table(url, "seven_wonders", "poo")
+    join = {"name": "Bruno", "key": seats.key, "token": "b" * 32}
+    other = {"name": "Carla", "key": seats.key, "token": "c" * 32}
+    async with api(url) as http:
+        first = checked(await http.post(f"{seats.path}/join", json=join))
+        second = checked(await http.post(f"{seats.path}/join", json=other))
+        # Now the game runs, and no seat is open.
+        again = checked(await http.post(f"{seats.path}/join", json=join))
+        weak = await http.post(f"{seats.path}/join", json={**join, "token": "short"})
+    assert (first["seat"], second["seat"], again) == (1, 2, first)
+    assert (first["token"], second["token"]) == (join["token"], other["token"])
+    assert weak.status_code == 422
+
+
+@played
 async def test_a_table_of_bots_starts_at_once_and_has_no_host(url: str) -> None:
     """Its creator watches."""
     seats = await make_table(url, "seven_wonders", "bb")

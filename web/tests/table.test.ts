@@ -150,7 +150,7 @@ test('a command that fails otherwise says that the table cannot be reached', asy
   await open(viewOf());
   vi.spyOn(line, 'send').mockRejectedValueOnce(new TypeError('broken'));
   expect(await table.act({ do: 'undo' })).toBe(false);
-  expect(table.refusal!.why).toBe(t('offline'));
+  expect(table.refusal!.why).toBe(t('no-answer'));
   vi.spyOn(line, 'send').mockRejectedValueOnce(new Refused('no', 'That is too long.'));
   await table.act({ do: 'say', text: '' });
   expect(table.refusal!.why).toBe('That is too long.');
@@ -201,6 +201,18 @@ test('an answer without an echo is said to be on its way after a while', async (
   vi.advanceTimersByTime(2000);
   expect(heldUp(table)).toBe(t('sending', { choice: 'yes' }));
   expect(table.selection).toEqual(['yes']);
+  vi.useRealTimers();
+});
+
+test('a command whose question is past is no longer on its way', async () => {
+  await open(viewOf());
+  vi.useFakeTimers();
+  vi.spyOn(line, 'send').mockReturnValueOnce(new Promise(() => {}));
+  table.choose('yes');
+  vi.advanceTimersByTime(2000);
+  // After a break the view comes before the answer to the repeated command.
+  line.show(viewOf({ seq: 2, question: question({ number: 2 }) }));
+  expect(heldUp(table)).toBe('');
   vi.useRealTimers();
 });
 

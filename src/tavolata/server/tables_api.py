@@ -140,11 +140,14 @@ async def turns(request: Request, wanted: wire.MyTables) -> wire.Turns:
 # ------------------------------------------------------------------ seats
 @ROUTER.post("/api/tables/{table}/join", responses=guard.REFUSED)
 async def join(request: Request, response: Response, table: str, wanted: Join) -> Seated:
-    """Take an open seat; the game begins when the last one is taken."""
+    """Take an open seat; the game begins when the last one is taken.
+
+    With a token of your own you can repeat a request whose answer was lost.
+    """
     found = await guard.table_to_change(request, table)
     if not found.options.is_public:
         guard.require_key(request, found, wanted.key)
-    token = new_token()
+    token = new_token() if wanted.token is None else SeatToken(wanted.token)
     seat = await execute.join(found, wanted.name, wanted.seat, token_hash(token))
     guard.set_cookie(request, response, table, guard.cookie_name(table, seat.number), token)
     return Seated(table=table, seat=seat.number, token=token)

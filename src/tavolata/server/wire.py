@@ -73,6 +73,13 @@ class Join(Strict):
     name: Name
     seat: SeatNumber | None = None
     key: Annotated[str | None, Field(max_length=64)] = None
+    token: Annotated[
+        str | None,
+        Field(
+            pattern=r"^[A-Za-z0-9_-]{22,64}$",
+            description="a random token of your own: a repeated request gets the same seat",
+        ),
+    ] = None
 
 
 class Enter(Strict):

@@ -291,8 +291,11 @@ async def _end(table: Table) -> None:
 
 # ------------------------------------------------------------------ taking and moving seats
 async def join(table: Table, name: str, wanted: int | None, token_hash: TokenHash) -> Seat:
-    """Take an open seat; the last one begins the game."""
+    """Take an open seat; the last one begins the game. A repeated request gets the seat it has."""
     async with table.lock:
+        for seat in table.seats:
+            if seat.kind == PERSON and seat.token_hash == token_hash:
+                return seat
         table.require_open()
         if table.options.is_locked:
             raise CommandRefused("not-now", "server-locked")

@@ -24,6 +24,6 @@ export function ofEngine(code: string): string {
 
 /** Why a request failed, as a sentence. */
 export function explain(problem: unknown): string {
-  if (!(problem instanceof Refused)) return t('offline');
-  return ofEngine(problem.code) || sayPlain(problem.why) || t('offline');
+  if (!(problem instanceof Refused)) return t('no-answer');
+  return ofEngine(problem.code) || sayPlain(problem.why) || t('no-answer');
 }

@@ -76,7 +76,7 @@ export interface Lobby {
   /** The coached first game of a game: a table of its own, with me and bots. */
   beginLesson(game: string, you: string): Promise<Seated>;
   createFromRecord(plan: RecordPlan): Promise<Seated>;
-  /** Take a seat: any open one if none is named. */
+  /** Take a seat: any open one if none is named. Repeated by the same page, it returns the same seat. */
   join(table: string, name: string, seat: number | null, key: string | null): Promise<Seated>;
   /** Request or accept the next game with the same people; `on` false: play without me. */
   again(table: string, seat: number, name: string | null, on: boolean): Promise<Seated>;

@@ -30,6 +30,26 @@ export async function request<T>(path: string, body?: unknown): Promise<T> {
   return (await (await answerTo(path, body)).json()) as T;
 }
 
+/** Pause between two tries of a request that nobody has answered. */
+const UNANSWERED_MS = 3000;
+
+/** Repeat an idempotent request until it is answered, while somebody waits for it. */
+export async function answered<T>(
+  send: () => Promise<T>,
+  isAwaited: () => boolean,
+  onretry: () => void,
+): Promise<T> {
+  for (;;) {
+    try {
+      return await send();
+    } catch (problem) {
+      if (problem instanceof Refused || !isAwaited()) throw problem;
+      onretry();
+      await new Promise((done) => setTimeout(done, UNANSWERED_MS));
+    }
+  }
+}
+
 /** Query parameters, without those that are not set. */
 export function query(values: Record<string, string | number | null>): string {
   const set = Object.entries(values).filter(([, value]) => value !== null);

@@ -1,5 +1,6 @@
 /** The address of the page as a value; links inside the page do not reload it. */
 import { expectArrival } from './arrival';
+import { afterStep, over, shown, stepBack } from './entries';
 import { at, currentAddress, isStatic } from './site';
 
 export type Route =
@@ -50,18 +51,32 @@ export function route(): Route {
 }
 
 /** Change the address only. */
-export function rewrite(address: string, { replace = true } = {}): void {
+export function rewrite(address: string, { replace = true, isOver = false } = {}): void {
   // Pages of a static site have no query; the installed app's has been read.
   const whole = isStatic() ? location.pathname + address : address;
-  history[replace ? 'replaceState' : 'pushState'](null, '', whole);
+  // A page over another one stays there when its address changes.
+  const state = isOver || (replace && shown() === 'page') ? over('page') : null;
+  history[replace ? 'replaceState' : 'pushState'](state, '', whole);
 }
 
-/** Go to an address of `href`; with `replace`, without a new entry in the history. */
-export function go(address: string, { replace = false } = {}): void {
-  rewrite(address, { replace });
-  const before = now;
-  follow();
-  if (before.page !== now.page) window.scrollTo(0, 0);
+/**
+ * Go to an address of `href`; with `replace`, without a new entry in the history; with `isOver`, to something that
+ * `leaveOver` closes. The entry of a sheet is replaced, so that Back from the new page does not lead to it.
+ */
+export function go(address: string, { replace = false, isOver = false } = {}): void {
+  afterStep(() => {
+    rewrite(address, { replace: replace || shown() === 'sheet', isOver });
+    const before = now;
+    follow();
+    if (before.page !== now.page) window.scrollTo(0, 0);
+  });
+}
+
+/** Close a page over another one, which gets this address; Back does not open it again. */
+export function leaveOver(address: string): void {
+  const show = () => go(address, { replace: true });
+  if (shown() === 'page') stepBack(show);
+  else show();
 }
 
 /** Show the page of the address; if it changes, its heading takes the focus. */
@@ -80,7 +95,7 @@ document.addEventListener('click', (event) => {
   const address = isStatic() ? fragmentOf(link) : pathOf(link);
   if (!address) return;
   event.preventDefault();
-  go(address);
+  go(address, { isOver: 'over' in link.dataset });
 });
 
 function pathOf(link: HTMLAnchorElement): string | null {

@@ -1,4 +1,5 @@
 /** The tables and games of the server of this page. */
+import { newId } from './ids';
 import type { Lobby, Turn } from './lobby';
 import { answerTo, query, request } from './request';
 import { SocketConnection } from './socket';
@@ -8,6 +9,15 @@ function written(parameters: Record<string, string>): string {
   return Object.entries(parameters)
     .map(([name, value]) => `${name}=${value}`)
     .join(',');
+}
+
+/** The tokens that this page proposes for its seats, by table: a repeated request gets the same seat. */
+const tokens = new Map<string, string>();
+
+function tokenAt(table: string): string {
+  const token = tokens.get(table) ?? newId();
+  tokens.set(table, token);
+  return token;
 }
 
 /** The file name in an answer of the server. */
@@ -42,7 +52,7 @@ export const server: Lobby = {
   create: (plan) => request('tables', plan),
   beginLesson: (game, you) => request('lessons', { game, you }),
   createFromRecord: (plan) => request('records', plan),
-  join: (id, name, seat, key) => request(`tables/${id}/join`, { name, seat, key }),
+  join: (id, name, seat, key) => request(`tables/${id}/join`, { name, seat, key, token: tokenAt(id) }),
   again: (id, seat, name, on) => request(`tables/${id}/again`, { seat, name, on }),
   enter: (id, key) => request(`tables/${id}/enter`, { key }),
   claim: (id, seat, token) => request(`tables/${id}/claim`, { seat, token }),

@@ -208,7 +208,12 @@ export class Table implements Ui {
 
   /** A command waits for the connection, or noticeably long for its answer. */
   get isHeldUp(): boolean {
-    return this.busy && (this.isLate || !this.isOnline);
+    return this.pending.some((one) => !this.isOutdated(one)) && (this.isLate || !this.isOnline);
+  }
+
+  /** The table has moved on: a view without the question has overtaken the answer to the command. */
+  private isOutdated({ command }: Pending): boolean {
+    return command.do === 'decide' && command.question !== this.view?.question?.number;
   }
 
   /** The selected choices; while an answer is held up, those of the answer. */

@@ -142,6 +142,7 @@ record-here = The record
 
 # ------------------------------------------------------------------ before the game
 opening = Setting the table…
+one-moment = One moment…
 waiting-seats = { $n ->
         [one] One seat is still open. The game begins when someone takes it.
        *[other] { $n } seats are still open. The game begins when they are all taken.
@@ -241,6 +242,7 @@ spoken = Announcements
 watching = watching
 you-watch = You are watching.
 offline = Connection lost; reconnecting
+no-answer = No answer: check your connection and try again.
 stale = A newer version of this page is available.
 reload = Reload
 reload-page = Reload the page

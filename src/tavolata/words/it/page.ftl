@@ -142,6 +142,7 @@ record-here = La registrazione
 
 # ------------------------------------------------------------------ prima della partita
 opening = Si apparecchia il tavolo…
+one-moment = Un momento…
 waiting-seats = { $n ->
         [one] È ancora libero un posto. La partita comincia quando è preso.
        *[other] Sono ancora liberi { $n } posti. La partita comincia quando sono presi tutti.
@@ -241,6 +242,7 @@ spoken = Annunci
 watching = guardi
 you-watch = Stai guardando.
 offline = Connessione interrotta; si riprova
+no-answer = Nessuna risposta: controlla la connessione e riprova.
 stale = Il server ha una versione più nuova di questa pagina.
 reload = Caricala
 reload-page = Ricarica la pagina

@@ -785,6 +785,13 @@ cant-limit = { $cards } (building limit reached)
 cant-built = { $cards } (already built)
 cant-full = { $cards } (city has five or more districts)
 cant-gold = { $cards } ({ $n } gold short)
+hint-city = { $n ->
+        [one] 1 district
+       *[other] { $n } districts
+    }, { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
 hint-free = free
 hint-down = is face down
 hint-down-or = or face down

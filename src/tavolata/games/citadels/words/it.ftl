@@ -796,6 +796,13 @@ cant-gold = { $cards } ({ $n ->
         [one] manca 1 moneta
        *[other] mancano { $n } monete
     })
+hint-city = { $n ->
+        [one] 1 quartiere
+       *[other] { $n } quartieri
+    }, { $points ->
+        [one] 1 punto
+       *[other] { $points } punti
+    }
 hint-free = gratis
 hint-down = sul tavolo, a faccia in giù
 hint-down-or = o sul tavolo

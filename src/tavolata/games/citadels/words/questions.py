@@ -172,6 +172,8 @@ class Hints:
             return self._place(rest)
         if verb == "player":
             seat = seen.seats[seat_in(rest).seat]
+            if seen.question and seen.question.verb == "choose":
+                return words("hint-city", n=len(seat.city), points=seat.city_points)
             gold, hand = seat.gold, seat.hand_size
             return Several((words.counted("word-gold", gold), words.counted("word-card", hand)), ", ")
         if verb == "choose":

@@ -77,7 +77,7 @@ sheet-per-cards = 1 victory point for every { $n } cards owned
 points-part = { $cards }: { $points }
 no-points = no scoring cards
 setting-kingdom = Kingdom: { $cards }.
-tie-rule = On a tie, the player who has had fewer turns wins.
+tie-rule = On a tie, the player who has had fewer turns wins; with equal turns, the win is shared.
 tie-turns = { $n ->
         [one] 1 turn
        *[other] { $n } turns
@@ -142,7 +142,10 @@ step-buy_phase = You have { $coins ->
 step-reaction = An Attack is being played: { $card }. Do you show your Moat?
     .done = Let it happen
 step-bureaucrat-PutBackVictory = Bureaucrat: put a Victory card from your hand on top of your deck.
-step-cellar-DiscardThenDraw = Cellar: discard any number of cards, then draw the same number. So far: { $n }.
+step-cellar-DiscardThenDraw = Cellar: discard any number of cards, then draw the same number.{ $n ->
+        [0] { "" }
+       *[other] { " " }So far: { $n }.
+    }
     .done = { $n ->
         [0] Discard nothing
         [one] Draw a card

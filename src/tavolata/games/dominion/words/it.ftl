@@ -76,7 +76,7 @@ sheet-points = { $n ->
 sheet-per-cards = 1 punto vittoria ogni { $n } carte possedute
 points-part = { $cards }: { $points }
 setting-kingdom = Regno: { $cards }.
-tie-rule = A pari punti vince chi ha giocato meno turni.
+tie-rule = A pari punti vince chi ha giocato meno turni; a pari turni la vittoria è divisa.
 tie-turns = { $n ->
         [one] 1 turno
        *[other] { $n } turni
@@ -142,7 +142,10 @@ step-buy_phase = Hai { $coins ->
 step-reaction = Viene giocato un Attacco: { $card }. Mostri il Fossato?
     .done = Subisci l'Attacco
 step-bureaucrat-PutBackVictory = Burocrate: metti una carta Vittoria dalla mano in cima al tuo Mazzo.
-step-cellar-DiscardThenDraw = Cantina: scarta quante carte vuoi, poi pescane altrettante. Finora: { $n }.
+step-cellar-DiscardThenDraw = Cantina: scarta quante carte vuoi, poi pescane altrettante.{ $n ->
+        [0] { "" }
+       *[other] { " " }Finora: { $n }.
+    }
     .done = { $n ->
         [0] Non scartare nulla
         [one] Pesca una carta

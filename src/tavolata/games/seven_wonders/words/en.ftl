@@ -347,8 +347,8 @@ sw-points-guilds = Guilds
 setting-boards = Boards: { $boards }.
 log-stage = { $what } (“{ $effect }”)
 tie-rule = { $rule ->
-        [coins_military] On a tie, more coins win, then more military points.
-       *[other] On a tie, more coins win.
+        [coins_military] On a tie, more coins win, then more military points; if both are equal, the win is shared.
+       *[other] On a tie, more coins win; with equal coins, the win is shared.
     }
 final-coins = Coins are in brackets: on a tie, more coins win.
 

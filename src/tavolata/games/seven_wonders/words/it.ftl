@@ -364,8 +364,8 @@ sw-points-guilds = Gilde
 setting-boards = Plance: { $boards }.
 log-stage = { $what } («{ $effect }»)
 tie-rule = { $rule ->
-        [coins_military] A pari punti vince chi ha più monete, poi chi ha più punti militari.
-       *[other] A pari punti vince chi ha più monete.
+        [coins_military] A pari punti vince chi ha più monete, poi chi ha più punti militari; se tutto è pari, la vittoria è divisa.
+       *[other] A pari punti vince chi ha più monete; a pari monete la vittoria è divisa.
     }
 final-coins = Tra parentesi le monete: a pari punti, vince chi ne ha di più.
 

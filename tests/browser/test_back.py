@@ -1,0 +1,74 @@
+"""Back and Forward of the browser: they close sheets, keep games, and leave the pages that one came from."""
+
+from playwright.sync_api import expect
+
+from tests.browser.games import GAMES, record
+
+BOTS_WAIT = True
+
+
+def test_back_closes_the_sheet_for_a_new_table(visit):
+    page = visit("/")
+    page.click(page.page.locator("button[data-game=dominion]"))
+    page.dialog.locator("form").wait_for()
+    page.page.wait_for_function("history.state?.over === 'sheet'")
+    page.page.go_back()
+    expect(page.dialog).to_have_count(0)
+    expect(page.page.locator("button[data-game=dominion]")).to_be_focused()
+
+    # The table replaces the entry of the sheet: Back from it shows the lobby, without a sheet.
+    page.make_table("dominion", 2)
+    page.until_asked()
+    page.page.go_back()
+    expect(page.page.get_by_text(page.t("lead"))).to_be_visible()
+    expect(page.dialog).to_have_count(0)
+
+
+def test_back_closes_the_menu_and_keeps_the_question(house):
+    page = house.sit_down(record(GAMES["dominion"], 0))
+    view = page.until_asked()
+    page.open_menu()
+    page.page.wait_for_function("history.state?.over === 'sheet'")
+    page.page.go_back()
+    expect(page.dialog).to_have_count(0)
+    page.decide([view["choices"][0]["do"]], view)
+    page.until_answered()
+
+
+def test_back_after_a_review_leads_to_the_page_before_the_replay(house):
+    page = house.sit_down(record(GAMES["citadels"]), seat=None)
+    table = page.table
+    page.show_result()
+    page.click(page.ending.get_by_role("link", name=page.t("replay"), exact=True))
+    page.page.wait_for_url(f"**/replay/{table}/0/table")
+    page.click(page.page.get_by_role("link", name=page.t("review"), exact=True))
+    page.page.wait_for_url(f"**/review/{table}/0/table")
+    page.page.keyboard.press("Escape")
+    page.page.wait_for_url(f"**/replay/{table}/0/table")
+    page.page.go_back()
+    page.page.wait_for_url(f"**/table/{table}")
+
+
+def test_a_replay_keeps_its_step_while_the_line_is_down(house):
+    page = house.sit_down(record(GAMES["citadels"]), seat=None)
+    table = page.table
+    page.go(f"/replay/{table}/3/table")
+    controls = page.button("next-step")
+    controls.wait_for()
+    with page.outage():
+        page.page.context.set_offline(True)
+        page.click(controls)
+        expect(page.page.get_by_test_id("toast")).to_contain_text(page.t("no-answer"))
+        expect(controls).to_be_visible()
+        page.page.context.set_offline(False)
+        page.page.wait_for_url(f"**/replay/{table}/4/table")
+    expect(page.page.locator("h1", has_text=page.t("replay"))).to_be_visible()
+
+
+def test_a_page_that_cannot_reach_its_table_says_so(house):
+    page = house.sit_down(record(GAMES["dominion"], 0))
+    page.until_asked()
+    with page.outage():
+        page.page.route_web_socket("**/socket*", lambda socket: socket.close())
+        page.page.reload()
+        expect(page.page.get_by_text(page.t("offline"))).to_be_visible()

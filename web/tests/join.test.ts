@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FixtureLobby } from '../src/lib/fixture';
+import { join } from '../src/lib/join';
+import { Refused } from '../src/lib/lobby';
+import { Table } from '../src/lib/table.svelte';
+import { setLanguage, t } from '../src/lib/words.svelte';
+import { viewOf } from './views';
+
+let house: FixtureLobby;
+let table: Table;
+
+beforeEach(async () => {
+  await setLanguage('en');
+  house = new FixtureLobby({ views: { abc: [viewOf({ you: null })] } });
+  table = new Table(house, 'abc', null);
+  table.open();
+  await vi.waitFor(() => expect(table.view).not.toBeNull());
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  table.close();
+});
+
+test('a request for a seat that nobody answers is repeated', async () => {
+  const asked = vi.spyOn(house, 'join').mockRejectedValueOnce(new TypeError('no line'));
+  const seat = join(table, 'Bruno', 1, null);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(table.refusal!.why).toBe(t('offline'));
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(await seat).toBe(1);
+  expect(asked).toHaveBeenCalledTimes(2);
+  expect(table.refusal).toBeNull();
+});
+
+test('after a minute without an answer the player is asked to try again', async () => {
+  vi.spyOn(house, 'join').mockRejectedValue(new TypeError('no line'));
+  const seat = join(table, 'Bruno', 1, null);
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect(await seat).toBeNull();
+  expect(table.refusal!.why).toBe(t('no-answer'));
+});
+
+test('a refused request for a seat is not repeated', async () => {
+  const asked = vi.spyOn(house, 'join').mockRejectedValue(new Refused('not-now', 'No seat is free.'));
+  expect(await join(table, 'Bruno', 1, null)).toBeNull();
+  expect(asked).toHaveBeenCalledOnce();
+  expect(table.refusal!.why).toBe('No seat is free.');
+});
