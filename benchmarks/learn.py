@@ -10,6 +10,7 @@ often then become more likely.
 from __future__ import annotations
 
 import functools
+import operator
 from dataclasses import dataclass
 
 # Before NumPy, whose threads it limits.
@@ -22,9 +23,16 @@ from tavolata.core.chance import Rng, rng_of
 from tavolata.core.game import State
 from tavolata.games.dominion.bots.explorer import ExploringMenu
 from tavolata.games.dominion.bots.facts import SPARE_ACTIONS
-from tavolata.games.dominion.bots.learned import bot_of, write_weights
+from tavolata.games.dominion.bots.learned import bot_of
 from tavolata.games.dominion.bots.lists import BUY_LISTS
-from tavolata.games.dominion.bots.policy import COPIES, FEATURES, GENERAL, NOTHING, PolicyMenu
+from tavolata.games.dominion.bots.policy import (
+    COPIES,
+    FEATURES,
+    GENERAL,
+    NOTHING,
+    PolicyMenu,
+    feature_names,
+)
 from tavolata.games.dominion.bots.tuned import SHARED, VALUES, guess
 from tavolata.games.dominion.rules.kinds import ACTION, NAMES, PRINTED, REACTION
 from tavolata.search.registry import loaded, registered_bots
@@ -161,9 +169,10 @@ def first_weights() -> Array:
 
 def main() -> None:
     """Learn the weights and write them to a file."""
+    features, seen = feature_names(), operator.attrgetter("seen")
     learn(
         parser_of(__doc__, rounds=260, deals=4800, heat=1.5, rate=0.03).parse_args(),
-        Training(first_weights(), play, lambda choices: choices.seen, gradient, write_weights, PASSES),
+        Training(first_weights(), play, seen, gradient, features, NAMES, PASSES),
     )
 
 

@@ -19,7 +19,6 @@ from tavolata.arena.match import play_match
 from tavolata.core.bot import Bot
 from tavolata.core.chance import Rng, rng_of
 from tavolata.games.seven_wonders.bots.explorer import ExploringBot
-from tavolata.games.seven_wonders.bots.learned import write_weights
 from tavolata.games.seven_wonders.bots.policy import FEATURE_NAMES, OWN, TABLE, USE_NAMES, Policy
 from tavolata.games.seven_wonders.bots.tuned import WEIGHTS
 from tavolata.search.registry import loaded
@@ -158,7 +157,7 @@ def main() -> None:
     """Learn the weights and write them to a file."""
     learn(
         parser_of(__doc__, rounds=40, deals=1600, heat=2.0, rate=0.04).parse_args(),
-        Training(first_weights(), play, for_critic, gradient, write_weights, PASSES),
+        Training(first_weights(), play, for_critic, gradient, FEATURE_NAMES, USE_NAMES, PASSES),
     )
 
 

@@ -8,6 +8,7 @@ round. The same seed gives the same weights on any number of cores.
 from __future__ import annotations
 
 import argparse
+import csv
 import functools
 import os
 
@@ -49,7 +50,10 @@ class Training:
     """The features of the choices that the critic sees."""
     gradient: Callable[[Array, float, Any, Array, Array], Array]
     """Of some of the choices, by their indices, with their advantages."""
-    write_weights: Callable[[Path, list[float]], None]
+    features: Sequence[str]
+    """The lines of the file of weights."""
+    kinds: Sequence[str]
+    """Its columns."""
     passes: int
     """Passes over the choices of a round."""
 
@@ -65,6 +69,16 @@ def joined(parts: Sequence[Any]) -> Any:
     kind = type(parts[0])
     names = kind.__dataclass_fields__
     return kind(*(np.concatenate([getattr(part, name) for part in parts]) for name in names))
+
+
+def write_weights(file: Path, weights: Array, features: Sequence[str], kinds: Sequence[str]) -> None:
+    """Write weights, of shape (kinds, features), with two decimals, and zeros as empty cells."""
+    with file.open("w", newline="", encoding="utf-8") as lines:
+        writer = csv.writer(lines, lineterminator="\n")
+        writer.writerow(["feature", *kinds])
+        for name, cells in zip(features, weights.T.tolist(), strict=True):
+            shown = [f"{weight:.2f}" if abs(weight) >= 0.005 else "" for weight in cells]
+            writer.writerow([name, *shown])
 
 
 def critic_of(features: Array, results: Array) -> Array:
@@ -143,6 +157,6 @@ def learn(wanted: argparse.Namespace, training: Training) -> None:
                     chosen = order[at : at + BATCH]
                     rise = training.gradient(weights, heat, choices, chosen, gains[chosen])
                     weights = weights + adam.step(rise, rate)
-            training.write_weights(wanted.out, weights.reshape(-1).tolist())
+            write_weights(wanted.out, weights, training.features, training.kinds)
             share = float(choices.results[choices.lasts].mean())
             progress.update(task, advance=1, description=f"result {share:.3f}")

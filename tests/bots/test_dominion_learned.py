@@ -13,7 +13,7 @@ from tavolata.arena.simulate import simulate
 from tavolata.core.chance import rng_of
 from tavolata.core.seeding import Seeding
 from tavolata.games.dominion.bots.explorer import ExploringMenu
-from tavolata.games.dominion.bots.learned import read_weights, write_weights
+from tavolata.games.dominion.bots.learned import read_weights
 from tavolata.games.dominion.bots.policy import FEATURES, NOTHING, PolicyMenu, feature_names
 from tavolata.games.dominion.rules.actions import BUY, DONE, action_id
 from tavolata.games.dominion.rules.kinds import NAMES
@@ -100,9 +100,11 @@ def test_cold_explorer_chooses_like_its_policy(seed: int) -> None:
     assert menu.would_buy(seen, 3) == policy.would_buy(seen, 3)
 
 
-def test_weights_survive_writing_and_reading(tmp_path: Path) -> None:
+def test_weights_survive_writing_and_reading(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     weights = [round(weight, 2) for weight in some_weights(9)]
-    write_weights(tmp_path / "weights.csv", weights)
+    shaped = np.array(weights).reshape(len(NAMES), -1)
+    script = script_of("policy_gradient", monkeypatch)
+    script.write_weights(tmp_path / "weights.csv", shaped, feature_names(), NAMES)
     assert read_weights(tmp_path / "weights.csv") == weights
     text = (tmp_path / "weights.csv").read_text()
     (tmp_path / "weights.csv").write_text(text.replace("any smithy", "any smythy"))

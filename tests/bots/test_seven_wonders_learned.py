@@ -13,12 +13,7 @@ from tavolata.arena.simulate import simulate
 from tavolata.core.chance import rng_of
 from tavolata.core.seeding import Seeding
 from tavolata.games.seven_wonders.bots.explorer import ExploringBot
-from tavolata.games.seven_wonders.bots.learned import (
-    WEIGHTS_FILE,
-    bot_of,
-    read_weights,
-    write_weights,
-)
+from tavolata.games.seven_wonders.bots.learned import WEIGHTS_FILE, bot_of, read_weights
 from tavolata.games.seven_wonders.bots.policy import FEATURE_NAMES, OWN, TABLE, USE_NAMES, Policy
 from tavolata.games.seven_wonders.bots.view import View
 from tavolata.games.seven_wonders.view.observation import SevenWondersObservation
@@ -169,9 +164,11 @@ def test_cold_explorer_chooses_like_its_policy(seed: int) -> None:
 
 
 # ------------------------------------------------------------------ weights
-def test_weights_survive_writing_and_reading(tmp_path: Path) -> None:
+def test_weights_survive_writing_and_reading(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     weights = [round(weight, 2) for weight in some_weights(9)]
-    write_weights(tmp_path / "weights.csv", weights)
+    shaped = np.array(weights).reshape(len(USE_NAMES), -1)
+    script = script_of("policy_gradient", monkeypatch)
+    script.write_weights(tmp_path / "weights.csv", shaped, FEATURE_NAMES, USE_NAMES)
     assert read_weights(tmp_path / "weights.csv") == weights
     text = (tmp_path / "weights.csv").read_text()
     (tmp_path / "weights.csv").write_text(text.replace("own wood", "own would"))

@@ -23,7 +23,7 @@ WEIGHTS_FILE: Final = Path(__file__).with_name("learned.csv")
 
 
 def read_weights(file: Path) -> list[float]:
-    """Return the weights of a file from `write_weights`, card by card.
+    """Return the weights of a file, card by card.
 
     Lines and columns of cards may be missing: such a card gets a guess, and nothing depends on it.
     """
@@ -40,19 +40,6 @@ def read_weights(file: Path) -> list[float]:
             row = rows.get(feature, {})
             weights.append(float(row[name] or 0) if name in row else guessed.get(feature, 0.0))
     return weights
-
-
-def write_weights(file: Path, weights: list[float]) -> None:
-    """Write weights with two decimals, and zeros as empty cells."""
-    names = feature_names()
-    with file.open("w", newline="", encoding="utf-8") as lines:
-        writer = csv.writer(lines, lineterminator="\n")
-        writer.writerow(["feature", *NAMES])
-        for at, name in enumerate(names):
-            column = [weights[card * len(names) + at] for card in range(len(NAMES))]
-            writer.writerow(
-                [name, *(f"{weight:.2f}" if abs(weight) >= 0.005 else "" for weight in column)]
-            )
 
 
 def bot_of(menu: Menu, finishes: bool = True) -> Bot:

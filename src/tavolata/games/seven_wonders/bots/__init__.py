@@ -4,6 +4,6 @@ from tavolata.games.seven_wonders.bots import learned, searches, tuned
 from tavolata.search.levels import looking
 
 BOTS = {**searches.BOTS, **tuned.BOTS, **learned.BOTS}
-OWN = "tuned_seven_wonders"
-"""The bot without search behind the levels; it plays at any table."""
-LEVELS = ["semi_random", OWN, looking(OWN, 5000, 16_000), looking(OWN, 35_000, 80_000)]
+OWN = "learned_seven_wonders"
+"""The strongest bot without search; it plays at any table."""
+LEVELS = ["semi_random", OWN, looking(OWN, 5000, 12_000), looking(OWN, 35_000, 60_000)]

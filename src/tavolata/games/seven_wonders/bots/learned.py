@@ -79,25 +79,12 @@ class PolicyBot(SevenWondersBot):
 
 
 def read_weights(file: Path) -> list[float]:
-    """Return the weights of a file from `write_weights`, use by use."""
+    """Return the weights of a file, use by use."""
     with file.open(newline="", encoding="utf-8") as lines:
         rows = {row.pop("feature"): row for row in csv.DictReader(lines)}
     if list(rows) != FEATURE_NAMES or any(list(row) != USE_NAMES for row in rows.values()):
         raise ValueError(f"{file.name}: the lines and columns are not those of `policy.py`")
     return [float(row[use] or 0) for use in USE_NAMES for row in rows.values()]
-
-
-def write_weights(file: Path, weights: list[float]) -> None:
-    """Write weights with two decimals, and zeros as empty cells."""
-    width = len(FEATURE_NAMES)
-    with file.open("w", newline="", encoding="utf-8") as lines:
-        writer = csv.writer(lines, lineterminator="\n")
-        writer.writerow(["feature", *USE_NAMES])
-        for at, name in enumerate(FEATURE_NAMES):
-            cells = [weights[use * width + at] for use in range(len(USE_NAMES))]
-            writer.writerow(
-                [name, *(f"{weight:.2f}" if abs(weight) >= 0.005 else "" for weight in cells)]
-            )
 
 
 @functools.cache
