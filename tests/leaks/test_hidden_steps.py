@@ -16,10 +16,12 @@ import pytest
 from tavolata.match.match import Match
 from tavolata.match.undo import undo_rights, undo_to
 from tavolata.server.app import create_app
+from tavolata.tables.answers import Answers
 from tests.leaks.test_server_twins import all_that_is_made, step, swapped, table_of
-from tests.server.client import Seats, api, checked, do, make_table
+from tests.server.client import Seats, api, checked, do, look, make_table, order
 from tests.server.person import Person
 from tests.server.running import inside, played
+from tests.server.test_turns import evict_all
 from tests.worlds import seeded
 
 
@@ -179,3 +181,33 @@ async def test_a_server_shows_a_hidden_step_to_its_seat_alone(
             assert (await mine.decide(payment))["kind"] == "ok"
             view = await one.until_view(lambda view: view["ask"]["outcome"] == "void")
             assert view["seq"] == number + 1
+
+
+@played
+async def test_a_repeated_answer_counts_no_hidden_steps(tmp_path: Path) -> None:
+    """Neither when the server has forgotten the command, nor when the table was loaded again."""
+    app = create_app(str(tmp_path / "tables.db"), workers=1)
+    async with inside(app) as url:
+        made = await make_table(url, "seven_wonders", "ppp", name="seed hidden steps")
+        registry = app.state.registry
+        table = registry.tables[made.table]
+        builder, text = await until_a_payment(made, table.play)
+        other = next(seat for seat in table.play.state.acting_players() if seat != builder)
+        number = table.play.open_questions[builder]
+        assert (await do(made, builder, "decide", question=number, actions=[text]))["kind"] == "ok"
+        choice = next(way for way in offered(table.play, other) if way.startswith("discard"))
+        number = table.play.open_questions[other]
+        page = Person(url, made.table, other, None)
+        decision = page.command("decide", question=number, actions=[choice])
+        line = page.command("say", text="One moment")
+        for command in (decision, line, page.command("withdraw", question=number)):
+            assert (await order(made, other, command))["kind"] == "ok"
+        number = table.play.open_questions[other]
+        assert (await do(made, other, "decide", question=number, actions=[choice]))["kind"] == "ok"
+        seen = (await look(made, other))["seq"]
+        assert number < seen < table.seq
+        table.answers = Answers()
+        assert (await order(made, other, line))["seq"] == seen
+        await evict_all(registry)
+        for command in (decision, line):
+            assert (await order(made, other, command))["seq"] == seen

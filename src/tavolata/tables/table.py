@@ -134,14 +134,11 @@ class Table:
         self.chat = list(chat[-CHAT_KEPT:])
         if self.status != "waiting":
             self._rebuild()
-        # Repeated answers show no seat the hidden steps of others.
+        # The number of its own event would show a seat the hidden steps of others before it.
         known = self.head - (self.seq - self.seq_of(None))
-        for event in events:
-            if event.command_id is not None and event.seat is not None:
-                self.answers.remember(event.seat, event.command_id, min(event.seq, known))
-        for line in chat:
-            if line.command_id is not None and line.seat is not None:
-                self.answers.remember(line.seat, line.command_id, known)
+        for row in (*events, *chat):
+            if row.command_id is not None and row.seat is not None:
+                self.answers.remember(row.seat, row.command_id, known)
 
     def _rebuild(self) -> None:
         """Replay the stored events; if the rules refuse one, keep the game before it.
