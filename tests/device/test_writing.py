@@ -92,7 +92,8 @@ def test_the_power_fails_at_every_transaction(when: str) -> None:
                 break
             anna = await device.open(table)
             assert anna.view["seq"] >= seen, "something that was shown is lost"
-            command = {"name": f"at {anna.view['seq']}"}
+            asked_at = anna.view["seq"]
+            command = {"name": f"at {asked_at}"}
             question = anna.view["question"]
             if question is not None:
                 asked = {"question": question["number"], "actions": [usual(anna.view)]}
@@ -125,7 +126,7 @@ def test_the_power_fails_at_every_transaction(when: str) -> None:
                 if command["name"] in known:
                     answer = await anna.do("decide", name=command["name"], **asked)
                     assert answer["kind"] == "ok"
-                    assert answer["seq"] >= known.index(command["name"]) + 1
+                    assert answer["seq"] > asked_at
                 device.close()
         anna = await device.open(table)
         assert anna.view["table"]["status"] == "ended"

@@ -157,7 +157,7 @@ async def _withdraw(table: Table, command: commands.Withdraw, number: int) -> No
 async def _undo(table: Table, number: int, sender: tuple[int, str], *, is_agreed: bool) -> None:
     """Undo the last choice of a seat for a command: its sender and id."""
     table.require_room()
-    play = table.running()
+    play = table.unfinished()
     kept = undo_to(play, number, is_agreed=is_agreed)
     if not is_agreed and any(move.seat != number for move in play.moves[kept:]):
         # Others have begun hidden choices since, which stay.
@@ -184,7 +184,7 @@ async def _vote(table: Table, command: commands.OpenVote | commands.CastVote, se
 
 
 def _open_vote(table: Table, command: commands.OpenVote, seat: Seat) -> Vote:
-    play = table.running()
+    play = table.unfinished()
     table.votes.require_none()
     if command.what == "undo":
         undo_to(play, seat.number, is_agreed=True)

@@ -135,9 +135,9 @@ class Table:
         if self.status != "waiting":
             self._rebuild()
         # The number of its own event would show a seat the hidden steps of others before it.
-        known = self.head - (self.seq - self.seq_of(None))
         for row in (*events, *chat):
             if row.command_id is not None and row.seat is not None:
+                known = self.head - (self.seq - self.seq_of(row.seat))
                 self.answers.remember(row.seat, row.command_id, known)
 
     def _rebuild(self) -> None:
@@ -249,12 +249,16 @@ class Table:
         """Return the game if it can continue; else raise `CommandRefused`."""
         if self.play is None:
             raise CommandRefused("not-now", "server-not-begun")
-        if self.status == "ended":
-            raise CommandRefused("not-now", "server-ended")
         if self.status == "adjourned":
             raise CommandRefused("not-now", "server-adjourned")
         self.require_sound()
         return self.play
+
+    def unfinished(self) -> Match:
+        """Return the game if it can continue and is not over; else raise `CommandRefused`."""
+        if self.status == "ended":
+            raise CommandRefused("not-now", "server-ended")
+        return self.running()
 
     @property
     def is_full(self) -> bool:
