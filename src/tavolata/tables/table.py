@@ -135,7 +135,8 @@ class Table:
         if self.status != "waiting":
             self._rebuild()
         # The number of its own event would show a seat the hidden steps of others before it.
-        for row in (*events, *chat):
+        rows: list[EventRow | ChatRow] = [*events, *chat]
+        for row in rows:
             if row.command_id is not None and row.seat is not None:
                 known = self.head - (self.seq - self.seq_of(row.seat))
                 self.answers.remember(row.seat, row.command_id, known)
