@@ -98,6 +98,8 @@ class Match:
         """Whether only its seat may notice the last event."""
         self._unseen: dict[int, int] = {}
         """The number of such events of each seat since all choices were last shown."""
+        self._unseen_at: dict[int, dict[int, int]] = {}
+        """The same after earlier events, where there were any."""
         self._begin()
 
     def _begin(self) -> None:
@@ -120,17 +122,22 @@ class Match:
             text = None if body.get("withdraw") else str(body["do"])
             self._make(seq, seat, text, str(body.get("by", PERSON)))
         self.seq = seq
+        if self._unseen:
+            self._unseen_at[seq] = self._unseen
 
-    def seq_of(self, viewer: int | None) -> int:
-        """Return the number of the last event for a seat (None: a watcher).
+    def seq_of(self, viewer: int | None, seq: int | None = None) -> int:
+        """Return the number of an event, by default the last one, for a seat (None: a watcher).
 
         Events that the viewer may not notice do not count until all choices are shown: their number
         would show that another seat chooses in several steps, such as a building and its payment.
         """
-        return self.seq - self._unseen_by(viewer)
+        if seq is None:
+            return self.seq - self._unseen_by(viewer, self._unseen)
+        return seq - self._unseen_by(viewer, self._unseen_at.get(seq, {}))
 
-    def _unseen_by(self, viewer: int | None) -> int:
-        return sum(number for seat, number in self._unseen.items() if seat != viewer)
+    @staticmethod
+    def _unseen_by(viewer: int | None, unseen: dict[int, int]) -> int:
+        return sum(number for seat, number in unseen.items() if seat != viewer)
 
     def _note_unseen(self, seat: int, acting: list[int], logged: int) -> None:
         """Note whether only its seat may notice an event, from the seats and the log before it."""
@@ -226,7 +233,7 @@ class Match:
         return {
             player: before[player]
             if player in before and player != seat
-            else seq - self._unseen_by(player)
+            else seq - self._unseen_by(player, self._unseen)
             for player in self.state.acting_players()
         }
 

@@ -41,8 +41,8 @@ async def do(table: Table, command: commands.AnyCommand, seat: int | None) -> in
         try:
             before = table.seq, table.seq_of(None)
             await _carry_out(table, command, sender)
-        except CommandRepeated:  # too old for the remembered answers
-            return table.seq_of(seat)
+        except CommandRepeated as problem:  # too old for the remembered answers
+            return table.seq_of(seat, problem.seq)
         except StoreError:
             table.scheduler.update_later()
             raise

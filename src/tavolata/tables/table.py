@@ -134,12 +134,13 @@ class Table:
         self.chat = list(chat[-CHAT_KEPT:])
         if self.status != "waiting":
             self._rebuild()
-        # The number of its own event would show a seat the hidden steps of others before it.
-        rows: list[EventRow | ChatRow] = [*events, *chat]
-        for row in rows:
-            if row.command_id is not None and row.seat is not None:
-                known = self.head - (self.seq - self.seq_of(row.seat))
-                self.answers.remember(row.seat, row.command_id, known)
+        for event in events:
+            if event.command_id is not None and event.seat is not None:
+                number = self.seq_of(event.seat, event.seq)
+                self.answers.remember(event.seat, event.command_id, number)
+        for line in chat:
+            if line.command_id is not None and line.seat is not None:
+                self.answers.remember(line.seat, line.command_id, self.seq_of(line.seat))
 
     def _rebuild(self) -> None:
         """Replay the stored events; if the rules refuse one, keep the game before it.
@@ -229,9 +230,9 @@ class Table:
         """The number of the last event."""
         return 0 if self.play is None else self.play.seq
 
-    def seq_of(self, viewer: int | None) -> int:
-        """Return the number of the last event for a seat (None: a watcher), as in its views."""
-        return 0 if self.play is None else self.play.seq_of(viewer)
+    def seq_of(self, viewer: int | None, seq: int | None = None) -> int:
+        """Return the number of an event, by default the last one, for a seat (None: a watcher)."""
+        return 0 if self.play is None else self.play.seq_of(viewer, seq)
 
     def noticed_by(self, seat: int, since: int, public: int) -> int | None:
         """Return the seat if only its pages may notice the events since two numbers; None: all pages.
