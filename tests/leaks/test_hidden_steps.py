@@ -6,6 +6,7 @@ no byte that others get, no message reaches them, and their numbers are those of
 
 from __future__ import annotations
 
+import asyncio
 import copy
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,10 +14,15 @@ from typing import Any
 
 import pytest
 
+from tavolata.core.game import State
 from tavolata.match.match import Match
 from tavolata.match.undo import undo_rights, undo_to
+from tavolata.search.levels import SUBSTITUTE_LEVEL
 from tavolata.server.app import create_app
 from tavolata.tables.answers import Answers
+from tavolata.tables.scheduler import TurnScheduler
+from tavolata.tables.seats import Seat
+from tavolata.tables.table import Table
 from tests.leaks.test_server_twins import all_that_is_made, step, swapped, table_of
 from tests.server.client import Seats, api, checked, do, look, make_table, order
 from tests.server.person import Person
@@ -108,6 +114,42 @@ def test_an_undo_keeps_the_hidden_steps_of_others() -> None:
     assert undo_rights(play, one) == rights == (True, True)
     assert (play.seq_of(one), play.open_questions[one]) == numbers
     assert play.seq_of(None) == play.seq - 2
+
+
+class Asked(Exception):
+    """Raised when a question reaches the bots, with the level that must answer."""
+
+
+class Levels:
+    """Bots that never answer."""
+
+    async def ask_level(self, state: State, seat: int, level: int, seed: str) -> None:
+        """Raise the level."""
+        raise Asked(level)
+
+
+def asked(table: Table, seat: int) -> int:
+    """Return the level that must answer a bot's question."""
+    bots: Any = Levels()
+    assert table.play is not None
+    with pytest.raises(Asked) as found:
+        asyncio.run(TurnScheduler(table, bots).decide(seat, table.play.open_questions[seat]))
+    return int(found.value.args[0])
+
+
+@pytest.mark.parametrize("level", [1, 2, 3, 4])
+def test_a_bot_searches_once_for_a_building_and_its_payment(level: int) -> None:
+    """Otherwise its answer to the whole question would come twice as late as one in a single step."""
+    table = table_of("seven_wonders", 1)
+    play, rng = table.play, seeded("hidden steps", "search")
+    assert play is not None
+    table.seats = [Seat(seat.number, seat.name, "bot", level) for seat in table.seats]
+    while not (steps := list(first_steps(play))):
+        step(play, rng)
+    seat, text = steps[0]
+    assert asked(table, seat) == level
+    decide(play, seat, text)
+    assert asked(table, seat) == min(level, SUBSTITUTE_LEVEL)
 
 
 # ------------------------------------------------------------------ through the server

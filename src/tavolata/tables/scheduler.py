@@ -151,12 +151,18 @@ class TurnScheduler:
         table = self.table
         if not table.pages or table.play is None:
             return 0.0
+        if self._goes_on(number):
+            return 0.0
         moves = table.play.moves
-        last = next((move for move in reversed(moves) if move.seat == number), None)
-        if last is not None and last.is_unseen:
-            return 0.0  # the time of a hidden choice does not show its steps
         part = FOLLOW_UP if moves and moves[-1].seat == number else 1.0
         return max(random.uniform(0.6, 1.4) * part * table.options.pace, self._hidden(number))
+
+    def _goes_on(self, number: int) -> bool:
+        """Return whether a seat is within a hidden choice: its time must not show a second step."""
+        play = self.table.play
+        moves = reversed(play.moves) if play is not None else []
+        last = next((move for move in moves if move.seat == number), None)
+        return last is not None and last.is_unseen
 
     def _hidden(self, number: int) -> float:
         """Return the pause that hides from other people whether a bot has searched.
@@ -183,6 +189,8 @@ class TurnScheduler:
         is_lower = False
         if len(legal) > 1:
             level = seat.level or SUBSTITUTE_LEVEL
+            if self._goes_on(number):
+                level = min(level, SUBSTITUTE_LEVEL)  # no second search
             if table.lesson is not None:
                 bots = [Timed(table.lesson.bot, LESSON_SECONDS)]
                 seed = bot_seed(table.lesson, play, number)
