@@ -72,3 +72,31 @@ def test_a_page_that_cannot_reach_its_table_says_so(house):
         page.page.route_web_socket("**/socket*", lambda socket: socket.close())
         page.page.reload()
         expect(page.page.get_by_text(page.t("offline"))).to_be_visible()
+
+
+def test_a_decision_that_waits_for_the_line_is_sent_after_leaving_by_back(visit):
+    page, lines, is_down = visit("/"), [], False
+
+    def carry(socket):
+        if is_down:
+            socket.close()
+        else:
+            lines.append(socket)
+            socket.connect_to_server()
+
+    page.page.route_web_socket("**/socket*", carry)
+    table = page.make_table("dominion", 2)
+    view = page.until_asked()
+    with page.outage():
+        is_down = True
+        lines[-1].close()
+        expect(page.page.get_by_role("banner").get_by_text(page.t("offline"))).to_be_visible()
+        page.press(view["choices"][0]["do"], view)
+        page.page.go_back()
+        expect(page.page.get_by_text(page.t("lead"))).to_be_visible()
+        is_down = False
+    question = view["question"]["number"]
+    while question == view["question"]["number"]:
+        page.page.wait_for_timeout(100)
+        found = page.page.request.get(f"/api/tables/{table}?seat=0").json()
+        question = found["question"] and found["question"]["number"]

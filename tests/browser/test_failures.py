@@ -55,24 +55,43 @@ def test_a_page_without_words_still_says_what_to_do(visit):
     expect(page.page.get_by_text(page.t("lead"))).to_be_visible()
 
 
+def lose_first_answer(page, requests):
+    """Carry out requests, but lose the answer to the first; return the list of the bodies answered."""
+    page.forgiven += NOT_LOADED
+    answers = []
+
+    def lose(route):
+        if route.request.method != "POST":
+            route.fallback()
+            return
+        answer = route.fetch()
+        answers.append(answer.json())
+        route.abort() if len(answers) == 1 else route.fulfill(response=answer)
+
+    page.page.route(requests, lose)
+    return answers
+
+
 def test_a_seat_is_taken_although_the_answer_was_lost(visit):
     """The page repeats the request, and the server knows it by the token of the page."""
     host = visit("/")
     host.make_table("dominion", 2, open_seats=1)
     guest = visit(host.link("invite"))
-    guest.forgiven += NOT_LOADED
-    lost = []
-
-    def lose(route):
-        answer = route.fetch()
-        lost.append(answer.status)
-        route.abort() if len(lost) == 1 else route.fulfill(response=answer)
-
-    guest.page.route("**/join", lose)
+    answers = lose_first_answer(guest, "**/join")
     guest.join("Bruno")
     expect(guest.page.get_by_test_id("toast")).to_contain_text(guest.t("offline"))
     assert guest.until_view("view.you === 1")["seats"][1]["name"] == "Bruno"
-    assert lost == [200, 200]
+    assert len(answers) == 2
+    assert answers[0] == answers[1]
+
+
+def test_one_table_is_made_although_the_answer_was_lost(visit):
+    page = visit("/")
+    answers = lose_first_answer(page, "**/api/tables")
+    table = page.make_table("dominion", 2)
+    assert len(answers) == 2
+    assert answers[0] == answers[1]
+    assert answers[0]["table"] == table
 
 
 def test_a_link_of_a_seat_is_claimed_when_the_line_is_back(house):
@@ -105,5 +124,5 @@ def test_a_notice_in_the_lobby_is_spoken(visit):
     page.page.route("**/api/records*", lambda route: route.abort())
     record_of_nothing = {"name": "x.jsonl", "mimeType": "text/plain", "buffer": b'{"end": 1}\n'}
     page.page.locator("input[type=file]").set_input_files(record_of_nothing)
-    expect(page.page.get_by_test_id("toast")).to_contain_text(page.t("no-answer"))
-    page.page.wait_for_function("text => window.__wire.polite.includes(text)", arg=page.t("no-answer"))
+    expect(page.page.get_by_test_id("toast")).to_contain_text(page.t("offline"))
+    page.page.wait_for_function("text => window.__wire.polite.includes(text)", arg=page.t("offline"))

@@ -21,6 +21,7 @@ from tavolata.tables import history
 from tavolata.tables.explaining import error_to_dict
 from tavolata.tables.page import Page
 from tavolata.tables.platform import encode
+from tavolata.tables.secret import new_token
 from tests.device.device import Device, Person, play
 from tests.sentences import as_json, in_both
 
@@ -73,7 +74,7 @@ def test_a_game_from_a_device_continues_at_a_server(game: str, tmp_path: Path) -
         assert record["name"] == f"{game}-{anna.view['table']['id']}.tavolata.jsonl"
         async with server(tmp_path) as registry:
             given = UploadedRecord(text=record["text"], seat=0, you="Anna")
-            made = await make_of_record(registry, given)
+            made = await make_of_record(registry, given, new_token())
             table = await registry.find(made.table)
             view = json.loads(encode(await Page(table, made.seat).view()))
             assert view["table"]["is_dealt_on_device"]
@@ -101,7 +102,8 @@ def test_a_game_from_a_server_continues_on_a_device(tmp_path: Path) -> None:
             header = json.loads(lines[0])
             del header["dealt"]
             text = "\n".join([json.dumps(header), *lines[1:]]) + "\n"
-            made = await make_of_record(registry, UploadedRecord(text=text, seat=0, you="Anna"))
+            given = UploadedRecord(text=text, seat=0, you="Anna")
+            made = await make_of_record(registry, given, new_token())
             text = history.record(await registry.find(made.table), 0)
         made = await device.call("createFromRecord", text=text, seat=0, you="Anna")
         again = await device.open(made["table"], made["seat"])

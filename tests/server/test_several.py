@@ -61,6 +61,12 @@ async def two_inside(database: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIte
         yield apps
 
 
+async def ask_for_table(url: str, body: dict[str, Any]) -> Any:
+    """Request a table of a server; return its answer."""
+    async with api(url) as http:
+        return checked(await http.post("/api/tables", json=body))
+
+
 # ------------------------------------------------------------------ the fence
 def test_a_writer_of_an_older_epoch_writes_nothing(database_url: str) -> None:
     """Events, changes, chat and the next table: each is refused, and nothing of it is stored."""
@@ -123,6 +129,21 @@ async def test_any_server_accepts_any_request(
             unknown = await http.get("/api/tables/abcdefghjk")
         assert refused.status_code == 403
         assert unknown.status_code == 404
+
+
+@played
+async def test_a_repeated_request_for_a_table_may_reach_another_server(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """That server knows the table of the first request, even if both come at the same time."""
+    body = {"game": "dominion", "seats": [{"kind": "me"}, {"kind": "open"}], "is_public": False}
+    async with two_inside(cluster.new_database(), monkeypatch) as servers:
+        one_by_one = [await ask_for_table(app.url, {**body, "token": "b" * 32}) for app in servers]
+        together = await asyncio.gather(
+            *[ask_for_table(app.url, {**body, "token": "c" * 32}) for app in servers]
+        )
+    assert one_by_one[0] == one_by_one[1]
+    assert together[0] == together[1]
 
 
 @played

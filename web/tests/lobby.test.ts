@@ -1,9 +1,9 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FixtureLobby } from '../src/lib/fixture';
-import { useLobby } from '../src/lib/lobby';
+import { useLobby, type ListedTable } from '../src/lib/lobby';
 import type { GameInfo } from '../src/lib/types';
-import { setLanguage } from '../src/lib/words.svelte';
+import { setLanguage, t } from '../src/lib/words.svelte';
 import Lobby from '../src/pages/Lobby.svelte';
 
 const DOMINION: GameInfo = {
@@ -47,4 +47,34 @@ test('a player who returns to the lobby sees its games at once, also without a c
   expect(tile().disabled).toBe(false);
   await new Promise((done) => setTimeout(done, 20));
   expect(asked).toHaveBeenCalledOnce();
+});
+
+const OPEN_TABLE: ListedTable = {
+  id: 'abcdefghjk',
+  name: 'Evening',
+  game: 'dominion',
+  status: 'waiting',
+  seats: [],
+};
+
+test('without an answer the lobby does not claim that no table is waiting', async () => {
+  vi.spyOn(house, 'tables').mockRejectedValue(new TypeError('no line'));
+  page = mount(Lobby, { target: document.body });
+  flushSync();
+  expect(document.body.textContent).not.toContain(t('open-none'));
+  await vi.waitFor(() => expect(document.body.textContent).toContain(t('list-unknown')));
+  expect(document.body.textContent).not.toContain(t('open-none'));
+});
+
+test('a lobby that loses its server shows the tables that it knew', async () => {
+  const asked = vi.spyOn(house, 'tables').mockResolvedValueOnce({ waiting: [OPEN_TABLE], running: [] });
+  page = mount(Lobby, { target: document.body });
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Evening'));
+  expect(document.body.textContent).toContain(t('running-none'));
+  await leave();
+  asked.mockRejectedValue(new TypeError('no line'));
+  page = mount(Lobby, { target: document.body });
+  await vi.waitFor(() => expect(document.body.textContent).toContain(t('list-old')));
+  expect(document.body.textContent).toContain('Evening');
+  expect(document.body.textContent).not.toContain(t('running-none'));
 });

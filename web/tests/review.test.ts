@@ -4,10 +4,14 @@ import { Refused, useLobby } from '../src/lib/lobby';
 import { Reviewer } from '../src/lib/review.svelte';
 import type { ReviewState } from '../src/lib/types';
 
+const NONE: ReviewState = { status: 'none', ahead: 0, done: 0, total: 0, review: null };
 const lobby = new FixtureLobby();
 useLobby(lobby);
 const reviewer = new Reviewer('abc');
-afterEach(() => reviewer.stop());
+afterEach(() => {
+  reviewer.stop();
+  vi.useRealTimers();
+});
 
 test('a review that was asked for is on its way at once', async () => {
   let answer!: (state: ReviewState) => void;
@@ -24,4 +28,28 @@ test('and not any more when that was refused', async () => {
   await reviewer.ask();
   expect(reviewer.isBusy).toBe(false);
   expect(reviewer.problem).toBe('Later.');
+});
+
+/** Let the reviewer ask for a review, and poll a server that has forgotten it. */
+async function loseReview() {
+  vi.useFakeTimers();
+  const asked = vi.spyOn(lobby, 'askReview').mockResolvedValue({ ...NONE, status: 'running' });
+  asked.mockClear();
+  vi.spyOn(lobby, 'review').mockResolvedValue(NONE);
+  await reviewer.ask();
+  return asked;
+}
+
+test('a review that the server has lost in a restart is asked for again', async () => {
+  const asked = await loseReview();
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(asked).toHaveBeenCalledTimes(2);
+  expect(reviewer.isBusy).toBe(true);
+});
+
+test('but not again and again', async () => {
+  const asked = await loseReview();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toHaveBeenCalledTimes(2);
+  expect(reviewer.isBusy).toBe(false);
 });

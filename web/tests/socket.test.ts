@@ -232,3 +232,48 @@ test('a message that is no JSON changes nothing', () => {
   line().say({ kind: 'view' });
   expect(heard.onview).toHaveBeenCalledOnce();
 });
+
+const decide = { do: 'decide' as const, question: 3, actions: ['end'] };
+
+test('a decision that waits for the line is sent although the player has left', async () => {
+  line().break();
+  const decided = socket.send(decide);
+  void socket.send(undo);
+  socket.close();
+  vi.advanceTimersByTime(wait(0));
+  line().open();
+  // The undo would now mean another decision.
+  expect(line().kinds()).toEqual(['hello', 'do']);
+  line().say({ kind: 'view' });
+  line().say({ kind: 'ok', id: line().ids()[0], seq: 4 });
+  expect(await decided).toMatchObject({ kind: 'ok' });
+  expect(line().readyState).toBe(3);
+  expect(heard.onview).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(60_000);
+  expect(lines).toHaveLength(2);
+});
+
+test('a table that refuses the player who has left is not asked again', () => {
+  line().break();
+  void socket.send(decide);
+  socket.close();
+  vi.advanceTimersByTime(wait(0));
+  line().open();
+  line().say({ kind: 'refused', code: 'not-yours', why: '' });
+  expect(heard.onrefused).not.toHaveBeenCalled();
+  line().break();
+  vi.advanceTimersByTime(60_000);
+  expect(lines).toHaveLength(2);
+});
+
+test('the browser asks before it closes a page whose decision is not sent', async () => {
+  const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  line().open();
+  void socket.send(undo);
+  expect(closes()).toBe(true);
+  const decided = socket.send(decide);
+  expect(closes()).toBe(false);
+  line().say({ kind: 'ok', id: line().ids()[1], seq: 4 });
+  await decided;
+  expect(closes()).toBe(true);
+});

@@ -2,11 +2,16 @@
 
 An ended table has at most one next table. The first person who asks for it makes it and becomes its
 host; the seats of the other people are reserved for them. The token of the old seat is the proof.
+
+A new table gets its id and its key from the token of its maker. Its row in the database shows whether
+a request with a token of the sender's own is repeated, at any process and after a restart.
 """
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Any
 
 from tavolata.core.errors import ParameterError
@@ -14,13 +19,24 @@ from tavolata.core.registry import load_game
 from tavolata.match.match import PERSON, Match
 from tavolata.match.refused import CommandRefused
 from tavolata.server.registry import TableRegistry
-from tavolata.server.wire import NewSeat, NewTable, Seated, UploadedRecord
+from tavolata.server.wire import NewLesson, NewSeat, NewTable, Seated, UploadedRecord
 from tavolata.tables import making
+from tavolata.tables.errors import StoreError
 from tavolata.tables.execute import sit
 from tavolata.tables.history import read_game
 from tavolata.tables.rows import GameRow, Options, SeatKind
 from tavolata.tables.seats import Seat
-from tavolata.tables.secret import SeatToken, TokenHash, new_secret, new_token, next_token, token_hash
+from tavolata.tables.secret import (
+    SeatToken,
+    TokenHash,
+    key_from,
+    new_secret,
+    new_token,
+    next_token,
+    table_id_from,
+    token_hash,
+    token_matches,
+)
 from tavolata.tables.table import Table
 
 
@@ -30,19 +46,55 @@ def made(row: GameRow, seat: int | None, token: SeatToken) -> Seated:
     return Seated(table=row.id, seat=seat, key=row.options.key, token=mine)
 
 
-async def make_table(registry: TableRegistry, wanted: NewTable) -> Seated:
+async def make_once(
+    registry: TableRegistry, own_token: str | None, make: Callable[[SeatToken], Awaitable[Seated]]
+) -> Seated:
+    """Return the table that a request makes, or has made before: its own token shows that."""
+    if own_token is None:
+        return await make(new_token())
+    token = SeatToken(own_token)
+    before = await _made_with(registry, token)
+    if before is not None:
+        return before
+    try:
+        return await make(token)
+    except StoreError as problem:
+        # The first request may have been written meanwhile.
+        before = await _made_with(registry, token) if problem.code == "refused" else None
+        if before is None:
+            raise
+        return before
+
+
+async def _made_with(registry: TableRegistry, token: SeatToken) -> Seated | None:
+    """Return the table that was made with a token, None if there is none."""
+    proof = token_hash(token)
+    for row in await asyncio.to_thread(registry.store.rows, [table_id_from(token)]):
+        mine = [seat.index for seat in row.seats if seat.token_hash == proof]
+        options = row.game.options
+        if mine or options.is_public or token_matches(key_from(token), options.key_hash):
+            return made(row.game, mine[0] if mine else None, token)
+    return None
+
+
+def _with_key(options: Options, token: SeatToken) -> Options:
+    key = key_from(token)
+    return options if options.is_public else replace(options, key=key, key_hash=token_hash(key))
+
+
+async def make_table(registry: TableRegistry, wanted: NewTable, token: SeatToken) -> Seated:
     """Create a table; it begins at once if it waits for nobody."""
     game = load_game(making.game_string(wanted.game, wanted.parameters, len(wanted.seats)))
     mine = [number for number, seat in enumerate(wanted.seats) if seat.kind == "me"]
     if len(mine) > 1:
         raise ParameterError("one seat at most can be yours")
-    token = new_token()
     person = making.Person(wanted.you, token_hash(token))
     seats = [_seat_wanted(number, seat, person) for number, seat in enumerate(wanted.seats)]
     options = Options(
         is_public=wanted.is_public, clock=wanted.clock, pace=wanted.pace, is_slow=wanted.is_slow
     )
-    row = registry.new_row(game, options, new_secret(), wanted.name)
+    options, table_id = _with_key(options, token), table_id_from(token)
+    row = registry.new_row(game, options, new_secret(), wanted.name, table_id)
     table = await registry.create_table(row, game, seats)
     return made(table.row, mine[0] if mine else None, token)
 
@@ -55,32 +107,32 @@ def _seat_wanted(number: int, wanted: NewSeat, person: making.Person) -> Seat:
     return Seat(number, "", "open")
 
 
-async def make_lesson(registry: TableRegistry, name: str, you: str) -> Seated:
+async def make_lesson(registry: TableRegistry, wanted: NewLesson, token: SeatToken) -> Seated:
     """Create the coached table of a game for a learner."""
-    token = new_token()
-    learner = making.Person(you, token_hash(token))
-    table = await registry.create_lesson(name, learner, making.OPTIONS_OF_LESSON)
-    return made(table.row, making.lesson_for(name).seat, token)
+    learner = making.Person(wanted.you, token_hash(token))
+    options = _with_key(making.OPTIONS_OF_LESSON, token)
+    table = await registry.create_lesson(wanted.game, learner, options, table_id_from(token))
+    return made(table.row, making.lesson_for(wanted.game).seat, token)
 
 
 # ------------------------------------------------------------------ records
-async def make_of_record(registry: TableRegistry, given: UploadedRecord) -> Seated:
+async def make_of_record(registry: TableRegistry, given: UploadedRecord, token: SeatToken) -> Seated:
     """Open a record as a table: to watch it if it is finished, otherwise to resume it."""
     play, header = await asyncio.to_thread(read_game, given.text)
     others: SeatKind = "bot" if given.seat is None else given.others
-    stored = await store_match(registry, play, header, given.seat, given.you, others)
+    stored = await store_match(registry, play, header, given.seat, given.you, others, token)
     await registry.find(stored.table)
     return stored
 
 
 async def store_match(
     registry: TableRegistry, play: Match, header: dict[str, Any], mine: int | None, you: str,
-    others: SeatKind,
+    others: SeatKind, token: SeatToken,
 ) -> Seated:  # fmt: skip
     """Write a table that resumes a match, without loading it; the other seats are bots, or open."""
-    token = new_token()
     people = {} if mine is None else {mine: making.Person(you, token_hash(token))}
-    row = await registry.store_match(play, header, people, others, Options(is_public=False))
+    options, table_id = _with_key(Options(is_public=False), token), table_id_from(token)
+    row = await registry.store_match(play, header, people, others, options, table_id)
     return made(row, mine if making.is_resumed(play, people, others) else None, token)
 
 

@@ -84,12 +84,15 @@ class TableRegistry(LoadedTables):
         self._evict(left[min(left)])
 
     # -------------------------------------------------------------- making
-    def new_row(self, game: Game, options: Options, secret: str, name: str = "") -> GameRow:
-        """Return the row of a new table, not written yet; one that is not public gets a key."""
-        if not options.is_public:
+    def new_row(
+        self, game: Game, options: Options, secret: str, name: str = "", table: str | None = None
+    ) -> GameRow:
+        """Return the row of a new table, not written yet; one that is not public has a key."""
+        if not options.is_public and options.key is None:
             key = new_token()
             options = replace(options, key=key, key_hash=token_hash(key))
-        return replace(super().new_row(game, options, secret, name), owner=self.ownership.id)
+        row = super().new_row(game, options, secret, name, table)
+        return replace(row, owner=self.ownership.id)
 
     def _table(self, row: GameRow, game: Game, seats: list[Seat]) -> Table:
         table = super()._table(row, game, seats)

@@ -14,7 +14,7 @@ from fastapi import APIRouter, Query, Request, Response
 from tavolata.match.match import PERSON
 from tavolata.server import guard, wire
 from tavolata.server.files import language_of
-from tavolata.server.making import decline, make_lesson, make_table, play_again
+from tavolata.server.making import decline, make_lesson, make_once, make_table, play_again
 from tavolata.server.responses import carry_out, json_response
 from tavolata.server.sockets import TimedPage
 from tavolata.server.store import NO_JSON
@@ -48,17 +48,32 @@ async def lobby(request: Request) -> dict[str, list[wire.ListedTable]]:
 
 @ROUTER.post("/api/tables", responses=guard.REFUSED)
 async def make(request: Request, response: Response, wanted: wire.NewTable) -> wire.Seated:
-    """Make a table. The token of your seat comes in the cookie and, for programs, in the body."""
-    await guard.require_new_table(request)
-    return guard.seated(request, response, await make_table(guard.registry_of(request), wanted))
+    """Make a table. The token of your seat comes in the cookie and, for programs, in the body.
+
+    With a token of your own you can repeat a request whose answer was lost.
+    """
+    registry = guard.registry_of(request)
+
+    async def make_new(token: SeatToken) -> Seated:
+        await guard.require_new_table(request)
+        return await make_table(registry, wanted, token)
+
+    return guard.seated(request, response, await make_once(registry, wanted.token, make_new))
 
 
 @ROUTER.post("/api/lessons", responses=guard.REFUSED)
 async def learn(request: Request, response: Response, wanted: wire.NewLesson) -> wire.Seated:
-    """Make the table of a coached first game, with you and bots on the deal prepared for it."""
-    await guard.require_new_table(request)
-    made = await make_lesson(guard.registry_of(request), wanted.game, wanted.you)
-    return guard.seated(request, response, made)
+    """Make the table of a coached first game, with you and bots on the deal prepared for it.
+
+    With a token of your own you can repeat a request whose answer was lost.
+    """
+    registry = guard.registry_of(request)
+
+    async def make_new(token: SeatToken) -> Seated:
+        await guard.require_new_table(request)
+        return await make_lesson(registry, wanted, token)
+
+    return guard.seated(request, response, await make_once(registry, wanted.token, make_new))
 
 
 @ROUTER.get("/api/tables/{table}", responses=guard.REFUSED, response_model=outgoing.View)

@@ -31,6 +31,15 @@ class Strict(BaseModel):
         return checked_text(found)
 
 
+OwnToken = Annotated[
+    str | None,
+    Field(
+        pattern=r"^[A-Za-z0-9_-]{22,64}$",
+        description="a random token of your own: a repeated request gets the same answer",
+    ),
+]
+
+
 class NewSeat(Strict):
     """The occupant of a new seat: the sender, anyone, or a bot of a level."""
 
@@ -52,6 +61,7 @@ class NewTable(Strict):
         False
     )
     pace: Annotated[Pace, Field(description="seconds that a bot seems to think")] = 0.6
+    token: OwnToken = None
 
     @model_validator(mode="after")
     def _has_no_clock_if_slow(self) -> Self:
@@ -65,6 +75,7 @@ class NewLesson(Strict):
 
     game: Annotated[str, Field(max_length=40)]
     you: Name = "?"
+    token: OwnToken = None
 
 
 class Join(Strict):
@@ -73,13 +84,7 @@ class Join(Strict):
     name: Name
     seat: SeatNumber | None = None
     key: Annotated[str | None, Field(max_length=64)] = None
-    token: Annotated[
-        str | None,
-        Field(
-            pattern=r"^[A-Za-z0-9_-]{22,64}$",
-            description="a random token of your own: a repeated request gets the same seat",
-        ),
-    ] = None
+    token: OwnToken = None
 
 
 class Enter(Strict):
@@ -127,6 +132,7 @@ class UploadedRecord(Strict):
         Literal["bot", "open"],
         Field(description="whether the other seats get bots or stay open"),
     ] = "bot"
+    token: OwnToken = None
 
 
 class MyTable(Strict):

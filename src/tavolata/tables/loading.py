@@ -62,26 +62,31 @@ class LoadedTables:
         """Let everybody find a table, now that it is loaded."""
         self.tables[table.id] = table
 
-    def new_row(self, game: Game, options: Options, secret: str, name: str = "") -> GameRow:
-        """Return the row of a new table, not written yet."""
+    def new_row(
+        self, game: Game, options: Options, secret: str, name: str = "", table: str | None = None
+    ) -> GameRow:
+        """Return the row of a new table, not written yet; without an id it gets a random one."""
         return GameRow(
-            id=new_table_id(), kind=game.name, game=str(game), name=name, options=options,
+            id=table or new_table_id(), kind=game.name, game=str(game), name=name, options=options,
             engine_version=__version__, status="waiting", head_seq=0, secret=secret,
             secret_hash=commitment(secret), created=time.time(),
         )  # fmt: skip
 
-    async def create_lesson(self, game: str, learner: Person, options: Options) -> Table:
+    async def create_lesson(
+        self, game: str, learner: Person, options: Options, table: str | None = None
+    ) -> Table:
         """Create the coached first game of a game: the learner and bots, on the prepared deal."""
         lesson = making.lesson_for(game)
         loaded = load_game(lesson.game)
         empty = [Seat(number, "", "open") for number in range(loaded.players)]
         seats = [seat.given_to_bot(making.LESSON_LEVEL) for seat in empty]
         seats[lesson.seat] = learner.at(lesson.seat, is_host=True)
-        return await self.create_table(self.new_row(loaded, options, lesson.deal), loaded, seats)
+        row = self.new_row(loaded, options, lesson.deal, table=table)
+        return await self.create_table(row, loaded, seats)
 
     async def store_match(
         self, play: Match, header: Mapping[str, Any], people: Mapping[int, Person], others: SeatKind,
-        options: Options,
+        options: Options, table: str | None = None,
     ) -> GameRow:  # fmt: skip
         """Write a table that resumes the match of a record, without loading it; return its row.
 
@@ -90,7 +95,8 @@ class LoadedTables:
         seats = making.seats_of_record(play, header, people, others)
         is_of_device = header.get("dealt") == DEVICE
         options = replace(options, is_from_record=True, is_dealt_on_device=is_of_device)
-        row = making.with_moves(self.new_row(play.game, options, making.seed_as_text(play.seed)), play)
+        new = self.new_row(play.game, options, making.seed_as_text(play.seed), table=table)
+        row = making.with_moves(new, play)
         rows, events = [seat.row() for seat in seats], making.events_of(play)
         await self._table_writer.create(row, rows, events=events)
         return row

@@ -43,7 +43,16 @@ def new_token() -> SeatToken:
 
 def next_token(token: str, table: str) -> SeatToken:
     """Return the next table's token of the person who had `token` at the last one: always the same."""
-    digest = hashlib.sha256(f"seat {table} {token}".encode()).digest()[: TOKEN_BITS // 8]
+    return _derived(f"seat {table} {token}")
+
+
+def key_from(token: str) -> SeatToken:
+    """Return the key of the closed table that somebody creates with a token: always the same."""
+    return _derived(f"key {token}")
+
+
+def _derived(text: str) -> SeatToken:
+    digest = hashlib.sha256(text.encode()).digest()[: TOKEN_BITS // 8]
     return SeatToken(base64.urlsafe_b64encode(digest).rstrip(b"=").decode())
 
 
@@ -65,6 +74,15 @@ def token_matches(offered: str | None, stored: str | None) -> bool:
 def new_table_id() -> str:
     """Return a public table id: ten letters, about 45 bits."""
     return "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
+
+
+def table_id_from(token: str) -> str:
+    """Return the id of the table that somebody creates with a token: always the same."""
+    left, letters = int.from_bytes(hashlib.sha256(f"table {token}".encode()).digest()), ""
+    while len(letters) < ID_LENGTH:
+        left, letter = divmod(left, len(LETTERS))
+        letters += LETTERS[letter]
+    return letters
 
 
 def is_table_id(text: str) -> bool:

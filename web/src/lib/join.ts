@@ -3,11 +3,8 @@ import { explain } from './failures';
 import type { Lobby, Seated } from './lobby';
 import { keepName, keepSeat } from './memory';
 import type { Table } from './table.svelte';
-import { answered } from './request';
+import { answeredInTime } from './request';
 import { t } from './words.svelte';
-
-/** Tries of a request for a seat while nobody answers: a minute. */
-const TRIES = 20;
 
 /** Store my seat in this browser. */
 export function remember(
@@ -33,11 +30,9 @@ export async function join(
     return null;
   }
   keepName(name);
-  let tries = TRIES;
   try {
-    const seated = await answered(
+    const seated = await answeredInTime(
       () => table.lobby.join(table.id, name, seat, key),
-      () => --tries > 0,
       () => table.refuse(t('offline'), null),
     );
     table.refusal = null;

@@ -24,7 +24,9 @@ export type { ListedTable, Share, Turn } from './wire';
 export type SeatPlan = Wire.NewSeat & { name?: string };
 
 /** A new table; `you` is my name. */
-export type TablePlan = Required<Omit<Wire.NewTable, 'name' | 'pace' | 'seats'>> & { seats: SeatPlan[] };
+export type TablePlan = Required<Omit<Wire.NewTable, 'name' | 'pace' | 'seats' | 'token'>> & {
+  seats: SeatPlan[];
+};
 
 /** My new seat; the key admits others to a table that is not public. */
 export interface Seated extends Required<Pick<Wire.Seated, 'table' | 'seat' | 'key'>> {
@@ -33,7 +35,7 @@ export interface Seated extends Required<Pick<Wire.Seated, 'table' | 'seat' | 'k
 }
 
 /** A record to resume; `seat` is the one that I take, or null to spectate. */
-export type RecordPlan = Required<Wire.UploadedRecord>;
+export type RecordPlan = Required<Omit<Wire.UploadedRecord, 'token'>>;
 
 /** A table to ask about; one that is not public needs its key. */
 export type TableRef = Required<Wire.MyTable>;

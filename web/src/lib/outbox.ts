@@ -8,6 +8,10 @@ interface Waiting {
   done(answer: Answer): void;
 }
 
+function isDecision({ message }: Waiting): boolean {
+  return 'question' in message;
+}
+
 export class Outbox {
   private readonly waiting = new Map<string, Waiting>();
 
@@ -30,6 +34,16 @@ export class Outbox {
   /** Resend all unanswered commands. */
   repeat(): void {
     for (const { message } of this.waiting.values()) this.write(message);
+  }
+
+  /** Whether decisions are unanswered. */
+  get hasDecisions(): boolean {
+    return [...this.waiting.values()].some(isDecision);
+  }
+
+  /** Drop all other commands: without the number of a question they may mean something else later. */
+  keepDecisions(): void {
+    for (const [id, waiting] of this.waiting) if (!isDecision(waiting)) this.waiting.delete(id);
   }
 
   take(answer: Ok | No): void {

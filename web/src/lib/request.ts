@@ -50,6 +50,19 @@ export async function answered<T>(
   }
 }
 
+/** Tries of a request that makes a table or takes a seat while nobody answers: a minute. */
+const TRIES = 20;
+
+/** Repeat an idempotent request for a minute, while somebody waits for it. */
+export function answeredInTime<T>(
+  send: () => Promise<T>,
+  onretry: () => void,
+  isAwaited: () => boolean = () => true,
+): Promise<T> {
+  let tries = TRIES;
+  return answered(send, () => --tries > 0 && isAwaited(), onretry);
+}
+
 /** Query parameters, without those that are not set. */
 export function query(values: Record<string, string | number | null>): string {
   const set = Object.entries(values).filter(([, value]) => value !== null);

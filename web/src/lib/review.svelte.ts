@@ -13,6 +13,8 @@ export class Reviewer {
   private inWords: Review | null = $derived(this.state.review && reviewInWords(this.state.review));
   /** The request is pending: a busy device takes a moment. */
   private isAsked = $state(false);
+  /** A review that the server has lost was asked for again: once, in case the review itself stops the server. */
+  private isAskedAgain = false;
   private timer = 0;
   private asked = 0;
 
@@ -36,8 +38,8 @@ export class Reviewer {
 
   /** Start the review. */
   ask = () => {
-    this.isAsked = true;
-    return this.get(() => lobby(this.id).askReview(this.id));
+    this.isAskedAgain = false;
+    return this.request();
   };
 
   /** Stop polling, also after a pending answer. */
@@ -45,6 +47,11 @@ export class Reviewer {
     this.asked += 1;
     window.clearTimeout(this.timer);
   };
+
+  private request(): Promise<void> {
+    this.isAsked = true;
+    return this.get(() => lobby(this.id).askReview(this.id));
+  }
 
   private lookIn(ms: number): void {
     this.timer = window.setTimeout(() => void this.look(), ms);
@@ -57,7 +64,14 @@ export class Reviewer {
       const found = await request();
       if (mine !== this.asked) return;
       this.isAsked = false;
+      const isLost = found.status === 'none' && this.isBusy && !this.isAskedAgain;
       this.state = found;
+      if (isLost) {
+        // The server has started again.
+        this.isAskedAgain = true;
+        await this.request();
+        return;
+      }
       this.problem = found.status === 'failed' ? t('review-failed') : '';
       if (this.isBusy) this.lookIn(EVERY_MS);
     } catch (failed) {

@@ -1,6 +1,6 @@
 /** The tables and games of the server of this page. */
 import { newId } from './ids';
-import type { Lobby, Turn } from './lobby';
+import type { Lobby, Seated, Turn } from './lobby';
 import { answerTo, query, request } from './request';
 import { SocketConnection } from './socket';
 import type { Face, WireLine } from './types';
@@ -18,6 +18,19 @@ function tokenAt(table: string): string {
   const token = tokens.get(table) ?? newId();
   tokens.set(table, token);
   return token;
+}
+
+/** The tokens that this page proposes for new tables that nobody has answered for, by request. */
+const proposed = new Map<string, string>();
+
+/** Make a table; repeated until it is answered, the same request makes one table. */
+async function make(path: string, plan: object): Promise<Seated> {
+  const wish = `${path} ${JSON.stringify(plan)}`;
+  const token = proposed.get(wish) ?? newId();
+  proposed.set(wish, token);
+  const made = await request<Seated>(path, { ...plan, token });
+  proposed.delete(wish);
+  return made;
 }
 
 /** The file name in an answer of the server. */
@@ -49,9 +62,9 @@ export const server: Lobby = {
   tables: () => request('tables'),
   turns: async (tables) => (await request<{ tables: Record<string, Turn> }>('turns', { tables })).tables,
 
-  create: (plan) => request('tables', plan),
-  beginLesson: (game, you) => request('lessons', { game, you }),
-  createFromRecord: (plan) => request('records', plan),
+  create: (plan) => make('tables', plan),
+  beginLesson: (game, you) => make('lessons', { game, you }),
+  createFromRecord: (plan) => make('records', plan),
   join: (id, name, seat, key) => request(`tables/${id}/join`, { name, seat, key, token: tokenAt(id) }),
   again: (id, seat, name, on) => request(`tables/${id}/again`, { seat, name, on }),
   enter: (id, key) => request(`tables/${id}/enter`, { key }),

@@ -28,6 +28,8 @@ export class SocketConnection implements Connection {
   /** Timer that gives up the line; 0 while no answer is due. */
   private deadline = 0;
   private due = 0;
+  /** The player has left the table. */
+  private isLeft = false;
   private isClosed = false;
   /** The id by which the server knows which page asks for a new token. */
   readonly mark = newId();
@@ -45,6 +47,7 @@ export class SocketConnection implements Connection {
     this.beat = window.setInterval(() => this.ping(ANSWER_MS), PING_MS);
     window.addEventListener('online', this.hurry);
     window.addEventListener('offline', this.hurry);
+    window.addEventListener('beforeunload', this.warn);
     document.addEventListener('visibilitychange', this.hurry);
   }
 
@@ -57,13 +60,25 @@ export class SocketConnection implements Connection {
     return (await request<{ token: string }>(`tables/${this.table}/link`, body)).token;
   }
 
+  /** Leave the table; decisions that wait for the line are sent first. */
   close(): void {
+    this.isLeft = true;
+    this.outbox.keepDecisions();
+    this.endIfDone();
+  }
+
+  private endIfDone(): void {
+    if (this.isLeft && !this.outbox.hasDecisions) this.end();
+  }
+
+  private end(): void {
     this.isClosed = true;
     this.relax();
     window.clearInterval(this.beat);
     window.clearTimeout(this.retry);
     window.removeEventListener('online', this.hurry);
     window.removeEventListener('offline', this.hurry);
+    window.removeEventListener('beforeunload', this.warn);
     document.removeEventListener('visibilitychange', this.hurry);
     this.socket?.close();
   }
@@ -100,17 +115,20 @@ export class SocketConnection implements Connection {
   private hear(message: { kind: string }): void {
     if (message.kind === 'view') {
       this.tries = 0;
+      if (this.isLeft) return;
       this.listener.ononline(true);
       this.listener.onview(message as WireView);
     } else if (message.kind === 'ok' || message.kind === 'no') {
       this.outbox.take(message as Ok | No);
+      this.endIfDone();
     } else if (message.kind === 'reload') {
-      this.listener.onstale();
+      if (this.isLeft) this.end();
+      else this.listener.onstale();
     } else if (message.kind === 'refused') {
       const { code, why } = message as { kind: string; code: string; why: Part };
       if (code === 'too-fast') return;
-      this.close();
-      this.listener.onrefused(code, why);
+      this.end();
+      if (!this.isLeft) this.listener.onrefused(code, why);
     }
   }
 
@@ -118,7 +136,7 @@ export class SocketConnection implements Connection {
     if (this.isClosed || socket !== this.socket) return;
     this.socket = null;
     this.relax();
-    this.listener.ononline(false);
+    if (!this.isLeft) this.listener.ononline(false);
     const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.tries++);
     // Random delays, so that the pages of a table do not all reconnect at once.
     this.retry = window.setTimeout(() => this.connect(), longest * (0.5 + Math.random() / 2));
@@ -172,6 +190,11 @@ export class SocketConnection implements Connection {
       window.clearTimeout(this.retry);
       this.connect();
     }
+  };
+
+  /** The browser asks whether to close a page whose decision is not sent yet. */
+  private warn = (event: BeforeUnloadEvent): void => {
+    if (this.outbox.hasDecisions) event.preventDefault();
   };
 
   private write(text: string): void {

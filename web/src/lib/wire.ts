@@ -962,6 +962,10 @@ export interface NewTable {
    * seconds that a bot seems to think
    */
   pace?: number;
+  /**
+   * a random token of your own: a repeated request gets the same answer
+   */
+  token?: string | null;
 }
 /**
  * The occupant of a new seat: the sender, anyone, or a bot of a level.
@@ -981,6 +985,10 @@ export interface UploadedRecord {
    * whether the other seats get bots or stay open
    */
   others?: 'bot' | 'open';
+  /**
+   * a random token of your own: a repeated request gets the same answer
+   */
+  token?: string | null;
 }
 /**
  * A table to ask about; a closed one needs its key.

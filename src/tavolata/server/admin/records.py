@@ -22,6 +22,7 @@ from tavolata.server.store import Store
 from tavolata.server.writer import Writer
 from tavolata.tables.history import read_game, record_of
 from tavolata.tables.rows import SeatKind
+from tavolata.tables.secret import new_token
 from tavolata.words import Words
 from tavolata.words.problems import sentence_of, told
 
@@ -60,7 +61,7 @@ async def _store(store: Store, play: Any, header: dict[str, Any], others: SeatKi
     writer = Writer(store)
     try:
         registry = TableRegistry(store, writer, BotPool())
-        laid = await store_match(registry, play, header, None, "", others)
+        laid = await store_match(registry, play, header, None, "", others, new_token())
     finally:
         await writer.aclose()
     return {"table": laid.table, "key": laid.key, "decisions": len(play.moves)}
