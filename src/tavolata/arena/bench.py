@@ -41,40 +41,23 @@ def buffer_of(size: int, type: str) -> Any:
     return numpy.zeros(size, {"f": numpy.float32, "B": numpy.uint8}[type])
 
 
-def bare_steps(game: Game, number: int) -> int:
-    """Play a random game by `legal_actions` and `apply_action`; return its number of decisions."""
+def random_steps(game: Game, number: int, buffers: tuple[Any, Any] | None = None) -> int:
+    """Play a random game by `legal_actions` and `apply_action`; return its number of decisions.
+
+    With buffers for them, each decision writes tensor and mask, as for a learner.
+    """
     state, draw = game.new_initial_state(number), random.Random(number).random
     for step in range(LONGEST):
         player = state.decider()
         if player < 0:
             return step
         legal = state.legal_actions(player)
+        if buffers is not None:
+            observation = state.observation(player)
+            observation.tensor(buffers[0])
+            observation.legal_mask(buffers[1])
         state.apply_action(player, legal[int(draw() * len(legal))])
     return LONGEST
-
-
-class Learner:
-    """Random games by `legal_actions` and `apply_action`, with tensor and mask at each decision."""
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-        self.tensor = buffer_of(game.observation_shape()[0], "f")
-        self.mask = buffer_of(game.num_distinct_actions(), "B")
-
-    def steps(self, number: int) -> int:
-        """Play the same game as `bare_steps`; return its number of decisions."""
-        state, draw = self.game.new_initial_state(number), random.Random(number).random
-        tensor, mask = self.tensor, self.mask
-        for step in range(LONGEST):
-            player = state.decider()
-            if player < 0:
-                return step
-            legal = state.legal_actions(player)
-            observation = state.observation(player)
-            observation.tensor(tensor)
-            observation.legal_mask(mask)
-            state.apply_action(player, legal[int(draw() * len(legal))])
-        return LONGEST
 
 
 FEW_CHOICES = 3
@@ -97,10 +80,12 @@ def rate(work: Callable[[], int], seconds: float) -> float:
     return done / spent
 
 
-def rate_of_games(steps: Callable[[int], int], seed: int, seconds: float) -> float:
-    """Return the steps per CPU second of a loop that plays a game from its number, for many games."""
+def rate_of_games(
+    game: Game, seed: int, seconds: float, buffers: tuple[Any, Any] | None = None
+) -> float:
+    """Return the steps per CPU second of `random_steps`, for many games."""
     numbers = itertools.count(seed * 1_000_000)
-    return rate(lambda: steps(next(numbers)), seconds)
+    return rate(lambda: random_steps(game, next(numbers), buffers), seconds)
 
 
 def measure(game_text: str, bots: list[str], seconds: float, seed: int = 0) -> dict[str, float]:
@@ -126,12 +111,12 @@ def measure(game_text: str, bots: list[str], seconds: float, seed: int = 0) -> d
     rates["clones"] = rate(lambda: sum(_times(100, clone_many, state) for state in states), share)
     rates["observations"] = rate(lambda: sum(_times(50, observe_many, *look) for look in seen), share)
     rates["samples"] = rate(lambda: sum(_times(25, sample_many, look, rng) for look in looks), share)
-    learner = Learner(game)
-    tensor, mask = learner.tensor, learner.mask
+    tensor = buffer_of(game.observation_shape()[0], "f")
+    mask = buffer_of(game.num_distinct_actions(), "B")
     rates["tensors"] = rate(lambda: sum(_calls(25, look.tensor, tensor) for look in looks), share)
     rates["masks"] = rate(lambda: sum(_calls(25, look.legal_mask, mask) for look in looks), share)
-    for key, steps in ((BARE, lambda n: bare_steps(game, n)), (LEARNING, learner.steps)):
-        rates[key] = rate_of_games(steps, seed, share)
+    rates[BARE] = rate_of_games(game, seed, share)
+    rates[LEARNING] = rate_of_games(game, seed, share, (tensor, mask))
     for bot in bots:
         require_cards(bot, game)
         maker = bot_maker(bot, game)

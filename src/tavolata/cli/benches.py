@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tavolata._mode import is_compiled
-from tavolata.arena.bench import bare_steps, is_compiled_game, medians, rate_of_games
+from tavolata.arena.bench import is_compiled_game, medians, rate_of_games
 from tavolata.core.errors import ParameterError
 from tavolata.core.registry import load_game
 from tavolata.match.match import Match
@@ -100,7 +100,7 @@ def bench_envs(
     made = load_game(game)
     for number in range(rounds):
         vector = _vector_speed(game, number, seconds / 2)
-        plain = rate_of_games(lambda deal: bare_steps(made, deal), number, seconds / 2)
+        plain = rate_of_games(made, number, seconds / 2)
         found.append({"vector": vector, "plain": plain, "ratio": vector / plain})
         progress()
     middle = medians(found)

@@ -10,6 +10,13 @@ from tavolata.core.chance import Rng, rng_of
 from tavolata.core.game import Observation
 from tavolata.core.registry import Parameter
 
+SEED = Parameter("seed", "match", "any text; by default the seed of the match")
+
+
+def own_seed(given: dict[str, str], seed: object) -> str:
+    """Return the seed of a bot's random stream."""
+    return str(seed if given["seed"] == "match" else given["seed"])
+
 
 @final
 class RandomBot(Bot):
@@ -25,16 +32,9 @@ class RandomBot(Bot):
         return legal[self.rng.below(len(legal))]
 
 
-def make(parameters: dict[str, str], seed: object) -> Bot:
+def make(given: dict[str, str], seed: object) -> Bot:
     """Return the bot for one seat; its stream comes from a parameter, or from the seed of the match."""
-    own = parameters["seed"]
-    return RandomBot(rng_of(f"random bot {seed if own == 'match' else own}"))
+    return RandomBot(rng_of(f"random bot {own_seed(given, seed)}"))
 
 
-BOTS = {
-    "random": BotEntry(
-        make,
-        parameters=[Parameter("seed", "match", "any text; by default the seed of the match")],
-        version=0,
-    )
-}
+BOTS = {"random": BotEntry(make, parameters=[SEED], version=0)}

@@ -12,6 +12,7 @@ from tavolata.core.errors import ParameterError
 from tavolata.core.registry import Parameter, int_parameter, out_of_bounds, part_of
 from tavolata.search.one_ply import OnePly
 from tavolata.search.outside import with_ints
+from tavolata.search.random_bot import SEED, own_seed
 from tavolata.search.rollout import Rollout
 from tavolata.search.tree_search import TreeSearch
 from tavolata.search.worlds import Belief
@@ -27,7 +28,6 @@ ROLLOUT = Parameter(
 CUT = Parameter("cut", "0", "decisions after which a rollout is judged by the scores; 0 is never")
 MARGIN = Parameter("margin", "0.5", "0 to 1: the part of the points in what a rollout is worth")
 BELIEF = Parameter("belief", "none", "none, or the bot that others are taken for (Citadels)")
-SEED = Parameter("seed", "match", "any text; by default the seed of the match")
 EXPLORATION = Parameter("exploration", "0.7", "0 to 10: the weight of what is little known")
 WIDENING = Parameter(
     "widening", "0", "0 to 100: children at most 1 + widening * sqrt(visits); 0 is all"
@@ -81,11 +81,6 @@ def belief_of(name: str, given: dict[str, str], seed: str) -> Belief | None:
 def steps_of(name: str, given: dict[str, str]) -> int:
     """Return the budget as a number of choices in rollouts."""
     return int_parameter(name, "steps", given["steps"], 0, MOST_SIMULATIONS * 1000)
-
-
-def own_seed(given: dict[str, str], seed: object) -> str:
-    """Return the seed of a bot's random stream."""
-    return str(seed if given["seed"] == "match" else given["seed"])
 
 
 def tree(name: str, given: dict[str, str], seed: object) -> Bot:

@@ -33,10 +33,8 @@ def scores(s: DominionState) -> list[dict[str, int]]:
 
 def winners(s: DominionState) -> list[int]:
     """Return the winners: most points, then fewest turns; several if still tied (R36)."""
-    totals = [part["total"] for part in scores(s)]
-    best = max((total, -int(player.turns)) for total, player in zip(totals, s.players, strict=True))
-    return [
-        p
-        for p, (total, player) in enumerate(zip(totals, s.players, strict=True))
-        if (total, -int(player.turns)) == best
+    results = [
+        (part["total"], -int(player.turns)) for part, player in zip(scores(s), s.players, strict=True)
     ]
+    best = max(results)
+    return [p for p, result in enumerate(results) if result == best]

@@ -9,9 +9,9 @@ from mypy_extensions import i64
 from tavolata.core.chance import NO_CARD
 from tavolata.core.decisions import Effect
 from tavolata.core.events import EVERYBODY
-from tavolata.core.reasons import LEGAL, OTHER_QUESTION
+from tavolata.core.reasons import LEGAL
 from tavolata.games.citadels.rules import events as event
-from tavolata.games.citadels.rules.actions import CONFISCATE, DECLINE, DONE, NAME
+from tavolata.games.citadels.rules.actions import CONFISCATE, DECLINE, NAME
 from tavolata.games.citadels.rules.building import (
     ADD_TO_CITY,
     cancel_build,
@@ -21,7 +21,7 @@ from tavolata.games.citadels.rules.building import (
 from tavolata.games.citadels.rules.effects import Choose
 from tavolata.games.citadels.rules.kinds import RANKS, shift
 from tavolata.games.citadels.rules.naming import LayTokens, NameCharacter, rank_of
-from tavolata.games.citadels.rules.questions import RANK, Question
+from tavolata.games.citadels.rules.questions import RANK, MayDo
 from tavolata.games.citadels.rules.reasons import REASONS, identical, kind_asked
 from tavolata.games.citadels.rules.shapes import (
     BASE,
@@ -116,18 +116,17 @@ TOO_LARGE_FOR_IT: Final[i64] = city_too_large("R-34", kind_asked)
 
 
 @final
-class MayConfiscate(Question):
+class MayConfiscate(MayDo):
     """Confiscate the district that rank n has paid for, or not."""
 
     ask = "confiscate"
     first = CONFISCATE
-    end = DONE
     n_means = RANK
 
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """Accept only the signed warrant and a name new to the city, Quarry or not (R-33, R-34)."""
         if action != CONFISCATE:
-            return LEGAL if action == DECLINE else OTHER_QUESTION
+            return super().judge(s, p, n, card, action)
         if s.signed != n:
             return NOT_SIGNED
         if s.seats[p].has(card):
