@@ -10,7 +10,7 @@ from mypy_extensions import i64, u8
 from tavolata.core.chance import NO_CARD
 from tavolata.core.decisions import Effect
 from tavolata.core.events import EVERYBODY
-from tavolata.core.reasons import LEGAL
+from tavolata.core.reasons import LEGAL, Candidate
 from tavolata.games.citadels.rules import events as event
 from tavolata.games.citadels.rules import kinds as trait
 from tavolata.games.citadels.rules.actions import (
@@ -35,7 +35,7 @@ from tavolata.games.citadels.rules.reasons import (
     yourself,
 )
 from tavolata.games.citadels.rules.seat import Seat
-from tavolata.games.citadels.rules.shapes import BASE, CHOSEN, Ability, Bonus, District
+from tavolata.games.citadels.rules.shapes import BASE, CHOSEN, DISTRICTS, Ability, Bonus, District
 from tavolata.games.citadels.rules.state import CitadelsState
 from tavolata.games.citadels.rules.targets import Target
 
@@ -180,27 +180,37 @@ District(
 )
 
 
-GOLD_FOR_CARDS: Final[i64] = 2
-CARDS_FOR_GOLD: Final[i64] = 3
+def _gold_for_cards(c: Candidate) -> int:
+    use = DISTRICTS[SMITHY].use
+    assert isinstance(use, PayForCards)
+    return int(use.gold)
+
+
+SMITHY: Final[i64] = NUMBER_OF["smithy"]
 NO_GOLD_FOR_CARDS: Final[i64] = not_enough_gold(
-    "R-02", lambda c: ACTION_NAMES[int(USE_SMITHY)], lambda c: int(GOLD_FOR_CARDS)
+    "R-02", lambda c: ACTION_NAMES[int(USE_SMITHY)], _gold_for_cards
 )
 
 
 @final
 class PayForCards(Ability[CitadelsState]):
-    """Pay 2 gold, draw 3 cards and keep them."""
+    """Pay gold, draw cards and keep them."""
+
+    def __init__(self, gold: i64, cards: i64) -> None:
+        super().__init__(action=USE_SMITHY)
+        self.gold: i64 = gold
+        self.cards: i64 = cards
 
     def judge(self, s: CitadelsState, p: i64) -> i64:
         """Accept if there are the gold and a card to draw."""
         why = judge_deck(s)
-        return NO_GOLD_FOR_CARDS if why == LEGAL and s.seats[p].gold < GOLD_FOR_CARDS else why
+        return NO_GOLD_FOR_CARDS if why == LEGAL and s.seats[p].gold < self.gold else why
 
     def use(self, s: CitadelsState, p: i64) -> None:
         """Pay the bank and draw; the gold does not count as paid for a district (R-65)."""
-        s.seats[p].gold -= GOLD_FOR_CARDS
-        s.log_event(event.PAYS, p, NO_CARD, GOLD_FOR_CARDS, EVERYBODY)
-        s.draw_to_hand(p, CARDS_FOR_GOLD)
+        s.seats[p].gold -= self.gold
+        s.log_event(event.PAYS, p, NO_CARD, self.gold, EVERYBODY)
+        s.draw_to_hand(p, self.cards)
 
 
 District(
@@ -208,6 +218,6 @@ District(
     cost=5,
     modern=CHOSEN,
     classic=BASE,
-    use=PayForCards(action=USE_SMITHY),
+    use=PayForCards(gold=2, cards=3),
     rules="R-02 K-12",
 )
