@@ -278,6 +278,7 @@ sending = Invio di «{ $choice }»…
 sending-other = Invio…
 no-undo = Non c'è niente da annullare.
 waiting-for = Si aspetta { $names }.
+waiting-for-vote = La partita riprende dopo la votazione.
 said-times = { $n } volte: { $text }
 turn-of = Deve decidere: { $names }.
 table-moves = Un momento.
