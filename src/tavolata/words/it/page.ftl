@@ -534,14 +534,14 @@ go-on-open = Gli amici, con un link
 # ------------------------------------------------------------------ l'analisi di una partita
 review = Analisi
 review-ask = Analizza la partita
-review-offer = Quanto valeva ogni decisione? Ogni scelta viene portata a termine molte volte, da ciò che quel posto sapeva in quel momento, e confrontata con le altre. Ci vogliono uno o due minuti; puoi uscire e tornare.
-review-lead = Da ciò che un posto sapeva in ogni momento, ogni scelta è stata portata a termine molte volte, con bot di livello { $level } in tutti i posti. La quota di una scelta è la parte di vittoria che ha portato in media. La curva mostra quante probabilità aveva il posto di vincere; un punto è un errore: un'altra scelta era chiaramente migliore.
+review-offer = Quanto valeva ogni decisione? Ogni scelta viene giocata fino in fondo molte volte, da ciò che quel giocatore sapeva in quel momento, e confrontata con le altre. Ci vogliono uno o due minuti; puoi uscire e tornare.
+review-lead = Da ciò che un giocatore sapeva in ogni momento, ogni scelta è stata giocata fino in fondo molte volte, con bot di livello { $level } in tutti i posti. La quota di una scelta è la parte di vittoria che ha portato in media. La curva mostra quante probabilità aveva il posto di vincere; un punto è un errore: un'altra scelta era chiaramente migliore.
 review-waiting = { $ahead ->
     [0] L'analisi sta per cominciare…
     [one] Prima c'è l'analisi di un'altra partita…
    *[other] Prima ci sono le analisi di altre { $ahead } partite…
 }
-review-running = Le decisioni vengono portate a termine…
+review-running = Le decisioni vengono giocate fino in fondo…
 review-failed = Questa partita non si può analizzare.
 review-won = ha vinto
 review-counted = { $mistakes ->
