@@ -1,6 +1,7 @@
 """Votes in the page: undo a decision that others have answered, adjourn the game."""
 
 import json
+import time
 
 from playwright.sync_api import expect
 
@@ -9,6 +10,8 @@ from tests.browser.still import until_still
 from tests.browser.table_page import Look, play_both, until_somebody_is_asked
 from tests.browser.test_axe import assert_accessible
 from tests.browser.test_together import two_at
+
+OUTCOME_SHOWN_S = 8
 
 
 def asked(page):
@@ -33,6 +36,18 @@ def test_a_player_who_declines_a_vote_plays_on(visit):
     for page in (anna, bruno):
         expect(asked(page)).to_contain_text(page.t("asked-refused"))
     play_both([anna, bruno], 2)
+
+
+def test_the_outcome_of_a_vote_disappears_while_the_game_moves_on(visit):
+    anna, bruno = two_at(visit, "seven_wonders")
+    ask_to_adjourn(anna)
+    bruno.click(bruno.button("disagree"))
+    expect(asked(bruno)).to_contain_text(bruno.t("asked-refused"))
+    end = time.monotonic() + OUTCOME_SHOWN_S + 4
+    while asked(bruno).count():
+        assert time.monotonic() < end, "each view restarts the time of the outcome"
+        play_both([anna, bruno], 1)
+        bruno.page.wait_for_timeout(500)
 
 
 def test_a_vote_that_has_ended_is_no_news_to_a_player_who_returns(visit):

@@ -49,6 +49,8 @@ def test_a_game_without_a_table_of_its_own_is_played_on_the_plain_one(visit, loo
     view = page.until_asked()
     lines = [line for turn in view["log"]["turns"] for line in turn]
     assert lines
+    totals = [str(sum(side["points"].values())) for side in view["seen"]["sides"]]
+    expect(page.page.locator("main [data-part=points-total] dd")).to_have_text(totals)
     assert_accessible(page, "plain table")
     assert_large_enough(page)
     page.assert_fits()

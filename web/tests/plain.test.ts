@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readView, type Schema } from '../src/lib/plain';
+import { readView, withTotal, type Schema } from '../src/lib/plain';
 
 const SEAT: Schema = { type: 'integer', format: 'seat' };
 const CARD: Schema = { type: 'string', format: 'card' };
@@ -70,4 +70,13 @@ test('an empty zone stays, an empty record and an empty list go', () => {
   expect(readView({ table: [], tokens: {}, waiting: [] }, schema).shared).toEqual([
     { kind: 'zone', name: 'table', cards: [] },
   ]);
+});
+
+test('the total of a group is the sum of its counters, after them', () => {
+  const points = [
+    { kind: 'count' as const, name: 'scopas', n: 2 },
+    { kind: 'seats' as const, name: 'leader', seats: [1] },
+    { kind: 'count' as const, name: 'coins', n: 1 },
+  ];
+  expect(withTotal('points', points)).toEqual([...points, { kind: 'count', name: 'points-total', n: 3 }]);
 });

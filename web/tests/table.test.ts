@@ -61,12 +61,24 @@ test('the message that there is nothing to choose goes with the next question, o
   const idle = { question: null, choices: [] };
   await open(viewOf(idle));
   for (const next of [viewOf({ seq: 3 }), viewOf({ ...idle, seq: 4, result })]) {
-    table.refuse(t('no-choice-now'), null);
+    table.see(viewOf({ ...idle, seq: 2 }));
+    table.miss(3);
+    expect(table.refusal).toEqual({ why: t('no-choice-now'), rule: null, isMild: true });
     table.see(viewOf({ ...idle, seq: 2 }));
     expect(table.refusal).not.toBeNull();
     table.see(next);
     expect(table.refusal).toBeNull();
   }
+});
+
+test('a typed number without a choice is refused, and ignored once the game is over', async () => {
+  await open(viewOf());
+  table.miss(7);
+  expect(table.refusal?.isMild).toBe(false);
+  table.refusal = null;
+  table.see(viewOf({ seq: 2, question: null, choices: [], result }));
+  table.miss(7);
+  expect(table.refusal).toBeNull();
 });
 
 test('at a finished table nobody is away', async () => {
@@ -141,7 +153,7 @@ test('a refused command leaves its sentence and its rule until one is done', asy
   const why = { all: [{ seat: 1 }, 'decides.'], by: ' ' };
   line.answers.push({ kind: 'no', code: 'not-now', why, rule: 'R6' });
   expect(await table.act({ do: 'undo' })).toBe(false);
-  expect(table.refusal).toEqual({ why: 'Bruno decides.', rule: 'R6' });
+  expect(table.refusal).toEqual({ why: 'Bruno decides.', rule: 'R6', isMild: false });
   expect(await table.act({ do: 'undo' })).toBe(true);
   expect(table.refusal).toBeNull();
 });

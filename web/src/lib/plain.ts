@@ -104,6 +104,15 @@ class Reader {
   }
 }
 
+/** The fields of a group, then the sum of its counters. */
+export function withTotal(name: string, fields: Field[]): Field[] {
+  const counters = fields.filter((field) => field.kind === 'count');
+  return [
+    ...fields,
+    { kind: 'count', name: `${name}-total`, n: counters.reduce((sum, { n }) => sum + n, 0) },
+  ];
+}
+
 /** A view as a plain table draws it; `schema` has its types as `properties.view`, or is null. */
 export function readView(seen: Named, schema: Schema | null): PlainView {
   const reader = new Reader(schema?.$defs ?? {});

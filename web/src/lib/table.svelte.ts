@@ -47,6 +47,14 @@ function following(before: WireView | null, view: WireView): WireView {
   return isNext ? { ...view, log: joined(before.log, view.log) } : view;
 }
 
+/** Why something was not done. */
+interface Refusal {
+  why: string;
+  rule: string | null;
+  /** No mistake: a key that has no effect for the moment. */
+  isMild: boolean;
+}
+
 export class Table implements Ui {
   private raw = $state.raw<WireView | null>(null);
   /** The last view in the current language. */
@@ -62,7 +70,7 @@ export class Table implements Ui {
   /** Why the table is not shown. */
   closed = $state.raw<{ code: string; why: Part } | null>(null);
   /** The last refusal, until it is dismissed. */
-  refusal = $state.raw<{ why: string; rule: string | null } | null>(null);
+  refusal = $state.raw<Refusal | null>(null);
   mark = $state.raw<Mark | null>(null);
   /** The people and the chat that I have muted. */
   readonly quiet: Quiet;
@@ -134,7 +142,7 @@ export class Table implements Ui {
     const before = this.view;
     if (before?.question?.number !== view.question?.number) this.picked = [];
     else this.picked = this.picked.filter((text) => view.choices.some((choice) => choice.do === text));
-    if ((view.question || view.result) && this.refusal?.why === t('no-choice-now')) this.refusal = null;
+    if ((view.question || view.result) && this.refusal?.isMild) this.refusal = null;
     this.raw = following(this.raw, view);
     clock.set();
     this.quiet.follow(view.seats);
@@ -197,7 +205,15 @@ export class Table implements Ui {
   }
 
   refuse(why: string, rule: string | null): void {
-    this.refusal = { why, rule };
+    this.refusal = { why, rule, isMild: false };
+  }
+
+  /** A typed number has no choice. */
+  miss(n: number): void {
+    const { choices, result } = this.view!;
+    if (choices.length) this.refuse(t('no-such-choice', { n, most: choices.length }), null);
+    // At the end of a game the key was meant for a question that is gone.
+    else if (!result) this.refusal = { why: t('no-choice-now'), rule: null, isMild: true };
   }
 
   // ---- API for a game's page

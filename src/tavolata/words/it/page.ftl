@@ -280,6 +280,7 @@ sending = Invio di «{ $choice }»…
 sending-other = Invio…
 no-undo = Non c'è niente da annullare.
 waiting-for = Si aspetta { $names }.
+waiting-for-vote = La partita riprende dopo la votazione.
 said-times = { $n } volte: { $text }
 turn-of = Deve decidere: { $names }.
 table-moves = Un momento.
@@ -300,14 +301,14 @@ blocked-count = { $n ->
     }
 keys = Tasti
 keys-on = I tasti di un solo carattere funzionano (cifre e lettere)
-key-digits = scegliere con il numero
-key-enter = la risposta più comune, o confermare
+key-digits = scegliere con il numero; dal 10 in poi, due cifre
+key-enter = la risposta più comune, confermare o chiudere un numero
 key-why = che cosa adesso non si può fare, e perché
 key-card = aprire la carta su cui sei
-key-log = leggere che cosa è successo dalla mia ultima decisione
-key-hand = leggere la mia mano
-key-seat = leggere un posto
-key-turn = a chi tocca
+key-log = leggere ad alta voce che cosa è successo dalla tua ultima decisione
+key-hand = leggere ad alta voce la tua mano
+key-seat = leggere ad alta voce com'è messo un giocatore
+key-turn = dire a chi tocca
 key-undo = annullare, o cambiare scelta
 key-line = scrivere una scelta
 key-search = cercare carte e regole
@@ -505,7 +506,7 @@ hint = Suggerimento
 hint-ask = Chiedi i suggerimenti
 hint-close = Chiudi il suggerimento
 hint-searching = Le scelte vengono giocate fino in fondo…
-hint-worlds = Ogni scelta è stata giocata in { $n } partite, da ciò che vedi tu. Le probabilità sono quelle di una partita in cui tutti giocano bene.
+hint-worlds = Le percentuali sono le probabilità di vincere se da qui in poi tutti giocano bene. Ogni scelta è stata giocata in { $n } partite, da ciò che vedi tu.
 key-hint = un suggerimento, o chiedere i suggerimenti
 asked-hints = { $name } chiede di permettere i suggerimenti a tutti fino alla fine della partita.
 asked-hints-me = Hai chiesto di permettere i suggerimenti. Mancano: { $names }.
@@ -535,14 +536,14 @@ go-on-open = Gli amici, con un link
 # ------------------------------------------------------------------ l'analisi di una partita
 review = Analisi
 review-ask = Analizza la partita
-review-offer = Quanto valeva ogni decisione? Ogni scelta viene portata a termine molte volte, da ciò che quel posto sapeva in quel momento, e confrontata con le altre. Ci vogliono uno o due minuti; puoi uscire e tornare.
-review-lead = Da ciò che un posto sapeva in ogni momento, ogni scelta è stata portata a termine molte volte, con bot di livello { $level } in tutti i posti. La quota di una scelta è la parte di vittoria che ha portato in media. La curva mostra quante probabilità aveva il posto di vincere; un punto è un errore: un'altra scelta era chiaramente migliore.
+review-offer = Quanto valeva ogni decisione? Ogni scelta viene giocata fino in fondo molte volte, da ciò che quel giocatore sapeva in quel momento, e confrontata con le altre. Ci vogliono uno o due minuti; puoi uscire e tornare.
+review-lead = Da ciò che un giocatore sapeva in ogni momento, ogni scelta è stata giocata fino in fondo molte volte, con bot di livello { $level } in tutti i posti. La quota di una scelta è la parte di vittoria che ha portato in media. La curva mostra quante probabilità aveva il posto di vincere; un punto è un errore: un'altra scelta era chiaramente migliore.
 review-waiting = { $ahead ->
     [0] L'analisi sta per cominciare…
     [one] Prima c'è l'analisi di un'altra partita…
    *[other] Prima ci sono le analisi di altre { $ahead } partite…
 }
-review-running = Le decisioni vengono portate a termine…
+review-running = Le decisioni vengono giocate fino in fondo…
 review-failed = Questa partita non si può analizzare.
 review-won = ha vinto
 review-counted = { $mistakes ->

@@ -73,6 +73,7 @@ field-sides = Sides
 field-seats = Seats
 field-taken = Taken
 field-points = Points
+field-points-total = Total
 field-hand = Hand
 field-hand_size = Cards in hand
 field-turns = Cards played

@@ -73,6 +73,7 @@ field-sides = Parti
 field-seats = Posti
 field-taken = Prese
 field-points = Punti
+field-points-total = Totale
 field-hand = Mano
 field-hand_size = Carte in mano
 field-turns = Carte giocate
