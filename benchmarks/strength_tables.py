@@ -162,6 +162,12 @@ def own_wonders(bot: str, players: int) -> Cell:
     return own(f"seven_wonders(players={players})", bot, *["tuned_seven_wonders"] * (players - 1))
 
 
+def own_citadels(bot: str, players: int) -> Cell:
+    """Return a cell of a bot of our own against a field of `tuned_citadels`, with random cards."""
+    game = f"citadels(players={players},cast=random,districts=random)"
+    return own(game, bot, *["tuned_citadels"] * (players - 1))
+
+
 def lists(*bots: str, show: Callable[[Result], str] = share) -> Cell:
     """Return a cell of list bots, in a kingdom with the cards that they need plus fillers."""
     needed = [card for bot in bots for card in entry_of(bot).needs]
@@ -249,6 +255,10 @@ TABLES: list[Table | Cross] = [
     table(
         "own-seven-wonders", "|three players|four|five|seven",
         ("`learned_seven_wonders`", *(own_wonders("learned_seven_wonders", n) for n in (3, 4, 5, 7))),
+    ),
+    table(
+        "own-citadels", "|two players|three|four|six|seven",
+        ("`learned_citadels`", *(own_citadels("learned_citadels", n) for n in (2, 3, 4, 6, 7))),
     ),
     Cross(
         "cross-dominion", "dominion(kingdom=chapel+council_room+gardens+laboratory+militia+moat+smithy"

@@ -24,6 +24,7 @@ WAYS = pytest.mark.parametrize("way", AGAIN)
 BUILT_IN = [
     ("citadels", "random"),
     ("citadels", "smart"),
+    ("citadels", "learned_citadels"),
     ("dominion", "big_money"),
     ("dominion", "learned_dominion"),
     ("dominion", "flat_mc(simulations=9)"),

@@ -1,9 +1,9 @@
 """The bots of Citadels by name, and those that play its levels of strength."""
 
-from tavolata.games.citadels.bots import by_name, tuned
+from tavolata.games.citadels.bots import by_name, learned, tuned
 from tavolata.search.levels import looking
 
-BOTS = {**by_name.BOTS, **tuned.BOTS}
+BOTS = {**by_name.BOTS, **tuned.BOTS, **learned.BOTS}
 OWN = "tuned_citadels"
-"""The strongest bot without search; it plays at any table."""
+"""The bot of its levels, which plays at any table."""
 LEVELS = ["naive", OWN, looking(OWN, 5000, 80_000), looking(OWN, 35_000, 400_000)]

@@ -20,9 +20,9 @@ from tavolata.games.citadels.rules.kinds import TRADE
 
 # ------------------------------------------------------------------ the draft
 def draft(style: Style, v: View) -> i64:
-    """Pick the character that the style prefers; discard at random."""
+    """Pick the character that the style prefers; discard as it chooses."""
     ranks = v.ranks_offered(actions.PICK)
-    rank = style.any_rank(ranks) if v.is_discarding() else style.pick(v, ranks)
+    rank = style.drop(v, ranks) if v.is_discarding() else style.pick(v, ranks)
     return v.with_rank(actions.PICK, rank)
 
 
@@ -116,7 +116,8 @@ def take_from_hand(style: Style, v: View) -> i64:
     if v.o.number() == 0:
         return actions.PLAYER + v.fullest()
     able = v.builds()
-    return actions.BUILD + style.build(v, able) if len(able) != 0 else keep(style, v)
+    kind = style.build(v, able) if len(able) != 0 else -1
+    return actions.BUILD + kind if kind >= 0 else keep(style, v)
 
 
 def spy_out(style: Style, v: View) -> i64:

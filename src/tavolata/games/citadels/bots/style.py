@@ -22,6 +22,10 @@ class Style:
         """Return the rank to keep in the draft."""
         raise NotImplementedError
 
+    def drop(self, v: View, ranks: i64) -> i64:
+        """Return the rank to discard in the draft."""
+        return self.any_rank(ranks)
+
     def wants_gold(self, v: View) -> bool:
         """Return whether to gather gold and not cards."""
         raise NotImplementedError
@@ -31,7 +35,7 @@ class Style:
         return cheapest(v, cards)
 
     def build(self, v: View, kinds: list[i64]) -> i64:
-        """Return the district to build of those that can be built and paid for."""
+        """Return the district to build of those that can be built and paid for; -1 for none."""
         return cheapest(v, kinds)
 
     def saves(self, v: View) -> bool:

@@ -67,22 +67,29 @@ class WeightedStyle(Style):
 
     def chance(self, most: float) -> float:
         """Return uniform noise from 0 to `most`."""
+        if most == 0.0:
+            return 0.0
         return most * float(self.rng.below(FINE)) / float(FINE)
 
     # -------------------------------------------------------------- draft
     def pick(self, v: View, ranks: i64) -> i64:
         """Return the rank with the highest value for the bot's own city."""
+        return most_valuable(
+            roles.ranks_in(ranks), self.rank_values(v, ranks, self.weights.draft_chance)
+        )
+
+    def rank_values(self, v: View, ranks: i64, noise: float = 0.0) -> list[float]:
+        """Return the value of each of the ranks."""
         t = self.weights
         goal = float(v.o.goal)
         late = float(v.me.weight()) / goal
         behind = float(v.o.seats[v.leader()].weight()) / goal
-        among = roles.ranks_in(ranks)
         values: list[float] = []
-        for rank in among:
+        for rank in roles.ranks_in(ranks):
             value = t.rank[rank - 1] + t.rank_late[rank - 1] * late + t.rank_behind[rank - 1] * behind
-            value += self.power(v, rank) + self.chance(t.draft_chance)
+            value += self.power(v, rank) + self.chance(noise)
             values.append(value)
-        return most_valuable(among, values)
+        return values
 
     def power(self, v: View, rank: i64) -> float:
         """Return the gain from the power of a rank this turn."""
@@ -110,24 +117,28 @@ class WeightedStyle(Style):
 
     # -------------------------------------------------------------- gather and build
     def wants_gold(self, v: View) -> bool:
-        """Gather gold by a weighted sum of buildable cards, affordable cards, gold and progress."""
+        """Gather gold with a card to build, if that is more valuable."""
+        return len(v.wanted()) != 0 and self.value_of_gold(v) > 0.0
+
+    def value_of_gold(self, v: View) -> float:
+        """Return a weighted sum of buildable cards, affordable cards, gold and progress."""
         g = self.weights.gold
         wanted = v.wanted()
         payable = v.payable(v.me.gold)
         value = g[0] + g[1] * float(len(wanted)) + g[2] * float(v.me.gold)
         value += g[3] * float(len(payable)) + g[4] * float(v.me.weight()) / float(v.o.goal)
-        return len(wanted) != 0 and value > 0.0
+        return value
 
     def keep(self, v: View, cards: list[i64]) -> i64:
         """Keep the most valuable card."""
-        return self.best_card(v, cards, self.weights.keep)
+        return most_valuable(cards, self.card_values(v, cards, self.weights.keep))
 
     def build(self, v: View, kinds: list[i64]) -> i64:
         """Build the most valuable district, with a bonus for the character's colour."""
-        return self.best_card(v, kinds, self.weights.build)
+        return most_valuable(kinds, self.card_values(v, kinds, self.weights.build))
 
-    def best_card(self, v: View, kinds: list[i64], w: list[float]) -> i64:
-        """Return the most valuable kind by cost, progress, number of its type, and uniqueness."""
+    def card_values(self, v: View, kinds: list[i64], w: list[float]) -> list[float]:
+        """Return the value of each kind by cost, progress, number of its type, and uniqueness."""
         late = float(v.me.weight()) / float(v.o.goal)
         paid = roles.colour_of_rank(v.o.turn_rank)
         values: list[float] = []
@@ -142,33 +153,41 @@ class WeightedStyle(Style):
             if len(w) > 5 and type == paid:
                 value += w[5]
             values.append(value)
-        return most_valuable(kinds, values)
+        return values
 
     # -------------------------------------------------------------- powers
     def kill(self, v: View, ranks: i64) -> i64:
-        """Kill by rank, the leader's income, and the progress of the game for the last ranks."""
+        """Kill the most valuable rank."""
+        values = self.kill_values(v, ranks, self.weights.naming_chance)
+        return most_valuable(roles.ranks_in(ranks), values)
+
+    def rob(self, v: View, ranks: i64) -> i64:
+        """Rob the most valuable rank."""
+        values = self.rob_values(v, ranks, self.weights.naming_chance)
+        return most_valuable(roles.ranks_in(ranks), values)
+
+    def kill_values(self, v: View, ranks: i64, noise: float = 0.0) -> list[float]:
+        """Value ranks by themselves, the leader's income, and the progress for the last ranks."""
         t = self.weights
         leader = v.leader()
         late = t.kill_late * (float(v.o.seats[leader].weight()) / float(v.o.goal))
-        return self.named(v, ranks, t.kill, leader, t.kill_paid, late)
-
-    def rob(self, v: View, ranks: i64) -> i64:
-        """Rob by rank and the income of the richest seat."""
-        t = self.weights
-        return self.named(v, ranks, t.rob, v.richest(), t.rob_paid, 0.0)
-
-    def named(
-        self, v: View, ranks: i64, values: list[float], victim: i64, income: float, late: float
-    ) -> i64:
-        """Return the most valuable rank to name; `late` counts for the Architect and the Warlord."""
-        among = roles.ranks_in(ranks)
         found: list[float] = []
-        for rank in among:
-            value = values[rank - 1] + self.paid(v, victim, rank, income)
+        for rank in roles.ranks_in(ranks):
+            value = t.kill[rank - 1] + self.paid(v, leader, rank, t.kill_paid)
             if rank == roles.ARCHITECT or rank == roles.WARLORD:
                 value += late
-            found.append(value + self.chance(self.weights.naming_chance))
-        return most_valuable(among, found)
+            found.append(value + self.chance(noise))
+        return found
+
+    def rob_values(self, v: View, ranks: i64, noise: float = 0.0) -> list[float]:
+        """Value ranks by themselves and the income of the richest seat."""
+        t = self.weights
+        richest = v.richest()
+        found: list[float] = []
+        for rank in roles.ranks_in(ranks):
+            value = t.rob[rank - 1] + self.paid(v, richest, rank, t.rob_paid)
+            found.append(value + self.chance(noise))
+        return found
 
     def paid(self, v: View, seat: i64, rank: i64, weight: float) -> float:
         """Return the weighted income of a seat from a rank."""
@@ -188,17 +207,21 @@ class WeightedStyle(Style):
 
     def ruin(self, v: View) -> i64:
         """Destroy the district whose loss is most valuable; none if no value is positive."""
-        r = self.weights.ruin
         best: i64 = -1
         most = 0.0
         for hit in v.all_ruins():
-            lead = float(v.o.seats[owner_of(hit)].weight() - v.me.weight())
-            value = r[0] + r[1] * float(v.standing(hit)) + r[2] * lead
-            value -= r[3] * float(v.price_of_ruin(hit))
+            value = self.value_of_ruin(v, hit)
             if value > most:
                 best = hit
                 most = value
         return best
+
+    def value_of_ruin(self, v: View, hit: i64) -> float:
+        """Return the value of destroying a district, by its cost, the owner's lead and the price."""
+        r = self.weights.ruin
+        lead = float(v.o.seats[owner_of(hit)].weight() - v.me.weight())
+        value = r[0] + r[1] * float(v.standing(hit)) + r[2] * lead
+        return value - r[3] * float(v.price_of_ruin(hit))
 
 
 NUMBERS: Final = [

@@ -1635,6 +1635,7 @@ rule-K-13 = In the classic edition 3 players choose twice each among 8 character
 
 # ------------------------------------------------------------------ bots
 bot-tuned_citadels = weighs characters, districts and victims by fitted weights
+bot-learned_citadels = drafts, names characters and builds by a policy learned in games
 bot-naive = income first, the most expensive district, and a few rules of thumb
 bot-smart = the cheapest districts, to end the game soon
 bot-richard = asks what it needs, and stops players who are about to finish

@@ -1782,6 +1782,7 @@ rule-K-13 = Nell'edizione classica in 3 giocatori si sceglie due volte a testa f
 
 # ------------------------------------------------------------------ bot
 bot-tuned_citadels = pesa personaggi, quartieri e vittime con numeri calibrati
+bot-learned_citadels = sceglie personaggi, bersagli e quartieri secondo una strategia imparata giocando
 bot-naive = prima le rendite, il quartiere più caro e qualche regola pratica
 bot-smart = i quartieri più economici, per finire presto la partita
 bot-richard = si chiede che cosa gli manca e ferma chi sta per finire
