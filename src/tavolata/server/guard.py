@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Annotated, Any
 from urllib.parse import urlsplit
@@ -17,11 +17,12 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from tavolata.match.refused import CommandRefused
 from tavolata.server.access import Access, address_in, name_in
 from tavolata.server.limits import Limits
+from tavolata.server.making import make_once
 from tavolata.server.registry import TableRegistry
 from tavolata.server.responses import refused
 from tavolata.server.wire import Problem, Seated
 from tavolata.tables.errors import NotYours
-from tavolata.tables.secret import TokenHash, token_matches
+from tavolata.tables.secret import SeatToken, TokenHash, token_matches
 from tavolata.tables.table import Table
 
 BODY = 8 * 1024
@@ -285,3 +286,16 @@ def seated(request: Request, response: Response, made: Seated) -> Seated:
     if made.key is not None:
         set_cookie(request, response, table, key_cookie(table), made.key)
     return made
+
+
+async def seated_once(
+    request: Request, response: Response, own_token: str | None,
+    make: Callable[[SeatToken], Awaitable[Seated]],
+) -> Seated:  # fmt: skip
+    """Make a table and answer its maker; a repeated request with the same token gets the same table."""
+
+    async def make_new(token: SeatToken) -> Seated:
+        await require_new_table(request)
+        return await make(token)
+
+    return seated(request, response, await make_once(registry_of(request), own_token, make_new))

@@ -8,12 +8,11 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request, Response
 
 from tavolata.server import guard
-from tavolata.server.making import make_of_record, make_once
+from tavolata.server.making import make_of_record
 from tavolata.server.responses import json_response
 from tavolata.server.wire import Seated, UploadedRecord
 from tavolata.tables import history, outgoing
 from tavolata.tables.outgoing import ReviewState
-from tavolata.tables.secret import SeatToken
 
 ROUTER = APIRouter(tags=["past"])
 RECORD = "application/x-ndjson"
@@ -87,9 +86,6 @@ async def upload(request: Request, response: Response, given: UploadedRecord) ->
     With a token of your own you can repeat a request whose answer was lost.
     """
     registry = guard.registry_of(request)
-
-    async def make_new(token: SeatToken) -> Seated:
-        await guard.require_new_table(request)
-        return await make_of_record(registry, given, token)
-
-    return guard.seated(request, response, await make_once(registry, given.token, make_new))
+    return await guard.seated_once(
+        request, response, given.token, lambda token: make_of_record(registry, given, token)
+    )

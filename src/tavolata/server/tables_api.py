@@ -14,7 +14,7 @@ from fastapi import APIRouter, Query, Request, Response
 from tavolata.match.match import PERSON
 from tavolata.server import guard, wire
 from tavolata.server.files import language_of
-from tavolata.server.making import decline, make_lesson, make_once, make_table, play_again
+from tavolata.server.making import decline, make_lesson, make_table, play_again
 from tavolata.server.responses import carry_out, json_response
 from tavolata.server.sockets import TimedPage
 from tavolata.server.store import NO_JSON
@@ -53,12 +53,9 @@ async def make(request: Request, response: Response, wanted: wire.NewTable) -> w
     With a token of your own you can repeat a request whose answer was lost.
     """
     registry = guard.registry_of(request)
-
-    async def make_new(token: SeatToken) -> Seated:
-        await guard.require_new_table(request)
-        return await make_table(registry, wanted, token)
-
-    return guard.seated(request, response, await make_once(registry, wanted.token, make_new))
+    return await guard.seated_once(
+        request, response, wanted.token, lambda token: make_table(registry, wanted, token)
+    )
 
 
 @ROUTER.post("/api/lessons", responses=guard.REFUSED)
@@ -68,12 +65,9 @@ async def learn(request: Request, response: Response, wanted: wire.NewLesson) ->
     With a token of your own you can repeat a request whose answer was lost.
     """
     registry = guard.registry_of(request)
-
-    async def make_new(token: SeatToken) -> Seated:
-        await guard.require_new_table(request)
-        return await make_lesson(registry, wanted, token)
-
-    return guard.seated(request, response, await make_once(registry, wanted.token, make_new))
+    return await guard.seated_once(
+        request, response, wanted.token, lambda token: make_lesson(registry, wanted, token)
+    )
 
 
 @ROUTER.get("/api/tables/{table}", responses=guard.REFUSED, response_model=outgoing.View)
