@@ -74,17 +74,18 @@ def add_flags(extensions, flags):
 def play():
     """Play all games: at random, by a learner's loop, and one game by each of its bots."""
     from tavolata import ParameterError, load_bot, load_game, play_match, rng_of
-    from tavolata.arena.bench import Learner
+    from tavolata.arena.bench import buffer_of, random_steps
     from tavolata.core.game import DECISION_CAP
     from tavolata.core.playout import play_random
     from tavolata.core.registry import built_in_games, registered_games
 
     for name in sorted(built_in_games()):
         game = load_game(name)
-        learner = Learner(game)
+        tensor = buffer_of(game.observation_shape()[0], "f")
+        mask = buffer_of(game.num_distinct_actions(), "B")
         for number in range(RANDOM_GAMES):
             play_random(game.new_initial_state(number), rng_of(number), DECISION_CAP)
-            learner.steps(number)
+            random_steps(game, number, (tensor, mask))
         for bot in registered_games()[name].part("bots"):
             try:
                 bots = [load_bot(bot, game, seed) for seed in range(game.players)]
