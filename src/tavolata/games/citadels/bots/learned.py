@@ -77,7 +77,8 @@ class PolicyStyle(Style):
         policy = self.policy
         policy.look(v, 0)
         value = self.rule.value_of_gold(v)
-        policy.add(rows.GOLD, rows.NO_NAME, value if policy.table[25] != 0.0 else NO_CARD_TO_BUILD)
+        has_wanted = policy.table[rows.AT_WANTED] != 0.0
+        policy.add(rows.GOLD, rows.NO_NAME, value if has_wanted else NO_CARD_TO_BUILD)
         policy.add(rows.CARDS, rows.NO_NAME, 0.0)
         return self.decide(v) == 0
 

@@ -82,6 +82,7 @@ FEATURE_NAMES: Final = [*TABLE, *[f"its {name}" for name in [*RANK_OWN, *CARD_OW
 SEEN: Final = i64(len(TABLE))
 OWNS: Final[i64] = 8
 FEATURES: Final = SEEN + 2 * OWNS
+AT_WANTED: Final = i64(TABLE.index("wanted"))
 AT_TYPES: Final = i64(TABLE.index(f"own {TYPE_NAMES[0]}"))
 AT_OPEN: Final = i64(TABLE.index("open 1"))
 MOST_CHOICES: Final[i64] = 64
@@ -205,7 +206,7 @@ class Policy:
                 soon += 1
             cheapest = min(cheapest, price)
             dearest = max(dearest, price)
-        seen[25] = min(2.0, float(count) / 3.0)
+        seen[AT_WANTED] = min(2.0, float(count) / 3.0)
         seen[26] = min(2.0, float(now) / 2.0)
         seen[27] = min(2.0, float(soon) / 2.0)
         seen[28] = within(float(cheapest - me.gold) / 3.0, 1.5)
