@@ -39,6 +39,34 @@ COVERED = """
 }
 """
 """JavaScript that lists names of the supply under a key."""
+CUT_OFF = """
+() => {
+  const found = [];
+  for (const key of document.querySelectorAll('main kbd')) {
+    if (!key.checkVisibility()) continue;
+    const { top, left } = key.getBoundingClientRect();
+    for (let box = key.parentElement; box; box = box.parentElement) {
+      const frame = box.getBoundingClientRect();
+      const isClipped = getComputedStyle(box).overflowY !== 'visible';
+      if (isClipped && box.scrollTop === 0 && top < frame.top)
+        found.push(`the key ${key.textContent} is cut off above by ${Math.round(frame.top - top)} px`);
+      if (isClipped && box.scrollLeft === 0 && left < frame.left)
+        found.push(`the key ${key.textContent} is cut off on the left by ${Math.round(frame.left - left)} px`);
+    }
+  }
+  return found;
+}
+"""
+"""JavaScript that lists keys partly outside their panel where no scrolling reaches them."""
+ASKED = [
+    ("citadels(players=4)", "name"),
+    ("citadels(players=7)", "name"),
+    ("citadels(players=4)", "pick"),
+    ("citadels(players=4)", "build"),
+    ("dominion(players=3,kingdom=first_game)", "buy"),
+    ("dominion(players=3,kingdom=first_game)", "discard"),
+    ("seven_wonders(players=4)", "build"),
+]
 
 
 def keys_of(view, zone):
@@ -104,3 +132,16 @@ def test_an_answer_shows_enter_only_while_no_card_has_the_focus(house):
     page.page.keyboard.press("Enter")
     page.page.wait_for_function("() => window.__wire.sent.length > 0")
     assert [said["actions"] for said in page.sent] == [[view["question"]["enter"]]]
+
+
+@pytest.mark.parametrize(("game", "asked"), ASKED)
+def test_every_key_is_whole(house, game, asked):
+    page = house.sit_down(record(game, 10, asked=asked), Look("desktop", "it"))
+    page.until_asked()
+    for size in ("normal", "larger"):
+        page.page.evaluate("size => (document.documentElement.dataset.text = size)", size)
+        for width, height in [*SIZES, (1280, 720)]:
+            page.resize(width, height)
+            until_still(page.page)
+            assert page.page.locator("main kbd").count()
+            assert page.page.evaluate(CUT_OFF) == [], (size, width, height)
