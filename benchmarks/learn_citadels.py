@@ -12,12 +12,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 # Before NumPy, whose threads it limits.
-from policy_gradient import CLIP, CURIOSITY, Array, Training, joined, learn, parser_of, table  # isort: skip
+from policy_gradient import Array, Choices, Training, learn, parser_of, pull_of, spread  # isort: skip
 import numpy as np
+from self_play import SelfPlay, outcome
 
-from tavolata.arena.match import play_match
-from tavolata.core.bot import Bot
-from tavolata.core.chance import Rng, rng_of
+from tavolata.core.chance import Rng
 from tavolata.games.citadels.bots.by_name import CitadelsBot
 from tavolata.games.citadels.bots.explorer import ExploringStyle
 from tavolata.games.citadels.bots.policy import (
@@ -33,7 +32,6 @@ from tavolata.games.citadels.bots.policy import (
     Policy,
 )
 from tavolata.games.citadels.rules.kinds import TYPES
-from tavolata.search.registry import loaded
 
 TABLES = [
     "citadels(players=4,cast=random,districts=random)",
@@ -63,87 +61,45 @@ OWNS = len(RANK_OWN)
 LATE, BEHIND = TABLE.index("late"), TABLE.index("behind")
 
 
-@dataclass
-class Choices:
-    """Choices as arrays: features, the choice taken with its log-probability, and the result.
-
-    `rows`, `names` and `own` have the options of all choices one after the other, `counts` of each.
-    """
+@dataclass(kw_only=True)
+class Options(Choices):
+    """Choices with the features of the table and with rows, names and own features of their options."""
 
     seen: Array  # (choices, features of the table)
-    counts: Array  # (choices,)
-    taken: Array  # (choices,), the place among the options of the choice
-    chances: Array  # (choices,), logarithms
-    results: Array  # (choices,)
-    lasts: Array  # (choices,)
     rows: Array  # (options,)
     names: Array  # (options,), NO_NAME for an option without one
     own: Array  # (options, features of an option)
 
 
 # ------------------------------------------------------------------ games
-def choices_of(style: ExploringStyle, result: float) -> Choices:
+def explorer(policy: Policy, heat: float, rng: Rng) -> tuple[CitadelsBot, ExploringStyle]:
+    """Return a bot that samples, and its style, which notes its choices."""
+    style = ExploringStyle(policy, heat, rng)
+    return CitadelsBot(style), style
+
+
+def choices_of(style: ExploringStyle, result: float) -> Options:
     """Return the choices of a game that a style has recorded."""
-    count = len(style.taken)
-    lasts = np.zeros(count, dtype=bool)
-    lasts[-1:] = True
-    return Choices(
-        np.array(style.seen, dtype=np.float32).reshape(-1, SEEN),
-        np.array(style.counts, dtype=np.int64),
-        np.array(style.taken, dtype=np.int64),
-        np.array(style.chances, dtype=np.float32),
-        np.full(count, result, dtype=np.float32),
-        lasts,
-        np.array(style.rows, dtype=np.int64),
-        np.array(style.names, dtype=np.int64),
-        np.array(style.own, dtype=np.float32).reshape(-1, OWNS),
+    return Options(
+        seen=np.array(style.seen, dtype=np.float32).reshape(-1, SEEN),
+        rows=np.array(style.rows, dtype=np.int64),
+        names=np.array(style.names, dtype=np.int64),
+        own=np.array(style.own, dtype=np.float32).reshape(-1, OWNS),
+        **outcome(style, result),
     )
 
 
-def seating(seats: int, rng: Rng) -> list[str | None]:
-    """Return the rival of each seat, None for the policy, which has at least one."""
-    rivals: list[str | None] = [None] * seats
-    if rng.below(2):
-        rivals = [RIVALS[rng.below(len(RIVALS))] if rng.below(2) else None for _ in range(seats)]
-        rivals[rng.below(seats)] = None
-    return rivals
-
-
-def play(weights: list[float], heat: float, deals: int, seed: str) -> Choices:
-    """Play deals; return all choices of the policy."""
-    rng = rng_of(seed)
-    policy = Policy(weights)
-    found = []
-    for deal in range(deals):
-        text = TABLES[deal % len(TABLES)]
-        seats = table(text).num_players()
-        state = table(text).new_initial_state(f"{seed} {deal}")
-        bots: list[Bot] = []
-        styles: dict[int, ExploringStyle] = {}
-        for p, name in enumerate(seating(seats, rng)):
-            if name:
-                bots.append(loaded(text, name)[1](f"{seed} {deal} {p}"))
-            else:
-                styles[p] = ExploringStyle(policy, heat, rng)
-                bots.append(CitadelsBot(styles[p]))
-        play_match(state, bots, 5000)
-        totals = [parts["total"] for parts in state.scores()]
-        for p, style in styles.items():
-            lead = totals[p] - max(totals[:p] + totals[p + 1 :])
-            share = state.returns()[p] - 1 / seats
-            found.append(choices_of(style, share + POINTS * max(-30, min(30, lead))))
-    whole: Choices = joined(found)
-    return whole
+play = SelfPlay(TABLES, RIVALS, POINTS, Policy, explorer, choices_of)
 
 
 # ------------------------------------------------------------------ learning
-def for_critic(choices: Choices) -> Array:
+def for_critic(choices: Options) -> Array:
     """Return what the critic sees of each choice."""
     seen = choices.seen
     return np.hstack([seen, seen * seen[:, [LATE]], seen * seen[:, [BEHIND]]])
 
 
-def heights_of(weights: Array, choices: Choices, options: Array, seen: Array, rows: Array) -> Array:
+def heights_of(weights: Array, choices: Options, options: Array, seen: Array, rows: Array) -> Array:
     """Return the values of options; `rows` are the rows of their choices in `seen`."""
     kinds, names, own = choices.rows[options], choices.names[options], choices.own[options]
     found: Array = (seen @ weights[:ROWS, :SEEN].T)[rows, kinds]
@@ -160,28 +116,12 @@ def own_weights(weights: Array) -> Array:
     return np.where(is_rank, weights[:ROWS, SEEN : SEEN + OWNS], weights[:ROWS, SEEN + OWNS :])
 
 
-def gradient(weights: Array, heat: float, choices: Choices, chosen: Array, gains: Array) -> Array:
+def gradient(weights: Array, heat: float, choices: Options, chosen: Array, gains: Array) -> Array:
     """Return the gradient of the clipped objective plus entropy, over some of the choices."""
-    counts = choices.counts[chosen]
-    firsts = np.cumsum(counts) - counts
-    rows = np.repeat(np.arange(len(chosen)), counts)
-    begins = (np.cumsum(choices.counts) - choices.counts)[chosen]
-    options = np.arange(counts.sum()) - firsts[rows] + begins[rows]
+    options, rows = choices.options(chosen)
     seen = choices.seen[chosen]
-    heights = heights_of(weights.astype(seen.dtype), choices, options, seen, rows) / heat
-    heights -= np.maximum.reduceat(heights, firsts)[rows]
-    shares = np.exp(heights)
-    shares /= np.add.reduceat(shares, firsts)[rows]
-    logs = np.log(np.maximum(shares, 1e-30))
-    taken = firsts + choices.taken[chosen]
-    ratio = np.exp(logs[taken] - choices.chances[chosen])
-    is_free = np.where(gains > 0, ratio < 1 + CLIP, ratio > 1 - CLIP)
-    push = is_free * ratio * gains
-    pull = -shares * push[rows]
-    pull[taken] += push
-    entropy = -np.add.reduceat(shares * logs, firsts)
-    pull -= CURIOSITY * shares * (logs + entropy[rows])
-    pull /= heat * len(chosen)
+    heights = heights_of(weights.astype(seen.dtype), choices, options, seen, rows)
+    pull = pull_of(heights, rows, heat, choices, chosen, gains)
     rise = np.zeros_like(weights)
     kinds = choices.rows[options]
     rise[:ROWS, :SEEN] = spread(rows * ROWS + kinds, pull, len(chosen), ROWS).T @ seen
@@ -194,12 +134,6 @@ def gradient(weights: Array, heat: float, choices: Choices, chosen: Array, gains
         rise[:TYPES_FROM, SEEN + at] = sums[:TYPES_FROM]
         rise[TYPES_FROM:ROWS, SEEN + OWNS + at] = sums[TYPES_FROM:]
     return rise
-
-
-def spread(places: Array, pull: Array, choices: int, rows: int) -> Array:
-    """Return the sums of pulls by choice and row."""
-    sums = np.bincount(places, weights=pull, minlength=choices * rows)
-    return sums.reshape(choices, rows).astype(np.float32)
 
 
 def first_weights() -> Array:

@@ -12,16 +12,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 # Before NumPy, whose threads it limits.
-from policy_gradient import CLIP, CURIOSITY, Array, Training, joined, learn, parser_of, table  # isort: skip
+from policy_gradient import Array, Choices, Training, learn, parser_of, pull_of, spread  # isort: skip
 import numpy as np
+from self_play import SelfPlay, outcome
 
-from tavolata.arena.match import play_match
-from tavolata.core.bot import Bot
-from tavolata.core.chance import Rng, rng_of
+from tavolata.core.chance import Rng
 from tavolata.games.seven_wonders.bots.explorer import ExploringBot
 from tavolata.games.seven_wonders.bots.policy import FEATURE_NAMES, OWN, TABLE, USE_NAMES, Policy
 from tavolata.games.seven_wonders.bots.tuned import WEIGHTS
-from tavolata.search.registry import loaded
 
 TABLES = [f"seven_wonders(players={n})" for n in (3, 4, 3, 5, 3, 6, 3, 7)]
 """Tables, in turn."""
@@ -34,112 +32,57 @@ SHAPE = len(USE_NAMES), len(FEATURE_NAMES)
 SEEN = len(TABLE)
 
 
-@dataclass
-class Choices:
-    """Choices as arrays: features, the use taken with its log-probability, and the result.
-
-    `kinds` and `own` have the uses of all choices one after the other, `counts` of each.
-    """
+@dataclass(kw_only=True)
+class Uses(Choices):
+    """Choices with the features of the table and their moments, and kind and features of each use."""
 
     seen: Array  # (choices, features of the table)
     moments: Array  # (choices,)
-    counts: Array  # (choices,)
-    taken: Array  # (choices,), the place among the uses of the choice
-    chances: Array  # (choices,), logarithms
-    results: Array  # (choices,)
-    lasts: Array  # (choices,)
     kinds: Array  # (uses,)
     own: Array  # (uses, features of a use)
 
 
 # ------------------------------------------------------------------ games
-def choices_of(bot: ExploringBot, result: float) -> Choices:
+def explorer(policy: Policy, heat: float, rng: Rng) -> tuple[ExploringBot, ExploringBot]:
+    """Return a bot that samples, which notes its choices itself."""
+    bot = ExploringBot(policy, heat, rng)
+    return bot, bot
+
+
+def choices_of(bot: ExploringBot, result: float) -> Uses:
     """Return the choices of a game that a bot has recorded."""
     count = len(bot.taken)
     seen = np.zeros((count, SEEN), dtype=np.float32)
     seen[np.repeat(np.arange(count), bot.known), bot.features] = bot.amounts
-    lasts = np.zeros(count, dtype=bool)
-    lasts[-1:] = True
-    return Choices(
-        seen,
-        np.array(bot.moments, dtype=np.int64),
-        np.array(bot.counts, dtype=np.int64),
-        np.array(bot.taken, dtype=np.int64),
-        np.array(bot.chances, dtype=np.float32),
-        np.full(count, result, dtype=np.float32),
-        lasts,
-        np.array(bot.kinds, dtype=np.int64),
-        np.array(bot.own, dtype=np.float32).reshape(-1, len(OWN)),
+    return Uses(
+        seen=seen,
+        moments=np.array(bot.moments, dtype=np.int64),
+        kinds=np.array(bot.kinds, dtype=np.int64),
+        own=np.array(bot.own, dtype=np.float32).reshape(-1, len(OWN)),
+        **outcome(bot, result),
     )
 
 
-def seating(seats: int, rng: Rng) -> list[str | None]:
-    """Return the rival of each seat, None for the policy, which has at least one."""
-    rivals: list[str | None] = [None] * seats
-    if rng.below(2):
-        rivals = [RIVALS[rng.below(len(RIVALS))] if rng.below(2) else None for _ in range(seats)]
-        rivals[rng.below(seats)] = None
-    return rivals
-
-
-def play(weights: list[float], heat: float, deals: int, seed: str) -> Choices:
-    """Play deals; return all choices of the policy."""
-    rng = rng_of(seed)
-    policy = Policy(weights)
-    found = []
-    for deal in range(deals):
-        text = TABLES[deal % len(TABLES)]
-        seats = table(text).num_players()
-        state = table(text).new_initial_state(f"{seed} {deal}")
-        bots: list[Bot] = []
-        for p, name in enumerate(seating(seats, rng)):
-            of_seat = f"{seed} {deal} {p}"
-            bots.append(loaded(text, name)[1](of_seat) if name else ExploringBot(policy, heat, rng))
-        play_match(state, bots, 5000)
-        totals = [parts["total"] for parts in state.scores()]
-        for p, bot in enumerate(bots):
-            if isinstance(bot, ExploringBot):
-                lead = totals[p] - max(totals[:p] + totals[p + 1 :])
-                share = state.returns()[p] - 1 / seats
-                found.append(choices_of(bot, share + POINTS * max(-30, min(30, lead))))
-    whole: Choices = joined(found)
-    return whole
+play = SelfPlay(TABLES, RIVALS, POINTS, Policy, explorer, choices_of)
 
 
 # ------------------------------------------------------------------ learning
-def for_critic(choices: Choices) -> Array:
+def for_critic(choices: Uses) -> Array:
     """Return what the critic sees of each choice."""
     progress = (choices.moments / LAST_MOMENT).astype(np.float32)[:, None]
     return np.hstack([choices.seen, choices.seen * progress])
 
 
-def gradient(weights: Array, heat: float, choices: Choices, chosen: Array, gains: Array) -> Array:
+def gradient(weights: Array, heat: float, choices: Uses, chosen: Array, gains: Array) -> Array:
     """Return the gradient of the clipped objective plus entropy, over some of the choices."""
-    counts = choices.counts[chosen]
-    firsts = np.cumsum(counts) - counts
-    rows = np.repeat(np.arange(len(chosen)), counts)
-    begins = (np.cumsum(choices.counts) - choices.counts)[chosen]
-    uses = np.arange(counts.sum()) - firsts[rows] + begins[rows]
+    uses, rows = choices.options(chosen)
     seen, kinds, own = choices.seen[chosen], choices.kinds[uses], choices.own[uses]
     of_table, of_use = weights[:, :SEEN].astype(np.float32), weights[:, SEEN:].astype(np.float32)
-    heights = ((seen @ of_table.T)[rows, kinds] + (own * of_use[kinds]).sum(1)) / heat
-    heights -= np.maximum.reduceat(heights, firsts)[rows]
-    shares = np.exp(heights)
-    shares /= np.add.reduceat(shares, firsts)[rows]
-    logs = np.log(np.maximum(shares, 1e-30))
-    taken = firsts + choices.taken[chosen]
-    ratio = np.exp(logs[taken] - choices.chances[chosen])
-    is_free = np.where(gains > 0, ratio < 1 + CLIP, ratio > 1 - CLIP)
-    push = is_free * ratio * gains
-    pull = -shares * push[rows]
-    pull[taken] += push
-    entropy = -np.add.reduceat(shares * logs, firsts)
-    pull -= CURIOSITY * shares * (logs + entropy[rows])
-    pull /= heat * len(chosen)
-    places = rows * len(USE_NAMES) + kinds
-    spread = np.bincount(places, weights=pull, minlength=len(chosen) * len(USE_NAMES))
+    heights = (seen @ of_table.T)[rows, kinds] + (own * of_use[kinds]).sum(1)
+    pull = pull_of(heights, rows, heat, choices, chosen, gains)
     rise = np.zeros_like(weights)
-    rise[:, :SEEN] = spread.reshape(len(chosen), -1).astype(np.float32).T @ seen
+    places = rows * len(USE_NAMES) + kinds
+    rise[:, :SEEN] = spread(places, pull, len(chosen), len(USE_NAMES)).T @ seen
     for at in range(len(OWN)):
         rise[:, SEEN + at] = np.bincount(kinds, weights=pull * own[:, at], minlength=len(USE_NAMES))
     return rise

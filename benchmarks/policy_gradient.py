@@ -2,7 +2,7 @@
 
 The critic is linear and fitted to the results of each round by least squares; advantages are
 generalised estimates (GAE). The temperature of the choices and the learning rate decrease from round to
-round. The same seed gives the same weights on any number of cores.
+round. The same seed gives the same weights on any number of cores. `self_play.py` plays the games.
 """
 
 from __future__ import annotations
@@ -39,6 +39,28 @@ CURIOSITY = 0.01
 """Weight of the entropy bonus."""
 
 
+@dataclass(kw_only=True)
+class Choices:
+    """Choices as arrays: the options of each, the one taken with its log-probability, and the result.
+
+    A game adds what its policy sees. What it says of options is one after the other for all choices.
+    """
+
+    counts: Array  # (choices,), numbers of options
+    taken: Array  # (choices,), the place among the options of the choice
+    chances: Array  # (choices,), logarithms
+    results: Array  # (choices,)
+    lasts: Array  # (choices,), True for the last choice of a seat in a game
+
+    def options(self, chosen: Array) -> tuple[Array, Array]:
+        """Return the options of some of the choices, and the row of each one's choice among these."""
+        counts = self.counts[chosen]
+        firsts = np.cumsum(counts) - counts
+        rows = np.repeat(np.arange(len(chosen)), counts)
+        begins = (np.cumsum(self.counts) - self.counts)[chosen]
+        return np.arange(counts.sum()) - firsts[rows] + begins[rows], rows
+
+
 @dataclass(frozen=True)
 class Training:
     """The parts of a training that differ from game to game."""
@@ -68,7 +90,7 @@ def joined(parts: Sequence[Any]) -> Any:
     """Join the choices of several parts, which are dataclasses of arrays."""
     kind = type(parts[0])
     names = kind.__dataclass_fields__
-    return kind(*(np.concatenate([getattr(part, name) for part in parts]) for name in names))
+    return kind(**{name: np.concatenate([getattr(part, name) for part in parts]) for name in names})
 
 
 def write_weights(file: Path, weights: Array, features: Sequence[str], kinds: Sequence[str]) -> None:
@@ -115,6 +137,38 @@ class Adam:
         square = self.square / (1 - 0.999**self.steps)
         found: Array = rate * mean / (np.sqrt(square) + 1e-8)
         return found
+
+
+def pull_of(
+    heights: Array, rows: Array, heat: float, choices: Choices, chosen: Array, gains: Array
+) -> Array:
+    """Return the derivative of the clipped objective plus entropy by the value of each option.
+
+    Shapes: `heights` (options,), the values; `rows` (options,), their choices; `gains` (choices,), the
+    advantages.
+    """
+    counts = choices.counts[chosen]
+    firsts = np.cumsum(counts) - counts
+    heights = heights / heat
+    heights -= np.maximum.reduceat(heights, firsts)[rows]
+    shares = np.exp(heights)
+    shares /= np.add.reduceat(shares, firsts)[rows]
+    logs = np.log(np.maximum(shares, 1e-30))
+    taken = firsts + choices.taken[chosen]
+    ratio = np.exp(logs[taken] - choices.chances[chosen])
+    is_free = np.where(gains > 0, ratio < 1 + CLIP, ratio > 1 - CLIP)
+    push = is_free * ratio * gains
+    pull: Array = -shares * push[rows]
+    pull[taken] += push
+    entropy = -np.add.reduceat(shares * logs, firsts)
+    pull -= CURIOSITY * shares * (logs + entropy[rows])
+    return pull / (heat * len(chosen))
+
+
+def spread(places: Array, pull: Array, choices: int, rows: int) -> Array:
+    """Return the sums of pulls by choice and row; `places` are those of options in (choices, rows)."""
+    sums = np.bincount(places, weights=pull, minlength=choices * rows)
+    return sums.reshape(choices, rows).astype(np.float32)
 
 
 def parser_of(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import pickle
 from collections import Counter
 
@@ -141,6 +142,15 @@ def test_a_stream_spreads_its_numbers_evenly_below_a_bound() -> None:
         assert all(850 < n < 1150 for n in found.values())
         assert max(int(draw(2**31)) for _ in range(200)) > 2**30
     assert max(int(rng.word()) for _ in range(200)) > 2**31
+
+
+def test_a_stream_draws_places_in_proportion_to_their_weights() -> None:
+    rng, weights = rng_of("weights"), [1.0, 0.0, 6.0, 3.0]
+    found = Counter(int(rng.weighted(weights)) for _ in range(10_000))
+    assert sorted(found) == [0, 2, 3]
+    for place, times in found.items():
+        chance = weights[place] / sum(weights)
+        assert abs(times - 10_000 * chance) < 4.5 * math.sqrt(10_000 * chance * (1 - chance))
 
 
 def test_streams_and_piles_are_equal_to_nothing_else() -> None:

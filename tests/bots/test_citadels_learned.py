@@ -23,7 +23,7 @@ from tavolata.games.citadels.bots.learned import (
 )
 from tavolata.games.citadels.bots.policy import FEATURE_NAMES, ROW_NAMES, TABLE, Policy
 from tavolata.games.citadels.rules.kinds import RANKS
-from tests.bots.training import check_gradient, check_repetition, script_of
+from tests.bots.training import check_gradient, check_repetition, script_of, worth_of
 from tests.worlds import seeded
 
 from ..rules.citadels.board import CitadelsTable, classic
@@ -251,11 +251,9 @@ def objective(script: Any, weights: Any, heat: float, choices: Any, gains: Any) 
             values[place] += own @ choices.own[first + place]
         heights = values / heat
         logs = heights - np.log(np.exp(heights).sum())
-        ratio = math.exp(logs[choices.taken[number]] - choices.chances[number])
-        clipped = min(max(ratio, 1 - script.CLIP), 1 + script.CLIP)
-        total += min(ratio * gain, clipped * gain) - script.CURIOSITY * (np.exp(logs) * logs).sum()
+        total += worth_of(logs, choices.taken[number], choices.chances[number], gain)
         first += count
-    return float(total / len(gains))
+    return total / len(gains)
 
 
 def test_gradient_matches_the_objective(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,7 +18,7 @@ from tavolata.games.dominion.bots.policy import FEATURES, NOTHING, PolicyMenu, f
 from tavolata.games.dominion.rules.actions import BUY, DONE, action_id
 from tavolata.games.dominion.rules.kinds import NAMES
 from tavolata.games.dominion.view.observation import DominionObservation
-from tests.bots.training import check_gradient, check_repetition, script_of
+from tests.bots.training import check_gradient, check_repetition, script_of, worth_of
 from tests.worlds import seeded
 
 from ..rules.dominion.board import table
@@ -129,10 +129,8 @@ def objective(script: Any, weights: Any, heat: float, choices: Any, gains: Any) 
     ):
         heights = np.append(weights @ seen / heat, 0.0)[offered]
         logs = heights - np.log(np.exp(heights).sum())
-        ratio = math.exp(logs[list(np.flatnonzero(offered)).index(taken)] - chance)
-        clipped = min(max(ratio, 1 - script.CLIP), 1 + script.CLIP)
-        total += min(ratio * gain, clipped * gain) - script.CURIOSITY * (np.exp(logs) * logs).sum()
-    return float(total / len(gains))
+        total += worth_of(logs, list(np.flatnonzero(offered)).index(taken), chance, gain)
+    return total / len(gains)
 
 
 def test_gradient_matches_the_objective(monkeypatch: pytest.MonkeyPatch) -> None:

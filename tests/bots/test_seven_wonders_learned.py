@@ -17,7 +17,7 @@ from tavolata.games.seven_wonders.bots.learned import WEIGHTS_FILE, bot_of, read
 from tavolata.games.seven_wonders.bots.policy import FEATURE_NAMES, OWN, TABLE, USE_NAMES, Policy
 from tavolata.games.seven_wonders.bots.view import View
 from tavolata.games.seven_wonders.view.observation import SevenWondersObservation
-from tests.bots.training import check_gradient, check_repetition, script_of
+from tests.bots.training import check_gradient, check_repetition, script_of, worth_of
 from tests.worlds import seeded
 
 from ..rules.seven_wonders.board import SevenWondersTable, table
@@ -200,11 +200,9 @@ def objective(script: Any, weights: Any, heat: float, choices: Any, gains: Any) 
             rows[:, : len(TABLE)] @ seen + (rows[:, len(TABLE) :] * choices.own[uses]).sum(1)
         ) / heat
         logs = heights - np.log(np.exp(heights).sum())
-        ratio = math.exp(logs[choices.taken[number]] - choices.chances[number])
-        clipped = min(max(ratio, 1 - script.CLIP), 1 + script.CLIP)
-        total += min(ratio * gain, clipped * gain) - script.CURIOSITY * (np.exp(logs) * logs).sum()
+        total += worth_of(logs, choices.taken[number], choices.chances[number], gain)
         first += count
-    return float(total / len(gains))
+    return total / len(gains)
 
 
 def test_gradient_matches_the_objective(monkeypatch: pytest.MonkeyPatch) -> None:

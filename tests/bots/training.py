@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import math
 import subprocess
 import sys
 from collections.abc import Callable
@@ -21,6 +22,19 @@ def script_of(name: str, monkeypatch: pytest.MonkeyPatch) -> Any:
     """Return a script as a module."""
     monkeypatch.syspath_prepend(str(BENCHMARKS))
     return importlib.import_module(name)
+
+
+def worth_of(logs: Any, taken: int, chance: float, gain: float) -> float:
+    """Return the clipped objective of PPO plus entropy of one choice.
+
+    `logs` are the logarithms of the probabilities of its options, `chance` the former one of the option
+    taken, `gain` its advantage.
+    """
+    ppo = importlib.import_module("policy_gradient")
+    ratio = math.exp(logs[taken] - chance)
+    clipped = min(max(ratio, 1 - ppo.CLIP), 1 + ppo.CLIP)
+    entropy = -(np.exp(logs) * logs).sum()
+    return float(min(ratio * gain, clipped * gain) + ppo.CURIOSITY * entropy)
 
 
 def check_gradient(script: Any, objective: Objective) -> None:

@@ -96,6 +96,18 @@ class Rng:
         self.count += 1
         return mix(self.key0, self.key1, self.count)
 
+    def weighted(self, weights: list[float]) -> i64:
+        """Return the place of one of the weights, each with a chance in proportion to its weight."""
+        total = 0.0  # not `sum`, which rounds in another way from Python 3.12 on
+        for weight in weights:
+            total += weight
+        mark = total * float(self.word()) / 4294967296.0
+        chosen: i64 = 0
+        while mark >= weights[chosen] and chosen + 1 < i64(len(weights)):
+            mark -= weights[chosen]
+            chosen += 1
+        return chosen
+
     def _parts(self) -> tuple[int, int, int]:
         return self.key0, self.key1, self.count
 

@@ -60,11 +60,7 @@ class ExploringStyle(PolicyStyle):
             height = math.exp((values[number] - most) / self.heat)
             heights.append(height)
             whole += height
-        mark = whole * float(self.rng.word()) / 4294967296.0
-        chosen: i64 = 0
-        while mark >= heights[chosen] and chosen + 1 < policy.count:
-            mark -= heights[chosen]
-            chosen += 1
+        chosen = self.rng.weighted(heights)
         self.taken.append(chosen)
         self.chances.append(math.log(max(1e-30, heights[chosen] / whole)))
         self.record()

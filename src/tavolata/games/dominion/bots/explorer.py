@@ -46,11 +46,7 @@ class ExploringMenu(Menu):
                 cards.append(int(card))
                 heights.append(height)
                 total += height
-        mark = total * float(self.rng.word()) / 4294967296.0
-        chosen: i64 = 0
-        while mark >= heights[chosen] and chosen + 1 < i64(len(heights)):
-            mark -= heights[chosen]
-            chosen += 1
+        chosen = self.rng.weighted(heights)
         self.seen.append(self.policy.seen())
         self.offered.append(cards)
         self.taken.append(cards[chosen])

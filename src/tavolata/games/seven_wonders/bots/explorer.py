@@ -44,11 +44,7 @@ class ExploringBot(PolicyBot):
             height = math.exp((value - most) / self.heat)
             heights.append(height)
             whole += height
-        mark = whole * float(self.rng.word()) / 4294967296.0
-        chosen: i64 = 0
-        while mark >= heights[chosen] and chosen + 1 < i64(len(heights)):
-            mark -= heights[chosen]
-            chosen += 1
+        chosen = self.rng.weighted(heights)
         self.record(view)
         self.taken.append(chosen)
         self.chances.append(math.log(max(1e-30, heights[chosen] / whole)))
