@@ -31,9 +31,9 @@ def test_good_names_stay_unchanged(name: str) -> None:
 
 
 BAD = {
-    "bots": ["Bot", "Bot 2", "BOT2", "Bot  2", "Bot-2", "bot\u00a02", "B\u043et 2", "\u0412\u043e\u0442 2", "\u0392ot", "B o t", "B0t 2"],
+    "bots": ["Bot", "Bot 2", "BOT2", "Bot  2", "Bot-2", "bot\u00a02", "B\u043et 2", "\u0412\u043e\u0442 2", "\u0392ot", "B o t", "B0t 2", "B\u00f3t 2", "\u0299\u1d0f\u1d1b 2", "B\u1d0ft"],
     "seats": ["P1", "p8", "\u03a11", "\u04201", "P-1"],
-    "offices": ["Host", "admin", "Sistema", "ADMIN", "\u0430dmin", "S y s t e m", "Ospite", "Tavolata", "H0st", "Adm1n", "Adm\u006cn"],
+    "offices": ["Host", "admin", "Sistema", "ADMIN", "\u0430dmin", "S y s t e m", "Ospite", "Tavolata", "H0st", "Adm1n", "Adm\u006cn", "\u00c0dmin", "H\u00f6st", "\u029c\u1d0f\ua731\u1d1b"],
     "mixed scripts": ["Ann\u0430", "\u0391nna", "Pa\u03c5lo", "Ив\u0061н", "Anna\u4e00"],
     "invisible": ["\u3164", "\u2800", "\u1160\u1160", "\U000e0041", "A\u034fB", "Anna\u200b", "\u00ad", " ", "\u2800 \u2800"],
     "direction": ["\u202eAnna", "Anna\u2066", "\u200fAnna", "\u061cAnna"],
@@ -57,6 +57,7 @@ def test_bad_names_are_refused(kind: str) -> None:
     [
         ("Anna", "ANNA"), ("Anna", "An-na"), ("Anna", "\uff21nna"), ("Paolo", "Paol0"), ("Bill", "BiII"),
         ("Tom", "\u0422\u043e\u043c"), ("Carne", "Came"), ("Maria", "M a r i a"), ("Rita", "R1ta"),
+        ("Anna", "\u1d00\u0274\u0274\u1d00"), ("Bruno", "\u0299\u0280\u1d1c\u0274\u1d0f"),
     ],
 )  # fmt: skip
 def test_names_that_look_alike_have_one_skeleton(one: str, other: str) -> None:

@@ -42,6 +42,8 @@ LIKE = str.maketrans(
     "abeikvoptuxwyabreekmhonpctyxsijvdqwhlgai",
 )
 """The same for small letters, and for odd Latin ones."""
+SMALL_CAPITAL = "LATIN LETTER SMALL CAPITAL "
+"""Beginning of the names of letters that look like capitals and have no other form in Unicode."""
 RESERVED = re.compile(r"bot\d*|p[1-8]")
 """Names that bots have, and that sentences use for seats."""
 OFFICES = frozenset(
@@ -137,9 +139,10 @@ def plain_title(text: str) -> str:
 
 
 def is_reserved(name: str) -> bool:
-    """Return whether a name is that of a bot, a seat or an office, or looks like it."""
-    forms = {_letters(name), skeleton(name)}
-    is_office = skeleton(name) in {skeleton(office) for office in OFFICES}
+    """Return whether a name is that of a bot, a seat or an office, or looks like it but for accents."""
+    bare = _without_accents(name)
+    forms = {_letters(bare), skeleton(bare)}
+    is_office = skeleton(bare) in {skeleton(office) for office in OFFICES}
     return is_office or any(RESERVED.fullmatch(form) for form in forms)
 
 
@@ -155,7 +158,21 @@ def _letters(name: str) -> str:
     """Return letters, marks and digits of a name, lower case, as the Latin letters they look like."""
     plain = unicodedata.normalize("NFKC", name).translate(LIKE_CAPITALS).casefold()
     plain = unicodedata.normalize("NFKC", plain).translate(LIKE)
+    plain = "".join(_without_size(letter) for letter in plain)
     return "".join(letter for letter in plain if unicodedata.category(letter)[0] in "LMN")
+
+
+def _without_accents(name: str) -> str:
+    return "".join(
+        letter for letter in unicodedata.normalize("NFKD", name) if not unicodedata.combining(letter)
+    )
+
+
+def _without_size(letter: str) -> str:
+    """Return a small capital as the small letter, any other letter unchanged."""
+    name = unicodedata.name(letter, "")
+    base = name.removeprefix(SMALL_CAPITAL)
+    return base.lower() if base != name and len(base) == 1 else letter
 
 
 def _marks(name: str) -> int:
