@@ -149,7 +149,7 @@ def first_weights() -> Array:
 def main() -> None:
     """Learn the weights and write them to a file."""
     learn(
-        parser_of(__doc__, rounds=16, deals=1560, heat=1.0, rate=0.04).parse_args(),
+        parser_of(__doc__, rounds=160, deals=1560, heat=1.0, rate=0.04).parse_args(),
         Training(first_weights(), play, for_critic, gradient, FEATURE_NAMES, ROW_NAMES, PASSES),
     )
 

@@ -26,6 +26,8 @@ from tavolata.games.citadels.bots.tuned import NUMBERS, WeightedStyle, Weights
 from tavolata.games.citadels.bots.view import View
 
 WEIGHTS_FILE: Final = Path(__file__).with_name("learned.csv")
+FIRST_WEIGHTS_FILE: Final = Path(__file__).with_name("learned_1.csv")
+"""Weights of version 1, which had a tenth of the training."""
 NO_CARD_TO_BUILD: Final = -8.0
 """Value of gathering gold without a card that can be built."""
 
@@ -135,12 +137,19 @@ def read_weights(file: Path) -> list[float]:
 
 
 @functools.cache
-def own_policy() -> Policy:
-    """Return the policy with the weights of the package, loaded at the first call."""
-    return Policy(read_weights(WEIGHTS_FILE))
+def own_policy(file: Path) -> Policy:
+    """Return the policy with weights of the package, loaded at the first call."""
+    return Policy(read_weights(file))
 
 
-BOTS = {"learned_citadels": BotEntry(lambda given, seed: bot_of(own_policy(), seed), ["citadels"])}
+BOTS = {
+    "learned_citadels": BotEntry(
+        lambda given, seed: bot_of(own_policy(WEIGHTS_FILE), seed),
+        ["citadels"],
+        version=2,
+        earlier=[BotEntry(lambda given, seed: bot_of(own_policy(FIRST_WEIGHTS_FILE), seed), ["citadels"])],
+    )
+}
 
 
 def bot_of(policy: Policy, seed: object = 0) -> Bot:
