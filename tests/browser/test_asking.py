@@ -3,6 +3,7 @@
 import json
 import time
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.games import GAMES, record
@@ -10,6 +11,7 @@ from tests.browser.still import until_still
 from tests.browser.table_page import Look, play_both, until_somebody_is_asked
 from tests.browser.test_axe import assert_accessible
 from tests.browser.test_together import two_at
+from tests.tiers import mainly
 
 OUTCOME_SHOWN_S = 8
 
@@ -93,6 +95,31 @@ def test_a_vote_moves_no_card_on_a_phone(visit):
     for words in (asked(bruno), bruno.button("agree")):
         expect(words).to_be_in_viewport(ratio=1)
     assert places() == before
+
+
+@pytest.mark.parametrize("players", mainly(2, 5, 8))
+def test_neither_a_vote_nor_its_outcome_cuts_an_offered_character(visit, players):
+    people = two_at(visit, "citadels", players)
+    for page in people:
+        page.resize(1024, 768)
+    page = until_somebody_is_asked(people)
+    page.until_asked()
+    offered = page.page.locator("main .stage .offered")
+    assert offered.count() == len(page.view["choices"]) > 3
+
+    def assert_whole():
+        for size in ((1280, 800), (1024, 768)):
+            page.resize(*size)
+            for card in offered.all():
+                expect(card).to_be_in_viewport(ratio=1)
+
+    ask_to_adjourn(next(one for one in people if one is not page))
+    expect(page.button("disagree")).to_be_visible()
+    assert_whole()
+    page.click(page.button("disagree"))
+    expect(asked(page)).to_contain_text(page.t("asked-refused"))
+    assert_whole()
+    expect(asked(page)).to_be_visible()
 
 
 def test_an_adjourned_game_resumes_from_its_record(visit, tmp_path):

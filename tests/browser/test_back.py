@@ -1,8 +1,13 @@
 """Back and Forward of the browser: they close sheets, keep games, and leave the pages that one came from."""
 
+import json
+
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.games import GAMES, record
+from tests.browser.table_page import Look
+from tests.tiers import mainly
 
 BOTS_WAIT = True
 
@@ -72,6 +77,44 @@ def test_a_page_that_cannot_reach_its_table_says_so(house):
         page.page.route_web_socket("**/socket*", lambda socket: socket.close())
         page.page.reload()
         expect(page.page.get_by_text(page.t("offline"))).to_be_visible()
+
+
+@pytest.mark.parametrize("look", mainly(Look("phone", "it", "dark"), Look()), ids=str)
+def test_a_decision_refused_after_leaving_is_explained_once_in_the_lobby(visit, look):
+    page, lines, is_down = visit("/", look), [], False
+    late = {"code": "question-closed", "why": {"key": "server-question-closed", "args": {}}}
+
+    def answer(socket, text):
+        message = json.loads(text)
+        if message["kind"] == "do":
+            socket.send(json.dumps({"kind": "no", "id": message["id"], "rule": None, **late}))
+
+    def carry(socket):
+        if is_down:
+            socket.close()
+        elif lines:
+            socket.on_message(lambda text: answer(socket, text))
+        else:
+            lines.append(socket)
+            socket.connect_to_server()
+
+    page.page.route_web_socket("**/socket*", carry)
+    page.make_table("dominion", 2)
+    view = page.until_asked()
+    with page.outage():
+        is_down = True
+        lines[-1].close()
+        expect(page.page.get_by_role("banner").get_by_text(page.t("offline"))).to_be_visible()
+        page.press(view["choices"][0]["do"], view)
+        page.page.go_back()
+        expect(page.page.get_by_text(page.t("lead"))).to_be_visible()
+        expect(page.page.get_by_test_id("toast")).to_have_count(0)
+        is_down = False
+    toast = page.page.get_by_test_id("toast")
+    expect(toast).to_contain_text(page.t("parting-late", table=page.spoken(view["title"], view)))
+    page.click(toast.get_by_role("button"))
+    page.page.wait_for_timeout(500)
+    expect(toast).to_have_count(0)
 
 
 def test_a_decision_that_waits_for_the_line_is_sent_after_leaving_by_back(visit):

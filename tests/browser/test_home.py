@@ -86,12 +86,12 @@ def test_a_slow_game_is_there_after_a_restart_and_the_shell_in_between(home):
     with page.outage():
         home.server.kill()
         page.page.reload()
-        expect(page.page.get_by_text(page.t("offline-title"))).to_be_visible()
+        expect(page.page.get_by_text(page.t("silent-title"))).to_be_visible()
         assert page.page.evaluate("caches.match('/api/games')") is None
         # The labels of the bots' levels come from the server.
         expect(page.page.locator("li", has_text=page.t("bots", n=2))).to_have_count(1)
         home.server.start()
-        expect(page.page.get_by_text(page.t("offline-title"))).to_have_count(0, timeout=20_000)
+        expect(page.page.get_by_text(page.t("silent-title"))).to_have_count(0, timeout=20_000)
         page.page.reload()
         expect(mine).to_contain_text(page.t("your-turn"))
     page.click(mine.get_by_role("link", name=page.t("rejoin")))

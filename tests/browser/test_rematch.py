@@ -72,6 +72,28 @@ def test_both_press_play_again_and_play_at_the_same_new_table(visit, house):
     bruno.until_view("view.you === 1 && view.seen")
 
 
+WIDER = "all => all.map((one) => one.scrollWidth - one.clientWidth)"
+
+
+def test_a_phone_has_the_buttons_of_the_end_in_one_row(visit, house):
+    _anna, bruno = two_at_the_end(visit, house)
+    buttons = bruno.ending.locator("footer").locator("button, a")
+    keys = ["rematch", "ending-table", "to-lobby"]
+    for lang in ("it", "en"):
+        if lang != bruno.look.lang:
+            bruno.page.keyboard.press("Escape")
+            bruno.open_menu()
+            bruno.speak(lang)
+            bruno.page.keyboard.press("Escape")
+            bruno.show_result()
+        expect(buttons).to_have_text([bruno.t(key) for key in keys])
+        boxes = [button.bounding_box() for button in buttons.all()]
+        assert len({round(box["y"]) for box in boxes}) == 1
+        assert min(box["height"] for box in boxes) >= 44
+        assert buttons.evaluate_all(WIDER) == [0, 0, 0]
+        bruno.assert_fits()
+
+
 def test_an_invitation_outside_the_sheet_can_be_declined(visit, house):
     anna, bruno = two_at_the_end(visit, house)
     bruno.page.keyboard.press("Escape")

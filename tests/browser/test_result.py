@@ -9,6 +9,7 @@ from tests.browser.games import GAMES, record
 from tests.browser.said import assert_translated
 from tests.browser.table_page import Look
 from tests.browser.test_axe import assert_accessible
+from tests.tiers import mainly
 
 BOTS_WAIT = True
 DESKTOP, PHONE = Look("desktop", "en"), Look("phone", "it", "dark")
@@ -48,6 +49,33 @@ def test_the_result_shows_all_points_and_folds_away(house, game, look):
     page.page.reload()
     expect(page.button("show-result")).to_be_visible()
     expect(page.ending).to_have_count(0)
+
+
+CURSED = (
+    "dominion(players=3,kingdom=cellar+chapel+gardens+market+militia+mine+moat+smithy+village+witch)"
+)
+
+
+@pytest.mark.parametrize("look", mainly(PHONE, DESKTOP), ids=str)
+def test_points_below_zero_hang_under_the_line_of_the_others(house, look):
+    page = house.sit_down(record(CURSED), look, seat=None)
+    page.show_result()
+    totals = [score["total"] for score in page.view["result"]["scores"]]
+    assert min(totals) < 0 < max(totals)
+    heads = page.ending.locator("thead th").all()
+    towers = [head.locator(".tower").bounding_box() for head in heads]
+    ground = max(
+        box["y"] + box["height"] for box, total in zip(towers, totals, strict=True) if total > 0
+    )
+    depths = {}
+    for head, box, total in zip(heads, towers, totals, strict=True):
+        if total < 0:
+            assert abs(box["y"] - ground) <= 1
+            assert box["y"] + box["height"] < head.locator(".name").bounding_box()["y"]
+            depths[total] = box["height"]
+    assert len(depths) > 1
+    assert sorted(depths) == sorted(depths, key=lambda total: -depths[total])
+    assert_accessible(page, "result with points below zero")
 
 
 def test_trophies_on_a_phone_cover_no_points(house):

@@ -49,6 +49,35 @@ test('a player who returns to the lobby sees its games at once, also without a c
   expect(asked).toHaveBeenCalledOnce();
 });
 
+test.each([
+  { hasNetwork: false, key: 'offline', other: 'silent' },
+  { hasNetwork: true, key: 'silent', other: 'offline' },
+])('the lobby tells a lost network from a silent server: $key', async (one) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(one.hasNetwork);
+  vi.spyOn(house, 'tables').mockRejectedValue(new TypeError('no line'));
+  page = mount(Lobby, { target: document.body });
+  await vi.waitFor(() => expect(document.body.textContent).toContain(t(`${one.key}-title`)));
+  expect(document.body.textContent).toContain(t(`${one.key}-hint`));
+  expect(document.body.textContent).not.toContain(t(`${one.other}-title`));
+});
+
+test('the lobby lists its games again when a lost network is back', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const asked = vi.spyOn(house, 'games').mockRejectedValueOnce(new TypeError('no line'));
+  const tables = vi.spyOn(house, 'tables').mockRejectedValueOnce(new TypeError('no line'));
+  vi.useFakeTimers();
+  page = mount(Lobby, { target: document.body });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(document.body.textContent).toContain(t('offline-title'));
+  online.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(5000);
+  vi.useRealTimers();
+  expect(tables).toHaveBeenCalledTimes(2);
+  expect(asked).toHaveBeenCalledTimes(2);
+  expect(document.body.textContent).not.toContain(t('silent-title'));
+});
+
 const OPEN_TABLE: ListedTable = {
   id: 'abcdefghjk',
   name: 'Evening',

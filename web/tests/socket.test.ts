@@ -253,13 +253,14 @@ test('a decision that waits for the line is sent although the player has left', 
   expect(lines).toHaveLength(2);
 });
 
-test('a table that refuses the player who has left is not asked again', () => {
+test('a table that refuses the player who has left answers their decision and is not asked again', async () => {
   line().break();
-  void socket.send(decide);
+  const decided = socket.send(decide);
   socket.close();
   vi.advanceTimersByTime(wait(0));
   line().open();
-  line().say({ kind: 'refused', code: 'not-yours', why: '' });
+  line().say({ kind: 'refused', code: 'not-yours', why: 'taken' });
+  expect(await decided).toMatchObject({ kind: 'no', code: 'not-yours', why: 'taken' });
   expect(heard.onrefused).not.toHaveBeenCalled();
   line().break();
   vi.advanceTimersByTime(60_000);

@@ -1,8 +1,10 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Answer } from '../src/lib/connection';
 import { FixtureLobby, type FixtureConnection } from '../src/lib/fixture';
 import { heldUp } from '../src/lib/heldUp';
 import { Refused } from '../src/lib/lobby';
+import { parting } from '../src/lib/parting.svelte';
 import { isAway } from '../src/lib/seats';
 import { Table } from '../src/lib/table.svelte';
 import type { Face, WireLine, WireView } from '../src/lib/types';
@@ -69,6 +71,50 @@ test('the message that there is nothing to choose goes with the next question, o
     table.see(next);
     expect(table.refusal).toBeNull();
   }
+});
+
+const late: Answer = {
+  kind: 'no',
+  code: 'question-closed',
+  why: { key: 'server-question-closed', args: {} },
+  rule: null,
+};
+
+test('a decision refused after its player has left is news to them, with the name of the table', async () => {
+  await open(viewOf());
+  line.breakOff();
+  table.choose('yes');
+  const title = table.view!.title;
+  table.close();
+  line.answers.push(late);
+  line.comeBack();
+  await settle();
+  expect(parting.news).toBe(t('parting-late', { table: title }));
+  expect(table.refusal).toBeNull();
+  parting.dismiss();
+});
+
+test('a decision accepted after its player has left is no news', async () => {
+  await open(viewOf());
+  line.breakOff();
+  table.choose('yes');
+  table.close();
+  line.comeBack();
+  await settle();
+  expect(parting.news).toBe('');
+});
+
+test('another refusal after leaving has its reason', async () => {
+  await open(viewOf());
+  line.breakOff();
+  table.choose('yes');
+  const title = table.view!.title;
+  table.close();
+  line.answers.push({ ...late, code: 'ended', why: { key: 'server-ended', args: {} } });
+  line.comeBack();
+  await settle();
+  expect(parting.news).toBe(t('parting-refused', { table: title, why: t('server-ended') }));
+  parting.dismiss();
 });
 
 test('a typed number without a choice is refused, and ignored once the game is over', async () => {

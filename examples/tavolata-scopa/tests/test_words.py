@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import io
 import re
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 import tavolata
 import tavolata_scopa.words
 from tavolata.words import Words
-from tavolata.words.layout import load_layout
+from tavolata.words.layout import Story, load_layout
 from tavolata_scopa.rules import NAMES
 from tavolata_scopa.scoring import CATEGORIES
 from tavolata_scopa.state import EVENTS, REASONS
@@ -76,6 +78,20 @@ def test_every_field_of_the_table_has_words(language: str) -> None:
     fields = {*seen, *seen["P1"], *seen["sides"][0], *seen["sides"][0]["points"]}
     fields -= {"game", "viewer", "legal_actions", "P1", "P2"}
     assert [name for name in sorted(fields) if not words.has(f"field-{name}")] == []
+
+
+@pytest.mark.parametrize(("language", "total"), [("en", "Total 3"), ("it", "Totale 3")])
+def test_the_terminal_shows_the_points_of_each_side_and_their_total(language: str, total: str) -> None:
+    game = tavolata.load_game("scopa")
+    layout = load_layout(game, Words(language), ["", ""])
+    seen = game.new_initial_state(1).observation(0).to_view()
+    seen.sides[1].points = dict(zip(CATEGORIES, (1, 1, 1, 0, 0), strict=True))
+    console = Console(file=io.StringIO(), width=400, color_system=None)
+    console.print(layout.board(seen, 0, Story([]), 400))
+    sides = [line for line in console.file.getvalue().splitlines() if total in line]
+    assert len(sides) == 1
+    assert sides[0].count(total.replace("3", "0")) == 1
+    assert not re.search("points-total|True", console.file.getvalue())
 
 
 @each_language

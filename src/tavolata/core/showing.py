@@ -78,6 +78,10 @@ class Writer:
         """Return the beginning of a seat's line."""
         return f"{key}  "
 
+    def members(self, key: str, value: dict[str, Any]) -> dict[str, Any]:
+        """Return the members of a field that has some, as they are written."""
+        return value
+
     def lines(self, data: dict[str, Any]) -> list[str]:
         """Return the single values in one line, a line for each list and part, then the seats."""
         table = {key: value for key, value in data.items() if key not in self.left_out}
@@ -98,14 +102,14 @@ class Writer:
         if value is True:
             return name
         if isinstance(value, dict | list):
-            inside = self._inside(value)
+            inside = self._inside(self.members(key, value) if isinstance(value, dict) else value)
             return f"{name}: {inside}" if inside else ""
         return f"{name} {self.value(value)}"
 
     def _inside(self, value: Any) -> str:
         if isinstance(value, dict):
             parts = {
-                key: self._bracketed(part) if isinstance(part, dict) else part
+                key: self._bracketed(self.members(key, part)) if isinstance(part, dict) else part
                 for key, part in value.items()
             }
             return self._fields(parts)

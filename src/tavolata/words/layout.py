@@ -351,6 +351,14 @@ class PlainTable(Writer):
         is_card = text in layout.game.card_names() and layout.words.has(text)
         return layout.words.card(text) if is_card else text
 
+    def members(self, key: str, value: dict[str, Any]) -> dict[str, Any]:
+        """Add the total of a group that the game names, `field-NAME-total`."""
+        total = f"{key}-total"
+        if not value or not self.layout.words.has(f"field-{total}"):
+            return value
+        counters = [n for n in value.values() if isinstance(n, int) and not isinstance(n, bool)]
+        return {**value, total: sum(counters)}
+
     def seat(self, key: str) -> str:
         """Return a seat with its player."""
         return f"{self.layout.seat_label(int(key[1:]) - 1, self.viewer)}: "

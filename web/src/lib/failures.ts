@@ -19,7 +19,9 @@ export async function reported<T>(work: Promise<T>): Promise<T> {
 
 /** Why the engine of this device does not run, if the page has words for the code. */
 export function ofEngine(code: string): string {
-  return hasWords(`engine-${code}`) ? t(`engine-${code}`) : '';
+  // The files can be out of reach although this browser has a network.
+  const known = code === 'offline' && navigator.onLine ? 'silent' : code;
+  return hasWords(`engine-${known}`) ? t(`engine-${known}`) : '';
 }
 
 /** Why a request failed, as a sentence. */

@@ -1,7 +1,7 @@
 /** Pending commands of one page at a table. */
 import type { Answer } from './connection';
 import { newId } from './ids';
-import type { Command, No, Ok } from './types';
+import type { Command, No, Ok, Part } from './types';
 
 interface Waiting {
   message: object;
@@ -44,6 +44,12 @@ export class Outbox {
   /** Drop all other commands: without the number of a question they may mean something else later. */
   keepDecisions(): void {
     for (const [id, waiting] of this.waiting) if (!isDecision(waiting)) this.waiting.delete(id);
+  }
+
+  /** Answer all commands that wait with the same refusal. */
+  refuse(code: string, why: Part): void {
+    for (const { done } of this.waiting.values()) done({ kind: 'no', code, why, rule: null });
+    this.waiting.clear();
   }
 
   take(answer: Ok | No): void {

@@ -128,7 +128,8 @@ export class SocketConnection implements Connection {
       const { code, why } = message as { kind: string; code: string; why: Part };
       if (code === 'too-fast') return;
       this.end();
-      if (!this.isLeft) this.listener.onrefused(code, why);
+      if (this.isLeft) this.outbox.refuse(code, why);
+      else this.listener.onrefused(code, why);
     }
   }
 

@@ -5,6 +5,7 @@ import { explain, report } from './failures';
 import type { Lobby } from './lobby';
 import { nameOf, spoken } from './names';
 import { isAbout } from './offers';
+import { parting } from './parting.svelte';
 import { preview } from './preview.svelte';
 import { Quiet } from './quiet.svelte';
 import { say, sentence, viewInWords } from './say';
@@ -199,7 +200,9 @@ export class Table implements Ui {
   }
 
   private note(answer: Answer): void {
-    if (answer.kind === 'no')
+    if (!this.connection) {
+      if (answer.kind === 'no' && this.view) parting.refused(this.view, answer);
+    } else if (answer.kind === 'no')
       this.refuse(spoken(sentence(say(answer.why)), this.view?.seats ?? []), answer.rule);
     else this.refusal = null;
   }
