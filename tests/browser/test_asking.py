@@ -106,6 +106,8 @@ def test_neither_a_vote_nor_its_outcome_cuts_an_offered_character(visit, players
     page.until_asked()
     offered = page.page.locator("main .stage .offered")
     assert offered.count() == len(page.view["choices"]) > 3
+    order = page.page.locator("main .now .order")
+    expect(order).to_be_visible()
 
     def assert_whole():
         for size in ((1280, 800), (1024, 768)):
@@ -120,6 +122,8 @@ def test_neither_a_vote_nor_its_outcome_cuts_an_offered_character(visit, players
     expect(asked(page)).to_contain_text(page.t("asked-refused"))
     assert_whole()
     expect(asked(page)).to_be_visible()
+    expect(asked(page)).to_have_count(0, timeout=1000 * OUTCOME_SHOWN_S)
+    expect(order).to_be_visible()
 
 
 def test_an_adjourned_game_resumes_from_its_record(visit, tmp_path):

@@ -112,6 +112,8 @@ def test_a_decision_refused_after_leaving_is_explained_once_in_the_lobby(visit, 
         is_down = False
     toast = page.page.get_by_test_id("toast")
     expect(toast).to_contain_text(page.t("parting-late", table=page.spoken(view["title"], view)))
+    below = page.page.viewport_size["height"] - toast.bounding_box()["y"]
+    assert below < 130, "it is at the foot of the lobby, which has no question"
     page.click(toast.get_by_role("button"))
     page.page.wait_for_timeout(500)
     expect(toast).to_have_count(0)

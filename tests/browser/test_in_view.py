@@ -5,6 +5,7 @@ the supply shows its effect.
 """
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.games import record
 from tests.browser.table_page import Look
@@ -220,6 +221,17 @@ def test_a_phone_shows_all_characters_on_offer_at_once_with_their_texts(house, s
     assert len(page.until_asked()["choices"]) > 3
     found = faults(page, UNSEEN, sizes=[(390, 844)]) + page.page.evaluate(CUT_TEXTS)
     assert not found, "\n" + "\n".join(found)
+
+
+@pytest.mark.parametrize("seats", mainly(6, 2, 4, 8))
+def test_a_small_laptop_shows_all_characters_on_offer_whole(house, seats):
+    page = house.sit_down(record(f"citadels(players={seats})", 0, asked="pick"), Look("desktop", "it"))
+    offered = page.page.locator("main .stage .offered")
+    assert len(page.until_asked()["choices"]) == offered.count() > 3
+    for size in ((1366, 650), (1280, 690), (1280, 720)):
+        page.resize(*size)
+        for card in offered.all():
+            expect(card).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("game", [game.format(max(SEATS[game.split("(")[0]])) for game in PHASES])

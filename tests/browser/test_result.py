@@ -51,6 +51,17 @@ def test_the_result_shows_all_points_and_folds_away(house, game, look):
     expect(page.ending).to_have_count(0)
 
 
+RED = """
+() => {
+  const canvas = document.querySelector('[data-testid=result-card]');
+  const { data } = canvas.getContext('2d').getImageData(80, 230, 640, 200);
+  let count = 0;
+  for (let at = 0; at < data.length; at += 4)
+    if (data[at] > 140 && data[at + 1] < 60 && data[at + 2] < 60) count += 1;
+  return count;
+}
+"""
+"""JavaScript that counts the red points of the picture, where it lists the seats."""
 CURSED = (
     "dominion(players=3,kingdom=cellar+chapel+gardens+market+militia+mine+moat+smithy+village+witch)"
 )
@@ -76,6 +87,7 @@ def test_points_below_zero_hang_under_the_line_of_the_others(house, look):
     assert len(depths) > 1
     assert sorted(depths) == sorted(depths, key=lambda total: -depths[total])
     assert_accessible(page, "result with points below zero")
+    page.page.wait_for_function(f"() => ({RED})() > 500")
 
 
 def test_trophies_on_a_phone_cover_no_points(house):

@@ -72,7 +72,7 @@ def test_the_card_in_question_shows_its_whole_text(house):
 UNDER_KEYS = """
 () => {
   const boxes = (of) => [...document.querySelectorAll(of)].map((node) => node.getBoundingClientRect());
-  const words = boxes('.stage header :is(.out > span, .chip small, .next)').filter((box) => box.width);
+  const words = boxes('.stage header :is(h3:not(.sr), .out > span, .chip small, .next)').filter((box) => box.width);
   const keys = boxes('.stage kbd').filter((box) => box.width);
   const isOver = (one, other) => one.left < other.right && other.left < one.right
     && one.top < other.bottom && other.top < one.bottom;
@@ -92,6 +92,17 @@ def test_keys_of_the_draft_cover_no_words(house, players, size):
     until_still(page.page)
     keys, covered = page.page.evaluate(UNDER_KEYS)
     assert keys
+    assert covered == 0
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 720), (1024, 768)])
+def test_keys_of_drawn_districts_cover_no_words(house, size):
+    page = house.sit_down(record("citadels(players=4)", 0, asked="take "), Look("desktop", "it"))
+    page.resize(*size)
+    assert page.until_asked()["question"]["text"]["key"] == "step-keep_one"
+    until_still(page.page)
+    keys, covered = page.page.evaluate(UNDER_KEYS)
+    assert keys == 2
     assert covered == 0
 
 

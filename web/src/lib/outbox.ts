@@ -48,7 +48,7 @@ export class Outbox {
 
   /** Answer all commands that wait with the same refusal. */
   refuse(code: string, why: Part): void {
-    for (const { done } of this.waiting.values()) done({ kind: 'no', code, why, rule: null });
+    for (const one of this.waiting.values()) one.done({ kind: 'no', code, why, rule: null });
     this.waiting.clear();
   }
 

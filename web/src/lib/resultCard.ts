@@ -13,7 +13,11 @@ const INK = '#2a221b';
 const SOFT = '#5e5145';
 const LINE = '#d6c9b2';
 const GOLD = '#9a4b12';
-const BAR = '#c9b594';
+const BAR = '#a68a5b';
+const TRACK = '#ebe2d0';
+const LOSS = '#9b2a22';
+/** The dashes of a bar of points below zero, and the gaps between them. */
+const DASH = { length: 9, gap: 5 };
 const DISPLAY = "'Cinzel', 'Times New Roman', serif";
 const TEXT = "'Alegreya Sans', 'Segoe UI', sans-serif";
 const PANEL = { x: 44, y: 44, width: 700, height: 542 };
@@ -105,7 +109,7 @@ function drawSeal(pen: CanvasRenderingContext2D, seed: string, points: string): 
 function drawSeats(pen: CanvasRenderingContext2D, view: View, top: number, bottom: number): void {
   const rows = standings(view.result!);
   const places = placesOf(view.result!);
-  const most = Math.max(1, ...rows.map((row) => row.total));
+  const most = Math.max(1, ...rows.map((row) => Math.abs(row.total)));
   const each = Math.min(76, (bottom - top) / rows.length);
   const size = Math.min(30, each * 0.52);
   const [left, right] = [PANEL.x + 36, PANEL.x + PANEL.width - 36];
@@ -117,17 +121,25 @@ function drawSeats(pen: CanvasRenderingContext2D, view: View, top: number, botto
     pen.textAlign = 'left';
     pen.fillText(String(places[row.seat]), left, base);
     pen.textAlign = 'right';
-    pen.fillStyle = INK;
+    pen.fillStyle = row.total < 0 ? LOSS : INK;
     pen.fillText(withMinus(row.total), right, base);
+    pen.fillStyle = INK;
     pen.textAlign = 'left';
     pen.font = `${row.hasWon ? 700 : 500} ${size}px ${TEXT}`;
     pen.fillText(fitted(pen, seatName(view, row.seat), right - left - 130), left + 44, base);
     const width = right - left - 44;
     const high = Math.max(3, each * 0.09);
-    pen.fillStyle = LINE;
+    pen.fillStyle = TRACK;
     pen.fillRect(left + 44, base + each * 0.14, width, high);
-    pen.fillStyle = row.hasWon ? GOLD : BAR;
-    pen.fillRect(left + 44, base + each * 0.14, (width * Math.max(0, row.total)) / most, high);
+    const long = (width * Math.abs(row.total)) / most;
+    if (row.total < 0) {
+      pen.fillStyle = LOSS;
+      for (let from = 0; from < long; from += DASH.length + DASH.gap)
+        pen.fillRect(left + 44 + from, base + each * 0.14, Math.min(DASH.length, long - from), high);
+    } else {
+      pen.fillStyle = row.hasWon ? GOLD : BAR;
+      pen.fillRect(left + 44, base + each * 0.14, long, high);
+    }
   });
 }
 
