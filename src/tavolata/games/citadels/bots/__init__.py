@@ -4,6 +4,6 @@ from tavolata.games.citadels.bots import by_name, learned, tuned
 from tavolata.search.levels import looking
 
 BOTS = {**by_name.BOTS, **tuned.BOTS, **learned.BOTS}
-OWN = "tuned_citadels"
+OWN = "learned_citadels"
 """The bot of its levels, which plays at any table."""
-LEVELS = ["naive", OWN, looking(OWN, 5000, 80_000), looking(OWN, 35_000, 400_000)]
+LEVELS = ["naive", OWN, looking(OWN, 5000, 54_000), looking(OWN, 35_000, 270_000)]
