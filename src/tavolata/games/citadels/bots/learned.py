@@ -147,7 +147,9 @@ BOTS = {
         lambda given, seed: bot_of(own_policy(WEIGHTS_FILE), seed),
         ["citadels"],
         version=2,
-        earlier=[BotEntry(lambda given, seed: bot_of(own_policy(FIRST_WEIGHTS_FILE), seed), ["citadels"])],
+        earlier=[
+            BotEntry(lambda given, seed: bot_of(own_policy(FIRST_WEIGHTS_FILE), seed), ["citadels"])
+        ],
     )
 }
 
