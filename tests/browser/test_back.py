@@ -79,6 +79,14 @@ def test_a_page_that_cannot_reach_its_table_says_so(house):
         expect(page.page.get_by_text(page.t("offline"))).to_be_visible()
 
 
+def decide_and_go_back(page, view):
+    """Decide while the table is out of reach, and leave for the lobby."""
+    expect(page.page.get_by_role("banner").get_by_text(page.t("offline"))).to_be_visible()
+    page.press(view["choices"][0]["do"], view)
+    page.page.go_back()
+    expect(page.page.get_by_text(page.t("lead"))).to_be_visible()
+
+
 @pytest.mark.parametrize("look", mainly(Look("phone", "it", "dark"), Look()), ids=str)
 def test_a_decision_refused_after_leaving_is_explained_once_in_the_lobby(visit, look):
     page, lines, is_down = visit("/", look), [], False
@@ -104,10 +112,7 @@ def test_a_decision_refused_after_leaving_is_explained_once_in_the_lobby(visit, 
     with page.outage():
         is_down = True
         lines[-1].close()
-        expect(page.page.get_by_role("banner").get_by_text(page.t("offline"))).to_be_visible()
-        page.press(view["choices"][0]["do"], view)
-        page.page.go_back()
-        expect(page.page.get_by_text(page.t("lead"))).to_be_visible()
+        decide_and_go_back(page, view)
         expect(page.page.get_by_test_id("toast")).to_have_count(0)
         is_down = False
     toast = page.page.get_by_test_id("toast")
@@ -135,10 +140,7 @@ def test_a_decision_that_waits_for_the_line_is_sent_after_leaving_by_back(visit)
     with page.outage():
         is_down = True
         lines[-1].close()
-        expect(page.page.get_by_role("banner").get_by_text(page.t("offline"))).to_be_visible()
-        page.press(view["choices"][0]["do"], view)
-        page.page.go_back()
-        expect(page.page.get_by_text(page.t("lead"))).to_be_visible()
+        decide_and_go_back(page, view)
         is_down = False
     question = view["question"]["number"]
     while question == view["question"]["number"]:
