@@ -31,7 +31,7 @@ BUFFERS_SOURCE = "src/tavolata/core/_buffers.c"
 """Written in C: its functions have versions by processor, so it has no counters."""
 PLAIN = {
     "core": "action advice bot_entry errors findings given plain plugins position records registry"
-    " scenario_files scenarios scripts schema seeding showing values views",
+    " scenario_files scenarios scripts schema seeding showing values views weights",
     "search": "levels outside registry search_bots",
     "games/*/rules": "packages",
     "games/*/view": "typed",

@@ -12,6 +12,7 @@ import pytest
 from tavolata.arena.simulate import simulate
 from tavolata.core.chance import rng_of
 from tavolata.core.seeding import Seeding
+from tavolata.core.weights import read_weights
 from tavolata.games.citadels.bots.by_name import CitadelsBot
 from tavolata.games.citadels.bots.explorer import ExploringStyle
 from tavolata.games.citadels.bots.guess import ROW, Guess
@@ -20,7 +21,6 @@ from tavolata.games.citadels.bots.learned import (
     WEIGHTS_FILE,
     PolicyStyle,
     bot_of,
-    read_weights,
 )
 from tavolata.games.citadels.bots.policy import FEATURE_NAMES, ROW_NAMES, TABLE, Policy
 from tavolata.games.citadels.rules.kinds import RANKS
@@ -216,16 +216,16 @@ def test_weights_survive_writing_and_reading(tmp_path: Path, monkeypatch: pytest
     shaped = np.array(weights).reshape(len(ROW_NAMES), -1)
     script = script_of("policy_gradient", monkeypatch)
     script.write_weights(tmp_path / "weights.csv", shaped, FEATURE_NAMES, ROW_NAMES)
-    assert read_weights(tmp_path / "weights.csv") == weights
+    assert read_weights(tmp_path / "weights.csv", FEATURE_NAMES, ROW_NAMES) == weights
     text = (tmp_path / "weights.csv").read_text()
     (tmp_path / "weights.csv").write_text(text.replace("own trade", "own trades"))
     with pytest.raises(ValueError, match="the lines and columns are not those"):
-        read_weights(tmp_path / "weights.csv")
+        read_weights(tmp_path / "weights.csv", FEATURE_NAMES, ROW_NAMES)
 
 
 def test_weights_of_the_package_are_complete() -> None:
     for file in (WEIGHTS_FILE, FIRST_WEIGHTS_FILE):
-        assert len(read_weights(file)) == len(ROW_NAMES) * WIDTH
+        assert len(read_weights(file, FEATURE_NAMES, ROW_NAMES)) == len(ROW_NAMES) * WIDTH
 
 
 def test_learned_bot_beats_its_starting_point() -> None:

@@ -12,8 +12,9 @@ import pytest
 from tavolata.arena.simulate import simulate
 from tavolata.core.chance import rng_of
 from tavolata.core.seeding import Seeding
+from tavolata.core.weights import read_weights
 from tavolata.games.seven_wonders.bots.explorer import ExploringBot
-from tavolata.games.seven_wonders.bots.learned import WEIGHTS_FILE, bot_of, read_weights
+from tavolata.games.seven_wonders.bots.learned import FIRST_WEIGHTS_FILE, WEIGHTS_FILE, bot_of
 from tavolata.games.seven_wonders.bots.policy import FEATURE_NAMES, OWN, TABLE, USE_NAMES, Policy
 from tavolata.games.seven_wonders.bots.view import View
 from tavolata.games.seven_wonders.view.observation import SevenWondersObservation
@@ -169,15 +170,16 @@ def test_weights_survive_writing_and_reading(tmp_path: Path, monkeypatch: pytest
     shaped = np.array(weights).reshape(len(USE_NAMES), -1)
     script = script_of("policy_gradient", monkeypatch)
     script.write_weights(tmp_path / "weights.csv", shaped, FEATURE_NAMES, USE_NAMES)
-    assert read_weights(tmp_path / "weights.csv") == weights
+    assert read_weights(tmp_path / "weights.csv", FEATURE_NAMES, USE_NAMES) == weights
     text = (tmp_path / "weights.csv").read_text()
     (tmp_path / "weights.csv").write_text(text.replace("own wood", "own would"))
     with pytest.raises(ValueError, match="the lines and columns are not those"):
-        read_weights(tmp_path / "weights.csv")
+        read_weights(tmp_path / "weights.csv", FEATURE_NAMES, USE_NAMES)
 
 
 def test_weights_of_the_package_are_complete() -> None:
-    assert len(read_weights(WEIGHTS_FILE)) == len(USE_NAMES) * WIDTH
+    for file in (WEIGHTS_FILE, FIRST_WEIGHTS_FILE):
+        assert len(read_weights(file, FEATURE_NAMES, USE_NAMES)) == len(USE_NAMES) * WIDTH
 
 
 def test_learned_bot_beats_its_starting_point() -> None:
@@ -185,6 +187,13 @@ def test_learned_bot_beats_its_starting_point() -> None:
     bots = ["learned_seven_wonders", "tuned_seven_wonders", "tuned_seven_wonders"]
     found = simulate("seven_wonders(players=3)", bots, 501, Seeding("learned", ""), 1)
     assert found["bots"][0]["bot"] == "learned_seven_wonders"
+    assert found["bots"][0]["win_share"] > 0.55
+
+
+def test_learned_bot_beats_its_first_version() -> None:
+    """One seat against two; a third is a fair share, and the standard error of this one is 2.2."""
+    bots = ["learned_seven_wonders", *["learned_seven_wonders@1"] * 2]
+    found = simulate("seven_wonders(players=3)", bots, 501, Seeding("versions", ""), 1)
     assert found["bots"][0]["win_share"] > 0.42
 
 

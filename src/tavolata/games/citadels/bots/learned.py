@@ -7,7 +7,6 @@ questions the bot plays like `tuned_citadels`.
 
 from __future__ import annotations
 
-import csv
 import functools
 from pathlib import Path
 from typing import Final
@@ -17,6 +16,7 @@ from mypy_extensions import i64
 from tavolata.core.bot import Bot
 from tavolata.core.bot_entry import BotEntry
 from tavolata.core.chance import Rng, rng_of
+from tavolata.core.weights import read_weights
 from tavolata.games.citadels.bots import policy as rows
 from tavolata.games.citadels.bots import roles
 from tavolata.games.citadels.bots.by_name import CitadelsBot
@@ -127,19 +127,10 @@ class PolicyStyle(Style):
         return hits[chosen] if chosen < len(hits) else -1
 
 
-def read_weights(file: Path) -> list[float]:
-    """Return the weights of a file, row by row."""
-    with file.open(newline="", encoding="utf-8") as lines:
-        found = {line.pop("feature"): line for line in csv.DictReader(lines)}
-    if list(found) != FEATURE_NAMES or any(list(line) != ROW_NAMES for line in found.values()):
-        raise ValueError(f"{file.name}: the lines and columns are not those of `policy.py`")
-    return [float(line[row] or 0) for row in ROW_NAMES for line in found.values()]
-
-
 @functools.cache
 def own_policy(file: Path) -> Policy:
     """Return the policy with weights of the package, loaded at the first call."""
-    return Policy(read_weights(file))
+    return Policy(read_weights(file, FEATURE_NAMES, ROW_NAMES))
 
 
 BOTS = {

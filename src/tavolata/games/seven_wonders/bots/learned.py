@@ -6,7 +6,6 @@ The weights in `learned.csv`, a line for each feature and a column for each kind
 
 from __future__ import annotations
 
-import csv
 import functools
 from pathlib import Path
 from typing import Final
@@ -16,12 +15,15 @@ from mypy_extensions import i64
 from tavolata.core.bot import Bot
 from tavolata.core.bot_entry import BotEntry
 from tavolata.core.chance import Rng, rng_of
+from tavolata.core.weights import read_weights
 from tavolata.games.seven_wonders.bots.policy import FEATURE_NAMES, USE_NAMES, Policy
 from tavolata.games.seven_wonders.bots.view import SevenWondersBot, View, options
 from tavolata.games.seven_wonders.rules.actions import DECLINE, DISCARD, PAY, STAGE, card_of
 from tavolata.games.seven_wonders.rules.state import TURNS
 
 WEIGHTS_FILE: Final = Path(__file__).with_name("learned.csv")
+FIRST_WEIGHTS_FILE: Final = Path(__file__).with_name("learned_1.csv")
+"""Weights of version 1, which had less training."""
 
 
 class PolicyBot(SevenWondersBot):
@@ -78,25 +80,22 @@ class PolicyBot(SevenWondersBot):
         return best
 
 
-def read_weights(file: Path) -> list[float]:
-    """Return the weights of a file, use by use."""
-    with file.open(newline="", encoding="utf-8") as lines:
-        rows = {row.pop("feature"): row for row in csv.DictReader(lines)}
-    if list(rows) != FEATURE_NAMES or any(list(row) != USE_NAMES for row in rows.values()):
-        raise ValueError(f"{file.name}: the lines and columns are not those of `policy.py`")
-    return [float(row[use] or 0) for use in USE_NAMES for row in rows.values()]
-
-
 @functools.cache
-def own_policy() -> Policy:
-    """Return the policy with the weights of the package, loaded at the first call."""
-    return Policy(read_weights(WEIGHTS_FILE))
+def own_policy(file: Path) -> Policy:
+    """Return the policy with weights of the package, loaded at the first call."""
+    return Policy(read_weights(file, FEATURE_NAMES, USE_NAMES))
 
 
 BOTS = {
     "learned_seven_wonders": BotEntry(
-        lambda given, seed: bot_of(own_policy(), seed),
+        lambda given, seed: bot_of(own_policy(WEIGHTS_FILE), seed),
         ["seven_wonders"],
+        version=2,
+        earlier=[
+            BotEntry(
+                lambda given, seed: bot_of(own_policy(FIRST_WEIGHTS_FILE), seed), ["seven_wonders"]
+            )
+        ],
     )
 }
 
