@@ -128,6 +128,7 @@ def league(name: str, head: str, published: dict[str, str], *tables: tuple[str, 
 # Dominion
 OWN = "dominion(kingdom=random)"
 WITH_SMITHY = "dominion(kingdom=random+smithy)"
+WITH_RUSH = "dominion(kingdom=random+gardens+workshop)"
 FILLERS = (
     "moat village cellar market smithy woodcutter festival remodel library workshop mine laboratory"
 )
@@ -178,7 +179,8 @@ def lists(*bots: str, show: Callable[[Result], str] = share) -> Cell:
 # 7 Wonders
 WONDERS_BOTS = ("random", "semi_random", "science", "rule", "score")
 CROSS_WONDERS = (
-    *("rule", "random", "semi_random", "science", "score", "tuned_seven_wonders", "opps"),
+    *("rule", "random", "semi_random", "science", "score", "opps"),
+    *("tuned_seven_wonders", "learned_seven_wonders"),
     "ismcts(simulations=16,rollout=rule,widening=0.5,sure=0)",
 )
 
@@ -199,7 +201,7 @@ LEAGUE = {
 }  # fmt: skip
 CROSS_CITADELS = (
     "smart random naive richard strong einstein builder opportunist thomas matt high_score profit"
-    " tuned_citadels"
+    " tuned_citadels learned_citadels"
 )
 TIRELESS = "tests/bots/tireless.py:Tireless"
 FIELDS = [(4, bot) for bot in ("random", "naive", "smart", "richard")] + [
@@ -245,12 +247,16 @@ TABLES: list[Table | Cross] = [
     table(
         "own-bots",
         "|against `big_money_ultimate`|against `smithy`, kingdoms with Smithy"
+        "|against `workshop_gardens`, kingdoms with both"
         "|against `tuned_dominion`|against three `tuned_dominion`",
         ("`learned_dominion`", own(OWN, "learned_dominion", "big_money_ultimate"),
-         own(WITH_SMITHY, "learned_dominion", "smithy"), own(OWN, "learned_dominion", "tuned_dominion"),
+         own(WITH_SMITHY, "learned_dominion", "smithy"),
+         own(WITH_RUSH, "learned_dominion", "workshop_gardens"),
+         own(OWN, "learned_dominion", "tuned_dominion"),
          own(OWN, "learned_dominion", *["tuned_dominion"] * 3)),
         ("`tuned_dominion`", own(OWN, "tuned_dominion", "big_money_ultimate"),
-         own(WITH_SMITHY, "tuned_dominion", "smithy"), "", ""),
+         own(WITH_SMITHY, "tuned_dominion", "smithy"),
+         own(WITH_RUSH, "tuned_dominion", "workshop_gardens"), "", ""),
     ),
     table(
         "own-seven-wonders", "|three players|four|five|seven",

@@ -48,10 +48,10 @@ def test_levels_are_accepted_as_bots_and_results_name_the_bots() -> None:
     game = "dominion(kingdom=first_game)"
     found = simulate(game, ["apprentice", "journeyman"], 4, Seeding("levels", ""), 1)
     assert [row["bot"] for row in found["bots"]] == ["apprentice", "journeyman"]
-    assert [row["version"] for row in found["bots"]] == ["big_money@1", "learned_dominion@2"]
+    assert [row["version"] for row in found["bots"]] == ["big_money@1", "learned_dominion@3"]
     assert found["bots"][1]["win_share"] == 1
     versions = Plan(game, ["adept", "big_money"], 2, Seeding("0", ""), "random").header()["versions"]
-    assert versions[0].endswith("rollout=learned_dominion@2)")
+    assert versions[0].endswith("rollout=learned_dominion@3)")
 
 
 @pytest.mark.parametrize(

@@ -28,8 +28,8 @@ from tests.cli.program import tavolata as program
         ("ismcts(simulations=9,rollout=smithy)", "ismcts(simulations=9,rollout=smithy@1)"),
         ("one_ply(rollout=smart@1,belief=smart)", "one_ply(rollout=smart@1,belief=smart@1)"),
         ("one_ply(rollout=random,belief=none)", "one_ply(rollout=random,belief=none)"),
-        ("one_ply", "one_ply(rollout=learned_dominion@2)"),
-        ("journeyman", "learned_dominion@2"),
+        ("one_ply", "one_ply(rollout=learned_dominion@3)"),
+        ("journeyman", "learned_dominion@3"),
     ],
 )
 def test_bot_string_with_its_versions(text: str, written: str) -> None:

@@ -54,12 +54,12 @@ def check_gradient(script: Any, objective: Objective) -> None:
         assert (up - down) / 2e-4 == pytest.approx(rise.reshape(-1)[at], rel=0.02, abs=1e-5)
 
 
-def check_repetition(name: str, folder: Path) -> None:
-    """Train with one and two processes, and with another seed."""
+def check_repetition(name: str, folder: Path, *more: str) -> None:
+    """Train with one and two processes, and with another seed; `more` are options of the script."""
 
     def weights(jobs: int, seed: str) -> str:
         out = folder / f"{jobs}{seed}.csv"
-        line = f"--rounds 2 --deals 48 --seed {seed} --jobs {jobs} --out {out}".split()
+        line = f"--rounds 2 --deals 48 --seed {seed} --jobs {jobs} --out {out}".split() + list(more)
         program = str(BENCHMARKS / f"{name}.py")
         subprocess.run([sys.executable, program, *line], check=True, capture_output=True)
         return out.read_text()

@@ -20,6 +20,8 @@ from tavolata.games.dominion.rules.cards import BUILT_IN
 from tavolata.games.dominion.rules.kinds import NAMES
 
 WEIGHTS_FILE: Final = Path(__file__).with_name("learned.csv")
+SECOND_WEIGHTS_FILE: Final = Path(__file__).with_name("learned_2.csv")
+"""Weights of versions 1 and 2, learned without imitation."""
 
 
 def read_weights(file: Path) -> list[float]:
@@ -48,16 +50,19 @@ def bot_of(menu: Menu, finishes: bool = True) -> Bot:
 
 
 @functools.cache
-def own_bot(finishes: bool = True) -> Bot:
-    """Return the bot with the weights of the package, loaded at the first call."""
-    return bot_of(PolicyMenu(read_weights(WEIGHTS_FILE)), finishes)
+def own_bot(file: Path, finishes: bool = True) -> Bot:
+    """Return the bot with weights of the package, loaded at the first call."""
+    return bot_of(PolicyMenu(read_weights(file)), finishes)
 
 
 BOTS = {
     "learned_dominion": BotEntry(
-        lambda given, seed: own_bot(),
+        lambda given, seed: own_bot(WEIGHTS_FILE),
         ["dominion"],
-        version=2,
-        earlier=[BotEntry(lambda given, seed: own_bot(False), ["dominion"])],
+        version=3,
+        earlier=[
+            BotEntry(lambda given, seed: own_bot(SECOND_WEIGHTS_FILE, False), ["dominion"]),
+            BotEntry(lambda given, seed: own_bot(SECOND_WEIGHTS_FILE), ["dominion"], version=2),
+        ],
     )
 }
