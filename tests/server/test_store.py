@@ -72,12 +72,15 @@ def test_a_database_of_a_newer_version_is_left_alone(database_url):
     assert NEWEST in str(refused.value)
 
 
-def test_a_database_of_another_program_is_left_alone(sqlite_url, tmp_path):
+@pytest.mark.parametrize("name", ["game", "bookmarks"])
+def test_a_database_of_another_program_is_left_alone(sqlite_url, tmp_path, name):
     with sqlite3.connect(tmp_path / "tables.db") as other:
-        other.execute("CREATE TABLE game (title TEXT)")
+        other.execute(f"CREATE TABLE {name} (title TEXT)")
     other.close()
     with pytest.raises(StoreError, match="tables of another program"):
         Store.open(sqlite_url)
+    with contextlib.closing(sqlite3.connect(tmp_path / "tables.db")) as other:
+        assert other.execute("SELECT name FROM sqlite_master").fetchall() == [(name,)]
 
 
 def test_a_failed_migration_leaves_nothing_behind(database_url, monkeypatch):

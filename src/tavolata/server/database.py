@@ -284,7 +284,9 @@ def _migrate(connection: Connection, place: str) -> str | None:
         found = connection.execute(text(VERSION_OF)).scalar()
     if found == NEWEST:
         return NEWEST
-    if found is None and present & set(tables.metadata.tables):
+    # Several programs may share a PostgreSQL database, but not an SQLite file.
+    own = set(tables.metadata.tables) if connection.dialect.name == "postgresql" else present
+    if found is None and present & own:
         raise StoreError.of("store-foreign", "refused", place=place)
     # A database of the newest version, the usual case, starts without loading Alembic.
     from alembic import command
