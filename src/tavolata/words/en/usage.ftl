@@ -39,6 +39,7 @@ usage-not-writable = { $filename } cannot be written.
 # ------------------------------------------------------------------ wrong values
 error-not-installed = the command { $name } is not part of this installation
 error-package = { $command } needs { $package }: pip install 'tavolata[arena]'
+error-package-envs = { $command } needs { $package }: pip install 'tavolata[envs]'
 error-package-failed = { $package } failed with { $error } ({ $path }, line { $line }). Set { $variable }=1 to see the traceback.
 error-worker-died = a worker process was killed or ran out of memory: use fewer --jobs
 error-at-least-1 = { $what } are at least 1

@@ -39,6 +39,7 @@ usage-not-writable = { $filename } non si può scrivere.
 # ------------------------------------------------------------------ valori sbagliati
 error-not-installed = il comando { $name } non fa parte di questa installazione
 error-package = a { $command } serve { $package }: pip install 'tavolata[arena]'
+error-package-envs = a { $command } serve { $package }: pip install 'tavolata[envs]'
 error-package-failed = { $package } si è fermato con { $error } ({ $path }, riga { $line }). Con { $variable }=1 si vede il traceback.
 error-worker-died = un processo di lavoro è stato terminato o ha esaurito la memoria: usa meno --jobs
 error-at-least-1 = { $what } è almeno 1
