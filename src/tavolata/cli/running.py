@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from tavolata.cli.usage import Utf8
 from tavolata.core.errors import ParameterError
 from tavolata.core.seeding import Seeding
 from tavolata.words import Words
@@ -26,8 +27,8 @@ def seed_options(default: str | None = "0") -> Callable[[Any], Any]:
     """Give a command the arguments `seed` and `salt`."""
 
     def give(command: Any) -> Any:
-        command = click.option("--salt", metavar="TEXT")(command)
-        return click.option("--seed", default=default, show_default=True)(command)
+        command = click.option("--salt", type=Utf8(), metavar="TEXT")(command)
+        return click.option("--seed", type=Utf8(), default=default, show_default=True)(command)
 
     return give
 

@@ -114,6 +114,8 @@ class Database:
 
 def read_url(address: str) -> URL:
     """Parse `sqlite:///file`, `postgresql://...` or a path; `StoreError` for anything else."""
+    if not address.strip():
+        raise StoreError.of("store-bad-address", "refused")
     if "://" in address:
         try:
             url = make_url(address)
