@@ -1,11 +1,12 @@
 """Play the strength tables of docs/bots.md and write them into it.
 
 python benchmarks/strength.py --list
+python benchmarks/strength.py --only own-bots --commands
 python benchmarks/strength.py --only citadels-league --write
 
 Each result is appended to a file in --results as soon as its games are played: the same command resumes
 an interrupted run. Seeds and salt are fixed and public, since all bots in the tables are our own.
-strength_tables.py lists the tables.
+strength_tables.py lists the tables. `--commands` prints the command that repeats each cell.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import dataclasses
 import json
 import os
 import re
+import shlex
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -168,6 +170,31 @@ class Runner:
         return arena.report()
 
 
+# ------------------------------------------------------------------ commands
+def commands(one: Table | Cross) -> list[str]:
+    """Return the commands that repeat the cells of a table, in their order; a cross-table has one."""
+    if isinstance(one, Cross):
+        return [command("arena", one.game, one.bots, one.games, "cross", "--fields", "--markdown")]
+    found = []
+    for cell in one.cells():
+        if cell.arena:
+            game = game_string(cell.game, len(cell.bots))
+            made = command("arena", game, cell.bots[:2], cell.games, cell.seed, "--fields")
+        else:
+            made = command("simulate", cell.game, cell.bots, cell.games, cell.seed)
+        found.append(made)
+    return list(dict.fromkeys(found))  # the games of a result have a cell of their own
+
+
+def command(name: str, game: str, bots: Sequence[str], games: int, seed: str, *options: str) -> str:
+    """Return a command that plays games with the published salt."""
+    named = ["--bots", ",".join(bots)]
+    if name == "simulate":
+        named = [word for bot in bots for word in ("--bot", bot)]
+    seeding = ["--games", str(games), "--seed", seed, "--salt", SALT]
+    return shlex.join(["tavolata", name, game, *named, *seeding, *options])
+
+
 # ------------------------------------------------------------------ the document
 def write_table(document: Path, name: str, made: str) -> None:
     """Replace the table between its two markers."""
@@ -212,6 +239,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--only", action="append", metavar="NAME", help="this table; can be repeated")
     parser.add_argument("--list", action="store_true", help="list the tables with their missing games")
+    parser.add_argument("--commands", action="store_true", help="print the command of each cell")
     parser.add_argument("--games", type=int, help="games each, instead of the published number")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
     parser.add_argument("--write", action="store_true", help="write to docs/bots.md, else print")
@@ -229,6 +257,9 @@ def main() -> None:
         if options.list:
             for one in tables:
                 print(f"{one.name}: {Runner(Results(results), 1).missing([one])} games missing")
+        elif options.commands:
+            for one in tables:
+                print(one.name, *commands(one), "", sep="\n")
         else:
             run(tables, results, options.jobs, ROOT / "docs" / "bots.md" if options.write else None)
     except TavolataError as problem:

@@ -145,7 +145,8 @@ def test_a_record_that_names_other_seats_than_its_game_has_is_refused(
     path = tmp_path / "game.tavolata.jsonl"
     game = tavolata.load_game("dominion(players=2)")
     RecordWriter(path, game, "x", ["Anna"] * named).close()
-    with pytest.raises(RecordError, match=f"the record names {named} seats, but dominion has 2"):
+    names = "one seat" if named == 1 else f"{named} seats"
+    with pytest.raises(RecordError, match=f"the record names {names}, but dominion has 2"):
         replay(read_record(path))
     RecordWriter(path, game, "x", []).close()
     replay(read_record(path))

@@ -264,6 +264,21 @@ def test_fault_of_an_inner_bot_is_a_fault_of_its_search(bad: str) -> None:
     assert "in find" in outcome.first[0].traceback
 
 
+class SeveralLines(Bot):
+    """Raises with a message of several lines."""
+
+    def act(self, observation: Observation, clock: float) -> int:
+        raise ValueError("no idea:\n  1 is too few\n2 are too many")
+
+
+def test_the_sentence_about_an_exception_names_it() -> None:
+    """Not the last line of its message."""
+    game = package.load_game(GAME)
+    outcome = play_match(game.new_initial_state(1), [SeveralLines(), load_bot("random", game, 1)], 100)
+    assert str(outcome.first[0]) == "raised ValueError: no idea:"
+    assert "2 are too many" in outcome.first[0].traceback
+
+
 LEAVES = (
     HEAD
     + """

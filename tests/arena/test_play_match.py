@@ -63,7 +63,10 @@ def test_a_match_needs_bots_of_its_game(other: Bot) -> None:
 @pytest.mark.parametrize("other", ["smithy", None, Bot])
 def test_what_is_not_a_bot_is_refused(other: Any) -> None:
     """The name of a bot, most often."""
-    with pytest.raises(ParameterError, match="in seat 1 is not a bot: give what load_bot returns"):
+    with pytest.raises(
+        ParameterError,
+        match="in seat 1 is not a bot: give what load_bot returns, or an object of a subclass",
+    ):
         tavolata.play_match(GAME.new_initial_state(1), [*bots("random"), other])
 
 

@@ -57,6 +57,7 @@ def translated(problem):
 @pytest.mark.parametrize(
     ("text", "italian"),
     [
+        ("", "un nome è vuoto: scrivi nome, nome("),
         ("dominio", "gioco sconosciuto: «dominio»; intendevi «dominion»?"),
         ("chess", "gioco sconosciuto: «chess»; esistono: citadels, dominion, seven_wonders"),
         ("dominion(players=9)", "dominion: players va da 2 a 4, non 9"),
@@ -280,6 +281,27 @@ def test_an_empty_path_is_not_the_current_folder(command):
     """An unset variable of a script must not write a site or a game there."""
     assert " is empty: give a path" in refused(tavolata(*command.split(), ""))
     assert " è vuoto: scrivi un percorso" in refused(tavolata(*command.split(), "", "--lang", "it"))
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "play dominion --seat random --seat random --seed",
+        "simulate dominion --bot random --bot random --salt",
+        "arena dominion --bots random,big_money --seed",
+        "review none --seed",
+        "publish site --base",
+        "admin list --player",
+        "load --seed",
+    ],
+)
+def test_a_text_that_is_not_utf8_is_refused_at_once(command):
+    """It could not be written into the result, which a long run would find out at its end."""
+    name = command.split()[-1]
+    said = {language: refused(tavolata(*command.split(), "\udcff", "--lang", language))
+            for language in ("en", "it")}  # fmt: skip
+    assert f"'{name}' is not valid UTF-8: give another text" in said["en"]
+    assert f"'{name}' non è un testo in UTF-8: scrivine un altro" in said["it"]
 
 
 def test_site_in_an_unwritable_folder_is_refused_at_once(tmp_path):

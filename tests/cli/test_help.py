@@ -227,3 +227,12 @@ def test_a_command_itself_stays_untranslated() -> None:
         found = translated(command, "rules", SimpleWords(language, SUBJECT))
         assert found.params[0].metavar == name
     assert command.params[0].metavar is None
+
+
+def test_defaults_are_shown_as_people_type_them() -> None:
+    """`[default: 60]`: Click puts a default that is only a text into parentheses."""
+    for path, context in commands(cli):
+        for one in context.command.params:
+            if isinstance(one, click.Option):
+                shown = one.get_help_extra(context).get("default")
+                assert not str(shown).startswith("("), (path, one.name, shown)

@@ -225,6 +225,7 @@ def test_a_name_that_resembles_no_card_names_the_list():
 
 def test_unknown_cards_and_games_get_suggestions():
     assert "did you mean Smithy?" in refuses("rules", "dominion", "smity")
+    assert "players is 2 to 4, not 9" in refuses("rules", "dominion(players=9)", "smithy")
     assert "intendevi Fucina?" in refuses("rules", "dominion", "fucna", "--lang", "it")
     assert "there is no card or ruling “zzz”" in refuses("rules", "dominion", "zzz")
     assert "did you mean 'dominion'?" in refuses("rules", "dominio")

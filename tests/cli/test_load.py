@@ -116,6 +116,13 @@ def test_an_address_that_cannot_be_loaded_is_refused(url: str, why: str) -> None
     assert why in refused(tavolata("load", "--url", url))
 
 
+@pytest.mark.parametrize("option", ["--processes=2", "--database=load.db"])
+def test_options_of_kills_are_refused_without_kills(option: str) -> None:
+    """They would change nothing: the measured server was started elsewhere."""
+    assert "--kill and --stall start: add one" in refused(tavolata("load", option))
+    assert "--kill e --stall avviano" in refused(tavolata("load", option, "--lang", "it"))
+
+
 # ------------------------------------------------------------------ parts
 @pytest.mark.parametrize(
     ("fewest", "most", "people"), [(2, 8, 4), (3, 7, 4), (5, 8, 5), (2, 4, 2), (3, 4, 3), (1, 1, 1)]

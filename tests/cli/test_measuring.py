@@ -14,7 +14,8 @@ from tavolata.arena.bench import load_yardstick
 from tavolata.core.chance import rng_of
 from tavolata.core.errors import ParameterError
 from tavolata.core.playout import play_random
-from tavolata.core.records import read_record
+from tavolata.core.records import RecordWriter, read_record
+from tavolata.core.registry import load_game
 from tests.api.test_records import written
 from tests.cli.program import refused, tavolata
 from tests.proofs import ROOT
@@ -130,6 +131,7 @@ def test_replay_agrees_or_names_the_line(tmp_path: Path) -> None:
     as_json = json.loads(tavolata("replay", str(path), "--json").stdout)
     assert as_json["over"] is True
     assert as_json["decisions"] > 100
+    assert as_json["difference"] is None
     lines = path.read_text().split("\n")
     path.write_text("\n".join([*lines[:40], '{"seat": "P1", "do": "buy the moon"}', *lines[41:]]))
     wrong = tavolata("replay", str(path))
@@ -141,6 +143,19 @@ def test_replay_agrees_or_names_the_line(tmp_path: Path) -> None:
     assert "line 41 is damaged" in damaged.stderr
     assert "39 decisions" in damaged.stdout
     assert "Traceback" not in wrong.stderr + damaged.stderr
+
+
+def test_the_json_of_a_replay_has_the_first_difference(tmp_path: Path) -> None:
+    """On standard output; the sentence is on standard error too."""
+    path = tmp_path / "game.tavolata.jsonl"
+    RecordWriter(path, load_game("dominion"), 0, ["", ""], [(0, "buy province")]).close()
+    run = tavolata("replay", str(path), "--json")
+    assert run.returncode == 1
+    found = json.loads(run.stdout)
+    assert found["difference"].startswith("line 2: P1 'buy province': ")
+    assert found["difference"] in run.stderr
+    whole = {"decisions": 1, "over": None, "scores": None, "returns": None, "digest": None}
+    assert {**whole, "difference": found["difference"]} == found
 
 
 def test_bench_refuses_a_wrong_game_before_it_measures_others() -> None:

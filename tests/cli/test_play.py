@@ -202,7 +202,7 @@ def test_record_is_never_overwritten(tmp_path):
         ("{}", "is not a record"),
         ("not json", "damaged"),
         ({"seed": None}, "has no game or no seed"),
-        ({"seats": ["human"]}, "names 1 seats"),
+        ({"seats": ["human"]}, "names one seat, but"),
         ({"seats": ["human", "nobody"]}, "unknown bot"),
         ({"game": "chess"}, "unknown game"),
     ],

@@ -5,13 +5,16 @@ from __future__ import annotations
 import importlib
 import json
 import re
+import shlex
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
 from tavolata.core.errors import ParameterError
 from tavolata.core.registry import load_game
+from tests.cli.program import tavolata
 
 ROOT = Path(__file__).parents[2]
 GAME = "dominion(kingdom=first_game)"
@@ -95,6 +98,29 @@ def test_results_of_another_seeding_engine_or_bot_are_refused(
     path.write_text(text.replace(old, new))
     with pytest.raises(ParameterError, match=f"{name}.jsonl"):
         strength.run(tables, tmp_path, 1, None)
+
+
+def test_the_commands_repeat_the_cells(strength: ModuleType, tmp_path: Path) -> None:
+    table, cross = tiny(strength)
+    runner = strength.Runner(strength.Results(tmp_path), 1)
+    shown = [row[1] for row in table.rows]
+    wanted = [runner._result(cell)["bots"][0] for cell in shown]
+    matches, arena = strength.commands(table)
+    row = repeated(matches)["bots"][0]
+    assert (row["win_share"], row["ci95"]) == (wanted[0]["win_share"], wanted[0]["ci95"])
+    (pairing,) = repeated(arena)["pairings"]
+    share = pairing["shares"]["random"]
+    assert (share["mean"], [share["low"], share["high"]]) == (wanted[1]["win_share"], wanted[1]["ci95"])
+    (whole,) = strength.commands(cross)
+    assert runner.markdown(cross) == tavolata(*shlex.split(whole)[1:]).stdout.strip()
+
+
+def repeated(command: str) -> dict[str, Any]:
+    """Return what a command prints as JSON."""
+    run = tavolata(*shlex.split(command)[1:], "--json")
+    assert run.returncode == 0, run.stderr
+    found: dict[str, Any] = json.loads(run.stdout)
+    return found
 
 
 def test_document_without_markers_is_refused(strength: ModuleType, tmp_path: Path) -> None:

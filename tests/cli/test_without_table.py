@@ -1,4 +1,4 @@
-"""The command line without the packages of `tavolata[table]`."""
+"""The command line without the packages of an extra."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["
 OF_THE_TABLE = [needed.split(">")[0] for needed in PROJECT["optional-dependencies"]["table"]]
 
 
-def without_table(*words: str) -> subprocess.CompletedProcess[str]:
-    """Run a command in a process that cannot import any package of the table."""
+def without_table(*words: str, missing: list[str] = OF_THE_TABLE) -> subprocess.CompletedProcess[str]:
+    """Run a command in a process that cannot import any package of the table, or other ones."""
     program = (
-        f"import sys; sys.modules.update(dict.fromkeys({OF_THE_TABLE}))\n"
+        f"import sys; sys.modules.update(dict.fromkeys({missing}))\n"
         "from tavolata.cli.main import main; main()"
     )
     return subprocess.run(
@@ -62,3 +62,12 @@ def test_other_commands_work_without_the_table(words: tuple[str, ...]) -> None:
     found = without_table(*words)
     assert found.returncode == 0, found.stderr
     assert "Traceback" not in found.stderr
+
+
+def test_the_environments_name_the_missing_installation() -> None:
+    """Before anything is measured."""
+    command = ("bench", "dominion", "--envs", "--rounds", "1", "--seconds", "0.01")
+    found = without_table(*command, missing=["numpy"])
+    assert found.returncode == 2
+    assert found.stderr == "Error: tavolata bench --envs needs numpy: pip install 'tavolata[envs]'\n"
+    assert "serve numpy" in without_table(*command, "--lang", "it", missing=["numpy"]).stderr

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import re
 import threading
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tavolata.server import limits, sockets
 from tavolata.server.app import create_app
-from tavolata.server.limits import Buckets
+from tavolata.server.limits import Buckets, Limits
 from tavolata.tables import views
 from tavolata.tables.endings import with_endings
 from tavolata.words.phrases import shared_phrases
@@ -261,3 +262,15 @@ async def test_a_log_is_formatted_once_for_all_who_see_the_same(
         play = app.state.registry.tables[seats.table].play
         alone = as_json(views.StoredLog(shared_phrases(str(play.game)), 0).part(play)["turns"])
         assert own["log"]["turns"] == alone[own["log"]["from"] :]
+
+
+def test_every_limit_is_documented_with_its_figures() -> None:
+    """In the order of `Limits`; `docs/table.md` has the patience of a socket in its text."""
+    text = (Path(__file__).parents[2] / "docs" / "table.md").read_text(encoding="utf-8")
+    _, _, section = text.partition("\n## Limits\n")
+    rows = re.findall(r"^\| [^|]+ \| (\d+) \| (1 in )?(\d+)(?: s)? \|$", section, re.MULTILINE)
+    found = [(int(burst), 1 / int(n) if slow else int(n)) for burst, slow, n in rows]
+    buckets = {name: one for name, one in vars(Limits()).items() if isinstance(one, Buckets)}
+    patience = buckets.pop("patience")
+    assert found == [(one.burst, pytest.approx(one.rate)) for one in buckets.values()]
+    assert f"after {patience.burst} such messages" in section

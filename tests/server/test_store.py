@@ -72,12 +72,15 @@ def test_a_database_of_a_newer_version_is_left_alone(database_url):
     assert NEWEST in str(refused.value)
 
 
-def test_a_database_of_another_program_is_left_alone(sqlite_url, tmp_path):
+@pytest.mark.parametrize("name", ["game", "bookmarks"])
+def test_a_database_of_another_program_is_left_alone(sqlite_url, tmp_path, name):
     with sqlite3.connect(tmp_path / "tables.db") as other:
-        other.execute("CREATE TABLE game (title TEXT)")
+        other.execute(f"CREATE TABLE {name} (title TEXT)")
     other.close()
     with pytest.raises(StoreError, match="tables of another program"):
         Store.open(sqlite_url)
+    with contextlib.closing(sqlite3.connect(tmp_path / "tables.db")) as other:
+        assert other.execute("SELECT name FROM sqlite_master").fetchall() == [(name,)]
 
 
 def test_a_failed_migration_leaves_nothing_behind(database_url, monkeypatch):
@@ -99,10 +102,13 @@ def test_a_failed_migration_leaves_nothing_behind(database_url, monkeypatch):
             "/no/such/folder/tables.db: the database cannot be opened: its folder does not exist.",
         ),
         ("/", "/: this is a folder"),
-        ("mysql://user:hidden@host/name", "mysql://user:***@host/name: is not supported"),
+        (
+            "mysql://user:hidden@host/name",
+            "mysql://user:***@host/name: this kind of database is not supported",
+        ),
         ("sqlite://", "is not supported: give a file"),
         (":memory:", "is not supported: give a file"),
-        ("", "is not supported: give a file"),
+        ("", "address is invalid: give a file"),
         ("://", "address is invalid"),
         ("postgresql://host:door/name", "address is invalid"),
         ("postgresql://host..name/name", "address is invalid"),

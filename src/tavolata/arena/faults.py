@@ -10,7 +10,7 @@ from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
 from tavolata.core.errors import TavolataError
-from tavolata.search.outside import last_line
+from tavolata.search.outside import naming_line
 
 Kind = Literal["raised", "illegal", "exit", "no_action", "silent", "ended"]
 FATAL: tuple[Kind, ...] = ("exit", "no_action")
@@ -111,7 +111,7 @@ def raised(problem: BaseException) -> Fault:
     """Return the fault of a bot that raised."""
     if isinstance(problem, SystemExit):
         return Fault("exit", traceback=trace_of(problem))
-    return Fault("raised", error=last_line(problem), traceback=trace_of(problem))
+    return Fault("raised", error=naming_line(problem), traceback=trace_of(problem))
 
 
 def illegal(answer: str, legal: Iterable[str]) -> Fault:

@@ -129,7 +129,8 @@ def check_match(state: State, bots: Sequence[Bot], cap: int) -> None:
     for seat, bot in enumerate(given):
         if not isinstance(bot, Bot):
             raise ParameterError(
-                f"{bot!r} in seat {seat} is not a bot: give what load_bot returns, or a subclass of Bot"
+                f"{bot!r} in seat {seat} is not a bot: give what load_bot returns, or an object of a"
+                " subclass of Bot"
             )
         games = games_of_bot(bot)
         if games and game.name not in games:

@@ -18,6 +18,7 @@ from tavolata.cli.speaking import (
     decimal,
     json_option,
     language_option,
+    needing,
     new_console,
     print_found,
 )
@@ -52,6 +53,9 @@ def bench(
         raise click.ClickException(words("bench-views-alone"))
     if envs and (views or bots or yardstick is not None):
         raise click.ClickException(words("bench-envs-alone"))
+    if envs:
+        with needing("error-package-envs", command="tavolata bench --envs"):
+            import tavolata.envs.vector  # noqa: F401
     games = games or tuple(sorted(registered_games()))
     for game in games:  # a wrong one is refused before the others are measured
         if load_game(game).new_initial_state(0).is_terminal():

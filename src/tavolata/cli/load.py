@@ -9,7 +9,7 @@ import click
 from click.core import ParameterSource
 
 from tavolata.cli.speaking import json_option, language_option, needing_server, print_found
-from tavolata.cli.usage import Decimals
+from tavolata.cli.usage import Decimals, Utf8
 from tavolata.words import Words
 
 PORTS = {"http": 80, "https": 443}
@@ -20,7 +20,7 @@ PORTS = {"http": 80, "https": 443}
 @click.option("--tables", type=click.IntRange(1, 2000), default=20, show_default=True)
 @click.option("--seconds", type=Decimals(1, 600), default=30.0, show_default=True)
 @click.option("--rate", type=Decimals(0.1, 5000), default=10.0, show_default=True)
-@click.option("--seed")
+@click.option("--seed", type=Utf8())
 @click.option("--my-server", is_flag=True)
 @click.option("--kill", "kills", type=click.IntRange(0, 1000), default=0)
 @click.option("--stall", "stalls", type=click.IntRange(0, 1000), default=0)
@@ -60,6 +60,8 @@ def load(
         result = load_screen.run_kills(killing, words, is_shown=not as_json)
         show = load_screen.show_kills
     else:
+        if ParameterSource.COMMANDLINE in (given("processes"), given("database")):
+            raise click.ClickException(words("load-kill-only"))
         parts = [_address(words, url) for url in urls]
         elsewhere = [part for part in parts if not is_loopback(part.hostname or "")]
         if elsewhere and not my_server:

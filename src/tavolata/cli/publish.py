@@ -13,14 +13,14 @@ from rich.progress import MofNCompleteColumn
 
 from tavolata.cli.progress import new_progress
 from tavolata.cli.speaking import decimal, json_option, language_option, print_found
-from tavolata.cli.usage import FilePath
+from tavolata.cli.usage import FilePath, Utf8
 from tavolata.core.errors import cannot_write
 from tavolata.words import Words
 
 
 @click.command()
 @click.argument("folder", type=FilePath(file_okay=False))
-@click.option("--base", default="", metavar="PATH")
+@click.option("--base", type=Utf8(), default="", metavar="PATH")
 @language_option
 @json_option
 def publish(folder: Path, base: str, words: Words, as_json: bool) -> None:

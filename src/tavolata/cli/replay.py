@@ -46,12 +46,18 @@ def replay(file: Path, words: Words, as_json: bool, story: bool, verbose: bool) 
     try:
         state = run(record, logs=story)
     except RecordError as problem:
-        say(f"{file}: {no_replay(problem, record, words)}", err=True)
+        difference = no_replay(problem, record, words)
+        say(f"{file}: {difference}", err=True)
+        if as_json:
+            unknown = dict.fromkeys(("over", "scores", "returns", "digest"))
+            found = {"decisions": len(record.decisions), **unknown, "difference": difference}
+            print_found(found, as_json, lambda: None)
         raise SystemExit(1) from None
     if story:
         _tell(record, state, words)
     outcome = result(state, str(record.header["game"]))
-    now = {"decisions": len(record.decisions), "over": state.is_terminal(), **outcome}
+    over = state.is_terminal()
+    now = {"decisions": len(record.decisions), "over": over, **outcome, "difference": None}
     print_found(now, as_json, lambda: _say(file, record, now, words))
     end_if_damaged(record, words)
 

@@ -28,7 +28,7 @@ from tavolata.cli.speaking import (
     no_replay,
     print_found,
 )
-from tavolata.cli.usage import FilePath
+from tavolata.cli.usage import FilePath, Utf8
 from tavolata.core.errors import ParameterError, RecordError
 from tavolata.core.game import Observation
 from tavolata.core.records import Record, read_record
@@ -55,7 +55,7 @@ HINT_WIDE = 20
 @click.option("--bot")
 @click.option("--top", default=TOP, show_default=True)
 @click.option("--all", "shows_all", is_flag=True)
-@click.option("--seed", default="0", show_default=True)
+@click.option("--seed", type=Utf8(), default="0", show_default=True)
 @jobs_option
 @language_option
 @json_option

@@ -25,7 +25,7 @@ TEXT_WIDTH = 88
 def rules(game: str, card: tuple[str, ...], words: Words, as_json: bool) -> None:
     """Print the sheet of a game, card or ruling."""
     name, _ = parse(game)
-    load_game(name)
+    load_game(game)
     console = new_console()
     book = load_book(name, words)
     if card:

@@ -7,7 +7,9 @@ from collections.abc import Callable
 from typing import Any
 
 import click
+from click.core import ParameterSource
 
+from tavolata.cli.usage import Utf8
 from tavolata.core.errors import ParameterError
 from tavolata.core.seeding import Seeding
 from tavolata.words import Words
@@ -26,8 +28,8 @@ def seed_options(default: str | None = "0") -> Callable[[Any], Any]:
     """Give a command the arguments `seed` and `salt`."""
 
     def give(command: Any) -> Any:
-        command = click.option("--salt", metavar="TEXT")(command)
-        return click.option("--seed", default=default, show_default=True)(command)
+        command = click.option("--salt", type=Utf8(), metavar="TEXT")(command)
+        return click.option("--seed", type=Utf8(), default=default, show_default=True)(command)
 
     return give
 
@@ -44,21 +46,24 @@ def isolate_option(command: Any) -> Any:
     return click.option(
         "--bot-timeout",
         type=float,
-        show_default="60",
+        default=60,
+        show_default=True,
         is_eager=True,
         expose_value=False,
         callback=_remember,
     )(command)
 
 
-def _remember(context: click.Context, _parameter: click.Parameter, seconds: float | None) -> None:
-    if seconds is not None and not 0 < seconds <= 86_400:
+def _remember(context: click.Context, parameter: click.Parameter, seconds: float) -> None:
+    if not 0 < seconds <= 86_400:
         raise told(ParameterError, "error-timeout")
-    context.meta["tavolata.bot-timeout"] = seconds
+    source = context.get_parameter_source(str(parameter.name))
+    context.meta["tavolata.bot-timeout"] = (seconds, source is not ParameterSource.DEFAULT)
 
 
 def _seconds(context: click.Context, _parameter: click.Parameter, is_wanted: bool) -> float | None:
-    seconds: float | None = context.meta["tavolata.bot-timeout"]
-    if seconds is not None and not is_wanted:
+    seconds: float
+    seconds, is_given = context.meta["tavolata.bot-timeout"]
+    if is_given and not is_wanted:
         raise told(ParameterError, "error-timeout-alone")
-    return (seconds or 60.0) if is_wanted else None
+    return seconds if is_wanted else None

@@ -140,6 +140,22 @@ class FilePath(click.Path):
         return super().convert(value, parameter, context)
 
 
+class Utf8(click.types.StringParamType):
+    """A text that goes into files, addresses and databases; other bytes cannot be written there."""
+
+    def convert(
+        self, value: Any, parameter: click.Parameter | None, context: click.Context | None
+    ) -> str:
+        """Return a text without lone surrogates, which stand for bytes that are not UTF-8."""
+        found: str = super().convert(value, parameter, context)
+        try:
+            found.encode("utf-8")
+        except UnicodeEncodeError:
+            name = parameter.get_error_hint(context) if parameter and context else "TEXT"
+            raise told(ParameterError, "error-no-utf8", name=name) from None
+        return found
+
+
 class Decimals(click.FloatRange):
     """A range of numbers; NaN, which compares with none, is in no range."""
 

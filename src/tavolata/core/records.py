@@ -108,8 +108,9 @@ class Record:
         """Raise `RecordError` if the header does not name each seat of its game."""
         named, players = len(self.header.get("seats", [])), game.num_players()
         if named != players:
+            names = "one seat" if named == 1 else f"{named} seats"
             raise RecordError(
-                f"the record names {named} seats, but {game.name} has {players}",
+                f"the record names {names}, but {game.name} has {players}",
                 1, "error-record-seats", seats=named, game=game.name, players=players,
             )  # fmt: skip
 

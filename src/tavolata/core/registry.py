@@ -120,6 +120,11 @@ def parse(text: str) -> tuple[str, dict[str, str]]:
             "error-no-name",
             text=repr(text),
         )
+    if not text.strip():
+        raise ParameterError(
+            "a name is empty: write name, name(key=value,key=value) or a bot's file.py:Class",
+            "error-empty-name",
+        )
     match = re.fullmatch(rf"\s*({NAME}|{OF_FILE})\s*(?:\((.*)\))?\s*", text, re.DOTALL)
     if match is None:
         raise ParameterError(

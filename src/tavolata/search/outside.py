@@ -58,15 +58,17 @@ def _no_subclass(text: str, what: str) -> BotError:
     )
 
 
-def last_line(problem: BaseException) -> str:
-    """Return the last line of a traceback: `ValueError: no idea`."""
-    return "".join(traceback.format_exception_only(problem)).strip().splitlines()[-1]
+def naming_line(problem: BaseException) -> str:
+    """Return the line of a traceback that names the exception: `ValueError: no idea`."""
+    # Above it a syntax error shows its place, indented; below it are more lines of the message.
+    lines = "".join(traceback.format_exception_only(problem)).splitlines()
+    return next(line for line in lines if line[:1].strip()).strip()
 
 
 def with_place(problem: BaseException) -> str:
-    """Return the last line of a traceback, and where in the author's folder, not in a library."""
+    """Return the line that names the exception, and where in the author's folder, not in a library."""
     if isinstance(problem, SyntaxError) and problem.filename:
-        return f"{last_line(problem)} ({problem.filename}, line {problem.lineno})"
+        return f"{naming_line(problem)} ({problem.filename}, line {problem.lineno})"
     # Compiled and frozen modules have no absolute paths.
     outside = [
         (Path(frame.filename), frame.lineno)
@@ -75,8 +77,8 @@ def with_place(problem: BaseException) -> str:
     ]
     for path, line in reversed(outside):
         if path.parent == outside[0][0].parent:
-            return f"{last_line(problem)} ({path}, line {line})"
-    return last_line(problem)
+            return f"{naming_line(problem)} ({path}, line {line})"
+    return naming_line(problem)
 
 
 def make_bot(text: str, make: Callable[[], Bot]) -> Bot:

@@ -114,6 +114,8 @@ class Database:
 
 def read_url(address: str) -> URL:
     """Parse `sqlite:///file`, `postgresql://...` or a path; `StoreError` for anything else."""
+    if not address.strip():
+        raise StoreError.of("store-bad-address", "refused")
     if "://" in address:
         try:
             url = make_url(address)
@@ -284,7 +286,9 @@ def _migrate(connection: Connection, place: str) -> str | None:
         found = connection.execute(text(VERSION_OF)).scalar()
     if found == NEWEST:
         return NEWEST
-    if found is None and present & set(tables.metadata.tables):
+    # Several programs may share a PostgreSQL database, but not an SQLite file.
+    own = set(tables.metadata.tables) if connection.dialect.name == "postgresql" else present
+    if found is None and present & own:
         raise StoreError.of("store-foreign", "refused", place=place)
     # A database of the newest version, the usual case, starts without loading Alembic.
     from alembic import command

@@ -15,7 +15,7 @@ from rich.text import Text
 
 from tavolata.cli.admin.shared import TABLE, Said, admin_command, moment
 from tavolata.cli.speaking import new_console
-from tavolata.cli.usage import Decimals, FilePath
+from tavolata.cli.usage import Decimals, FilePath, Utf8
 from tavolata.core.records import SUFFIX
 from tavolata.words import Words
 from tavolata.words.flow import labelled
@@ -33,7 +33,7 @@ DAY = 86_400.0
 @admin_command("list")
 @click.option("--status", multiple=True, type=click.Choice(STATUSES))
 @click.option("--game", metavar="NAME")
-@click.option("--player", metavar="NAME")
+@click.option("--player", type=Utf8(), metavar="NAME")
 @click.option("--older", type=Decimals(0, 36_500), metavar="DAYS")
 @click.option("--limit", type=click.IntRange(1, 1_000_000), default=50, show_default=True, metavar="N")
 def listing(

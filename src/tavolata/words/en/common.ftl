@@ -151,6 +151,7 @@ error-unknown-name = unknown { $kind ->
         [none] known: { $known }
        *[other] did you mean '{ $near }'?
     }
+error-empty-name = a name is empty: write name, name(key=value,key=value) or a bot's file.py:Class
 error-no-name = '{ $text }' cannot be read; write name, name(key=value,key=value) or a bot's file.py:Class
 error-no-value = '{ $part }' in '{ $text }' cannot be read; write key=value
 error-twice = '{ $text }' gives { $what } twice
@@ -191,7 +192,11 @@ damage-reason = { $what ->
        *[json] it is not a JSON object
     }
 error-no-path = { $name } is empty: give a path
-error-record-seats = the record names { $seats } seats, but { $game } has { $players }
+error-no-utf8 = { $name } is not valid UTF-8: give another text
+error-record-seats = the record names { $seats ->
+        [one] one seat
+       *[other] { $seats } seats
+    }, but { $game } has { $players }
 error-seat = there is no seat { $seat }; seats are P1 to { $last }
 error-no-action = '{ $text }' is not an action of { $game }; { $near ->
         [none] actions read like '{ $example }'

@@ -39,6 +39,7 @@ usage-not-writable = { $filename } cannot be written.
 # ------------------------------------------------------------------ wrong values
 error-not-installed = the command { $name } is not part of this installation
 error-package = { $command } needs { $package }: pip install 'tavolata[arena]'
+error-package-envs = { $command } needs { $package }: pip install 'tavolata[envs]'
 error-package-failed = { $package } failed with { $error } ({ $path }, line { $line }). Set { $variable }=1 to see the traceback.
 error-worker-died = a worker process was killed or ran out of memory: use fewer --jobs
 error-at-least-1 = { $what } are at least 1
@@ -276,7 +277,7 @@ serve-metrics-taken = Port { $port } is in use: choose another one with --metric
 serve-metrics = Metrics for Prometheus: { $url }
 serve-no-address = { $address } is not an IP address or network: write one like 127.0.0.1 or 10.0.0.0/8.
 serve-no-name = “{ $name }” is not a host name: --allowed-host takes the name alone, such as play.example.org.
-serve-no-quota = { $text } is not a quota: write NAME=NUMBER with one of { $names }.
+serve-no-quota = { $text } is not a quota: write NAME=NUMBER, a whole number from 1 to 999999999, with one of { $names }.
 serve-no-site = { $folder } is not a published site: write one with tavolata publish.
 serve-no-internal-url = { $url } is not the URL of a server: write one like http://10.0.0.2:8000.
 serve-limits-needed = Without limits the server may listen only on this machine: leave out --limits off, or --host { $host }.
@@ -296,6 +297,7 @@ load-memory-by-socket = KiB a socket
 load-machine = load of the machine: before / now
 load-errors = errors
 load-seed = Seed: { $seed }
+load-kill-only = --processes and --database are for the servers that --kill and --stall start: add one of them, or leave both out.
 load-kill-alone = --kill and --stall start servers of their own: leave out --url.
 load-stall-needs-more = A stopped server needs another one that takes its tables: add --processes 2 and a PostgreSQL database.
 load-needs-postgresql = Several servers need a PostgreSQL database to share: give its URL in TAVOLATA_LOAD_DATABASE_URL or with --database.

@@ -158,6 +158,7 @@ error-unknown-name = { $kind ->
         [none] esistono: { $known }
        *[other] intendevi «{ $near }»?
     }
+error-empty-name = un nome è vuoto: scrivi nome, nome(chiave=valore,chiave=valore) oppure file.py:Classe di un bot
 error-no-name = «{ $text }» non si può leggere; scrivi nome, nome(chiave=valore,chiave=valore) oppure file.py:Classe di un bot
 error-no-value = «{ $part }» in «{ $text }» non si può leggere; scrivi chiave=valore
 error-twice = «{ $text }» indica due volte { $what }
@@ -198,7 +199,11 @@ damage-reason = { $what ->
        *[json] non è un oggetto JSON
     }
 error-no-path = { $name } è vuoto: scrivi un percorso
-error-record-seats = la registrazione nomina { $seats } posti, ma { $game } ne ha { $players }
+error-no-utf8 = { $name } non è un testo in UTF-8: scrivine un altro
+error-record-seats = la registrazione nomina { $seats ->
+        [one] un posto
+       *[other] { $seats } posti
+    }, ma { $game } ne ha { $players }
 error-seat = il posto { $seat } non esiste; i posti vanno da P1 a { $last }
 error-no-action = «{ $text }» non è un'azione di { $game }; { $near ->
         [none] le azioni si scrivono come «{ $example }»

@@ -39,6 +39,7 @@ usage-not-writable = { $filename } non si può scrivere.
 # ------------------------------------------------------------------ valori sbagliati
 error-not-installed = il comando { $name } non fa parte di questa installazione
 error-package = a { $command } serve { $package }: pip install 'tavolata[arena]'
+error-package-envs = a { $command } serve { $package }: pip install 'tavolata[envs]'
 error-package-failed = { $package } si è fermato con { $error } ({ $path }, riga { $line }). Con { $variable }=1 si vede il traceback.
 error-worker-died = un processo di lavoro è stato terminato o ha esaurito la memoria: usa meno --jobs
 error-at-least-1 = { $what } è almeno 1
@@ -289,7 +290,7 @@ serve-metrics-taken = La porta { $port } è occupata: scegline un'altra con --me
 serve-metrics = Metriche per Prometheus: { $url }
 serve-no-address = { $address } non è un indirizzo IP né una rete: scrivine uno come 127.0.0.1 o 10.0.0.0/8.
 serve-no-name = «{ $name }» non è il nome di un host: con --allowed-host scrivi solo il nome, come play.example.org.
-serve-no-quota = { $text } non è una quota: scrivi NOME=NUMERO con uno fra { $names }.
+serve-no-quota = { $text } non è una quota: scrivi NOME=NUMERO, un numero intero da 1 a 999999999, con uno fra { $names }.
 serve-no-site = { $folder } non è un sito pubblicato: creane uno con tavolata publish.
 serve-no-internal-url = { $url } non è l'indirizzo di un server: scrivine uno come http://10.0.0.2:8000.
 serve-limits-needed = Senza limiti il server può ascoltare solo su questo computer: togli --limits off, oppure --host { $host }.
@@ -309,6 +310,7 @@ load-memory-by-socket = KiB per socket
 load-machine = carico del computer: prima / ora
 load-errors = errori
 load-seed = Seme: { $seed }
+load-kill-only = --processes e --database valgono per i server che --kill e --stall avviano: aggiungi uno dei due, o togli entrambe le opzioni.
 load-kill-alone = --kill e --stall avviano server propri: togli --url.
 load-stall-needs-more = Se un server si ferma, un altro deve prendere i suoi tavoli: aggiungi --processes 2 e un database PostgreSQL.
 load-needs-postgresql = Più server condividono un database PostgreSQL: indica il suo URL in TAVOLATA_LOAD_DATABASE_URL o con --database.
