@@ -123,6 +123,53 @@ def test_cards_in_play_are_in_view_on_a_phone(house):
     page.page.wait_for_function(FITS)
 
 
+LAPTOP = [(1366, 650), (1280, 640), (1366, 768)]
+"""Small laptops: with the bars of a browser, and on the whole screen."""
+REVEALED = "library+moat+cellar+thief+spy+bureaucrat+throne_room+witch+militia+mine"
+
+
+@pytest.mark.parametrize(
+    ("game", "decisions", "asked", "seed"),
+    [
+        ("dominion(players=2,kingdom=first_game)", 30, "discard", 1),
+        pytest.param("dominion(players=3,kingdom=first_game)", 60, "play", 1, marks=pytest.mark.grid),
+        ("dominion(players=4,kingdom=first_game)", 60, "discard", 1),
+        (f"dominion(players=4,kingdom={REVEALED})", 30, "reveal", 6),
+    ],
+)
+def test_a_small_laptop_shows_the_supply_and_the_counters_whole(house, game, decisions, asked, seed):
+    page = house.sit_down(record(game, decisions, asked=asked, seed=seed), Look("desktop", "it"))
+    page.until_asked()
+    for width, height in LAPTOP:
+        page.resize(width, height)
+        until_still(page.page)
+        page.page.wait_for_function(FITS)
+        for part in (".counters", ".supply", ".hand"):
+            expect(page.page.locator(part)).to_be_in_viewport(ratio=1)
+
+
+KNOWN_OVER_OTHERS = """
+() => [...document.querySelectorAll('.rival:has(.known)')].map((rival) => {
+  const left = rival.querySelector('.known').getBoundingClientRect().left;
+  const rights = [...rival.querySelectorAll('.zones > *')].map((zone) => zone.getBoundingClientRect().right);
+  return Math.max(...rights) - left;
+})
+"""
+"""JavaScript: by how many pixels known cards cover the piles before them."""
+
+
+def test_known_cards_of_three_others_cover_no_pile(house):
+    game = f"dominion(players=4,kingdom={REVEALED})"
+    page = house.sit_down(record(game, 30, asked="keep", seed=1), Look("desktop", "it"))
+    page.until_asked()
+    for size in [(1440, 900), *LAPTOP, (1180, 800), (1024, 768), (820, 1180)]:
+        page.resize(*size)
+        until_still(page.page)
+        covered = page.page.evaluate(KNOWN_OVER_OTHERS)
+        assert covered
+        assert max(covered) <= 0
+
+
 def test_price_is_in_the_line_of_its_goods(house):
     page = house.sit_down(record("seven_wonders(players=5)", 60, seed=4), Look("desktop", "it"))
     page.until_asked()
