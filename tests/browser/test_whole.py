@@ -170,6 +170,28 @@ def test_known_cards_of_three_others_cover_no_pile(house):
         assert max(covered) <= 0
 
 
+ENDS_IN_DOTS = """
+() => [...document.querySelectorAll('main .city *')]
+  .filter((node) => getComputedStyle(node).textOverflow === 'ellipsis' && node.scrollWidth > node.clientWidth + 1)
+  .map((node) => node.textContent)
+"""
+"""JavaScript that lists texts of cities with an ellipsis."""
+
+
+@pytest.mark.parametrize("players", [3, pytest.param(4, marks=pytest.mark.grid), 5])
+def test_cards_seen_in_a_hand_are_whole_in_age_iii(house, players):
+    game = f"seven_wonders(players={players})"
+    page = house.sit_down(record(game, 15 * players, seed=15), Look("desktop", "it"))
+    page.until_asked()
+    for size in [(1024, 768), (1280, 720), (1366, 650)]:
+        page.resize(*size)
+        until_still(page.page)
+        expect(
+            page.page.locator("main .city").get_by_text("In questa mano hai visto").first
+        ).to_be_attached()
+        assert page.page.evaluate(ENDS_IN_DOTS) == []
+
+
 def test_price_is_in_the_line_of_its_goods(house):
     page = house.sit_down(record("seven_wonders(players=5)", 60, seed=4), Look("desktop", "it"))
     page.until_asked()
