@@ -171,11 +171,11 @@ def test_known_cards_of_three_others_cover_no_pile(house):
 
 
 ENDS_IN_DOTS = """
-() => [...document.querySelectorAll('main .city *')]
+() => [...document.querySelectorAll('main .city > *')]
   .filter((node) => getComputedStyle(node).textOverflow === 'ellipsis' && node.scrollWidth > node.clientWidth + 1)
   .map((node) => node.textContent)
 """
-"""JavaScript that lists texts of cities with an ellipsis."""
+"""JavaScript that lists lines of cities that end in an ellipsis."""
 
 
 @pytest.mark.parametrize("players", [3, pytest.param(4, marks=pytest.mark.grid), 5])
