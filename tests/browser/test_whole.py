@@ -54,6 +54,23 @@ def test_draft_is_in_view_in_a_low_window_of_a_phone(house, players):
     assert stage["y"] + stage["height"] <= end
 
 
+EMPTY = """
+() => document.querySelector('.split-own').getBoundingClientRect().top
+  - document.querySelector('.chips').getBoundingClientRect().bottom
+"""
+"""JavaScript: the pixels between the other cities and my area."""
+
+
+@pytest.mark.parametrize("players", [2, 3, pytest.param(4, marks=pytest.mark.grid)])
+def test_other_cities_fill_a_phone_up_to_my_area(house, players):
+    game = f"citadels(players={players})"
+    page = house.sit_down(record(game, 60, asked="build", seed=3), Look("phone", "it"))
+    page.until_asked()
+    until_still(page.page)
+    assert page.page.evaluate(EMPTY) <= 16
+    page.page.wait_for_function(FITS)
+
+
 def test_the_card_in_question_shows_its_whole_text(house):
     page = house.sit_down(
         record("citadels(players=5)", 10, asked="pay with", seed=77), Look("phone", "it")
