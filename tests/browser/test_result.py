@@ -51,6 +51,26 @@ def test_the_result_shows_all_points_and_folds_away(house, game, look):
     expect(page.ending).to_have_count(0)
 
 
+TOO_HIGH = """
+(note) => {
+  const icon = note.querySelector('svg').getBoundingClientRect();
+  const letter = document.createRange();
+  letter.setStart(note.lastChild, 0);
+  letter.setEnd(note.lastChild, 1);
+  const line = letter.getBoundingClientRect();
+  return (line.top + line.bottom - icon.top - icon.bottom) / 2;
+}
+"""
+"""JavaScript: by how many pixels the icon of a note is above the middle of its first line."""
+
+
+@pytest.mark.parametrize("look", [DESKTOP, PHONE], ids=str)
+def test_the_sign_of_the_note_about_the_deal_is_level_with_its_line(house, look):
+    page = house.sit_down(record(GAMES["dominion"]), look, seat=None)
+    page.show_result()
+    assert abs(page.ending.locator(".deal").evaluate(TOO_HIGH)) < 1
+
+
 RED = """
 () => {
   const canvas = document.querySelector('[data-testid=result-card]');

@@ -54,6 +54,23 @@ def test_draft_is_in_view_in_a_low_window_of_a_phone(house, players):
     assert stage["y"] + stage["height"] <= end
 
 
+EMPTY = """
+() => document.querySelector('.split-own').getBoundingClientRect().top
+  - document.querySelector('.chips').getBoundingClientRect().bottom
+"""
+"""JavaScript: the pixels between the other cities and my area."""
+
+
+@pytest.mark.parametrize("players", [2, 3, pytest.param(4, marks=pytest.mark.grid)])
+def test_other_cities_fill_a_phone_up_to_my_area(house, players):
+    game = f"citadels(players={players})"
+    page = house.sit_down(record(game, 60, asked="build", seed=3), Look("phone", "it"))
+    page.until_asked()
+    until_still(page.page)
+    assert page.page.evaluate(EMPTY) <= 16
+    page.page.wait_for_function(FITS)
+
+
 def test_the_card_in_question_shows_its_whole_text(house):
     page = house.sit_down(
         record("citadels(players=5)", 10, asked="pay with", seed=77), Look("phone", "it")
@@ -121,6 +138,75 @@ def test_cards_in_play_are_in_view_on_a_phone(house):
     page.until_asked()
     until_still(page.page)
     page.page.wait_for_function(FITS)
+
+
+LAPTOP = [(1366, 650), (1280, 640), (1366, 768)]
+"""Small laptops: with the bars of a browser, and on the whole screen."""
+REVEALED = "library+moat+cellar+thief+spy+bureaucrat+throne_room+witch+militia+mine"
+
+
+@pytest.mark.parametrize(
+    ("game", "decisions", "asked", "seed"),
+    [
+        ("dominion(players=2,kingdom=first_game)", 30, "discard", 1),
+        pytest.param("dominion(players=3,kingdom=first_game)", 60, "play", 1, marks=pytest.mark.grid),
+        ("dominion(players=4,kingdom=first_game)", 60, "discard", 1),
+        (f"dominion(players=4,kingdom={REVEALED})", 30, "reveal", 6),
+    ],
+)
+def test_a_small_laptop_shows_the_supply_and_the_counters_whole(house, game, decisions, asked, seed):
+    page = house.sit_down(record(game, decisions, asked=asked, seed=seed), Look("desktop", "it"))
+    page.until_asked()
+    for width, height in LAPTOP:
+        page.resize(width, height)
+        until_still(page.page)
+        page.page.wait_for_function(FITS)
+        for part in (".counters", ".supply", ".hand"):
+            expect(page.page.locator(part)).to_be_in_viewport(ratio=1)
+
+
+KNOWN_OVER_OTHERS = """
+() => [...document.querySelectorAll('.rival:has(.known)')].map((rival) => {
+  const left = rival.querySelector('.known').getBoundingClientRect().left;
+  const rights = [...rival.querySelectorAll('.zones > *')].map((zone) => zone.getBoundingClientRect().right);
+  return Math.max(...rights) - left;
+})
+"""
+"""JavaScript: by how many pixels known cards cover the piles before them."""
+
+
+def test_known_cards_of_three_others_cover_no_pile(house):
+    game = f"dominion(players=4,kingdom={REVEALED})"
+    page = house.sit_down(record(game, 30, asked="keep", seed=1), Look("desktop", "it"))
+    page.until_asked()
+    for size in [(1440, 900), *LAPTOP, (1180, 800), (1024, 768), (820, 1180)]:
+        page.resize(*size)
+        until_still(page.page)
+        covered = page.page.evaluate(KNOWN_OVER_OTHERS)
+        assert covered
+        assert max(covered) <= 0
+
+
+ENDS_IN_DOTS = """
+() => [...document.querySelectorAll('main .city > *')]
+  .filter((node) => getComputedStyle(node).textOverflow === 'ellipsis' && node.scrollWidth > node.clientWidth + 1)
+  .map((node) => node.textContent)
+"""
+"""JavaScript that lists lines of cities that end in an ellipsis."""
+
+
+@pytest.mark.parametrize("players", [3, pytest.param(4, marks=pytest.mark.grid), 5])
+def test_cards_seen_in_a_hand_are_whole_in_age_iii(house, players):
+    game = f"seven_wonders(players={players})"
+    page = house.sit_down(record(game, 15 * players, seed=15), Look("desktop", "it"))
+    page.until_asked()
+    for size in [(1024, 768), (1280, 720), (1366, 650)]:
+        page.resize(*size)
+        until_still(page.page)
+        expect(
+            page.page.locator("main .city").get_by_text("In questa mano hai visto").first
+        ).to_be_attached()
+        assert page.page.evaluate(ENDS_IN_DOTS) == []
 
 
 def test_price_is_in_the_line_of_its_goods(house):

@@ -57,6 +57,19 @@ async def test_another_protocol_must_reload(url: str, proto: Any) -> None:
 
 
 @played
+async def test_a_page_that_must_reload_still_gets_its_decision_carried_out(url: str) -> None:
+    """A player may have left with a decision on its way, and this page only sends it."""
+    seats = await make_table(url, "seven_wonders", "pb")
+    view = await look(seats, 0)
+    person = await seats.person(0).connect(hello=False)
+    await person.write({"kind": "hello", "proto": 0})
+    action, question = view["choices"][0]["do"], view["question"]["number"]
+    answer = await person.decide(action, question=question)
+    assert answer["kind"] == "ok"
+    await person.close()
+
+
+@played
 async def test_a_second_greeting_sends_the_same_view_again(url: str) -> None:
     """Greetings have no language, and neither have views; older pages still send one."""
     seats = await make_table(url, "citadels", "pb", name="seed language")

@@ -267,6 +267,43 @@ test('a table that refuses the player who has left answers their decision and is
   expect(lines).toHaveLength(2);
 });
 
+test('a newer server still answers the decision of a player who has left', async () => {
+  line().break();
+  const decided = socket.send(decide);
+  socket.close();
+  vi.advanceTimersByTime(wait(0));
+  line().open();
+  line().say({ kind: 'reload' });
+  expect(line().readyState).toBe(1);
+  line().say({ kind: 'ok', id: line().ids()[0], seq: 4 });
+  expect(await decided).toMatchObject({ kind: 'ok' });
+  expect(line().readyState).toBe(3);
+  expect(heard.onstale).not.toHaveBeenCalled();
+});
+
+test('a player who has left learns that a newer server does not answer their decision', async () => {
+  line().break();
+  const decided = socket.send(decide);
+  socket.close();
+  vi.advanceTimersByTime(wait(0));
+  line().open();
+  line().say({ kind: 'reload' });
+  vi.advanceTimersByTime(15_000);
+  expect(await decided).toMatchObject({ kind: 'no', code: 'outdated' });
+  const before = lines.length;
+  vi.advanceTimersByTime(60_000);
+  expect(lines).toHaveLength(before);
+});
+
+test('they learn it also if the page has been outdated before they leave', async () => {
+  line().open();
+  line().say({ kind: 'reload' });
+  const decided = socket.send(decide);
+  socket.close();
+  vi.advanceTimersByTime(15_000);
+  expect(await decided).toMatchObject({ kind: 'no', code: 'outdated' });
+});
+
 test('the browser asks before it closes a page whose decision is not sent', async () => {
   const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   line().open();

@@ -117,6 +117,19 @@ test('another refusal after leaving has its reason', async () => {
   parting.dismiss();
 });
 
+test('a decision that a newer server did not answer may not have arrived', async () => {
+  await open(viewOf());
+  line.breakOff();
+  table.choose('yes');
+  const title = table.view!.title;
+  table.close();
+  line.answers.push({ ...late, code: 'outdated', why: { key: 'stale', args: {} } });
+  line.comeBack();
+  await settle();
+  expect(parting.news).toBe(t('parting-outdated', { table: title }));
+  parting.dismiss();
+});
+
 test('a typed number without a choice is refused, and ignored once the game is over', async () => {
   await open(viewOf());
   table.miss(7);

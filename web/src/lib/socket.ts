@@ -18,18 +18,24 @@ const DOUBT_MS = 4_000;
 const LATE_MS = 2_000;
 const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 10_000;
+/** How long a server with another version may take to answer the decisions of a player who has left. */
+const LAST_ANSWER_MS = 15_000;
 
 export class SocketConnection implements Connection {
   private socket: WebSocket | null = null;
   private readonly outbox: Outbox;
   private tries = 0;
   private retry = 0;
+  /** Timer that ends the wait for a server with another version; 0 while none runs. */
+  private patience = 0;
   private beat = 0;
   /** Timer that gives up the line; 0 while no answer is due. */
   private deadline = 0;
   private due = 0;
   /** The player has left the table. */
   private isLeft = false;
+  /** The server has another version. */
+  private isOutdated = false;
   private isClosed = false;
   /** The id by which the server knows which page asks for a new token. */
   readonly mark = newId();
@@ -65,6 +71,7 @@ export class SocketConnection implements Connection {
     this.isLeft = true;
     this.outbox.keepDecisions();
     this.endIfDone();
+    if (this.isOutdated && !this.isClosed) this.awaitAnswers();
   }
 
   private endIfDone(): void {
@@ -76,6 +83,7 @@ export class SocketConnection implements Connection {
     this.relax();
     window.clearInterval(this.beat);
     window.clearTimeout(this.retry);
+    window.clearTimeout(this.patience);
     window.removeEventListener('online', this.hurry);
     window.removeEventListener('offline', this.hurry);
     window.removeEventListener('beforeunload', this.warn);
@@ -122,7 +130,8 @@ export class SocketConnection implements Connection {
       this.outbox.take(message as Ok | No);
       this.endIfDone();
     } else if (message.kind === 'reload') {
-      if (this.isLeft) this.end();
+      this.isOutdated = true;
+      if (this.isLeft) this.awaitAnswers();
       else this.listener.onstale();
     } else if (message.kind === 'refused') {
       const { code, why } = message as { kind: string; code: string; why: Part };
@@ -131,6 +140,14 @@ export class SocketConnection implements Connection {
       if (this.isLeft) this.outbox.refuse(code, why);
       else this.listener.onrefused(code, why);
     }
+  }
+
+  /** A server carries out the commands of an older page as well, unless their form has changed: wait, but not forever. */
+  private awaitAnswers(): void {
+    this.patience ||= window.setTimeout(() => {
+      this.end();
+      this.outbox.refuse('outdated', { key: 'stale', args: {} });
+    }, LAST_ANSWER_MS);
   }
 
   private lost(socket: WebSocket): void {

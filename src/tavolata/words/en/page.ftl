@@ -258,6 +258,7 @@ covered = Your time is up: a bot is playing for you.
 take-back-seat = I'm back
 parting-late = Your last decision at the table “{ $table }” came too late: the game had moved on.
 parting-refused = Your last decision at the table “{ $table }” was not carried out: { $why }
+parting-outdated = Your last decision at the table “{ $table }” may not have arrived: a newer version of this page is available. Reload the page, then look at the table.
 seat-lost = You no longer hold this seat in this browser: you are now watching.
 no-table = This table cannot be opened
 no-page = Page not found

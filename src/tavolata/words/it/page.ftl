@@ -258,6 +258,7 @@ covered = Il tuo tempo è scaduto: un bot gioca per te.
 take-back-seat = Eccomi
 parting-late = La tua ultima decisione al tavolo «{ $table }» è arrivata tardi: la partita era già andata avanti.
 parting-refused = La tua ultima decisione al tavolo «{ $table }» non è stata eseguita: { $why }
+parting-outdated = La tua ultima decisione al tavolo «{ $table }» forse non è arrivata: il server ha una versione più nuova di questa pagina. Ricaricala, poi guarda il tavolo.
 seat-lost = In questo browser il posto non è più tuo: adesso guardi.
 no-table = Questo tavolo non si può aprire
 no-page = Qui non c'è niente
