@@ -179,8 +179,7 @@ def lists(*bots: str, show: Callable[[Result], str] = share) -> Cell:
 # 7 Wonders
 WONDERS_BOTS = ("random", "semi_random", "science", "rule", "score")
 CROSS_WONDERS = (
-    *("rule", "random", "semi_random", "science", "score", "opps"),
-    *("tuned_seven_wonders", "learned_seven_wonders"),
+    *("rule", "random", "semi_random", "science", "score", "tuned_seven_wonders", "opps"),
     "ismcts(simulations=16,rollout=rule,widening=0.5,sure=0)",
 )
 
@@ -201,7 +200,7 @@ LEAGUE = {
 }  # fmt: skip
 CROSS_CITADELS = (
     "smart random naive richard strong einstein builder opportunist thomas matt high_score profit"
-    " tuned_citadels learned_citadels"
+    " tuned_citadels"
 )
 TIRELESS = "tests/bots/tireless.py:Tireless"
 FIELDS = [(4, bot) for bot in ("random", "naive", "smart", "richard")] + [
