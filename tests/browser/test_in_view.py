@@ -223,6 +223,21 @@ def test_a_phone_shows_all_characters_on_offer_at_once_with_their_texts(house, s
     assert not found, "\n" + "\n".join(found)
 
 
+def test_a_phone_scrolls_my_hand_to_a_card_that_a_new_question_offers(house):
+    """After a Village, a Woodcutter is offered, on the left of the other cards."""
+    game = "dominion(players=2,kingdom=first_game)"
+    page = house.sit_down(record(game, 190, asked="play village", seed=5), Look("phone"))
+    view = page.until_asked()
+    strip = page.page.locator(".dominion .hand ul")
+    strip.evaluate("strip => strip.scrollTo(strip.scrollWidth, 0)")
+    woodcutter = strip.locator("[data-card=woodcutter]")
+    page.answered = view["question"]["number"]
+    strip.locator("[data-card=village]").dispatch_event("click")
+    offered = [choice["card"] for choice in page.until_asked()["choices"]]
+    assert "woodcutter" in offered
+    expect(woodcutter).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.parametrize("seats", mainly(6, 2, 4, 8))
 def test_a_small_laptop_shows_all_characters_on_offer_whole(house, seats):
     page = house.sit_down(record(f"citadels(players={seats})", 0, asked="pick"), Look("desktop", "it"))
