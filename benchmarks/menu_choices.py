@@ -13,7 +13,7 @@ from tavolata.games.dominion.bots.policy import FEATURES, NOTHING
 
 
 class Notes(Protocol):
-    """What was recorded of each choice: features, cards on offer, the one taken, log-probability."""
+    """Records of choices: features, cards on offer, the one taken and its log-probability."""
 
     seen: list[list[float]]
     offered: list[list[int]]
