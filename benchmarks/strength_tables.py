@@ -285,7 +285,7 @@ TABLES: list[Table | Cross] = [
     ),
     table(
         "levels", "game|fair share|apprentice|games|adept|games",
-        levels("Dominion, two players, random kingdoms", OWN, 2, 400, 100),
+        levels("Dominion, two players, random kingdoms", OWN, 2, 400, 78),
         levels("7 Wonders, three players", "seven_wonders", 3, 402, 60),
         levels("Citadels, classic, four players", CLASSIC, 4, 400, 60),
     ),
