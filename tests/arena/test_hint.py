@@ -143,13 +143,15 @@ def test_the_last_province_wins_the_game() -> None:
 def test_all_treasures_are_played_where_chance_makes_the_difference() -> None:
     """Few worlds show differences that are none: the usual answer stands unless another surely wins."""
     game = load_game("dominion(kingdom=first_game,start=1)")
-    state = game.state_from_dict({"P1": {"hand": ["copper"] * 4 + ["estate"]}})
+    three, four = ["copper*3", "estate*2"], ["copper*4", "estate"]
+    seat = {"hand": three, "deck": {"unordered": four}}
+    state = game.state_from_dict({"P1": seat, "P2": seat})
     while len(state.legal_actions(0)) == 1:
         state.apply_action(0, state.legal_actions(0)[0])
     observation = state.observation(0)
     usual = usual_answer(observation)
     assert usual == state.string_to_action(0, "play treasures")
-    for seed in range(12):
+    for seed in range(24):
         found = at_once(advising(observation, str(seed), most=60, usual=usual))
         assert found.choices[0].action == usual
 

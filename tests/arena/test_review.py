@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import statistics
 from typing import Any
 
 import pytest
@@ -111,6 +112,18 @@ def test_running_mean_and_standard_error() -> None:
         sums.add(number)
     assert sums.mean == 3
     assert sums.error == pytest.approx((14 / 3 / 4) ** 0.5)
+
+
+@pytest.mark.parametrize(("count", "is_positive"), [(10, False), (1000, True)])
+def test_few_numbers_need_more_standard_errors(count: int, is_positive: bool) -> None:
+    """The mean is 2.1 standard errors: with ten numbers Student's quantile for 2 is 2.3."""
+    numbers = [place - (count - 1) / 2 for place in range(count)]
+    error = statistics.stdev(numbers) / count**0.5
+    sums = Sums()
+    for number in numbers:
+        sums.add(number + 2.1 * error)
+    assert sums.is_positive(2.0) is is_positive
+    assert sums.is_positive(1.8)
 
 
 # ------------------------------------------------------------------ by what the seat knew

@@ -184,7 +184,7 @@ def test_known_cards_of_three_others_cover_no_pile(house):
         until_still(page.page)
         covered = page.page.evaluate(KNOWN_OVER_OTHERS)
         assert covered
-        assert max(covered) <= 0
+        assert max(covered) <= 0, size
 
 
 ENDS_IN_DOTS = """

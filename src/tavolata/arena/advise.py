@@ -293,7 +293,7 @@ class Adviser:
         found, most = self.own, 0.0
         for action in alive:
             gains = self.tried[action].gains
-            if gains.mean > most and gains.mean > self.needed * gains.error:
+            if gains.mean > most and gains.is_positive(self.needed):
                 found, most = action, gains.mean
         return found
 

@@ -15,6 +15,7 @@ from tavolata.arena.slices import Work, rolled_out
 from tavolata.core.advice import SURE
 from tavolata.core.chance import Rng
 from tavolata.core.game import Observation
+from tavolata.search.race import errors_needed
 from tavolata.search.rollout import Rollout
 from tavolata.search.worlds import Worlds
 
@@ -90,6 +91,10 @@ class Sums:
             return 0.0
         spread = max(0.0, self.squares - self.count * self.mean**2)
         return math.sqrt(spread / (self.count - 1) / self.count)
+
+    def is_positive(self, sure: float) -> bool:
+        """Return whether the mean is above 0 by `sure` standard errors, by more if numbers are few."""
+        return self.count > 1 and self.mean > self.error * errors_needed(sure, self.count - 1)
 
 
 @dataclass

@@ -13,7 +13,7 @@ from mypy_extensions import i16, i64
 from tavolata.core.bot import Bot, other_game, require_decision
 from tavolata.core.game import Observation
 from tavolata.games.dominion.bots import facts
-from tavolata.games.dominion.bots.conditions import Entry, hand_money, lead_of, parse_list
+from tavolata.games.dominion.bots.conditions import Entry, hand_money, is_behind, lead_of, parse_list
 from tavolata.games.dominion.rules import zones as zone
 from tavolata.games.dominion.rules.actions import (
     BUY,
@@ -59,6 +59,11 @@ UPGRADE_BY: Final[i64] = 2
 """The cost difference of an upgrade; a Copper is trashed for a wanted card of up to this cost."""
 TREASURE_UPGRADES: Final = "silver if gold_left>0; copper if silver_left>0"
 """Cards to trash for a better Treasure."""
+# How a bot minds the end of the game; each includes those before it.
+NO_CARE: Final[i64] = 0
+AVOIDS_DEFEAT: Final[i64] = 1
+TAKES_VICTORY: Final[i64] = 2
+COUNTS_TURNS: Final[i64] = 3
 
 
 class Menu:
@@ -107,8 +112,10 @@ class MenuBot(Bot):
 
     `gains` is a different menu for gains in the Action phase, if given. The bot trashes coins only if
     this turn's buy does not suffer, or if at least `min_unwanted` cards in hand are unwanted (0:
-    always). A wary bot takes no last card that ends the game behind in points, of that card only those
-    printed on it, and one that finishes also takes any that ends it ahead in points.
+    always). `care` is how it minds the end. From `AVOIDS_DEFEAT` it takes no last card that ends
+    the game behind in points, of that card only those printed on it; from `TAKES_VICTORY` also any that
+    ends it ahead; with `COUNTS_TURNS` it counts all points of the card, and level points after more
+    turns than another seat as a defeat (R36).
     """
 
     def __init__(
@@ -117,14 +124,12 @@ class MenuBot(Bot):
         trashes: str,
         gains: Menu | None = None,
         min_unwanted: i64 = 0,
-        is_wary: bool = False,
-        finishes: bool = False,
+        care: i64 = NO_CARE,
     ) -> None:
         self.buys: Menu = buys
         self.gains: Menu = buys if gains is None else gains
         self.min_unwanted: i64 = min_unwanted
-        self.is_wary: bool = is_wary
-        self.finishes: bool = finishes
+        self.care: i64 = care
         self.trashes: ListMenu = ListMenu(trashes)
         self.upgrades: ListMenu = ListMenu(UPGRADES)
         self.treasure_upgrades: ListMenu = ListMenu(TREASURE_UPGRADES)
@@ -242,7 +247,7 @@ class MenuBot(Bot):
 
     def choose(self, o: DominionObservation, menu: Menu, verb: i64) -> i64:
         """Return a card that ends the game with a win, or the menu's choice without sure losses."""
-        if not self.is_wary or not (o.cards[zone.SUPPLY + PROVINCE] == 1 or o.empty_piles >= 2):
+        if self.care == NO_CARE or not (o.cards[zone.SUPPLY + PROVINCE] == 1 or o.empty_piles >= 2):
             return menu.first_wanted(o, verb, DONE)
         offered = o.options
         kept = vec[i16]()
@@ -250,9 +255,12 @@ class MenuBot(Bot):
             if verb_of(i64(option)) == verb:
                 card = kind_of(i64(option))
                 if o.left(card) == 1 and (card == PROVINCE or o.empty_piles >= 2):
-                    if self.finishes and lead_of(o, card) > 0:
+                    if self.care >= TAKES_VICTORY and lead_of(o, card) > 0:
                         return i64(option)
-                    if lead_of(o) + PRINTED.points[card] < 0:
+                    if self.care == COUNTS_TURNS:
+                        if is_behind(o, card):
+                            continue
+                    elif lead_of(o) + PRINTED.points[card] < 0:
                         continue
             kept = append(kept, option)
         o.options = kept

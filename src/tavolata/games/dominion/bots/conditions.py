@@ -105,6 +105,16 @@ def lead_of(o: DominionObservation, more: i64 = -1) -> i64:
     return points_of(o, o.player, more) - best
 
 
+def is_behind(o: DominionObservation, more: i64) -> bool:
+    """Return whether another seat would win after this turn, with one more card (R36)."""
+    own, turns = points_of(o, o.player, more), o.number_of(o.player, TURNS) + 1
+    for p in range(o.n_players()):
+        points = points_of(o, p)
+        if points > own or (points == own and o.number_of(p, TURNS) < turns):
+            return True
+    return False
+
+
 def hand_money(o: DominionObservation) -> i64:
     """Return the coins after playing the Treasures in hand."""
     total = o.coins

@@ -13,7 +13,13 @@ from typing import Final
 
 from tavolata.core.bot import Bot
 from tavolata.core.bot_entry import BotEntry
-from tavolata.games.dominion.bots.buy_list import Menu, MenuBot
+from tavolata.games.dominion.bots.buy_list import (
+    AVOIDS_DEFEAT,
+    COUNTS_TURNS,
+    TAKES_VICTORY,
+    Menu,
+    MenuBot,
+)
 from tavolata.games.dominion.bots.policy import PolicyMenu, feature_names
 from tavolata.games.dominion.bots.tuned import MIN_UNWANTED, TRASHES, guess
 from tavolata.games.dominion.rules.cards import BUILT_IN
@@ -44,15 +50,15 @@ def read_weights(file: Path) -> list[float]:
     return weights
 
 
-def bot_of(menu: Menu, finishes: bool = True) -> Bot:
+def bot_of(menu: Menu, care: int = COUNTS_TURNS) -> Bot:
     """Return the bot with such a menu; it has no memory."""
-    return MenuBot(menu, TRASHES, None, MIN_UNWANTED, is_wary=True, finishes=finishes)
+    return MenuBot(menu, TRASHES, None, MIN_UNWANTED, care)
 
 
 @functools.cache
-def own_bot(file: Path, finishes: bool = True) -> Bot:
+def own_bot(file: Path, care: int = COUNTS_TURNS) -> Bot:
     """Return the bot with weights of the package, loaded at the first call."""
-    return bot_of(PolicyMenu(read_weights(file)), finishes)
+    return bot_of(PolicyMenu(read_weights(file)), care)
 
 
 BOTS = {
@@ -61,8 +67,10 @@ BOTS = {
         ["dominion"],
         version=3,
         earlier=[
-            BotEntry(lambda given, seed: own_bot(SECOND_WEIGHTS_FILE, False), ["dominion"]),
-            BotEntry(lambda given, seed: own_bot(SECOND_WEIGHTS_FILE), ["dominion"], version=2),
+            BotEntry(lambda given, seed: own_bot(SECOND_WEIGHTS_FILE, AVOIDS_DEFEAT), ["dominion"]),
+            BotEntry(
+                lambda given, seed: own_bot(SECOND_WEIGHTS_FILE, TAKES_VICTORY), ["dominion"], version=2
+            ),
         ],
     )
 }

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from tavolata.core.bot_entry import BotEntry
-from tavolata.games.dominion.bots.buy_list import ListMenu, MenuBot
+from tavolata.games.dominion.bots.buy_list import AVOIDS_DEFEAT, NO_CARE, ListMenu, MenuBot
 from tavolata.games.dominion.bots.conditions import cards_of
 from tavolata.games.dominion.rules.kinds import BASIC, NUMBER_OF
 
@@ -99,16 +99,17 @@ MIN_UNWANTED: Final[dict[str, int]] = {"lab_militia_chapel": 3}
 """Number of unwanted cards from which trashing comes before buying; see `MenuBot`."""
 
 
-WARY: Final = ("lab_militia_chapel", "council_room_militia", "first_game_engine")
-"""The wary ones of these bots; see `MenuBot`."""
+CAREFUL: Final = ("lab_militia_chapel", "council_room_militia", "first_game_engine")
+"""The bots that do not end a lost game; see `MenuBot`."""
 
 
 def entry(name: str) -> BotEntry:
     """Return the entry of a list bot; it has no memory, so all seats share one."""
     buys = BUY_LISTS[name]
     gains = ListMenu(GAIN_LISTS[name]) if name in GAIN_LISTS else None
+    care = AVOIDS_DEFEAT if name in CAREFUL else NO_CARE
     bot = MenuBot(
-        ListMenu(buys), TRASH_LISTS.get(name, TRASHES), gains, MIN_UNWANTED.get(name, 0), name in WARY
+        ListMenu(buys), TRASH_LISTS.get(name, TRASHES), gains, MIN_UNWANTED.get(name, 0), care
     )
     needs = [card for card in cards_of(buys) if NUMBER_OF[card] >= BASIC]
     return BotEntry(lambda parameters, seed: bot, ["dominion"], needs)

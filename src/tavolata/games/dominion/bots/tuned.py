@@ -17,7 +17,7 @@ from mypy_extensions import i64
 from tavolata.core.bot import Bot
 from tavolata.core.bot_entry import BotEntry
 from tavolata.games.dominion.bots.best_value import BestValueMenu
-from tavolata.games.dominion.bots.buy_list import MenuBot
+from tavolata.games.dominion.bots.buy_list import AVOIDS_DEFEAT, TAKES_VICTORY, MenuBot
 from tavolata.games.dominion.bots.conditions import gains_to_end
 from tavolata.games.dominion.bots.facts import KINDS, SPARE_ACTIONS
 from tavolata.games.dominion.rules.kinds import (
@@ -140,14 +140,14 @@ def numbers_of(values: dict[str, tuple[float, float, float]], shared: list[float
     return [row[column] for column in range(3) for row in rows] + shared
 
 
-def bot_of(numbers: list[float], seed: object = 0, finishes: bool = True) -> Bot:
+def bot_of(numbers: list[float], seed: object = 0, care: i64 = TAKES_VICTORY) -> Bot:
     """Return the bot with these weights; it has no memory and uses no randomness."""
-    return MenuBot(ValueMenu(numbers), TRASHES, None, MIN_UNWANTED, is_wary=True, finishes=finishes)
+    return MenuBot(ValueMenu(numbers), TRASHES, None, MIN_UNWANTED, care)
 
 
 NUMBERS: Final = numbers_of(VALUES, SHARED)
 OWN: Final = bot_of(NUMBERS)
-FIRST: Final = bot_of(NUMBERS, finishes=False)
+FIRST: Final = bot_of(NUMBERS, care=AVOIDS_DEFEAT)
 BOTS = {
     "tuned_dominion": BotEntry(
         lambda given, seed: OWN,
