@@ -99,7 +99,7 @@ def first_weights() -> Array:
 def main() -> None:
     """Learn the weights and write them to a file."""
     learn(
-        parser_of(__doc__, rounds=160, deals=1600, heat=2.0, rate=0.04).parse_args(),
+        parser_of(__doc__, rounds=480, deals=1600, heat=2.0, rate=0.04).parse_args(),
         Training(first_weights(), play, for_critic, gradient, FEATURE_NAMES, USE_NAMES, PASSES),
     )
 
