@@ -108,6 +108,10 @@ error-expected = { error-place }: expected { $what ->
 error-not-a-card = { error-place }: { $found } is not a card; write "{ $like }" or "{ $like }*3"
 error-wrong-seat = { error-place }: there is no seat { $found }; seats are P1 to { $last }
 check-sums = { NUMBER($ok, useGrouping: 0) } passed, { NUMBER($differs, useGrouping: 0) } differ, { NUMBER($cannot, useGrouping: 0) } cannot be run
+error-no-game = unknown game '{ $name }'; did you mean { $n ->
+        [one] { $commands }
+       *[other] one of these: { $commands }
+    }?
 error-no-card = there is no card or ruling “{ $text }”; { $near ->
         [none] { $command } shows the cards
        *[other] did you mean { $near }?

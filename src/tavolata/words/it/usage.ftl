@@ -121,6 +121,10 @@ check-sums = { $ok ->
         [one] uno non eseguibile
        *[other] { NUMBER($cannot, useGrouping: 0) } non eseguibili
     }
+error-no-game = gioco sconosciuto: «{ $name }»; intendevi { $n ->
+        [one] { $commands }
+       *[other] uno di questi comandi: { $commands }
+    }?
 error-no-card = non c'è una carta né un chiarimento «{ $text }»; { $near ->
         [none] { $command } mostra le carte
        *[other] intendevi { $near }?
