@@ -44,15 +44,21 @@ error-package-failed = { $package } failed with { $error } ({ $path }, line { $l
 error-worker-died = a worker process was killed or ran out of memory: use fewer --jobs
 error-at-least-1 = { $what } are at least 1
 error-no-text = { $path } is not a text file: write UTF-8
-error-no-cluster = no Ray cluster answers at { $address }: { $why }
-error-no-ray = --ray needs Ray: pip install 'tavolata[ray]'
-error-yardstick = { $path } is not a Python module with play_many(games, seed)
-load-no-answer = { $url } does not answer: { $code ->
+error-no-cluster = no Ray cluster answers at { $address }: { network-reason }
+error-ray-address = --ray is host:port, auto or local, not '{ $address }'
+network-reason = { $code ->
         [ECONNREFUSED] no server listens there
         [no-host] there is no such host
         [late] it takes too long
+        [EHOSTUNREACH] this machine cannot reach it
+        [ENETUNREACH] this machine cannot reach its network
+        [none-here] none runs on this machine, start one with ray start --head
+        [no-client] its package is missing, pip install 'ray[client]'
        *[other] { $why }
     }
+error-no-ray = --ray needs Ray: pip install 'tavolata[ray]'
+error-yardstick = { $path } is not a Python module with play_many(games, seed)
+load-no-answer = { $url } does not answer: { network-reason }
 load-no-tavolata = { $url } is not a Tavolata server: it answers { $answer }
 load-limited = the server limits requests: start it with --limits off, or ask for fewer tables
 load-too-early = a table ended before it began

@@ -44,15 +44,21 @@ error-package-failed = { $package } si è fermato con { $error } ({ $path }, rig
 error-worker-died = un processo di lavoro è stato terminato o ha esaurito la memoria: usa meno --jobs
 error-at-least-1 = { $what } è almeno 1
 error-no-text = { $path } non è un file di testo: scrivilo in UTF-8
-error-no-cluster = nessun cluster Ray risponde a { $address }: { $why }
-error-no-ray = a --ray serve Ray: pip install 'tavolata[ray]'
-error-yardstick = { $path } non è un modulo Python con play_many(games, seed)
-load-no-answer = { $url } non risponde: { $code ->
+error-no-cluster = nessun cluster Ray risponde a { $address }: { network-reason }
+error-ray-address = --ray è host:porta, auto o local, non «{ $address }»
+network-reason = { $code ->
         [ECONNREFUSED] non c'è nessun server in ascolto
         [no-host] questo host non esiste
         [late] ci mette troppo
+        [EHOSTUNREACH] questo computer non lo raggiunge
+        [ENETUNREACH] questo computer non raggiunge la sua rete
+        [none-here] su questo computer non ce n'è nessuno, avvialo con ray start --head
+        [no-client] manca il suo pacchetto, pip install 'ray[client]'
        *[other] { $why }
     }
+error-no-ray = a --ray serve Ray: pip install 'tavolata[ray]'
+error-yardstick = { $path } non è un modulo Python con play_many(games, seed)
+load-no-answer = { $url } non risponde: { network-reason }
 load-no-tavolata = { $url } non è un server di Tavolata: risponde { $answer }
 load-limited = il server limita le richieste: avvialo con --limits off, o chiedi meno tavoli
 load-too-early = un tavolo è finito prima di cominciare
