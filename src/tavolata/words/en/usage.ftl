@@ -113,6 +113,32 @@ error-expected = { error-place }: expected { $what ->
     }, found { $found }
 error-not-a-card = { error-place }: { $found } is not a card; write "{ $like }" or "{ $like }*3"
 error-wrong-seat = { error-place }: there is no seat { $found }; seats are P1 to { $last }
+check-nested = the scenario is nested too deeply to be read
+check-no-reason = because: expected the code of a reason, found { $found }
+check-always-refused = '{ $text }' is refused in any case, as there is no { $card } in this game: name a card that is in it, or say `because`
+check-inside-effect = state: '{ $question }' is a question inside an effect: write the position before it, and play a script up to it
+check-several-verbs = { error-place } does one thing, not { $first } and { $last }: write a step for each
+check-no-verb = { error-place } needs one of { $needed }
+check-no-meaning = '{ $name }' has no meaning here: it goes with { $first ->
+        [none] { $last }
+       *[other] { $first } or { $last }
+    }
+check-empty = the expectation is empty
+check-not-true = { $where }: expected true, found { $found }
+check-no-action = { $where }: expected the text of an action, found { $found }
+check-empty-list = { $where }: the list is empty
+error-entries = { error-place }: expected { $n } entries, found { $found }
+error-other-position = this is a position of { $found }, not of { $game }
+error-many-steps = question: no more than { $most } steps are open at once
+error-nothing-to-ask = question: { $name } has nothing to ask in this position
+error-no-text-name = { error-place }: expected the name of a { $named ->
+       *[other] { $what }
+    }, found { $found }
+error-many-cards = { error-place }: more cards than one place holds ({ $most })
+error-no-numbers = { error-place }: expected { $n ->
+        [two] two numbers
+       *[any] numbers
+    } below 2**32, found { $found }
 check-sums = { NUMBER($ok, useGrouping: 0) } passed, { NUMBER($differs, useGrouping: 0) } differ, { NUMBER($cannot, useGrouping: 0) } cannot be run
 error-no-game = unknown game '{ $name }'; did you mean { $n ->
         [one] { $commands }

@@ -117,6 +117,35 @@ error-expected = { error-place }: serve { $what ->
     }, non { $found }
 error-not-a-card = { error-place }: { $found } non è una carta; scrivi "{ $like }" o "{ $like }*3"
 error-wrong-seat = { error-place }: il posto { $found } non esiste; i posti vanno da P1 a { $last }
+check-nested = lo scenario è annidato troppo in profondità per essere letto
+check-no-reason = because: serve il codice di un motivo, non { $found }
+check-always-refused = «{ $text }» è rifiutato in ogni caso, perché in questa partita non c'è { $card }: nomina una carta che c'è, o scrivi `because`
+check-inside-effect = lo stato: «{ $question }» è una domanda dentro un effetto: scrivi la posizione che viene prima e arriva alla domanda con uno script
+check-several-verbs = { error-place } fa una cosa sola, non { $first } e { $last }: scrivi un passo per ognuna
+check-no-verb = { error-place } ha bisogno di una chiave fra { $needed }
+check-no-meaning = «{ $name }» qui non ha senso: va con { $first ->
+        [none] { $last }
+       *[other] { $first } o { $last }
+    }
+check-empty = l'elenco delle attese è vuoto
+check-not-true = { $where }: serve true, non { $found }
+check-no-action = { $where }: serve il testo di un'azione, non { $found }
+check-empty-list = { $where }: l'elenco è vuoto
+error-entries = { error-place }: servono { $n } voci, non { $found }
+error-other-position = questa è una posizione di { $found }, non di { $game }
+error-many-steps = question: non possono essere aperti più di { $most } passi insieme
+error-nothing-to-ask = question: in questa posizione { $name } non ha niente da chiedere
+error-no-text-name = { error-place }: serve { $named ->
+        [card] il nome di una carta
+        [question] il nome di una domanda
+        [step] il nome di un passo
+       *[other] un nome ({ $what })
+    }, non { $found }
+error-many-cards = { error-place }: più carte di quante ne stiano in un posto ({ $most })
+error-no-numbers = { error-place }: servono { $n ->
+        [two] due numeri
+       *[any] numeri
+    } sotto 2**32, non { $found }
 check-sums = { $ok ->
         [one] uno superato
        *[other] { NUMBER($ok, useGrouping: 0) } superati
