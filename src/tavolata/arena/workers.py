@@ -20,7 +20,6 @@ from typing import TypeAlias
 
 from tavolata.arena.blocks import Played, Task, play_block
 from tavolata.core.errors import ParameterError, TavolataError, network_reason
-from tavolata.words.problems import told
 
 AHEAD = 4
 """Queued blocks per worker: enough to keep it busy, few enough to stop soon."""
@@ -119,13 +118,19 @@ class Processes:
 def _no_cluster(address: str, problem: Exception) -> ParameterError:
     """Return the error of a cluster that cannot be used."""
     if isinstance(problem, ValueError):
-        return told(ParameterError, "error-ray-address", address=address)
+        return _no_address(address)
     reason = network_reason(problem)
     if isinstance(problem, ImportError):
         reason["code"] = "no-client"
     elif address == "auto" and isinstance(problem, ConnectionError) and not reason["code"]:
         reason["code"] = "none-here"
-    return told(ParameterError, "error-no-cluster", address=address, **reason)
+    text = f"no Ray cluster answers at {address}: {reason['why']}"
+    return ParameterError(text, "error-no-cluster", address=address, **reason)
+
+
+def _no_address(address: str) -> ParameterError:
+    text = f"--ray is host:port, auto or local, not {address!r}"
+    return ParameterError(text, "error-ray-address", address=address)
 
 
 def _require_listener(address: str) -> None:
@@ -134,7 +139,7 @@ def _require_listener(address: str) -> None:
     if not host or not port.isdecimal():
         return
     if not 0 < int(port) <= LAST_PORT:
-        raise told(ParameterError, "error-ray-address", address=address)
+        raise _no_address(address)
     try:
         socket.create_connection((host, int(port)), timeout=CONNECT_S).close()
     except (OSError, ValueError) as problem:
