@@ -58,3 +58,25 @@ def in_italian(scenario: dict[str, Any]) -> str:
 )
 def test_faults_of_any_game(scenario: dict[str, Any], italian: str) -> None:
     assert italian in in_italian(scenario)
+
+
+MILITIA = {"P1": {"hand": ["militia"]}, "P2": {"hand": ["copper*3", "estate*2"]}}
+
+
+@pytest.mark.parametrize(
+    ("scenario", "italian"),
+    [
+        (dominion(state="new", supply={}), "«supply» non dice niente di una partita nuova"),
+        (dominion(supply={}, state={"supply": {}}), "«supply» è sia nello stato sia accanto"),
+        (
+            dominion(state=MILITIA, script=[{"play": "militia"}]),
+            "a P2 è rivolta la domanda discard, che non è in elenco",
+        ),
+        (
+            dominion(script=[{"play": "village", "decisions": [{"ask": "discard", "pick": "copper"}]}]),
+            "c'è in elenco una decisione che nessuno chiede: {'ask': 'discard', 'pick': 'copper'}",
+        ),
+    ],
+)
+def test_faults_of_scripts_of_dominion(scenario: dict[str, Any], italian: str) -> None:
+    assert italian in in_italian(scenario)

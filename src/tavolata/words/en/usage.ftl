@@ -139,6 +139,15 @@ error-no-numbers = { error-place }: expected { $n ->
         [two] two numbers
        *[any] numbers
     } below 2**32, found { $found }
+check-beside-new = '{ $name }' says nothing about a new game: leave it out
+check-beside-twice = '{ $name }' is in the state and beside it: write it once
+check-open-now = this cannot be done now: { $name } is open
+check-not-listed = { $who } is asked to { $name }, which is not listed{ $next ->
+        [none] { "" }
+       *[other] ; next is { $next }
+    }
+check-not-asked = a decision is listed that nobody is asked for: { $written }; leave it out, or mark it "optional": true
+check-other-card = asked about { $found }, not about { $wanted }
 check-sums = { NUMBER($ok, useGrouping: 0) } passed, { NUMBER($differs, useGrouping: 0) } differ, { NUMBER($cannot, useGrouping: 0) } cannot be run
 error-no-game = unknown game '{ $name }'; did you mean { $n ->
         [one] { $commands }

@@ -146,6 +146,15 @@ error-no-numbers = { error-place }: servono { $n ->
         [two] due numeri
        *[any] numeri
     } sotto 2**32, non { $found }
+check-beside-new = «{ $name }» non dice niente di una partita nuova: va tolto
+check-beside-twice = «{ $name }» è sia nello stato sia accanto: va scritto una volta sola
+check-open-now = adesso non si può fare: è aperta la domanda { $name }
+check-not-listed = a { $who } è rivolta la domanda { $name }, che non è in elenco{ $next ->
+        [none] { "" }
+       *[other] ; la prossima è { $next }
+    }
+check-not-asked = c'è in elenco una decisione che nessuno chiede: { $written }; va tolta, o segnata con "optional": true
+check-other-card = la domanda riguarda { $found }, non { $wanted }
 check-sums = { $ok ->
         [one] uno superato
        *[other] { NUMBER($ok, useGrouping: 0) } superati
