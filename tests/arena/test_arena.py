@@ -268,6 +268,27 @@ def test_invalid_options_give_one_sentence(arguments: list[str], sentence: str) 
     assert sentence in refused(tavolata(*arguments))
 
 
+@pytest.mark.parametrize(
+    ("address", "english", "italian"),
+    [
+        ("nowhere.invalid:1", "there is no such host", "questo host non esiste"),
+        ("127.0.0.1:1", "no server listens there", "non c'è nessun server in ascolto"),
+        ("auto", "none runs on this machine", "su questo computer non ce n'è nessuno"),
+        ("nowhere", "--ray is host:port, auto or local", "--ray è host:porta, auto o local"),
+        ("a..b:1", "--ray is host:port, auto or local", "--ray è host:porta, auto o local"),
+        ("127.0.0.1:99999", "--ray is host:port, auto or local", "--ray è host:porta, auto o local"),
+    ],
+)
+def test_a_cluster_that_does_not_answer_is_one_sentence_of_ours(
+    address: str, english: str, italian: str
+) -> None:
+    for language, sentence in (("en", english), ("it", italian)):
+        said = refused(tavolata(*ARENA, "--ray", address, "--lang", language))
+        assert sentence in said
+        assert address in said
+        assert "Errno" not in said
+
+
 @pytest.fixture(scope="module")
 def results(tmp_path_factory: pytest.TempPathFactory) -> str:
     """Return the results file of some games, which each test edits in its own way."""

@@ -231,6 +231,43 @@ def test_unknown_cards_and_games_get_suggestions():
     assert "did you mean 'dominion'?" in refuses("rules", "dominio")
 
 
+@pytest.mark.parametrize(
+    ("written", "commands"),
+    [
+        ("moat", "tavolata rules dominion moat?"),
+        ("council room", "tavolata rules dominion council room?"),
+        ("villag", "tavolata rules dominion villag?"),
+        ("fossato", "tavolata rules dominion fossato --lang it?"),
+        ("moat --lang it", "tavolata rules dominion moat --lang it?"),
+        ("r30", "one of these: tavolata rules citadels r30, tavolata rules dominion r30?"),
+        (
+            "library",
+            "one of these: tavolata rules citadels library, tavolata rules dominion library,"
+            " tavolata rules seven_wonders library?",
+        ),
+        (
+            "biblioteca --lang it",
+            "uno di questi comandi: tavolata rules citadels biblioteca --lang it, tavolata rules"
+            " dominion biblioteca --lang it, tavolata rules seven_wonders biblioteca --lang it?",
+        ),
+    ],
+)
+def test_a_card_without_its_game_gets_the_commands_that_show_it(written, commands):
+    said = refuses("rules", *written.split())
+    assert said.endswith(f"{commands}\n")
+    assert f"'{written}'; did you mean " in said or f"«{written.split()[0]}»; intendevi " in said
+
+
+def test_a_card_without_its_game_may_be_one_argument():
+    assert "did you mean tavolata rules dominion 'council room'?" in refuses("rules", "council room")
+    assert "'two words' cannot be read" in refuses("rules", "two words")
+
+
+def test_a_card_without_its_game_needs_no_language_option_in_its_own_language():
+    said = refuses("rules", "fossato", LC_ALL="it_IT.UTF-8")
+    assert "intendevi tavolata rules dominion fossato?" in said
+
+
 # ------------------------------------------------------------------ info and the group
 def test_info():
     facts = json.loads(says("info", "--json"))

@@ -138,3 +138,15 @@ def test_plans_that_cannot_work_are_refused() -> None:
     assert "--processes 2" in refused(tavolata("load", "--stall", "1"))
     assert "PostgreSQL" in refused(tavolata("load", "--kill", "1", "--processes", "2"))
     assert "leave out --url" in refused(tavolata("load", "--kill", "1", "--url", "http://127.0.0.1:1"))
+
+
+def test_a_server_that_does_not_start_says_why_once_and_in_the_language(tmp_path: Path) -> None:
+    command = ["load", "--kill", "1", "--database", str(tmp_path), "--lang"]
+    place = f"{tmp_path}: "
+    assert refused(tavolata(*command, "en")) == (
+        f"Error: a server does not start: {place}this is a folder: name a file in it."
+    )
+    said = refused(tavolata(*command, "it"))
+    assert said.startswith(f"Errore: un server non parte: {place}")
+    assert "Error:" not in said
+    assert said.count("Errore:") == 1

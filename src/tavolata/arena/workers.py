@@ -19,11 +19,12 @@ from types import FrameType
 from typing import TypeAlias
 
 from tavolata.arena.blocks import Played, Task, play_block
-from tavolata.core.errors import ParameterError, TavolataError
+from tavolata.core.errors import ParameterError, TavolataError, network_reason
 
 AHEAD = 4
 """Queued blocks per worker: enough to keep it busy, few enough to stop soon."""
 CONNECT_S = 5.0
+LAST_PORT = 65535
 STARTS = 2
 """Attempts to start a cluster here: a busy machine may need more than Ray waits for its first."""
 Blocks = Generator[Played, None, None]
@@ -115,18 +116,33 @@ class Processes:
 
 
 def _no_cluster(address: str, problem: Exception) -> ParameterError:
-    text = f"no Ray cluster answers at {address}: {problem}"
-    return ParameterError(text, "error-no-cluster", address=address, why=str(problem))
+    """Return the error of a cluster that cannot be used."""
+    if isinstance(problem, ValueError):
+        return _no_address(address)
+    reason = network_reason(problem)
+    if isinstance(problem, ImportError):
+        reason["code"] = "no-client"
+    elif address == "auto" and isinstance(problem, ConnectionError) and not reason["code"]:
+        reason["code"] = "none-here"
+    text = f"no Ray cluster answers at {address}: {reason['why']}"
+    return ParameterError(text, "error-no-cluster", address=address, **reason)
+
+
+def _no_address(address: str) -> ParameterError:
+    text = f"--ray is host:port, auto or local, not {address!r}"
+    return ParameterError(text, "error-ray-address", address=address)
 
 
 def _require_listener(address: str) -> None:
     """Refuse an address where nothing listens, since Ray itself would keep trying for a long time."""
     host, _, port = address.removeprefix("ray://").rpartition(":")
-    if not host or not port.isdigit():
+    if not host or not port.isdecimal():
         return
+    if not 0 < int(port) <= LAST_PORT:
+        raise _no_address(address)
     try:
         socket.create_connection((host, int(port)), timeout=CONNECT_S).close()
-    except OSError as problem:
+    except (OSError, ValueError) as problem:
         raise _no_cluster(address, problem) from None
 
 

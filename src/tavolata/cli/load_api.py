@@ -6,20 +6,17 @@ import asyncio
 import contextlib
 import json
 from http.client import HTTPException
-from socket import gaierror
 from typing import Annotated, Any, Literal
 from urllib.error import HTTPError
 from urllib.request import OpenerDirector, ProxyHandler, Request, build_opener
 
 from pydantic import BaseModel, Field, TypeAdapter
 
-from tavolata.core.errors import TavolataError, file_reason
+from tavolata.core.errors import TavolataError, network_reason
 from tavolata.words.problems import told
 
 PATIENCE = 30.0
 """Seconds to wait for a response, or for a socket to open."""
-SILENT = {gaierror: "no-host", UnicodeError: "no-host", TimeoutError: "late"}
-"""Codes of errors for which the system has none."""
 
 
 # ------------------------------------------------------------------ messages
@@ -97,9 +94,5 @@ class Api:
                 raise ServerRefused(found["code"], found["text"]) from None
             raise told(TavolataError, "load-no-tavolata", url=self.url, answer=str(problem)) from None
         except (OSError, ValueError, HTTPException) as problem:
-            why = getattr(problem, "reason", problem)
-            reason = file_reason(why) if isinstance(why, OSError) else {"code": "", "why": str(why)}
-            for kind, code in SILENT.items():
-                if isinstance(why, kind):
-                    reason["code"] = code
+            reason = network_reason(getattr(problem, "reason", problem))
             raise told(TavolataError, "load-no-answer", url=self.url, **reason) from None

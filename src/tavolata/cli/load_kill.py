@@ -23,8 +23,10 @@ from typing import Any
 from tavolata.cli.load_audit import Audit
 from tavolata.cli.load_client import Crowd
 from tavolata.cli.load_run import Stage
+from tavolata.cli.speaking import language_asked_for
 from tavolata.core.errors import TavolataError
 from tavolata.server.store import Store
+from tavolata.words import Words
 from tavolata.words.problems import told
 
 START_S = 60.0
@@ -46,6 +48,7 @@ class OwnServer:
     def __init__(self, number: int, database: str, folder: Path) -> None:
         self.port = 0
         self.output = folder / f"server-{number}.txt"
+        self._words = Words(language_asked_for())
         self._environment = {**os.environ, "TAVOLATA_DATABASE_URL": database, "PYTHONUNBUFFERED": "1"}
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -63,6 +66,7 @@ class OwnServer:
         before = len(self.said())
         program = "from tavolata.cli.main import main; main()"
         options = ["--no-browser", "--limits", "off", "--workers", "1", "--port", str(self.port)]
+        options += ["--lang", self._words.language]
         with self.output.open("ab") as output:
             self._process = subprocess.Popen(
                 [sys.executable, "-c", program, "serve", *options],
@@ -77,8 +81,13 @@ class OwnServer:
                 if await _answers(self.port):
                     return
             await asyncio.sleep(0.02)
-        why = self.said()[before:].strip()
-        raise told(TavolataError, "load-no-start", why=why)
+        raise told(TavolataError, "load-no-start", why=self._error(self.said()[before:].strip()))
+
+    def _error(self, said: str) -> str:
+        """Return the last error in an output, without its heading; all output if there is none."""
+        heading = self._words("error", text="")
+        errors = [line for line in said.splitlines() if line.startswith(heading)]
+        return errors[-1].removeprefix(heading) if errors else said
 
     def send(self, number: signal.Signals) -> None:
         """Kill, stop or continue the process and its children: SIGKILL is like a power cut."""

@@ -136,6 +136,18 @@ def file_reason(problem: OSError | ValueError) -> dict[str, str]:
     return {"code": errno.errorcode.get(code, ""), "why": why}
 
 
+def network_reason(problem: object) -> dict[str, str]:
+    """Return why a host does not answer, for a message: a code, and the English text in one line."""
+    from socket import gaierror
+
+    # The system has no codes for these.
+    codes = {gaierror: "no-host", UnicodeError: "no-host", TimeoutError: "late"}
+    named = [code for kind, code in codes.items() if isinstance(problem, kind)]
+    reason = file_reason(problem) if isinstance(problem, OSError) else {"code": "", "why": str(problem)}
+    first = reason["why"].strip().partition("\n")[0]
+    return {"code": named[0] if named else reason["code"], "why": first}
+
+
 def cannot_write(path: object, problem: OSError) -> TavolataError:
     """Return the error of a file that cannot be written."""
     reason = file_reason(problem)

@@ -109,7 +109,9 @@ def words_in(written: object) -> set[str]:
 def read_name(written: object, number_of: Mapping[str, int], what: str, where: str) -> int:
     """Return a number by its name; the refusal of an unknown name suggests the nearest one."""
     if not isinstance(written, str):
-        raise PositionError(f"{where}: expected the name of a {what}, found {shown(written)}")
+        text = f"{where}: expected the name of a {what}, found {shown(written)}"
+        known = {"named": what.replace(" ", "-"), "what": what, "found": shown(written)}
+        raise PositionError(text, "error-no-text-name", **place(where), **known)
     if written not in number_of:
         raise unknown_name(where, what, written, list(number_of))
     return number_of[written]
@@ -130,7 +132,8 @@ def read_cards(
         card = read_name(match.group(1), number_of, "card", where)
         cards += [card] * int(match.group(2) or 1)
         if len(cards) >= most:
-            raise PositionError(f"{where}: more cards than one place holds ({most - 1})")
+            text = f"{where}: more cards than one place holds ({most - 1})"
+            raise PositionError(text, "error-many-cards", **place(where), most=str(most - 1))
     return cards
 
 
@@ -229,5 +232,7 @@ def _numbers(written: object, where: str, length: int | None) -> list[int]:
     is_right = all(type(key) is int and 0 <= key < 1 << 32 for key in found)
     if not is_right or length not in (None, len(found)):
         wanted = "two numbers" if length == 2 else "numbers"
-        raise PositionError(f"{where}: expected {wanted} below 2**32, found {shown(found)}")
+        text = f"{where}: expected {wanted} below 2**32, found {shown(found)}"
+        known = {"n": "two" if length == 2 else "any", "found": shown(found)}
+        raise PositionError(text, "error-no-numbers", **place(where), **known)
     return found

@@ -44,7 +44,9 @@ def differences(scenario: dict[str, Any]) -> list[ScenarioError]:
         if key not in scenario:
             raise _missing(key, scenario)
     if not isinstance(scenario["id"], str):
-        raise ScenarioError(f"id: expected a text, found {shown(scenario['id'])}")
+        found_id = shown(scenario["id"])
+        known = {"where": "id", "kind": "id", "what": "text", "found": found_id}
+        raise ScenarioError(f"id: expected a text, found {found_id}", "error-expected", **known)
     state = scenario["state"]
     if isinstance(state, str) and state != NEW:
         text = f'state: expected "{NEW}" or an object, found {shown(state)}'
@@ -62,7 +64,8 @@ def differences(scenario: dict[str, Any]) -> list[ScenarioError]:
         error = ScenarioError(str(problem), problem.key, **problem.arguments)
         raise error from problem.__cause__
     except RecursionError:
-        raise ScenarioError("the scenario is nested too deeply to be read") from None
+        text = "the scenario is nested too deeply to be read"
+        raise ScenarioError(text, "check-nested") from None
     if found.checked == 0:
         raise ScenarioError(
             "the scenario asserts nothing: add an expectation, or a step with `can` or `cannot`",
@@ -303,14 +306,18 @@ class Play(Generic[S]):
         """
         because = step.get("because")
         if "because" in step and not (isinstance(because, str) and because):
-            raise ScenarioError(f"because: expected the code of a reason, found {shown(because)}")
+            text = f"because: expected the code of a reason, found {shown(because)}"
+            raise ScenarioError(text, "check-no-reason", found=shown(because))
         for name, p, text in self.answers(step, key):
             action = self.s.string_to_action(p, text)
             missing = self.absent(text) if because is None else None
             if missing is not None:
                 raise ScenarioError(
                     f"{text!r} is refused in any case, as there is no {missing} in this game:"
-                    " name a card that is in it, or say `because`"
+                    " name a card that is in it, or say `because`",
+                    "check-always-refused",
+                    text=text,
+                    card=missing,
                 )
             refusal = self.s.explain(p, action)
             if refusal is not None and because is not None:
@@ -370,7 +377,9 @@ class SequentialPlay(Play[Q]):
         if "question" in position and not cls.is_at_rest(s):
             raise ScenarioError(
                 f"state: {asked(s)!r} is a question inside an effect: write the position before it,"
-                " and play a script up to it"
+                " and play a script up to it",
+                "check-inside-effect",
+                question=str(asked(s)),
             )
         cls.prepare(s, scenario)
         s.advance()

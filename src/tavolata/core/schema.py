@@ -26,6 +26,7 @@ from tavolata.core.game import Game, State
 from tavolata.core.position import (
     as_dict,
     expected,
+    place,
     read_cards,
     read_name,
     read_seat,
@@ -105,15 +106,15 @@ class Part:
     def _error(self, problem: Any, where: str) -> PositionError:
         path = [str(key) for key in problem["loc"]]
         if problem["type"] in ("extra_forbidden", "invalid_key"):
-            place = " ".join([where, *path[:-1]]).strip() or "position"
-            return unknown_name(place, "key", path[-1], self._known(path[:-1]))
-        place = " ".join([where, *path]).strip() or "position"
+            outer = " ".join([where, *path[:-1]]).strip() or "position"
+            return unknown_name(outer, "key", path[-1], self._known(path[:-1]))
+        inner = " ".join([where, *path]).strip() or "position"
         what = EXPECTED.get(problem["type"])
         if what is not None:
             limits = problem["ctx"] if what == "number" else {}
-            return expected(place, what, problem["input"], **limits)
+            return expected(inner, what, problem["input"], **limits)
         sentence = problem["msg"].replace("Input should be", "expected")
-        return PositionError(f"{place}: {sentence}, found {shown(problem['input'])}")
+        return PositionError(f"{inner}: {sentence}, found {shown(problem['input'])}")
 
     def _known(self, path: list[str]) -> list[str]:
         """Return the keys of the part at the end of a path, which also counts the entries of lists."""
@@ -253,7 +254,10 @@ def read_fields(
             values = value if len(kind.attributes) > 1 else [value]
             if len(values) != max(1, len(kind.attributes)):
                 expected = f"expected {len(kind.attributes)} entries, found {shown(data[key])}"
-                raise PositionError(f"{where} {key}: {expected}".strip())
+                known = place(f"{where} {key}".strip())
+                text = f"{known['where']}: {expected}"
+                n, written = str(len(kind.attributes)), shown(data[key])
+                raise PositionError(text, "error-entries", **known, n=n, found=written)
             for attribute, one in zip(kind.attributes or [key], values, strict=True):
                 owner, _, name = attribute.rpartition(".")
                 setattr(attrgetter(owner)(target) if owner else target, name, one)
@@ -283,7 +287,8 @@ def read_seats_and_table(
     data = Part(table.keys, dict.fromkeys(names, seat)).read(written, "")
     named = data.get("game", str(home))
     if named != str(home):
-        raise PositionError(f"this is a position of {shown(named)}, not of {home}")
+        text = f"this is a position of {shown(named)}, not of {home}"
+        raise PositionError(text, "error-other-position", found=shown(named), game=str(home))
     return [data.pop(name, {}) for name in names], data
 
 
@@ -322,7 +327,9 @@ def write_frames(s: SequentialState, name_of: Callable[[int], str | None]) -> li
 def push_frames(s: SequentialState, frames: list[Any], number_of: Mapping[str, int]) -> None:
     """Put the open steps on the stack, cards by name."""
     if len(frames) >= MOST_FRAMES:
-        raise PositionError(f"question: no more than {MOST_FRAMES - 1} steps are open at once")
+        most = str(MOST_FRAMES - 1)
+        text = f"question: no more than {most} steps are open at once"
+        raise PositionError(text, "error-many-steps", most=most)
     code_of = {effect.name: int(effect.code) for effect in s.effects}
     for written in frames:
         frame = FRAME_PART.read(written, "question")
@@ -340,4 +347,6 @@ def ask_written(s: SequentialState) -> None:
     except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError):
         s.n_options = 0
     if s.depth != 0 and s.n_options == 0:
-        raise PositionError(f"question: {s.top_effect().name} has nothing to ask in this position")
+        name = str(s.top_effect().name)
+        text = f"question: {name} has nothing to ask in this position"
+        raise PositionError(text, "error-nothing-to-ask", name=name)

@@ -7,7 +7,7 @@ from typing import Any
 
 from tavolata.core.errors import ScenarioError, TavolataError
 from tavolata.core.findings import Findings, Place, caused
-from tavolata.core.position import as_dict, as_list, check_keys, shown
+from tavolata.core.position import as_dict, as_list, check_keys, place, shown
 
 
 class Verb:
@@ -44,8 +44,8 @@ class Script:
         """Carry out the steps in order; an error names its step."""
         for number, step in enumerate(as_list(script, "script"), start=1):
             try:
-                place = Place(f"after step {number}", "check-after-step", step=str(number))
-                self.run(self.read(step), found, place)
+                after = Place(f"after step {number}", "check-after-step", step=str(number))
+                self.run(self.read(step), found, after)
             except TavolataError as problem:
                 text = f"step {number}, {_short(step)}: {problem}"
                 known = {"step": str(number), "written": _short(step)}
@@ -58,15 +58,20 @@ class Script:
         said = [key for key in self.verbs if key in step]
         if len(said) > 1:
             both = " and ".join(map(repr, said))
-            raise ScenarioError(f"{self.name} does one thing, not {both}: write a step for each")
+            text = f"{self.name} does one thing, not {both}: write a step for each"
+            known = {"first": " and ".join(map(repr, said[:-1])), "last": repr(said[-1])}
+            raise ScenarioError(text, "check-several-verbs", **place(self.name), **known)
         goes_with = set(self.verbs[said[0]].keys) if said else set()
         alone = {*said, *self.before, "expect"}
         if not alone & step.keys():
             needed = ", ".join(sorted(alone | self.verbs.keys()))
-            raise ScenarioError(f"{self.name} needs one of {needed}")
+            text = f"{self.name} needs one of {needed}"
+            raise ScenarioError(text, "check-no-verb", **place(self.name), needed=needed)
         for key in [key for key in step if key not in alone | goes_with | {"note"}]:
             owners = [repr(name) for name, verb in self.verbs.items() if key in verb.keys]
-            raise ScenarioError(f"{key!r} has no meaning here: it goes with {' or '.join(owners)}")
+            text = f"{key!r} has no meaning here: it goes with {' or '.join(owners)}"
+            known = {"first": " or ".join(owners[:-1]) or "none", "last": owners[-1]}
+            raise ScenarioError(text, "check-no-meaning", name=key, **known)
         return step
 
     def run(self, step: dict[str, Any], found: Findings, place: Place) -> None:
@@ -81,7 +86,7 @@ class Script:
             part = Findings()
             self.differences(part, as_dict(step["expect"], "expect"))
             if part.checked == 0:
-                raise ScenarioError("the expectation is empty")
+                raise ScenarioError("the expectation is empty", "check-empty")
             found.merge(part, place)
 
 
@@ -94,7 +99,8 @@ def _short(step: object) -> str:
 def read_true(step: dict[str, Any], key: str) -> None:
     """Refuse anything but true for a key that has no other value."""
     if step[key] is not True:
-        raise ScenarioError(f"{key}: expected true, found {shown(step[key])}")
+        text = f"{key}: expected true, found {shown(step[key])}"
+        raise ScenarioError(text, "check-not-true", where=key, found=shown(step[key]))
 
 
 def read_texts(written: object, where: str) -> list[str]:
@@ -102,7 +108,8 @@ def read_texts(written: object, where: str) -> list[str]:
     texts = [written] if isinstance(written, str) else as_list(written, where)
     for text in texts:
         if not isinstance(text, str):
-            raise ScenarioError(f"{where}: expected the text of an action, found {shown(text)}")
+            sentence = f"{where}: expected the text of an action, found {shown(text)}"
+            raise ScenarioError(sentence, "check-no-action", where=where, found=shown(text))
     if not texts:
-        raise ScenarioError(f"{where}: the list is empty")
+        raise ScenarioError(f"{where}: the list is empty", "check-empty-list", where=where)
     return texts

@@ -94,11 +94,14 @@ class CardBook:
         found.update({fold(self.words.card(card)): card for card in self.cards()})
         return found
 
+    def named(self, text: str) -> str | None:
+        """Return the card of an exact name or id."""
+        return self._names().get(fold(text))
+
     def find(self, text: str) -> str | None:
         """Return the card of an exact name or id, or the only one with these first letters."""
-        names, wanted = self._names(), fold(text)
         begun = self.begun(text)
-        return names.get(wanted) or (names.get(fold(begun[0])) if len(begun) == 1 else None)
+        return self.named(text) or (self.named(begun[0]) if len(begun) == 1 else None)
 
     def begun(self, text: str) -> list[str]:
         """Return the names of the cards that begin with a text, in the order of a card list."""

@@ -44,15 +44,21 @@ error-package-failed = { $package } failed with { $error } ({ $path }, line { $l
 error-worker-died = a worker process was killed or ran out of memory: use fewer --jobs
 error-at-least-1 = { $what } are at least 1
 error-no-text = { $path } is not a text file: write UTF-8
-error-no-cluster = no Ray cluster answers at { $address }: { $why }
-error-no-ray = --ray needs Ray: pip install 'tavolata[ray]'
-error-yardstick = { $path } is not a Python module with play_many(games, seed)
-load-no-answer = { $url } does not answer: { $code ->
+error-no-cluster = no Ray cluster answers at { $address }: { network-reason }
+error-ray-address = --ray is host:port, auto or local, not '{ $address }'
+network-reason = { $code ->
         [ECONNREFUSED] no server listens there
         [no-host] there is no such host
         [late] it takes too long
+        [EHOSTUNREACH] this machine cannot reach it
+        [ENETUNREACH] this machine cannot reach its network
+        [none-here] none runs on this machine, start one with ray start --head
+        [no-client] its package is missing, pip install 'ray[client]'
        *[other] { $why }
     }
+error-no-ray = --ray needs Ray: pip install 'tavolata[ray]'
+error-yardstick = { $path } is not a Python module with play_many(games, seed)
+load-no-answer = { $url } does not answer: { network-reason }
 load-no-tavolata = { $url } is not a Tavolata server: it answers { $answer }
 load-limited = the server limits requests: start it with --limits off, or ask for fewer tables
 load-too-early = a table ended before it began
@@ -107,11 +113,51 @@ error-expected = { error-place }: expected { $what ->
     }, found { $found }
 error-not-a-card = { error-place }: { $found } is not a card; write "{ $like }" or "{ $like }*3"
 error-wrong-seat = { error-place }: there is no seat { $found }; seats are P1 to { $last }
+check-nested = the scenario is nested too deeply to be read
+check-no-reason = because: expected the code of a reason, found { $found }
+check-always-refused = '{ $text }' is refused in any case, as there is no { $card } in this game: name a card that is in it, or say `because`
+check-inside-effect = state: '{ $question }' is a question inside an effect: write the position before it, and play a script up to it
+check-several-verbs = { error-place } does one thing, not { $first } and { $last }: write a step for each
+check-no-verb = { error-place } needs one of { $needed }
+check-no-meaning = '{ $name }' has no meaning here: it goes with { $first ->
+        [none] { $last }
+       *[other] { $first } or { $last }
+    }
+check-empty = the expectation is empty
+check-not-true = { $where }: expected true, found { $found }
+check-no-action = { $where }: expected the text of an action, found { $found }
+check-empty-list = { $where }: the list is empty
+error-entries = { error-place }: expected { $n } entries, found { $found }
+error-other-position = this is a position of { $found }, not of { $game }
+error-many-steps = question: no more than { $most } steps are open at once
+error-nothing-to-ask = question: { $name } has nothing to ask in this position
+error-no-text-name = { error-place }: expected the name of a { $named ->
+       *[other] { $what }
+    }, found { $found }
+error-many-cards = { error-place }: more cards than one place holds ({ $most })
+error-no-numbers = { error-place }: expected { $n ->
+        [two] two numbers
+       *[any] numbers
+    } below 2**32, found { $found }
+check-beside-new = '{ $name }' says nothing about a new game: leave it out
+check-beside-twice = '{ $name }' is in the state and beside it: write it once
+check-open-now = this cannot be done now: { $name } is open
+check-not-listed = { $who } is asked to { $name }, which is not listed{ $next ->
+        [none] { "" }
+       *[other] ; next is { $next }
+    }
+check-not-asked = a decision is listed that nobody is asked for: { $written }; leave it out, or mark it "optional": true
+check-other-card = asked about { $found }, not about { $wanted }
 check-sums = { NUMBER($ok, useGrouping: 0) } passed, { NUMBER($differs, useGrouping: 0) } differ, { NUMBER($cannot, useGrouping: 0) } cannot be run
+error-no-game = unknown game '{ $name }'; did you mean { $n ->
+        [one] { $commands }
+       *[other] one of these: { $commands }
+    }?
 error-no-card = there is no card or ruling “{ $text }”; { $near ->
         [none] { $command } shows the cards
        *[other] did you mean { $near }?
     }
+error-unknown-bot = unknown bot '{ $name }'; { $command } shows the bots
 error-timeout = --bot-timeout is more than 0 seconds and at most a day
 error-timeout-alone = --bot-timeout needs --isolate: a bot in this process cannot be stopped
 error-simulations = simulations are 1 to { $most } for a decision, not { $found }

@@ -44,15 +44,21 @@ error-package-failed = { $package } si è fermato con { $error } ({ $path }, rig
 error-worker-died = un processo di lavoro è stato terminato o ha esaurito la memoria: usa meno --jobs
 error-at-least-1 = { $what } è almeno 1
 error-no-text = { $path } non è un file di testo: scrivilo in UTF-8
-error-no-cluster = nessun cluster Ray risponde a { $address }: { $why }
-error-no-ray = a --ray serve Ray: pip install 'tavolata[ray]'
-error-yardstick = { $path } non è un modulo Python con play_many(games, seed)
-load-no-answer = { $url } non risponde: { $code ->
+error-no-cluster = nessun cluster Ray risponde a { $address }: { network-reason }
+error-ray-address = --ray è host:porta, auto o local, non «{ $address }»
+network-reason = { $code ->
         [ECONNREFUSED] non c'è nessun server in ascolto
         [no-host] questo host non esiste
         [late] ci mette troppo
+        [EHOSTUNREACH] questo computer non lo raggiunge
+        [ENETUNREACH] questo computer non raggiunge la sua rete
+        [none-here] su questo computer non ce n'è nessuno, avvialo con ray start --head
+        [no-client] manca il suo pacchetto, pip install 'ray[client]'
        *[other] { $why }
     }
+error-no-ray = a --ray serve Ray: pip install 'tavolata[ray]'
+error-yardstick = { $path } non è un modulo Python con play_many(games, seed)
+load-no-answer = { $url } non risponde: { network-reason }
 load-no-tavolata = { $url } non è un server di Tavolata: risponde { $answer }
 load-limited = il server limita le richieste: avvialo con --limits off, o chiedi meno tavoli
 load-too-early = un tavolo è finito prima di cominciare
@@ -111,6 +117,44 @@ error-expected = { error-place }: serve { $what ->
     }, non { $found }
 error-not-a-card = { error-place }: { $found } non è una carta; scrivi "{ $like }" o "{ $like }*3"
 error-wrong-seat = { error-place }: il posto { $found } non esiste; i posti vanno da P1 a { $last }
+check-nested = lo scenario è annidato troppo in profondità per essere letto
+check-no-reason = because: serve il codice di un motivo, non { $found }
+check-always-refused = «{ $text }» è rifiutato in ogni caso, perché in questa partita non c'è { $card }: nomina una carta che c'è, o scrivi `because`
+check-inside-effect = lo stato: «{ $question }» è una domanda dentro un effetto: scrivi la posizione che viene prima e arriva alla domanda con uno script
+check-several-verbs = { error-place } fa una cosa sola, non { $first } e { $last }: scrivi un passo per ognuna
+check-no-verb = { error-place } ha bisogno di una chiave fra { $needed }
+check-no-meaning = «{ $name }» qui non ha senso: va con { $first ->
+        [none] { $last }
+       *[other] { $first } o { $last }
+    }
+check-empty = l'elenco delle attese è vuoto
+check-not-true = { $where }: serve true, non { $found }
+check-no-action = { $where }: serve il testo di un'azione, non { $found }
+check-empty-list = { $where }: l'elenco è vuoto
+error-entries = { error-place }: servono { $n } voci, non { $found }
+error-other-position = questa è una posizione di { $found }, non di { $game }
+error-many-steps = question: non possono essere aperti più di { $most } passi insieme
+error-nothing-to-ask = question: in questa posizione { $name } non ha niente da chiedere
+error-no-text-name = { error-place }: serve { $named ->
+        [card] il nome di una carta
+        [question] il nome di una domanda
+        [step] il nome di un passo
+       *[other] un nome ({ $what })
+    }, non { $found }
+error-many-cards = { error-place }: più carte di quante ne stiano in un posto ({ $most })
+error-no-numbers = { error-place }: servono { $n ->
+        [two] due numeri
+       *[any] numeri
+    } sotto 2**32, non { $found }
+check-beside-new = «{ $name }» non dice niente di una partita nuova: va tolto
+check-beside-twice = «{ $name }» è sia nello stato sia accanto: va scritto una volta sola
+check-open-now = adesso non si può fare: è aperta la domanda { $name }
+check-not-listed = a { $who } è rivolta la domanda { $name }, che non è in elenco{ $next ->
+        [none] { "" }
+       *[other] ; la prossima è { $next }
+    }
+check-not-asked = c'è in elenco una decisione che nessuno chiede: { $written }; va tolta, o segnata con "optional": true
+check-other-card = la domanda riguarda { $found }, non { $wanted }
 check-sums = { $ok ->
         [one] uno superato
        *[other] { NUMBER($ok, useGrouping: 0) } superati
@@ -121,10 +165,15 @@ check-sums = { $ok ->
         [one] uno non eseguibile
        *[other] { NUMBER($cannot, useGrouping: 0) } non eseguibili
     }
+error-no-game = gioco sconosciuto: «{ $name }»; intendevi { $n ->
+        [one] { $commands }
+       *[other] uno di questi comandi: { $commands }
+    }?
 error-no-card = non c'è una carta né un chiarimento «{ $text }»; { $near ->
         [none] { $command } mostra le carte
        *[other] intendevi { $near }?
     }
+error-unknown-bot = bot sconosciuto: «{ $name }»; { $command } mostra i bot
 error-timeout = --bot-timeout è più di 0 secondi e al massimo un giorno
 error-timeout-alone = --bot-timeout richiede --isolate: un bot in questo processo non si può fermare
 error-simulations = le simulazioni vanno da 1 a { $most } per decisione, non { $found }

@@ -75,7 +75,8 @@ class DominionPlay(SequentialPlay[DominionState]):
         name, given = parse(str(scenario["game"]))
         beside = BESIDE & scenario.keys()
         if beside and scenario["state"] == NEW:
-            raise ScenarioError(f"{min(beside)!r} says nothing about a new game: leave it out")
+            text = f"{min(beside)!r} says nothing about a new game: leave it out"
+            raise ScenarioError(text, "check-beside-new", name=min(beside))
         return load_game(name, {"end_turn": "ask"} | given)
 
     @classmethod
@@ -83,7 +84,8 @@ class DominionPlay(SequentialPlay[DominionState]):
         """Return the position, with its keys next to `state`."""
         position, beside = super().position(scenario), BESIDE & scenario.keys()
         for key in beside & position.keys():
-            raise ScenarioError(f"{key!r} is in the state and beside it: write it once")
+            text = f"{key!r} is in the state and beside it: write it once"
+            raise ScenarioError(text, "check-beside-twice", name=key)
         return position | {key: scenario[key] for key in beside}
 
     def verbs(self) -> dict[str, Verb]:
@@ -121,7 +123,9 @@ class DominionPlay(SequentialPlay[DominionState]):
         s = self.s
         while not s.is_terminal() and s.top_effect() is not phase:
             if not is_at_rest(s) or s.top_effect() is CLEAN_UP:
-                raise ScenarioError(f"this cannot be done now: {s.top_effect().name} is open")
+                name = str(s.top_effect().name)
+                text = f"this cannot be done now: {name} is open"
+                raise ScenarioError(text, "check-open-now", name=name)
             self._say("done")
 
     def _play(self, step: dict[str, Any]) -> None:
@@ -184,18 +188,24 @@ class DominionPlay(SequentialPlay[DominionState]):
             else:
                 listed = f"; next is {left[0]}" if left else ""
                 seat, _, ask = str(asked(s)).partition(" ")
-                raise ScenarioError(f"{seat} is asked to {ask}, which is not listed{listed}")
+                text = f"{seat} is asked to {ask}, which is not listed{listed}"
+                known = {"who": seat, "name": ask, "next": str(left[0]) if left else "none"}
+                raise ScenarioError(text, "check-not-listed", **known)
         unasked = [decision for decision in left if "optional" not in decision]
         if unasked:
             raise ScenarioError(
                 f"a decision is listed that nobody is asked for: {unasked[0]}; leave it out, or mark it"
-                ' "optional": true'
+                ' "optional": true',
+                "check-not-asked",
+                written=str(unasked[0]),
             )
 
     def _check_card(self, decision: dict[str, Any]) -> None:
         about = card_name(self.s.piles.kinds, int(self.s.top_card()))
         if about != decision["card"]:
-            raise ScenarioError(f"asked about {about}, not about {decision['card']}")
+            text = f"asked about {about}, not about {decision['card']}"
+            known = {"found": str(about), "wanted": str(decision["card"])}
+            raise ScenarioError(text, "check-other-card", **known)
 
     def _pick(self, decision: dict[str, Any]) -> None:
         s = self.s
@@ -264,7 +274,8 @@ def texts_for(question: Question, written: object) -> list[str]:
             return ["done"]
         cards = read_cards(written if isinstance(written, list) else [written], question.ask)
         if not cards:
-            raise ScenarioError(f"{question.ask}: the list is empty")
+            text = f"{question.ask}: the list is empty"
+            raise ScenarioError(text, "check-empty-list", where=question.ask)
         return [f"{question.verb} {NAMES[card]}" for card in cards]
     words = ["true", "false"] if question.verb else [text.split()[0] for text in question.answers]
     said = written if isinstance(written, str) and not question.verb else json.dumps(written)
