@@ -71,6 +71,34 @@ def test_other_cities_fill_a_phone_up_to_my_area(house, players):
     page.page.wait_for_function(FITS)
 
 
+@pytest.mark.parametrize("players", [2, 3, pytest.param(4, marks=pytest.mark.grid)])
+def test_other_cities_are_whole_on_a_phone_while_a_character_is_named(house, players):
+    page = house.sit_down(record(f"citadels(players={players})", 40, asked="name"), Look("phone", "it"))
+    page.until_asked()
+    until_still(page.page)
+    assert page.page.locator(".rank.is-naming").count()
+    page.page.wait_for_function(FITS)
+
+
+UNUSED = """
+() => document.querySelector('.split-own').getBoundingClientRect().top
+  - document.querySelector('.stage').getBoundingClientRect().bottom
+"""
+"""JavaScript: the pixels between the offered cards and my area."""
+
+
+@pytest.mark.parametrize("players", [2, pytest.param(4, marks=pytest.mark.grid)])
+def test_drawn_districts_and_other_cities_fill_a_phone(house, players):
+    """With two players my hand is empty."""
+    game = f"citadels(players={players})"
+    page = house.sit_down(record(game, 0, asked="take "), Look("phone", "it"))
+    assert page.until_asked()["question"]["text"]["key"] == "step-keep_one"
+    until_still(page.page)
+    assert page.page.locator(".mine .empty").count() == (players == 2)
+    assert page.page.evaluate(UNUSED) <= 16
+    page.page.wait_for_function(FITS)
+
+
 def test_the_card_in_question_shows_its_whole_text(house):
     page = house.sit_down(
         record("citadels(players=5)", 10, asked="pay with", seed=77), Look("phone", "it")
@@ -163,6 +191,20 @@ def test_a_small_laptop_shows_the_supply_and_the_counters_whole(house, game, dec
         page.page.wait_for_function(FITS)
         for part in (".counters", ".supply", ".hand"):
             expect(page.page.locator(part)).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("asked", ["buy", "discard"])
+def test_a_small_laptop_names_the_supply_of_four_players(house, asked):
+    game = "dominion(players=4,kingdom=first_game)"
+    page = house.sit_down(record(game, 60, asked=asked), Look("desktop", "it"))
+    page.until_asked()
+    page.resize(1280, 640)
+    until_still(page.page)
+    names = page.page.locator(".supply .card-name")
+    assert names.count() == 17
+    for name in names.all():
+        expect(name).to_be_visible()
+    page.page.wait_for_function(FITS)
 
 
 KNOWN_OVER_OTHERS = """
