@@ -147,23 +147,6 @@ def test_an_unknown_bot_lists_the_bots_of_the_game():
     assert translated(other) == "smithy gioca a dominion, non a citadels"
 
 
-@pytest.mark.parametrize(
-    "command",
-    ["simulate dominion --bot zzzz --bot random", "arena dominion --bots zzzz,random",
-     "play dominion --seat human --seat zzzz", "bench dominion --bot one_ply(rollout=zzzz)"],
-)  # fmt: skip
-def test_a_name_like_no_bot_gets_the_command_that_lists_the_bots(command):
-    said = {language: refused(tavolata(*command.split(), "--lang", language))
-            for language in ("en", "it")}  # fmt: skip
-    assert said["en"] == "Error: unknown bot 'zzzz'; tavolata list bots shows the bots"
-    assert said["it"] == "Errore: bot sconosciuto: «zzzz»; tavolata list bots mostra i bot"
-
-
-def test_a_name_like_that_of_a_bot_gets_the_bot():
-    said = refused(tavolata("simulate", "dominion", "--bot", "smity", "--bot", "random"))
-    assert said == "Error: unknown bot 'smity'; did you mean 'smithy'?"
-
-
 @pytest.mark.parametrize("what", DAMAGE)
 def test_damaged_lines(tmp_path, what):
     assert "è rovinata" in translated(damage(tmp_path / "game.jsonl", LINES[what]))

@@ -17,7 +17,7 @@ import click
 
 from tavolata.cli import INTERRUPTED, NOBODY_LISTENS, WRONG_USE
 from tavolata.cli.help_pages import ROOT, help_words, translated
-from tavolata.core.errors import TavolataError, UnknownNameError, file_reason
+from tavolata.core.errors import TavolataError, file_reason
 
 if TYPE_CHECKING:
     from tavolata.words import Words
@@ -188,15 +188,8 @@ def _say(problem: TavolataError) -> None:
     words = _words()
     if isinstance(problem, BotStopped):
         _say_text(fault_text(problem.report, words))
-    elif isinstance(problem, UnknownNameError) and _is_far_from_bots(problem):
-        _say_text(words("error-unknown-bot", name=problem.name, command="tavolata list bots"))
     else:
         _say_text(sentence_of(problem, words))
-
-
-def _is_far_from_bots(problem: UnknownNameError) -> bool:
-    """Return whether a name resembles no bot: a command lists the bots better than a sentence."""
-    return problem.arguments["kind"] == "bot" and problem.suggestion is None
 
 
 def _say_text(text: str) -> None:

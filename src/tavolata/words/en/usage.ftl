@@ -157,7 +157,6 @@ error-no-card = there is no card or ruling “{ $text }”; { $near ->
         [none] { $command } shows the cards
        *[other] did you mean { $near }?
     }
-error-unknown-bot = unknown bot '{ $name }'; { $command } shows the bots
 error-timeout = --bot-timeout is more than 0 seconds and at most a day
 error-timeout-alone = --bot-timeout needs --isolate: a bot in this process cannot be stopped
 error-simulations = simulations are 1 to { $most } for a decision, not { $found }

@@ -173,7 +173,6 @@ error-no-card = non c'è una carta né un chiarimento «{ $text }»; { $near ->
         [none] { $command } mostra le carte
        *[other] intendevi { $near }?
     }
-error-unknown-bot = bot sconosciuto: «{ $name }»; { $command } mostra i bot
 error-timeout = --bot-timeout è più di 0 secondi e al massimo un giorno
 error-timeout-alone = --bot-timeout richiede --isolate: un bot in questo processo non si può fermare
 error-simulations = le simulazioni vanno da 1 a { $most } per decisione, non { $found }
