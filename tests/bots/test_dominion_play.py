@@ -192,7 +192,7 @@ def test_engines_do_not_end_a_lost_game(bot: str, wanted: str) -> None:
 def test_own_bots_end_a_game_that_they_win(
     bot: str, mine: list[str], theirs: list[str], wanted: str
 ) -> None:
-    """The last Copper is the third empty pile."""
+    """The last Copper is the third empty pile; level points after more turns lose (R36)."""
     t = position(
         bot,
         "gardens",
