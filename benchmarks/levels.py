@@ -108,7 +108,7 @@ async def run(wanted: argparse.Namespace) -> None:
     print("| level | game | n | median ms | 99% ms | longest ms | limit ms | lower | faults | load |")
     print("|---|---|---|---|---|---|---|---|---|---|")
     worst = 0.0
-    for number, level in enumerate(LEVELS, 1):
+    for number, level in enumerate(LEVELS):
         if number <= SUBSTITUTE_LEVEL and wanted.level != level.name:
             continue
         for game, (text, players) in GAMES.items():

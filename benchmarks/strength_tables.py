@@ -232,10 +232,10 @@ def search(label: str, game: str, options: str, others: str, games: int, target:
 
 
 # Levels
-def levels(label: str, game: str, players: int, apprentice: int, adept: int) -> Row:
-    """Return a row of two levels, each against a field of the journeyman, with their games."""
+def levels(label: str, game: str, players: int, lower: int, adept: int) -> Row:
+    """Return a row of three levels, each against a field of the journeyman, with their games."""
     found: list[str | Cell] = [label, f"{100 / players:.1f}"]
-    for level, games in (("apprentice", apprentice), ("adept", adept)):
+    for level, games in (("novice", lower), ("apprentice", lower), ("adept", adept)):
         name = f"level-{game.partition('(')[0]}-{level}"
         cell = Cell(game, (level, *["journeyman"] * (players - 1)), games, "strength", arena=name)
         found += [cell, replace(cell, show=played)]
@@ -284,7 +284,7 @@ TABLES: list[Table | Cross] = [
                72, "40"),
     ),
     table(
-        "levels", "game|fair share|apprentice|games|adept|games",
+        "levels", "game|fair share|novice|games|apprentice|games|adept|games",
         levels("Dominion, two players, random kingdoms", OWN, 2, 400, 78),
         levels("7 Wonders, three players", "seven_wonders", 3, 402, 60),
         levels("Citadels, classic, four players", CLASSIC, 4, 400, 60),

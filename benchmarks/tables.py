@@ -114,7 +114,7 @@ async def run(wanted: argparse.Namespace, database: str) -> dict[str, Any]:
     took = statistics.quantiles(writer.took, n=100) if len(writer.took) > 1 else [0.0] * 99
     return {
         "tables": wanted.tables,
-        "level": LEVELS[wanted.level - 1].name,
+        "level": LEVELS[wanted.level].name,
         "ended": ended,
         "pages": wanted.pages,
         "views": len(views),
@@ -140,7 +140,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Many tables at once on one server.")
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--pages", type=int, default=100, help="watchers")
-    parser.add_argument("--level", type=int, default=1, help="of the bots, 1 to 4")
+    parser.add_argument("--level", type=int, default=1, help="of the bots, 0 to 4")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--seconds", type=float, default=600, help="at most so long")
     parser.add_argument("--json", action="store_true", help="print JSON and no progress bar")

@@ -31,10 +31,10 @@ def test_searches_roll_out_with_the_strongest_rule_bot(game: str, search: str) -
 
 
 @pytest.mark.parametrize("game", sorted(registered_games()))
-@pytest.mark.parametrize("level", range(1, 5))
+@pytest.mark.parametrize("level", range(5))
 def test_level_means_a_bot_in_each_game(game: str, level: int) -> None:
     loaded = tavolata.load_game(game)
-    name = LEVELS[level - 1].name
+    name = LEVELS[level].name
     assert resolve(name, loaded) == bot_of(loaded, level)
     assert resolve(f"one_ply(rollout={name})", loaded) == f"one_ply(rollout={bot_of(loaded, level)})"
     require_cards(name, loaded)
@@ -46,10 +46,12 @@ def test_level_means_a_bot_in_each_game(game: str, level: int) -> None:
 
 def test_levels_are_accepted_as_bots_and_results_name_the_bots() -> None:
     game = "dominion(kingdom=first_game)"
-    found = simulate(game, ["apprentice", "journeyman"], 4, Seeding("levels", ""), 1)
-    assert [row["bot"] for row in found["bots"]] == ["apprentice", "journeyman"]
+    found = simulate(game, ["novice", "journeyman"], 4, Seeding("levels", ""), 1)
+    assert [row["bot"] for row in found["bots"]] == ["novice", "journeyman"]
     assert [row["version"] for row in found["bots"]] == ["big_money@1", "learned_dominion@3"]
     assert found["bots"][1]["win_share"] == 1
+    apprentice = Plan(game, ["apprentice", "novice"], 2, Seeding("0", ""), "random").header()
+    assert apprentice["versions"][0] == "mixed(strong=learned_dominion@3,weak=big_money@1)"
     versions = Plan(game, ["adept", "big_money"], 2, Seeding("0", ""), "random").header()["versions"]
     assert versions[0].endswith("rollout=learned_dominion@3)")
 
@@ -72,15 +74,15 @@ def test_unknown_level_gives_one_sentence(text: str, says: str) -> None:
 @pytest.mark.parametrize(
     ("named", "played"),
     [
-        ([], levels.ANY_GAME),
-        (["plain"], ["plain"] * 4),
-        (["plain", "clever"], ["plain", "clever", "clever", "clever"]),
-        (["a", "b", "c", "d", "e"], ["a", "b", "c", "d"]),
+        ([], ["random", *levels.ANY_GAME]),
+        (["plain"], ["plain"] * 5),
+        (["a", "b"], ["a", "mixed(strong=b,weak=a)", "b", "b", "b"]),
+        (["a", "b", "c", "d", "e"], ["a", "mixed(strong=b,weak=a)", "b", "c", "d"]),
     ],
 )
 def test_every_level_has_a_bot_however_few_a_game_names(
     monkeypatch: pytest.MonkeyPatch, named: list[str], played: list[str]
 ) -> None:
-    """The last one plays the levels above it."""
+    """The last one plays the levels above it; the apprentice is between the first two."""
     monkeypatch.setattr(levels, "part_of", lambda game, part: named)
     assert bots_by_level("of_a_package") == played

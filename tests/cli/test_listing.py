@@ -95,7 +95,7 @@ def test_list_bots():
         for bot in json.loads(says("list", "bots", "--game", game, "--json"))
     ]
     assert set(bots) | {bot["name"] for bot in others} == set(registered_bots())
-    everywhere = {"random", "flat_mc", "ismcts", "one_ply"}
+    everywhere = {"random", "flat_mc", "ismcts", "mixed", "one_ply"}
     assert set(bots) & {bot["name"] for bot in others} == everywhere
     assert bots["witch"]["needs"] == ["witch"]
     assert all(bot["what"] for bot in [*bots.values(), *others])
@@ -105,16 +105,22 @@ def test_list_bots():
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_list_levels(language):
     text = says("list", "levels", "--lang", language)
-    for number in range(1, 5):
+    for number in range(5):
         assert Words(language)(f"level-{number}") in text
     for word in ("Citadels", "Dominion", "7 Wonders", "big_money", "2000 ms"):
         assert word in text
     assert max(len(line) for line in text.splitlines()) <= 80
     assert "Citadels" not in says("list", "levels", "--game", "dominion")
-    assert "apprentice, journeyman, adept, master" in says("list", "bots", "--game", "dominion")
+    assert "novice, apprentice, journeyman, adept, master" in says("list", "bots", "--game", "dominion")
     levels = json.loads(says("list", "levels", "--game", "dominion", "--json"))
-    assert [level["name"] for level in levels] == ["apprentice", "journeyman", "adept", "master"]
-    assert [level["seconds"] for level in levels] == [0.005, 0.02, 0.5, 2.0]
+    assert [level["name"] for level in levels] == [
+        "novice",
+        "apprentice",
+        "journeyman",
+        "adept",
+        "master",
+    ]
+    assert [level["seconds"] for level in levels] == [0.005, 0.02, 0.02, 0.5, 2.0]
     assert levels[0]["bots"] == {"dominion": "big_money"}
 
 

@@ -79,14 +79,14 @@ def test_default_seats_are_a_person_and_a_bot(tmp_path):
 def test_level_is_a_bot_name(tmp_path):
     """Its game can be resumed."""
     done = run(
-        tmp_path, "play", FIRST, "--seat", "apprentice", "--seat", "journeyman", "--seed", "2",
+        tmp_path, "play", FIRST, "--seat", "novice", "--seat", "journeyman", "--seed", "2",
         "--record", "g.jsonl",
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     assert "P2 · journeyman" in done.stdout
     record = read_record(tmp_path / "g.jsonl")
-    assert record.header["seats"] == ["apprentice", "journeyman"]
-    # The apprentice buys no Actions.
+    assert record.header["seats"] == ["novice", "journeyman"]
+    # The novice buys no Actions.
     assert "buy smithy" not in {text for player, text in record.decisions if player == 0}
     assert "buy market" in {text for player, text in record.decisions if player == 1}
 

@@ -137,7 +137,7 @@ def asked(table: Table, seat: int) -> int:
     return int(found.value.args[0])
 
 
-@pytest.mark.parametrize("level", [1, 2, 3, 4])
+@pytest.mark.parametrize("level", range(5))
 def test_a_bot_searches_once_for_a_building_and_its_payment(level: int) -> None:
     """Otherwise its answer to the whole question would come twice as late as one in a single step."""
     table = table_of("seven_wonders", 1)

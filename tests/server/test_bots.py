@@ -352,7 +352,7 @@ async def test_a_table_continues_with_a_faulty_bot(tmp_path: Path, kind: str) ->
     path = {"PYTHONPATH": ":".join([str(folder), *sys.path])}
     wide = "from tavolata.server import bots\nbots.BUDGET = 60.0\n"
     with Server(tmp_path, prelude=wide + levels, environment=path, workers=2) as server:
-        made = await make_table(server.url, "seven_wonders", "pb")
+        made = await make_table(server.url, "seven_wonders", "pb", level=0)
         async with made.person(0, seed=kind) as person:
             # A worker that dies restarts for each decision, which takes time.
             end = await person.play(3 if kind == "dying" else 1000)
@@ -388,7 +388,7 @@ async def test_a_table_continues_with_a_bot_that_never_answers(
     async with inside(app) as url:
         await ready(app.state.registry.bot_pool, app.state.registry.bot_pool.quick)
         app.state.registry.bot_pool.budget = 0.4
-        made = await make_table(url, "seven_wonders", "pb")
+        made = await make_table(url, "seven_wonders", "pb", level=0)
         async with made.person(0, seed=1) as person:
             await person.play(4)
             view = await person.until_asked()
@@ -399,11 +399,11 @@ async def test_a_table_continues_with_a_bot_that_never_answers(
 # ------------------------------------------------------------------ levels
 @pytest.mark.parametrize("name", sorted(registered_games()))
 def test_the_levels_are_existing_bots(name: str) -> None:
-    """Four of them, none of which needs a card that a table may lack."""
-    assert [level.name for level in LEVELS] == ["apprentice", "journeyman", "adept", "master"]
-    assert [level.seconds for level in LEVELS] == [0.005, 0.02, 0.5, 2.0]
+    """Five of them, none of which needs a card that a table may lack."""
+    assert [level.name for level in LEVELS] == ["novice", "apprentice", "journeyman", "adept", "master"]
+    assert [level.seconds for level in LEVELS] == [0.005, 0.02, 0.02, 0.5, 2.0]
     game = tavolata.load_game(name)
-    for number in range(1, len(LEVELS) + 1):
+    for number in range(len(LEVELS)):
         load_bot(bot_of(game, number), game, 1)
         require_cards(bot_of(game, number), game)
 
@@ -411,7 +411,8 @@ def test_the_levels_are_existing_bots(name: str) -> None:
 def test_a_level_selects_a_bot() -> None:
     """Above the top it is the strongest, below the bottom the weakest; a name is a level or a bot."""
     game = tavolata.load_game("dominion(kingdom=random)")
-    assert bot_of(game, 0) == "big_money"
+    assert bot_of(game, -1) == bot_of(game, 0) == "big_money"
+    assert bot_of(game, 1) == "mixed(strong=learned_dominion,weak=big_money)"
     assert bot_of(game, 2) == bot_named("journeyman", game) == "learned_dominion"
     assert "rollout=learned_dominion" in bot_of(game, 9)
     assert bot_named("militia", game) == "militia"
@@ -425,14 +426,12 @@ def test_plain_python_replaces_slow_searches_by_lower_levels(
     monkeypatch.setattr(levels, "is_compiled", lambda: is_compiled)
     monkeypatch.setattr(levels, "_searching", 0)
     game = state_of_a_choice().game()
-    assert bots_of(game, 4) == [
-        Timed(bot_of(game, n), LEVELS[n - 1].seconds) for n in range(best, 0, -1)
-    ]
-    assert bots_of(game, 1) == [Timed("semi_random", 0.005)]
+    assert bots_of(game, 4) == [Timed(bot_of(game, n), LEVELS[n].seconds) for n in range(best, -1, -1)]
+    assert bots_of(game, 0) == [Timed("semi_random", 0.005)]
 
 
 @pytest.mark.usefixtures("waits")
-@pytest.mark.parametrize("level", [1, 2, 3, 4])
+@pytest.mark.parametrize("level", range(5))
 @played
 async def test_every_level_answers(level: int) -> None:
     """With the real bots of all levels, in a worker."""
@@ -539,7 +538,7 @@ def test_a_killed_server_leaves_no_workers_behind(tmp_path: Path) -> None:
     server = Server(tmp_path).start()
 
     async def think() -> None:
-        made = await make_table(server.url, "seven_wonders", "pb")
+        made = await make_table(server.url, "seven_wonders", "pb", level=0)
         async with made.person(0) as person:
             await person.play(3)
 

@@ -63,7 +63,7 @@ def test_a_bot_with_hooks_gets_the_events_its_seat_has_seen(tmp_path: Path) -> N
 def test_bots_of_levels_have_no_hooks_and_get_no_events() -> None:
     state = tavolata.load_game(GAME).new_initial_state("hooks")
     state.keep_log()
-    for level in range(1, len(LEVELS) + 1):
+    for level in range(len(LEVELS)):
         bot = bot_of(state.game(), level)
         assert hooks_of(load_bot(bot, state.game(), "hooks")) == ()
         assert "events" not in asked(bot, state, state.acting_players()[0])

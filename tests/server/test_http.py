@@ -57,10 +57,10 @@ async def test_every_listed_preset_can_be_created(url: str, lang: str) -> None:
     assert [game["game"] for game in games] == sorted(registered_games())
     for game in games:
         assert game["title"]
-        assert [level["level"] for level in game["levels"]] == [1, 2, 3, 4]
+        assert [level["level"] for level in game["levels"]] == [0, 1, 2, 3, 4]
         for key in ("label", "style"):
             found = [level[key] for level in game["levels"]]
-            assert len(set(found)) == 4
+            assert len(set(found)) == 5
             assert all(text and not text.startswith(("level-", "style-")) for text in found)
         assert game["presets"]
         for preset in game["presets"]:

@@ -91,8 +91,8 @@ def _about_levels(session: Session, words: Words) -> list[str]:
     found = []
     for name in dict.fromkeys(session.seats):
         level = level_named(name)
-        if level and playable(level) != level:
-            instead = LEVELS[playable(level) - 1].name
+        if level is not None and playable(level) != level:
+            instead = LEVELS[playable(level)].name
             found.append(words("level-interpreted", level=name, instead=instead))
     return found
 

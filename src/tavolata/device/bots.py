@@ -13,7 +13,7 @@ import logging
 from tavolata.core.chance import rng_of
 from tavolata.core.game import State
 from tavolata.core.seeding import Seeding
-from tavolata.search.levels import LEVELS, Timed, bots_of, search_up_to
+from tavolata.search.levels import Timed, bots_of, search_up_to
 from tavolata.search.registry import loaded
 from tavolata.tables.surroundings import QUICK, Chosen
 
@@ -36,7 +36,7 @@ class DeviceBots:
     @staticmethod
     def levels() -> range:
         """Return the levels that a device offers."""
-        return range(1, min(BEST, len(LEVELS)) + 1)
+        return range(BEST + 1)
 
     def warm(self, level: int) -> None:
         """Do nothing: a bot is loaded with its first question."""

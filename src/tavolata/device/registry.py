@@ -97,8 +97,8 @@ class DeviceTables(LoadedTables):
         seats = []
         for number, asked in enumerate(plan.seats):
             if asked.kind == "bot":
-                level = min(asked.level or making.USUAL_LEVEL, max(self.bots.levels()))
-                seats.append(Seat(number, "", "open").given_to_bot(level))
+                seat = Seat(number, "", "open").given_to_bot(asked.level)
+                seats.append(seat.but(level=min(seat.bot_level, max(self.bots.levels()))))
             else:
                 seats.append(someone(asked.name or plan.you).at(number))
         row = self.new_row(game, replace(OURS, pace=plan.pace), new_secret(), plan.name)
@@ -135,7 +135,7 @@ class DeviceTables(LoadedTables):
             seats = [
                 someone(names[one.number]).at(one.number)
                 if one.kind == PERSON
-                else Seat(one.number, "", "open").given_to_bot(one.level or making.USUAL_LEVEL)
+                else Seat(one.number, "", "open").given_to_bot(one.level)
                 for one in old.seats
             ]
             new = await self.create_table(row, game, making.hosted(seats), old, seat)

@@ -1,4 +1,4 @@
-"""Strength levels at a table: four levels, each with a bot for every game and a time limit.
+"""Strength levels at a table: five levels, each with a bot for every game and a time limit.
 
 A search is slow without the compiled core. A level that would then make people wait is replaced by the
 next lower one.
@@ -41,12 +41,15 @@ class Level(NamedTuple):
 
 
 LEVELS = [
-    Level("apprentice", 0.005),
+    Level("novice", 0.005),
+    Level("apprentice", 0.02),
     Level("journeyman", 0.02),
     Level("adept", 0.5),
     Level("master", 2.0),
 ]
-"""Levels from the weakest to the strongest; a table counts them from 1. Each game names its bots."""
+"""Levels from the weakest to the strongest; a table counts them from 0. Each game names its bots."""
+STRONGEST = len(LEVELS) - 1
+"""Number of the strongest level."""
 OWN_LEVEL = 2
 """Level of a game's strongest bot without search, which plays at any table."""
 
@@ -57,26 +60,31 @@ def looking(bot: str, simulations: int, steps: int) -> str:
 
 
 ANY_GAME = ["random", "random", looking("random", 2000, 16_000), looking("random", 14_000, 80_000)]
-"""Bots of a game that names none for its levels."""
+"""Bots of a game that names none for its levels: all but the apprentice."""
 
 
 def bots_by_level(game: str) -> list[str]:
     """Return the bots of a game, by its name, from the weakest level to the strongest.
 
-    A game that names fewer bots than there are levels plays the others with its last one.
+    The apprentice makes half of its choices like the novice and half like the journeyman, which in log
+    odds is halfway between them. A game that names too few bots plays the other levels with its last
+    one.
     """
     named = list(part_of(game, "levels") or ANY_GAME)
-    return (named + named[-1:] * len(LEVELS))[: len(LEVELS)]
+    novice, journeyman, *searches = named + named[-1:] * len(LEVELS)
+    half = f"mixed(strong={journeyman},weak={novice})"
+    apprentice = novice if novice == journeyman else half
+    return [novice, apprentice, journeyman, *searches][: len(LEVELS)]
 
 
 def bot_of(game: Game, level: int) -> str:
-    """Return the bot of a level (from 1; the highest if there are fewer) in a game."""
-    return bots_by_level(game.name)[min(max(level, 1), len(LEVELS)) - 1]
+    """Return the bot of a level (from 0; the highest if there are fewer) in a game."""
+    return bots_by_level(game.name)[min(max(level, 0), STRONGEST)]
 
 
 def is_of_level(bot: str, game: Game) -> bool:
     """Return whether a bot plays some level of a game; such bots have no hooks."""
-    return any(bot == bot_of(game, level) for level in range(1, len(LEVELS) + 1))
+    return bot in bots_by_level(game.name)
 
 
 _searching = 0
@@ -92,26 +100,26 @@ def search_up_to(level: int) -> None:
 def playable(level: int) -> int:
     """Return a level, or the highest lower one that answers within `PATIENCE` in this process."""
     slower = 1 if is_compiled() else SLOWER
-    while level > max(1, _searching) and LEVELS[level - 1].seconds * slower > PATIENCE:
+    while level > max(0, _searching) and LEVELS[level].seconds * slower > PATIENCE:
         level -= 1
     return level
 
 
 def bots_of(game: Game, level: int) -> list[Timed]:
     """Return the bots of a level and of all lower ones, from the highest that is playable here."""
-    best = playable(min(max(level, 1), len(LEVELS)))
-    return [Timed(bot_of(game, n), LEVELS[n - 1].seconds) for n in range(best, 0, -1)]
+    best = playable(min(max(level, 0), STRONGEST))
+    return [Timed(bot_of(game, n), LEVELS[n].seconds) for n in range(best, -1, -1)]
 
 
-def level_named(name: str) -> int:
-    """Return the number of the level with that name; 0 if there is none."""
-    return next((number for number, level in enumerate(LEVELS, 1) if level.name == name), 0)
+def level_named(name: str) -> int | None:
+    """Return the number of the level with that name; None if there is none."""
+    return next((number for number, level in enumerate(LEVELS) if level.name == name), None)
 
 
 def bot_named(name: str, game: Game) -> str:
     """Return the bot for a name at a table: the bot of a level, or the name itself."""
     level = level_named(name)
-    return bots_of(game, level)[0].bot if level else name
+    return name if level is None else bots_of(game, level)[0].bot
 
 
 def reviewer_of(game: Game) -> str:

@@ -30,7 +30,7 @@ from tavolata.search.outside import BotError, class_entry, file_entry, first_lin
 
 HUMAN = "human"
 """Name for a person at a table, who is not a bot."""
-MADE_OF = ("rollout", "belief")
+MADE_OF = ("rollout", "belief", "strong", "weak")
 """Parameters that name another bot."""
 
 
@@ -44,9 +44,7 @@ def registered_bots() -> dict[str, BotEntry]:
 
 @functools.cache
 def _all_bots() -> dict[str, BotEntry]:
-    from tavolata.search import random_bot, search_bots
-
-    found: dict[str, BotEntry] = {**random_bot.BOTS, **search_bots.BOTS}
+    found = _of_any_game()
     for entry in registered_games().values():
         found.update(entry.part("bots") or {})
     wanted = "a BotEntry or a subclass of Bot"
@@ -56,6 +54,12 @@ def _all_bots() -> dict[str, BotEntry]:
     for name, plugin in plugins.items():
         found[name] = _of_package(name, plugin.value, plugin.package)
     return found
+
+
+def _of_any_game() -> dict[str, BotEntry]:
+    from tavolata.search import mixed_bot, random_bot, search_bots
+
+    return {**random_bot.BOTS, **search_bots.BOTS, **mixed_bot.BOTS}
 
 
 def _entry_or_class(loaded: object) -> BotEntry | type[Bot] | None:
@@ -125,7 +129,7 @@ def resolve(text: str, game: Game) -> str:
     """
     name, given = parse(text)
     level = level_named(name)
-    if level:
+    if level is not None:
         if given:
             raise ParameterError(
                 f"{name} is a level and takes no parameters; write {name}", "error-level", name=name
@@ -134,7 +138,7 @@ def resolve(text: str, game: Game) -> str:
     for parameter in entry_of(name, game).parameters:
         if parameter.name in MADE_OF:
             bot = given.get(parameter.name, parameter.default)
-            if bot != "none" and (parameter.name in given or level_named(bot)):
+            if bot != "none" and (parameter.name in given or level_named(bot) is not None):
                 given[parameter.name] = resolve(bot, game)
     return written(name, given)
 
@@ -210,11 +214,7 @@ def entry_of(name: str, game: Game | None = None) -> BotEntry:
 
 def _find(name: str) -> BotEntry | None:
     """Return the entry of a name; for one of a game in use no other game is loaded."""
-    from tavolata.search import random_bot, search_bots
-
-    own = itertools.chain(
-        (random_bot.BOTS, search_bots.BOTS), (part_of(game, "bots") or {} for game in built_in_games())
-    )
+    own = itertools.chain([_of_any_game()], (part_of(game, "bots") or {} for game in built_in_games()))
     found = next((bots[name] for bots in own if name in bots), None)
     return registered_bots().get(name) if found is None else found
 

@@ -20,7 +20,7 @@ from tavolata.core.errors import TavolataError
 from tavolata.core.game import Game
 from tavolata.core.registry import load_game
 from tavolata.match.refused import CommandRefused
-from tavolata.search.levels import LEVELS
+from tavolata.search.levels import STRONGEST
 from tavolata.server import games_api, guard, history_api, metrics, tables_api
 from tavolata.server.access import Access, Forwarded
 from tavolata.server.bots import BotPool
@@ -144,7 +144,7 @@ async def life(
     writer = Writer(store)
     bot_pool = BotPool(workers)
     if is_warm:
-        bot_pool.warm(len(LEVELS))
+        bot_pool.warm(STRONGEST)
     shared = None
     if store.database.is_shared:
         shared = SharedOwnership(store.database, writer, internal, state.peer_hosts)

@@ -87,7 +87,7 @@ class BotPool:
         """Return the decision of a level; None if no bot answers or the question was closed."""
         self.warm(level)
         bots = bots_of(state.game(), level)
-        return await self.ask_best(state, seat, bots[: max(1, len(bots) + 1 - SUBSTITUTE_LEVEL)], seed)
+        return await self.ask_best(state, seat, bots[: max(1, len(bots) - SUBSTITUTE_LEVEL)], seed)
 
     async def ask_best(self, state: State, seat: int, bots: list[Timed], seed: str) -> Chosen | None:
         """Return the decision of the first bot that answers, within the time limit of the first one."""

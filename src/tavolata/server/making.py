@@ -101,7 +101,7 @@ async def make_table(registry: TableRegistry, wanted: NewTable, token: SeatToken
 
 def _seat_wanted(number: int, wanted: NewSeat, person: making.Person) -> Seat:
     if wanted.kind == "bot":
-        return Seat(number, "", "open").given_to_bot(wanted.level or making.USUAL_LEVEL)
+        return Seat(number, "", "open").given_to_bot(wanted.level)
     if wanted.kind == "me":
         return person.at(number, is_host=True)
     return Seat(number, "", "open")
@@ -196,7 +196,7 @@ def _seat_after(seat: Seat) -> Seat:
     """Return a seat of the next table before anyone sits there: bots stay, people get a reservation."""
     empty = Seat(seat.number, "", "open")
     if seat.kind == "bot":
-        return empty.given_to_bot(seat.level or making.USUAL_LEVEL)
+        return empty.given_to_bot(seat.level)
     return empty.but(kind="reserved", name=seat.name) if seat.kind == PERSON else empty
 
 

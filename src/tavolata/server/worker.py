@@ -26,7 +26,7 @@ from tavolata.core.chance import rng_of
 from tavolata.core.events import Event, event_of_list
 from tavolata.core.game import Game
 from tavolata.core.registry import load_game, registered_games
-from tavolata.search.levels import LEVELS, SUBSTITUTE_LEVEL, bot_of
+from tavolata.search.levels import STRONGEST, SUBSTITUTE_LEVEL, bot_of
 from tavolata.search.registry import loaded, loaded_game
 
 WATCHDOG = 10.0
@@ -106,15 +106,15 @@ def advise(game: str, position: dict[str, Any], seat: int, seed: str, seconds: f
     return found
 
 
-def warm_up(levels: int = len(LEVELS)) -> None:
-    """Load the games, their bots and weights, and let each rule bot decide once."""
+def warm_up(highest: int = STRONGEST) -> None:
+    """Load the games, their bots up to a level with weights, and let each rule bot decide once."""
     for name in registered_games():
         try:
             game = load_game(name)
             state = game.new_initial_state("warm up")
             seat = state.acting_players()[0]
             known = state.observation(seat).sample_state(rng_of("warm up")).to_dict()
-            for level in range(1, levels + 1):
+            for level in range(highest + 1):
                 loaded(str(game), bot_of(game, level))[1]("warm up")
             seen = game.state_from_dict(known).observation(seat)
             loaded(str(game), bot_of(game, SUBSTITUTE_LEVEL))[1]("warm up").act(seen, 1.0)

@@ -124,7 +124,7 @@ def offer_of(name: str, language: str) -> dict[str, Any]:
         "presets": presets,
         "levels": [
             {"level": level, "label": words(f"level-{level}"), "style": style_of(words, level)}
-            for level in range(1, len(LEVELS) + 1)
+            for level in range(len(LEVELS))
         ],
         "lesson": lesson and {"minutes": lesson.minutes, "steps": len(lesson.steps)},
     }
@@ -140,7 +140,7 @@ def style_of(words: Words, level: int) -> str:
     """Return how a level plays a game, in a few words; empty if the game does not say."""
     best = playable(level)
     if best == level > OWN_LEVEL and not is_compiled():
-        return words("level-in-time", seconds=LEVELS[level - 1].seconds)
+        return words("level-in-time", seconds=LEVELS[level].seconds)
     if best != level:
         return words("level-interpreted", level=words(f"level-{level}"), instead=words(f"level-{best}"))
     return words(f"style-{level}") if words.has(f"style-{level}") else ""

@@ -15,13 +15,13 @@ from annotated_types import Ge, Le, Len, MaxLen
 
 from tavolata.match.refused import CommandRefused
 from tavolata.match.votes import VoteKind
-from tavolata.search.levels import LEVELS
+from tavolata.search.levels import STRONGEST
 from tavolata.tables.names import LONGEST_NAME, Cleaned, checked_text, plain_name, plain_text
 from tavolata.tables.rows import ChatMode, Phrase
 
 Name: TypeAlias = Annotated[str, Len(1, LONGEST_NAME), Cleaned(plain_name)]
 SeatNumber: TypeAlias = Annotated[int, Ge(0), Le(7)]
-Level: TypeAlias = Annotated[int, Ge(1), Le(len(LEVELS))]
+Level: TypeAlias = Annotated[int, Ge(0), Le(STRONGEST)]
 Pace: TypeAlias = Annotated[float, Ge(0), Le(5)]
 """Seconds that a bot seems to think."""
 QuestionNumber: TypeAlias = Annotated[int, Ge(0)]

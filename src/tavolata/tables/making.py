@@ -14,7 +14,7 @@ from tavolata.match.refused import CommandRefused
 from tavolata.tables.damage import NO_SEATS, Damage
 from tavolata.tables.names import LONGEST_NAME, UnfitText, plain_name, skeleton
 from tavolata.tables.rows import GameRow, Options, SeatKind, SeatRow, TableRow
-from tavolata.tables.seats import Seat
+from tavolata.tables.seats import USUAL_LEVEL, Seat
 from tavolata.tables.secret import SeatIndex, TokenHash
 from tavolata.tables.surroundings import NewEvent
 from tavolata.tables.table import Table, owing, result_of
@@ -23,9 +23,7 @@ from tavolata.words.phrases import shared_phrases
 
 OPTIONS_OF_LESSON = Options(is_public=False, pace=1.2, coach="on")
 """The bots seem to think for a while: a learner follows what they do."""
-USUAL_LEVEL = 2
-"""The level of bots for which nobody has chosen one."""
-LESSON_LEVEL = 1
+LESSON_LEVEL = 0
 """The level that the bots show, and play if the learner asks for a rematch."""
 
 

@@ -116,7 +116,7 @@ class TurnScheduler:
         if asked:
             for person in table.people():
                 self.watch_for_absence(person)
-            bots = [seat.level or SUBSTITUTE_LEVEL for seat in table.seats if seat.is_bot_now]
+            bots = [seat.bot_level for seat in table.seats if seat.is_bot_now]
             if bots:
                 self.deciders.warm(max(bots))
         table.clock.turn_to(set(asked))
@@ -171,7 +171,7 @@ class TurnScheduler:
         warrant is not signed would answer sooner than one who keeps silent about it.
         """
         table = self.table
-        best = bots_of(table.game, table.seats[number].level or SUBSTITUTE_LEVEL)[0]
+        best = bots_of(table.game, table.seats[number].bot_level)[0]
         if best.seconds <= QUICK or table.lesson is not None or len(table.people()) < 2:
             return 0.0
         return random.uniform(*HIDDEN) * best.seconds
@@ -188,7 +188,7 @@ class TurnScheduler:
         text: str | None = None
         is_lower = False
         if len(legal) > 1:
-            level = seat.level or SUBSTITUTE_LEVEL
+            level = seat.bot_level
             if self._goes_on(number):
                 level = min(level, SUBSTITUTE_LEVEL)  # no second search
             if table.lesson is not None:

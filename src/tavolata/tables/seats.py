@@ -11,10 +11,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
+from tavolata.search.levels import SUBSTITUTE_LEVEL
 from tavolata.tables import outgoing
 from tavolata.tables.rows import SeatKind, SeatRow
 from tavolata.tables.secret import SeatIndex, TokenHash
 
+USUAL_LEVEL = 2
+"""The level of bots for which nobody has chosen one."""
 Substitution = Literal["", "away", "clock"]
 """Why a bot substitutes for a person: they are away, or their time is up."""
 
@@ -88,9 +91,15 @@ class Seat:
             sitting=self.sitting + 1, confirms=False, is_muted=False,
         )  # fmt: skip
 
-    def given_to_bot(self, level: int) -> Seat:
-        """Return the seat with a bot in it."""
-        return self.emptied().but(kind="bot", level=level, name=f"Bot {self.number + 1}")
+    def given_to_bot(self, level: int | None) -> Seat:
+        """Return the seat with a bot in it, of the usual level if nobody has chosen one."""
+        chosen = USUAL_LEVEL if level is None else level
+        return self.emptied().but(kind="bot", level=chosen, name=f"Bot {self.number + 1}")
+
+    @property
+    def bot_level(self) -> int:
+        """The level of the bot that plays here, or would substitute."""
+        return SUBSTITUTE_LEVEL if self.level is None else self.level
 
     def become(self, other: Seat) -> None:
         """Adopt a changed copy that is on disk now; pages may have come and gone in between."""

@@ -83,4 +83,4 @@ BOTS = {
 }
 SEARCH = "ismcts(simulations={},rollout=sweeper,cut=12)"
 LEVELS = ["random", "sweeper", SEARCH.format(100), SEARCH.format(400)]
-"""The bots of the four levels, the weakest first; a search deviates from the rule bot if it is sure."""
+"""Novice, journeyman, adept and master; a search deviates from the rule bot if it is sure."""

@@ -244,6 +244,7 @@ bot-random = chooses a legal action at random
 bot-flat_mc = tries each choice in many sampled games, played out by a rule bot (rollouts), and takes the best
 bot-ismcts = the same with a search tree, over hands consistent with its observation
 bot-one_ply = a rule bot that changes its choice only for one that is surely better
+bot-mixed = one of two bots decides, by chance: a strong one or a weak one
 
 
 # ------------------------------------------------------------------ faults of bots, publishing, levels
@@ -278,6 +279,8 @@ publish-missing = There is no such page.
 publish-home = To the table
 database-password = Other users of this machine can read the command line: leave the password out, and set { $variable }, PGPASSWORD or a password file (PGPASSFILE).
 
+level-novice = novice
+level-0 = { level-novice }
 level-apprentice = apprentice
 level-1 = { level-apprentice }
 level-journeyman = journeyman
@@ -286,6 +289,7 @@ level-adept = adept
 level-3 = { level-adept }
 level-master = master
 level-4 = { level-master }
+style-1 = medium, at once: half of its choices are those of a novice
 style-3 = strong, up to half a second: tries each choice in many possible games
 style-4 = very strong, up to 2 seconds: tries each choice in far more of them
 levels-are-bots = Levels are bots too: { $levels } (tavolata list levels).

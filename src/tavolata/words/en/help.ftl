@@ -86,7 +86,7 @@ about-play =
     Play GAME (by default dominion) at this terminal.
 
     { $examples }
-option-play-seat = Who sits there, once a seat; by default you against bots. A level: apprentice to master.
+option-play-seat = Who sits there, once a seat; by default you against bots. A level: novice to master.
 option-play-record = Where to keep the record; by default GAME-DATE-TIME{ $suffix } here.
 option-play-resume = Resume a record, also a damaged one.
 option-play-ask-forced = Ask also where there is only one legal choice.

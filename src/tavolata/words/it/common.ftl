@@ -251,6 +251,7 @@ bot-random = sceglie a caso tra le mosse legali
 bot-flat_mc = prova molte volte ogni scelta con un bot di regole (rollout) e prende la migliore
 bot-ismcts = lo stesso con un albero di ciò che segue, su mani compatibili con quel che vede
 bot-one_ply = un bot di regole che lascia la sua scelta solo per una di certo migliore
+bot-mixed = decide uno di due bot, a sorte: uno forte o uno debole
 
 
 # ------------------------------------------------------------------ errori dei bot, pubblicazione, livelli
@@ -285,6 +286,8 @@ publish-missing = Questa pagina non esiste.
 publish-home = Al tavolo
 database-password = Gli altri utenti di questo computer leggono la riga di comando: togli la password e usa { $variable }, PGPASSWORD o un file di password (PGPASSFILE).
 
+level-novice = principiante
+level-0 = { level-novice }
 level-apprentice = apprendista
 level-1 = { level-apprentice }
 level-journeyman = lavorante
@@ -293,6 +296,7 @@ level-adept = esperto
 level-3 = { level-adept }
 level-master = maestro
 level-4 = { level-master }
+style-1 = medio, immediato: metà delle sue scelte sono da principiante
 style-3 = forte, fino a mezzo secondo: prova ogni scelta in molte partite possibili
 style-4 = fortissimo, fino a 2 secondi: prova ogni scelta in molte più partite
 levels-are-bots = Anche i livelli sono bot: { $levels } (tavolata list levels).

@@ -86,7 +86,7 @@ about-play =
     Gioca a GIOCO (se manca, dominion) in questo terminale.
 
     { $examples }
-option-play-seat = Chi siede lì, una volta per ogni posto; se manca, tu contro i bot. Un livello: da apprentice a master.
+option-play-seat = Chi siede lì, una volta per ogni posto; se manca, tu contro i bot. Un livello: da novice a master.
 option-play-record = Dove tenere la registrazione; se manca, GIOCO-DATA-ORA{ $suffix } in questa cartella.
 option-play-resume = Riprendi una registrazione, anche rovinata.
 option-play-ask-forced = Chiedi anche dove c'è una sola scelta legale.

@@ -19,7 +19,7 @@ set-vicious_nobles_2016 = Vicious Nobles (2016)
 set-random = random characters and districts
 set-other = chosen characters and districts
 
-style-1 = easy, at once: expensive districts, and a few rules of thumb
+style-0 = easy, at once: expensive districts, and a few rules of thumb
 style-2 = good, at once: weighs characters, districts and victims
 
 # ------------------------------------------------------------------ types and words

@@ -19,7 +19,7 @@ set-vicious_nobles_2016 = Nobili Corrotti (2016)
 set-random = personaggi e quartieri a caso
 set-other = personaggi e quartieri scelti
 
-style-1 = facile, immediato: quartieri cari e qualche regola pratica
+style-0 = facile, immediato: quartieri cari e qualche regola pratica
 style-2 = bravo, immediato: soppesa personaggi, quartieri e vittime
 
 # ------------------------------------------------------------------ tipi e parole

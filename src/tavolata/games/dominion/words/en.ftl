@@ -12,7 +12,7 @@ set-village_square = Village Square
 set-random = random kingdom
 set-other = custom kingdom
 
-style-1 = easy, at once: buys Treasures and Provinces, and nothing else
+style-0 = easy, at once: buys Treasures and Provinces, and nothing else
 style-2 = good, at once: knows what each card is worth, early and late
 
 parameter-players = 2 to 4

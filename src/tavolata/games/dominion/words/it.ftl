@@ -12,7 +12,7 @@ set-village_square = Villaggio Quadrato
 set-random = regno a caso
 set-other = regno scelto
 
-style-1 = facile, immediato: compra Tesori e Province, e nient'altro
+style-0 = facile, immediato: compra Tesori e Province, e nient'altro
 style-2 = bravo, immediato: sa quanto vale ogni carta, all'inizio e alla fine
 
 parameter-players = da 2 a 4

@@ -6,7 +6,7 @@ game-title = 7 Wonders
 game-about = Three ages: everyone plays at once, then passes the cards on.
 edition = first edition (2010)
 
-style-1 = easy, at once: builds any card it can, without a plan
+style-0 = easy, at once: builds any card it can, without a plan
 style-2 = good, at once: weighs what each card is worth to its city
 
 parameter-players = 2 to 7; with 2 the Free City is the third

@@ -5,7 +5,7 @@ game-title = 7 Wonders
 game-about = Tre ere, si sceglie tutti insieme, le carte girano.
 edition = prima edizione (2010)
 
-style-1 = facile, immediato: costruisce quello che può, senza un piano
+style-0 = facile, immediato: costruisce quello che può, senza un piano
 style-2 = bravo, immediato: valuta quanto rende ogni carta alla sua città
 
 parameter-players = da 2 a 7; in 2 la Città Libera è la terza
