@@ -139,6 +139,19 @@ error-no-numbers = { error-place }: expected { $n ->
         [two] two numbers
        *[any] numbers
     } below 2**32, found { $found }
+error-no-choice = { error-place }: expected { $first ->
+        [none] { $last }
+       *[other] { $first } or { $last }
+    }, found { $found }
+error-unfit = { error-place }: { $found } does not fit here ({ $code })
+check-no-draw = the script of draws is used up, and { $what ->
+        [card] another card is drawn
+       *[chance] more is left to chance
+    }
+check-wrong-draw = the script draws { $what ->
+        [card] card number { NUMBER($n, useGrouping: 0) }, which is not in the pile
+       *[chance] number { NUMBER($n, useGrouping: 0) }, which cannot come now
+    }
 check-beside-new = '{ $name }' says nothing about a new game: leave it out
 check-beside-twice = '{ $name }' is in the state and beside it: write it once
 check-open-now = this cannot be done now: { $name } is open

@@ -139,6 +139,13 @@ error-no-text-name = { error-place }: serve { $named ->
         [card] il nome di una carta
         [question] il nome di una domanda
         [step] il nome di un passo
+        [character] il nome di un personaggio
+        [city] il nome di una città
+        [district] il nome di un quartiere
+        [mark] il nome di un segnalino
+        [use] il nome di un uso
+        [wonder] il nome di una meraviglia
+        [word-for-an-action] una parola per un'azione
        *[other] un nome ({ $what })
     }, non { $found }
 error-many-cards = { error-place }: più carte di quante ne stiano in un posto ({ $most })
@@ -146,6 +153,19 @@ error-no-numbers = { error-place }: servono { $n ->
         [two] due numeri
        *[any] numeri
     } sotto 2**32, non { $found }
+error-no-choice = { error-place }: serve { $first ->
+        [none] { $last }
+       *[other] { $first } o { $last }
+    }, non { $found }
+error-unfit = { error-place }: { $found } qui non va bene ({ $code })
+check-no-draw = l'elenco delle pescate è finito, e { $what ->
+        [card] si pesca un'altra carta
+       *[chance] il caso deve ancora decidere
+    }
+check-wrong-draw = nell'elenco delle pescate { $what ->
+        [card] c'è la carta numero { NUMBER($n, useGrouping: 0) }, che non è nella pila
+       *[chance] c'è il numero { NUMBER($n, useGrouping: 0) }, che ora non può uscire
+    }
 check-beside-new = «{ $name }» non dice niente di una partita nuova: va tolto
 check-beside-twice = «{ $name }» è sia nello stato sia accanto: va scritto una volta sola
 check-open-now = adesso non si può fare: è aperta la domanda { $name }
