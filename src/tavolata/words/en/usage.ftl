@@ -6,6 +6,7 @@ usage = Usage: { $line }
 usage-help = Help: { $command }
 usage-no-option = No such option: { $name }.
 usage-is-argument = { $argument } is written without { $name }.
+usage-is-parameter = It is a parameter of the game: { $game }
 usage-near = Did you mean { $possibility }?
 usage-near-several = Did you mean one of { $possibilities }?
 usage-needs-value = { $name } needs a value.

@@ -6,6 +6,7 @@ usage = Uso: { $line }
 usage-help = Aiuto: { $command }
 usage-no-option = Non c'è l'opzione { $name }.
 usage-is-argument = { $argument } si scrive senza { $name }.
+usage-is-parameter = È un parametro del gioco: { $game }
 usage-near = Intendevi { $possibility }?
 usage-near-several = Intendevi una di queste: { $possibilities }?
 usage-needs-value = A { $name } serve un valore.
