@@ -319,6 +319,14 @@ bench-tensors = A Python loop with observations, tensors and masks runs at { $ra
 bench-sample = A sample costs as much as { $clones } clones.
 bench-yardstick = Yardstick: { $decisions } decisions a CPU second; this engine runs at { $ratio } of that.
 bench-over = { $game } is over before its first decision: there is nothing to measure.
+markdown-bot = bot
+markdown-rating = rating
+markdown-against = { $others ->
+        [1] against
+       *[other] against { $others }
+    } `{ $bot }`
+markdown-name = `{ $name }` is `{ $bot }`.
+markdown-made = Seed `{ $seed }`, salt `{ $salt }`, seeding { $seeding }.
 arena-one-form = --markdown and --json are two forms of one report: leave one of them out.
 bench-views-alone = --views measures views only: leave out --bot and --yardstick.
 bench-envs-alone = --envs measures the vector environment only: leave out --views, --bot and --yardstick.

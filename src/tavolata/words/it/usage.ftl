@@ -342,6 +342,14 @@ bench-tensors = Un ciclo Python con osservazioni, tensori e maschere va a { $rat
 bench-sample = Un campione costa quanto { $clones } copie.
 bench-yardstick = Metro: { $decisions } decisioni per secondo di CPU; questo motore va a { $ratio } di quello.
 bench-over = { $game } finisce prima della prima decisione: non c'è niente da misurare.
+markdown-bot = giocatore
+markdown-rating = punteggio
+markdown-against = { $others ->
+        [1] contro
+       *[other] contro { $others }
+    } `{ $bot }`
+markdown-name = `{ $name }` è `{ $bot }`.
+markdown-made = Seme `{ $seed }`, salt `{ $salt }`, versione dei semi { $seeding }.
 arena-one-form = --markdown e --json sono due forme dello stesso rapporto: togli una delle due.
 bench-views-alone = --views misura solo le viste: togli --bot e --yardstick.
 bench-envs-alone = --envs misura solo l'ambiente vettoriale: togli --views, --bot e --yardstick.
