@@ -35,6 +35,8 @@ from tavolata.arena.workers import Processes
 from tavolata.core.errors import ParameterError, TavolataError
 from tavolata.core.registry import load_game
 from tavolata.core.seeding import SEEDING_VERSION, Seeding
+from tavolata.words import Words
+from tavolata.words.problems import SUBJECT
 
 ROOT = Path(__file__).resolve().parents[1]
 SALT = "7461766f6c617461"
@@ -136,7 +138,7 @@ class Runner:
     def markdown(self, one: Table | Cross) -> str:
         """Return a table, after playing its missing games."""
         if isinstance(one, Cross):
-            return as_markdown(self._play(one))
+            return as_markdown(self._play(one), Words("en", SUBJECT))
         lines = ["| " + " | ".join(one.head) + " |", "|---" * len(one.head) + "|"]
         for row in one.rows:
             texts = [part if isinstance(part, str) else part.show(self._result(part)) for part in row]

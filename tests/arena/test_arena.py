@@ -151,6 +151,16 @@ def test_cross_table_as_markdown() -> None:
     assert f" {mean} ({low}-{high}) |" in row
 
 
+def test_cross_table_in_italian() -> None:
+    """Words and numbers are those of the language."""
+    text = run(*ARENA, "--games", "4", "--jobs", "1", "--markdown", "--lang", "it")
+    head, _, row, *_, made = text.strip().splitlines()
+    assert head.startswith("| giocatore | punteggio | contro `")
+    assert re.search(r" \| \d+,\d \(\d+,\d-\d+,\d\) \|", row)
+    assert made.startswith("Seme `")
+    assert "versione dei semi " in made
+
+
 def test_killed_arena_resumes_with_equal_results(tmp_path: Path) -> None:
     """After SIGKILL and half a line at the end, complete blocks are not played again."""
     out = tmp_path / "arena.jsonl"

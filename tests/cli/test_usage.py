@@ -29,6 +29,26 @@ ARENA = ("arena", "dominion(kingdom=first_game)", "--bots", "smithy,big_money")
         (["play", "--sed", "3"], "Non c'è l'opzione --sed.", "No such option: --sed."),
         (["play", "--game", "x"], "GIOCO si scrive senza --game.", "GAME is written without --game."),
         (["play", "--nonsense"], "Intendevi '--seed'?", "Did you mean '--seed'?"),
+        (
+            ["play", "dominion", "--players", "3"],
+            '--players. È un parametro del gioco: tavolata play "dominion(players=3)"',
+            '--players. It is a parameter of the game: tavolata play "dominion(players=3)"',
+        ),
+        (
+            ["arena", "--end-turn=ask", "dominion(players=2,end_turn=auto)"],
+            'tavolata arena "dominion(players=2,end_turn=ask)"',
+            'tavolata arena "dominion(players=2,end_turn=ask)"',
+        ),
+        (
+            ["simulate", "--edition", "classic"],
+            'tavolata simulate "citadels(edition=classic)"',
+            'tavolata simulate "citadels(edition=classic)"',
+        ),
+        (
+            ["play", "citadels", "--kingdom"],
+            "Non c'è l'opzione --kingdom.",
+            "No such option: --kingdom.",
+        ),
         (["arena", "dominion"], "Manca l'opzione '--bots'.", "Missing option '--bots'."),
         (["replay"], "Manca l'argomento 'FILE'.", "Missing argument 'FILE'."),
         (

@@ -31,7 +31,7 @@ from tavolata.words import Words, default_language, languages
 from tests.catalogues import CATALOGUES, LANGUAGES, subjects
 
 GAMES = ["citadels", "dominion", "seven_wonders"]
-TOPICS = ("page", "learn", "lesson")
+TOPICS = ("page", "learn", "lesson", "position")
 SUBJECTS = sorted(
     [
         *GAMES,

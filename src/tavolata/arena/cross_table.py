@@ -8,6 +8,7 @@ from bot to bot where the newcomer wins, and its long-run shares are the ranking
 from __future__ import annotations
 
 import itertools
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -40,22 +41,24 @@ def percent(estimate: dict[str, float], to: str = "-") -> str:
     return f"{mean} ({low}{to}{high})"
 
 
-def as_markdown(report: dict[str, Any]) -> str:
-    """Return ratings and cross-table as one Markdown table, the best bot first."""
+def as_markdown(report: dict[str, Any], say: Callable[..., str]) -> str:
+    """Return ratings and cross-table as one Markdown table, the best bot first, with words by key."""
     ratings = {row["bot"]: row for row in report["ratings"]}
     bots = list(ratings) or list(report["bots"])
     names = _short(bots)
     cells = cross_table(report)
-    against = "against" if report["players"] == 2 else f"against {report['players'] - 1}"
-    head = ["bot", "rating", *(f"{against} `{names[bot]}`" for bot in bots)]
+    others, point = report["players"] - 1, say("number-point")
+    head = [say("markdown-bot"), say("markdown-rating")]
+    head += [say("markdown-against", others=others, bot=names[bot]) for bot in bots]
     lines = ["| " + " | ".join(head) + " |", "|---" * len(head) + "|"]
     for one in bots:
         rating = ratings.get(one)
         given = f"{rating['rating']:.0f} ({rating['low']:.0f}-{rating['high']:.0f})" if rating else ""
         shares = [percent(cells[one, other]) if (one, other) in cells else "" for other in bots]
+        shares = [share.replace(".", point) for share in shares]
         lines.append("| " + " | ".join([f"`{names[one]}`", given, *shares]) + " |")
-    notes = [f"`{names[bot]}` is `{bot}`." for bot in bots if names[bot] != bot]
-    made = f"Seed `{report['seed']}`, salt `{report['salt']}`, seeding {report['seeding']}."
+    notes = [say("markdown-name", name=names[bot], bot=bot) for bot in bots if names[bot] != bot]
+    made = say("markdown-made", **{key: report[key] for key in ("seed", "salt", "seeding")})
     return "\n".join([*lines, "", *notes, made])
 
 

@@ -142,7 +142,7 @@ def show(report: dict[str, Any], words: Words, *, markdown: bool) -> None:
     if markdown:
         from tavolata.arena.cross_table import as_markdown
 
-        click.echo(as_markdown(report))
+        click.echo(as_markdown(report, words))
         return
     console = new_console()
     rows = []

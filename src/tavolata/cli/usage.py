@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import math
 import re
+import sys
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from string import Formatter
 from typing import Any
@@ -22,7 +24,8 @@ import click.parser
 import click.types
 
 from tavolata.cli.help_pages import help_words
-from tavolata.core.errors import ParameterError
+from tavolata.core.errors import ParameterError, TavolataError
+from tavolata.core.registry import parse, registered_games
 from tavolata.words import Words
 from tavolata.words.problems import told
 
@@ -198,8 +201,37 @@ def shown(problem: click.ClickException, words: Words) -> str:
     text = problem.format_message()
     if isinstance(problem, click.NoSuchOption) and context is not None:
         name = problem.option_name
+        game = with_parameter(name)
+        if game:
+            text = click.NoSuchOption(name).format_message()
+            text += " " + words("usage-is-parameter", game=f'{context.command_path} "{game}"')
         for each in context.command.params:
             if isinstance(each, click.Argument) and name == f"--{each.name}":
                 argument = each.human_readable_name.strip("[].")
                 text += " " + words("usage-is-argument", name=name, argument=argument)
     return "\n".join([*lines, words("error", text=" ".join(text.split()))])
+
+
+def with_parameter(option: str) -> str:
+    """Return the game of the command line with an option as its parameter; empty if it has no such one.
+
+    `tavolata play dominion --players 3` is `dominion(players=3)`.
+    """
+    key, entries = option.lstrip("-").replace("-", "_"), registered_games()
+    written = [text for text in sys.argv[1:] if text.partition("(")[0] in entries]
+    for text in written or entries:
+        try:
+            name, given = parse(text)
+        except TavolataError:
+            return ""
+        if key in [parameter.name for parameter in entries[name].parameters]:
+            known = given | {key: _value_of(option)}
+            return f"{name}({','.join(f'{one}={value}' for one, value in known.items())})"
+    return ""
+
+
+def _value_of(option: str) -> str:
+    """Return what the command line gives for an option: `--players=3`, or the text after it."""
+    text = next((text for text in sys.argv if text.startswith(f"{option}=")), "")
+    after = [two for one, two in pairwise(sys.argv) if one == option and not two.startswith("-")]
+    return text.partition("=")[2] or [*after, "..."][0]

@@ -214,10 +214,12 @@ class Chance:
     def next_scripted(self, possible: list[int]) -> i64:
         """Return the next number of the script, which must be one of the possible ones."""
         if not self.script:
-            raise ScenarioError("the script of draws is used up, and more is left to chance")
+            text = "the script of draws is used up, and more is left to chance"
+            raise ScenarioError(text, "check-no-draw", what="chance")
         number: i64 = self.script.pop(0)
         if number not in possible:
-            raise ScenarioError(f"the script draws number {number}, which cannot come now")
+            text = f"the script draws number {number}, which cannot come now"
+            raise ScenarioError(text, "check-wrong-draw", what="chance", n=int(number))
         return number
 
     def stream(self, number: i64) -> Rng:
@@ -388,10 +390,12 @@ class Pile:
 
     def _scripted_card(self, chance: Chance) -> i64:
         if not chance.script:
-            raise ScenarioError("the script of draws is used up, and another card is drawn")
+            text = "the script of draws is used up, and another card is drawn"
+            raise ScenarioError(text, "check-no-draw", what="card")
         card: i64 = chance.script.pop(0)
         if card >= len(self.counts) or self.counts[card] == 0:
-            raise ScenarioError(f"the script draws card number {card}, which is not in the pile")
+            text = f"the script draws card number {card}, which is not in the pile"
+            raise ScenarioError(text, "check-wrong-draw", what="card", n=int(card))
         return card
 
 

@@ -54,11 +54,11 @@ def place(where: str) -> dict[str, str]:
     return {"where": where, "kind": where.replace(" ", "-")}
 
 
-def refuse_any(*parts: Iterable[str]) -> None:
-    """Raise `PositionError` for the first sentence of the invariants that do not hold."""
+def refuse_any(*parts: Iterable[PositionError]) -> None:
+    """Raise the error of the first invariant that does not hold."""
     for part in parts:
-        for sentence in part:
-            raise PositionError(sentence)
+        for problem in part:
+            raise problem
 
 
 def as_dict(written: object, where: str) -> dict[str, Any]:

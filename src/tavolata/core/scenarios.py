@@ -62,6 +62,7 @@ def differences(scenario: dict[str, Any]) -> list[ScenarioError]:
         raise
     except TavolataError as problem:
         error = ScenarioError(str(problem), problem.key, **problem.arguments)
+        error.game = problem.game
         raise error from problem.__cause__
     except RecursionError:
         text = "the scenario is nested too deeply to be read"

@@ -58,6 +58,7 @@ EXPECTED: Final = {
     "dict_type": "object",
     "list_type": "list",
     "string_type": "text",
+    "string_unicode": "text",
     "bool_type": "flag",
     "number": "number",
 }
@@ -113,8 +114,14 @@ class Part:
         if what is not None:
             limits = problem["ctx"] if what == "number" else {}
             return expected(inner, what, problem["input"], **limits)
-        sentence = problem["msg"].replace("Input should be", "expected")
-        return PositionError(f"{inner}: {sentence}, found {shown(problem['input'])}")
+        kind, found = problem["type"], shown(problem["input"])
+        if kind == "literal_error":
+            first, _, last = problem["ctx"]["expected"].rpartition(" or ")
+            text = f"{inner}: expected {first}{first and ' or '}{last}, found {found}"
+            known = {"first": first or "none", "last": last, "found": found}
+            return PositionError(text, "error-no-choice", **place(inner), **known)
+        text = f"{inner}: {found} does not fit here ({kind})"
+        return PositionError(text, "error-unfit", **place(inner), found=found, code=kind)
 
     def _known(self, path: list[str]) -> list[str]:
         """Return the keys of the part at the end of a path, which also counts the entries of lists."""

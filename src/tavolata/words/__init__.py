@@ -29,6 +29,8 @@ LESSON = "_lesson"
 """Ends the subject of the words of a game's coached first game."""
 LEARN = "_learn"
 """Ends the subject of a game's how-to-play: its messages are the sections, in this order."""
+POSITION = "_position"
+"""Ends the subject of a game's sentences about wrong positions and scenarios."""
 
 
 @functools.cache
@@ -42,9 +44,9 @@ def languages() -> list[str]:
 
 
 def files_of(language: str, subject: str) -> list[Path]:
-    """Return the files with the words of a subject: `common`, a game, its `_page` or `_learn`."""
+    """Return the files with the words of a subject: `common`, a game, its `_page` or `_position`."""
     own = FOLDER / language / f"{subject}.ftl"
-    end = next((end for end in (PAGE, LEARN, LESSON) if subject.endswith(end)), "")
+    end = next((end for end in (PAGE, LEARN, LESSON, POSITION) if subject.endswith(end)), "")
     game = subject.removesuffix(end)
     if own.exists():  # the registry would import every game
         return [own]

@@ -6,7 +6,7 @@ from typing import Self, TypeVar
 
 from tavolata.core.errors import IllegalActionError, TavolataError
 from tavolata.core.game import Game
-from tavolata.words import FALLBACK, Words
+from tavolata.words import FALLBACK, POSITION, Words
 from tavolata.words.messages import in_words, message
 from tavolata.words.phrases import phrases_of
 
@@ -40,9 +40,17 @@ def told(kind: type[Error], key: str, /, **arguments: str | int) -> Error:
     return kind(_words_with(key, Words(FALLBACK))(key, **arguments), key, **arguments)
 
 
-def _words_with(key: str, words: Words) -> Words:
-    """Return the words that have a sentence, or the catalogue of errors; these words if none has it."""
-    found = [words, *map(words.of_game, SUBJECTS)]
+def told_by(game: str, kind: type[Error], key: str, /, **arguments: str | int) -> Error:
+    """Return an error of a game's position, whose sentence is in its `words/en.position.ftl`."""
+    error = kind(Words(FALLBACK, game + POSITION)(key, **arguments), key, **arguments)
+    error.game = game
+    return error
+
+
+def _words_with(key: str, words: Words, game: str = "") -> Words:
+    """Return the words that have a sentence, or a catalogue of errors; these words if none has it."""
+    subjects = (game + POSITION, *SUBJECTS) if game else SUBJECTS
+    found = [words, *map(words.of_game, subjects)]
     return next((own for own in found if own.has(key)), words)
 
 
@@ -56,7 +64,8 @@ def sentence_of(problem: TavolataError, words: Words, game: Game | None = None) 
         why = phrases_of(game).refusal(problem.refusal)
         text = in_words(words.of_game(game.name), why)
         return f"{text.rstrip('.')} [{problem.rule}]" if problem.rule else text
-    own = _words_with(problem.key, words.of_game(problem.game or words.game))
+    words = words.of_game(problem.game or (words.game if game is None else game.name))
+    own = _words_with(problem.key, words, problem.game)
     if not own.has(problem.key):
         return str(problem)
     given, cause = problem.arguments, problem.__cause__

@@ -6,6 +6,7 @@ usage = Usage: { $line }
 usage-help = Help: { $command }
 usage-no-option = No such option: { $name }.
 usage-is-argument = { $argument } is written without { $name }.
+usage-is-parameter = It is a parameter of the game: { $game }
 usage-near = Did you mean { $possibility }?
 usage-near-several = Did you mean one of { $possibilities }?
 usage-needs-value = { $name } needs a value.
@@ -139,6 +140,19 @@ error-no-numbers = { error-place }: expected { $n ->
         [two] two numbers
        *[any] numbers
     } below 2**32, found { $found }
+error-no-choice = { error-place }: expected { $first ->
+        [none] { $last }
+       *[other] { $first } or { $last }
+    }, found { $found }
+error-unfit = { error-place }: { $found } does not fit here ({ $code })
+check-no-draw = the script of draws is used up, and { $what ->
+        [card] another card is drawn
+       *[chance] more is left to chance
+    }
+check-wrong-draw = the script draws { $what ->
+        [card] card number { NUMBER($n, useGrouping: 0) }, which is not in the pile
+       *[chance] number { NUMBER($n, useGrouping: 0) }, which cannot come now
+    }
 check-beside-new = '{ $name }' says nothing about a new game: leave it out
 check-beside-twice = '{ $name }' is in the state and beside it: write it once
 check-open-now = this cannot be done now: { $name } is open
@@ -305,6 +319,14 @@ bench-tensors = A Python loop with observations, tensors and masks runs at { $ra
 bench-sample = A sample costs as much as { $clones } clones.
 bench-yardstick = Yardstick: { $decisions } decisions a CPU second; this engine runs at { $ratio } of that.
 bench-over = { $game } is over before its first decision: there is nothing to measure.
+markdown-bot = bot
+markdown-rating = rating
+markdown-against = { $others ->
+        [1] against
+       *[other] against { $others }
+    } `{ $bot }`
+markdown-name = `{ $name }` is `{ $bot }`.
+markdown-made = Seed `{ $seed }`, salt `{ $salt }`, seeding { $seeding }.
 arena-one-form = --markdown and --json are two forms of one report: leave one of them out.
 bench-views-alone = --views measures views only: leave out --bot and --yardstick.
 bench-envs-alone = --envs measures the vector environment only: leave out --views, --bot and --yardstick.

@@ -153,6 +153,18 @@ error-unknown-name = { $kind ->
         [card] carta sconosciuta: «{ $name }»
         [key] chiave sconosciuta: «{ $name }»
         [question] domanda sconosciuta: «{ $name }»
+        [cast] gruppo di personaggi sconosciuto: «{ $name }»
+        [character] personaggio sconosciuto: «{ $name }»
+        [city] città sconosciuta: «{ $name }»
+        [district] quartiere sconosciuto: «{ $name }»
+        [edition] edizione sconosciuta: «{ $name }»
+        [kingdom] regno sconosciuto, o carta sconosciuta del regno: «{ $name }»
+        [mark] segnalino sconosciuto: «{ $name }»
+        [set] insieme sconosciuto di quartieri: «{ $name }»
+        [step] passo sconosciuto: «{ $name }»
+        [use] uso sconosciuto: «{ $name }»
+        [wonder] meraviglia sconosciuta: «{ $name }»
+        [word] parola sconosciuta per un'azione: «{ $name }»
        *[other] nome sconosciuto ({ $what }): «{ $name }»
     }; { $near ->
         [none] esistono: { $known }

@@ -6,6 +6,7 @@ usage = Uso: { $line }
 usage-help = Aiuto: { $command }
 usage-no-option = Non c'è l'opzione { $name }.
 usage-is-argument = { $argument } si scrive senza { $name }.
+usage-is-parameter = È un parametro del gioco: { $game }
 usage-near = Intendevi { $possibility }?
 usage-near-several = Intendevi una di queste: { $possibilities }?
 usage-needs-value = A { $name } serve un valore.
@@ -139,6 +140,13 @@ error-no-text-name = { error-place }: serve { $named ->
         [card] il nome di una carta
         [question] il nome di una domanda
         [step] il nome di un passo
+        [character] il nome di un personaggio
+        [city] il nome di una città
+        [district] il nome di un quartiere
+        [mark] il nome di un segnalino
+        [use] il nome di un uso
+        [wonder] il nome di una meraviglia
+        [word-for-an-action] una parola per un'azione
        *[other] un nome ({ $what })
     }, non { $found }
 error-many-cards = { error-place }: più carte di quante ne stiano in un posto ({ $most })
@@ -146,6 +154,19 @@ error-no-numbers = { error-place }: servono { $n ->
         [two] due numeri
        *[any] numeri
     } sotto 2**32, non { $found }
+error-no-choice = { error-place }: serve { $first ->
+        [none] { $last }
+       *[other] { $first } o { $last }
+    }, non { $found }
+error-unfit = { error-place }: { $found } qui non va bene ({ $code })
+check-no-draw = l'elenco delle pescate è finito, e { $what ->
+        [card] si pesca un'altra carta
+       *[chance] il caso deve ancora decidere
+    }
+check-wrong-draw = nell'elenco delle pescate { $what ->
+        [card] c'è la carta numero { NUMBER($n, useGrouping: 0) }, che non è nella pila
+       *[chance] c'è il numero { NUMBER($n, useGrouping: 0) }, che ora non può uscire
+    }
 check-beside-new = «{ $name }» non dice niente di una partita nuova: va tolto
 check-beside-twice = «{ $name }» è sia nello stato sia accanto: va scritto una volta sola
 check-open-now = adesso non si può fare: è aperta la domanda { $name }
@@ -321,6 +342,14 @@ bench-tensors = Un ciclo Python con osservazioni, tensori e maschere va a { $rat
 bench-sample = Un campione costa quanto { $clones } copie.
 bench-yardstick = Metro: { $decisions } decisioni per secondo di CPU; questo motore va a { $ratio } di quello.
 bench-over = { $game } finisce prima della prima decisione: non c'è niente da misurare.
+markdown-bot = giocatore
+markdown-rating = punteggio
+markdown-against = { $others ->
+        [1] contro
+       *[other] contro { $others }
+    } `{ $bot }`
+markdown-name = `{ $name }` è `{ $bot }`.
+markdown-made = Seme `{ $seed }`, salt `{ $salt }`, versione dei semi { $seeding }.
 arena-one-form = --markdown e --json sono due forme dello stesso rapporto: togli una delle due.
 bench-views-alone = --views misura solo le viste: togli --bot e --yardstick.
 bench-envs-alone = --envs misura solo l'ambiente vettoriale: togli --views, --bot e --yardstick.

@@ -14,6 +14,7 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 from tavolata.core.chance import NO_CARD
+from tavolata.core.errors import PositionError
 from tavolata.core.position import refuse_any
 from tavolata.core.schema import Frame, open_steps
 from tavolata.core.views import seat_name
@@ -33,6 +34,7 @@ from tavolata.games.citadels.rules.shapes import EFFECTS, KILLED, MARKS, TRAITS
 from tavolata.games.citadels.rules.state import NOBODY, RESUMED_BIT, CitadelsState
 from tavolata.games.citadels.rules.turn import FINISH, TURN
 from tavolata.games.citadels.view.encoding import seat_number
+from tavolata.games.citadels.words.refusals import wrong
 
 
 def check(s: CitadelsState) -> None:
@@ -62,32 +64,33 @@ def census(s: CitadelsState) -> list[int]:
     return found
 
 
-def _cards(s: CitadelsState) -> Iterator[str]:
+def _cards(s: CitadelsState) -> Iterator[PositionError]:
     for kind, (found, copies) in enumerate(zip(census(s), s.all_cards, strict=True)):
         if found != copies:
-            yield f"{NAMES[kind]}: this game has {copies}, the position {found}"
+            yield wrong("wrong-copies", card=NAMES[kind], n=int(copies), found=found)
     if s.deck.middle != sum(s.deck.counts) or len(s.deck.top):
-        yield "deck: its cards are counted wrongly"
+        yield wrong("wrong-deck", where="deck")
     if any(len(cards) != len(seen) for cards, seen in _places(s)):
-        yield "a card lies somewhere of which nobody can say who knows it"
+        yield wrong("wrong-unseen")
     if len(s.tucked) and not any(seat.traits & kinds.HOLDS_CARDS for seat in s.seats):
-        yield "under_museum: no city has the Museum"
+        yield wrong("wrong-museum")
 
 
-def _seats(s: CitadelsState) -> Iterator[str]:
+def _seats(s: CitadelsState) -> Iterator[PositionError]:
     for p, seat in enumerate(s.seats):
+        who = f"P{p + 1}"
         if seat.gold < 0 or seat.hidden:
-            yield f"P{p + 1}: the stash owes gold, or the hand is not known"
+            yield wrong("wrong-seat", who=who)
         if list(seat.hand) != sorted(seat.hand) or not all(int(seen) >> p & 1 for seen in seat.seen):
-            yield f"P{p + 1} hand: it is in the order of kinds, and its owner knows it"
+            yield wrong("wrong-hand", who=who)
         for district in seat.city:
             kind = int(kinds.kind_of(int(district)))
             if TRAITS[kind] & kinds.UNBUILDABLE:
-                yield f"P{p + 1} city: {NAMES[kind]} cannot be built: it can only be in a hand"
+                yield wrong("wrong-unbuildable", who=who, card=NAMES[kind])
         counted = seat.clone()
         counted.recount()
         if (seat.built, seat.traits) != (counted.built, counted.traits):
-            yield f"P{p + 1} city: what it can do is counted wrongly"
+            yield wrong("wrong-city", who=who)
 
 
 # ------------------------------------------------------------------ the draft
@@ -97,25 +100,25 @@ def count_slots(s: CitadelsState) -> int:
     return ranks - int(draft.count_face_up(s.n_players(), ranks))
 
 
-def _draft(s: CitadelsState) -> Iterator[str]:
+def _draft(s: CitadelsState) -> Iterator[PositionError]:
     everybody = sum(1 << rank for rank in ALL_RANKS if s.has_rank(rank))
     places = [*(1 << int(rank) for rank in s.slot_rank), int(s.face_up), int(s.passing)]
     if sum(places) != everybody or sum(place.bit_count() for place in places) != everybody.bit_count():
-        yield "draft: each character is in one place: face up, in a slot or being passed"
+        yield wrong("wrong-places")
     if int(s.face_up).bit_count() != everybody.bit_count() - count_slots(s):
-        yield "draft: the number of characters face up is wrong (page 3)"
+        yield wrong("wrong-face-up")
     if s.face_up >> draft.NEVER_FACE_UP & 1:
-        yield f"draft: {s.character(draft.NEVER_FACE_UP).name} cannot lie face up (page 3)"
+        yield wrong("wrong-never-face-up", name=s.character(draft.NEVER_FACE_UP).name)
     owners = [int(owner) for owner in s.slot_owner]
     if s.swap_a != NOBODY:
         if any(not 0 <= at < len(owners) or owners[at] == NOBODY for at in (s.swap_a, s.swap_b)):
-            yield "draft swapped: expected two slots that have owners"
+            yield wrong("wrong-swapped")
         owners[s.swap_a], owners[s.swap_b] = owners[s.swap_b], owners[s.swap_a]
     for slot, owner in enumerate(owners):
         if owner not in (draft.destination(s, slot)[0], NOBODY):
-            yield f"draft slot {slot}: it cannot belong to P{owner + 1}"
+            yield wrong("wrong-slot", slot=slot, who=f"P{owner + 1}")
     if s.took_down and (len(owners) < 2 or [*draft.steps(s)][-1] < draft.LAST or s.passing):
-        yield "draft: nobody has taken the character that lay face down"
+        yield wrong("wrong-took-down")
 
 
 # ------------------------------------------------------------------ the round
@@ -124,39 +127,38 @@ def ranks_with(s: CitadelsState, mark: int) -> list[int]:
     return [rank for rank in ALL_RANKS if s.has_mark(rank, mark)]
 
 
-def _marks(s: CitadelsState) -> Iterator[str]:
+def _marks(s: CitadelsState) -> Iterator[PositionError]:
     for number, mark in enumerate(MARKS):
         ranks = ranks_with(s, 1 << number)
         if mark.most and len(ranks) > mark.most:
-            yield f"marks: {mark.name} lies on {mark.most} character(s) at most"
+            yield wrong("wrong-many-marks", mark=mark.name, most=int(mark.most))
         if mark.laid_by and ranks and (ranks[0] <= mark.laid_by or s.called < mark.laid_by):
-            yield f"marks: {mark.name} lies on characters that come after rank {mark.laid_by}"
+            yield wrong("wrong-mark-after", mark=mark.name, rank=int(mark.laid_by))
         if mark.laid_by == s.turn_rank != 0 and ranks and not s.used & 1:
-            name = s.acting_as().name
-            yield f"turn: {mark.name} is what {name} does in this turn, but it has not been used"
+            yield wrong("wrong-unused", mark=mark.name, name=s.acting_as().name)
     warrants = ranks_with(s, WARRANT)
     if (ranks_with(s, BEWITCHED) or warrants) and s.revealer(1) == NOBODY:
-        yield "marks: nobody has revealed the character of rank 1 that laid them"
+        yield wrong("wrong-layer")
     if ranks_with(s, ROBBED) and s.robber == NOBODY:
-        yield "marks: a character is robbed, but there is no robber"
+        yield wrong("wrong-robbed")
     if ranks_with(s, THREAT) and (s.blackmailer == NOBODY or not s.flower):
-        yield "marks: threats need a blackmailer, and one of them has the flower"
+        yield wrong("wrong-threats")
     if warrants and s.signed not in warrants:
-        yield "marks: one of the warrants is signed"
+        yield wrong("wrong-warrants")
     for rank in ranks_with(s, HEALED):
         if not s.has_mark(rank, KILLED) or s.called < rank:
-            yield "marks: only a killed character who was called is healed"
+            yield wrong("wrong-healed")
 
 
-def _turn(s: CitadelsState) -> Iterator[str]:
+def _turn(s: CitadelsState) -> Iterator[PositionError]:
     if s.turn_seat == NOBODY and not s.turn_rank:
         return
     name = s.acting_as().name
     owner = int(s.revealer(1 if s.used & RESUMED_BIT else s.turn_rank))
     if s.turn_rank != s.called or owner == NOBODY:
-        yield f"turn: {name} has not been called, or nobody has revealed {name}"
+        yield wrong("wrong-uncalled", name=name)
     if s.turn_seat != owner:
-        yield f"turn: {name} is played by P{owner + 1}"
+        yield wrong("wrong-player", name=name, who=f"P{owner + 1}")
 
 
 # ------------------------------------------------------------------ consequences of earlier turns
@@ -194,24 +196,22 @@ def standing_marks(s: CitadelsState, rank: int) -> int:
     return taxed | int(round.standing_marks(s, rank))
 
 
-def _caused(s: CitadelsState) -> Iterator[str]:
+def _caused(s: CitadelsState) -> Iterator[PositionError]:
     king, shield, collector = crowned(s), protector(s), taxer(s)
     if king not in (NOBODY, s.crown):
-        name = s.character(4).name
-        yield f"crown: P{king + 1} has revealed the {name} and so has the crown (R-60)"
+        yield wrong("wrong-crown", who=f"P{king + 1}", name=s.character(4).name)
     if s.protected != shield:
-        city = "no city is" if shield == NOBODY else f"only the city of P{shield + 1} is"
-        written = seat_name(seat_number(s.protected))
-        yield f"protected: {city} protected by the turns so far (R-62), not {written}"
+        who = "none" if shield == NOBODY else f"P{shield + 1}"
+        yield wrong("wrong-protected", who=who, found=str(seat_name(seat_number(s.protected))))
     if collector not in (NOBODY, s.robber):
-        yield f"robber: P{collector + 1} collects the tax of the tax_collector (K-09)"
+        yield wrong("wrong-collector", who=f"P{collector + 1}")
     standing = sum(1 << bit for bit, mark in enumerate(MARKS) if not mark.laid_by)
     for rank in ALL_RANKS:
-        wrong = int(s.marks[rank]) & standing ^ standing_marks(s, rank)
-        if s.has_rank(rank) and wrong:
-            mark = MARKS[wrong.bit_length() - 1]
-            verb = "cannot" if s.has_mark(rank, wrong) else "must"
-            yield f"marks: {mark.name} {verb} lie on {s.character(rank).name} now ({mark.rule})"
+        off = int(s.marks[rank]) & standing ^ standing_marks(s, rank)
+        if s.has_rank(rank) and off:
+            mark = MARKS[off.bit_length() - 1]
+            known = {"mark": mark.name, "name": s.character(rank).name, "rule": mark.rule}
+            yield wrong("wrong-mark", **known, verb="cannot" if s.has_mark(rank, off) else "must")
 
 
 # ------------------------------------------------------------------ the end, and what is open
@@ -220,17 +220,17 @@ def nearly_completed(s: CitadelsState) -> list[int]:
     return [p for p, seat in enumerate(s.seats) if seat.weight() >= s.home.goal - 1]
 
 
-def _completion(s: CitadelsState) -> Iterator[str]:
+def _completion(s: CitadelsState) -> Iterator[PositionError]:
     for p in range(len(s.seats)):
         if s.is_completed(p) and not s.completed >> p & 1:
-            yield f"completed: P{p + 1} has a completed city"
+            yield wrong("wrong-completed", who=f"P{p + 1}")
     if sorted(int(seat) for seat in s.nearly) != nearly_completed(s):
-        yield "nearly: each seat whose city lacks one district or none, once"
+        yield wrong("wrong-nearly")
     if not s.home.goal - 1 <= s.goal <= s.home.goal:
-        yield f"goal: expected {s.home.goal - 1} or {s.home.goal}, found {s.goal}"
+        yield wrong("wrong-goal", less=int(s.home.goal) - 1, goal=int(s.home.goal), found=int(s.goal))
     has_tower = any(seat.traits & kinds.SETS_GOAL for seat in s.seats)
     if s.goal < s.home.goal and not s.completed and not has_tower:
-        yield f"goal: without a Bell Tower it is {s.home.goal}"
+        yield wrong("wrong-tower", goal=int(s.home.goal))
 
 
 def is_at_rest(s: CitadelsState) -> bool:
@@ -238,47 +238,47 @@ def is_at_rest(s: CitadelsState) -> bool:
     return s.depth == 0 or s.top_effect() in (TURN, draft.DRAFT)
 
 
-def _open_steps(s: CitadelsState) -> Iterator[str]:
+def _open_steps(s: CitadelsState) -> Iterator[PositionError]:
     frames = open_steps(s)
     steps = [frame.effect for frame in frames]
     if bool(steps) == s.is_over:
-        yield "question: a game that is over has none, any other has one"
+        yield wrong("wrong-question")
     if steps[:1] == [rules.NEW_ROUND]:
         return
     if steps[:1] == [rules.CALL] and frames[0].n != s.called + 1:
-        yield f"question: the next rank that is called is {s.called + 1}"
+        yield wrong("wrong-rank", rank=int(s.called) + 1)
     turns = [frame.seat for frame in frames if frame.effect in (TURN, FINISH)]
     for seat in turns:
         if seat != s.turn_seat:
-            yield f"question: this is not the turn of P{seat + 1}"
+            yield wrong("wrong-turn", who=f"P{seat + 1}")
     if not turns and s.turn_seat != NOBODY:
-        yield "turn: a seat has a turn while one is open"
+        yield wrong("wrong-no-turn")
     if is_at_rest(s) and steps not in REST:
-        yield f"question: {s.top_effect().name} is asked when no effect is in progress"
+        yield wrong("wrong-at-rest", name=str(s.top_effect().name))
     if (AFTER_PAYMENT in steps or ADD_TO_CITY in steps) != (s.building != NO_CARD):
-        yield "turn building: a district is declared while it is being paid for or laid"
+        yield wrong("wrong-building")
     if s.laid and s.building == NO_CARD:
-        yield "turn laid: no district is being paid for"
+        yield wrong("wrong-laid")
     if s.pending and not isinstance(s.top_effect(), LayTokens):
-        yield "pending: nobody is laying warrants or threats"
+        yield wrong("wrong-pending")
     if len(s.drawn) and not LOOKING & set(steps):
-        yield "turn drawn: nobody is looking at cards"
+        yield wrong("wrong-drawn")
     yield from _draft_step(s, frames)
 
 
-def _draft_step(s: CitadelsState, frames: list[Frame]) -> Iterator[str]:
+def _draft_step(s: CitadelsState, frames: list[Frame]) -> Iterator[PositionError]:
     at, programme = len(s.slot_rank) - 1, draft.steps(s)
     if draft.DRAFT not in [frame.effect for frame in frames]:
         if s.passing or at + 1 != count_slots(s):
-            yield "draft: it is over, and every character is in a slot or face up"
+            yield wrong("wrong-draft-over")
     elif not 0 <= at < len(programme) or not s.passing or s.swap_a != NOBODY:
-        yield "draft: this is not a step of it"
+        yield wrong("wrong-step")
     elif draft.RANDOM_DROP <= int(programme[at]) < draft.LAST or frames[-1].seat != draft.seat_of(
         s, int(programme[at])
     ):
-        yield "draft: this is not the step of that seat"
+        yield wrong("wrong-step-of-seat")
     elif any(draft.destination(s, slot)[0] != owner for slot, owner in enumerate(s.slot_owner)):
-        yield "draft: a seat does not have the character that it picked"
+        yield wrong("wrong-pick")
 
 
 REST: Final = [[], [rules.CALL, TURN], [rules.CALL, draft.AFTER_LAST_PICK, draft.DRAFT]]

@@ -13,11 +13,12 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from tavolata.core.errors import ScenarioError, TavolataError
+from tavolata.core.errors import TavolataError
 from tavolata.core.registry import load_game
 from tavolata.core.scenario_files import read_lines, read_scenario
 from tavolata.games.citadels.positions.check import is_at_rest
 from tavolata.games.citadels.rules.state import CitadelsState
+from tavolata.games.citadels.words.refusals import unfit
 
 MOST_STEPS = 4
 """No effect asks more often before a question that people write."""
@@ -32,7 +33,7 @@ def convert(scenario: dict[str, Any]) -> dict[str, Any] | None:
     game: Any = load_game(str(scenario["game"]))
     target = game.state_from_dict(position)
     if not isinstance(target, CitadelsState):
-        raise ScenarioError("only scripts of Citadels begin with an open question")
+        raise unfit("unfit-script")
     if is_at_rest(target):
         return scenario
     for before in positions_before(position):

@@ -10,7 +10,6 @@ from mypy_extensions import u8
 
 from tavolata.core import position, schema
 from tavolata.core.chance import EVERY_SEAT, members_of
-from tavolata.core.errors import PositionError
 from tavolata.core.position import read_name
 from tavolata.core.schema import MANY, SEAT, SEATS, STREAM, Field, Part, bit_set, choice, many, number
 from tavolata.core.views import seat_names
@@ -22,6 +21,7 @@ from tavolata.games.citadels.rules.shapes import MARKS
 from tavolata.games.citadels.rules.state import NOBODY, CitadelsState
 from tavolata.games.citadels.view import encoding
 from tavolata.games.citadels.view.encoding import characters_in, district_name
+from tavolata.games.citadels.words.refusals import wrong
 
 ALL_RANKS: Final = range(1, int(RANKS) + 1)
 DISTRICT_NUMBER: Final = {name: number for number, name in enumerate(DISTRICT_NAMES)}
@@ -32,7 +32,7 @@ def rank_of(s: CitadelsState, name: object, where: str) -> int:
     """Return the rank of a character of this game."""
     ranks = {s.character(rank).name: rank for rank in ALL_RANKS if s.has_rank(rank)}
     if isinstance(name, str) and name in kinds.CHARACTER_NAMES and name not in ranks:
-        raise PositionError(f"{where}: {name} is not in the cast of this game")
+        raise wrong("wrong-character", where=where, name=name)
     return read_name(name, ranks, "character", where)
 
 

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 from mypy_extensions import u8
 
 from tavolata.core import position, schema
-from tavolata.core.errors import PositionError
+from tavolata.core.errors import ParameterError, PositionError
 from tavolata.core.position import read_name, words_in
 from tavolata.core.schema import read_fields
 from tavolata.games.citadels.positions import check, fields
@@ -29,9 +29,10 @@ from tavolata.games.citadels.rules import sequence as rules
 from tavolata.games.citadels.rules.characters.rank_2 import ROBBED, THREAT
 from tavolata.games.citadels.rules.districts.moments import HEALED, seats_that_heal
 from tavolata.games.citadels.rules.kinds import KINDS, NAMES, NUMBER_OF, RANKS
-from tavolata.games.citadels.rules.shapes import CAST, KILLED, MARKS
+from tavolata.games.citadels.rules.shapes import CAST, KILLED, MARKS, Character
 from tavolata.games.citadels.rules.state import NOBODY, RESUMED_BIT, CitadelsState
 from tavolata.games.citadels.rules.turn import TURN
+from tavolata.games.citadels.words.refusals import wrong
 
 if TYPE_CHECKING:
     from tavolata.games.citadels.rules.game import Citadels
@@ -71,10 +72,31 @@ def cast_for(home: Citadels, data: dict[str, Any], words: set[str]) -> list[int]
     words = set(data.get("cast", words))
     cast = [CAST[index] for index in home.cast]
     if not cast:
-        cast = casts.cast_with(words, home.count, home.players, home.edition, home.has_expansion)
+        cast = cast_with(home, words)
     if "cast" in data and sorted(data["cast"]) != sorted(card.name for card in cast):
-        raise PositionError(f"cast: {home} is played with another one")
+        raise wrong("wrong-cast", game=str(home))
     return [int(card.index) for card in cast]
+
+
+def cast_with(home: Citadels, names: set[str]) -> list[Character]:
+    """Return a cast with the named characters, and the first one of each other rank."""
+    least, most = casts.ranks_needed(home.players, home.edition)
+    known = casts.characters_of(home.edition, home.has_expansion)
+    size = home.count or max([least, *(int(card.rank) for card in known if card.name in names)])
+    if size > most:
+        raise wrong("wrong-cast-size", players=int(home.players), most=int(most))
+    cast: list[Character] = []
+    for cards in casts.able_by_rank(size, home.players, home.edition, home.has_expansion):
+        named = [card for card in cards if card.name in names]
+        if len(named) > 1:
+            raise wrong("wrong-same-rank", first=named[0].name, last=named[1].name)
+        cast += (named or cards)[:1]
+    try:
+        casts.check_cast(cast, home.players, home.edition)
+    except ParameterError as problem:
+        given = {"where": "cast", "kind": "cast", "why": str(problem)}
+        raise PositionError(f"cast: {problem}", "error-in-place", **given) from problem
+    return cast
 
 
 def uniques_for(home: Citadels, words: set[str]) -> list[int]:
@@ -84,7 +106,7 @@ def uniques_for(home: Citadels, words: set[str]) -> list[int]:
     n = casts.count_of_uniques(home.edition)
     named = [kind for kind in home.choosable if NAMES[kind] in words]
     if len(named) > n:
-        raise PositionError(f"a game has {n} districts of those that are chosen, not {len(named)}")
+        raise wrong("wrong-uniques", n=int(n), found=len(named))
     return sorted([*named, *(kind for kind in home.choosable if kind not in named)][:n])
 
 
@@ -97,8 +119,7 @@ def _read_deck(s: CitadelsState, data: dict[str, Any]) -> None:
     wanted = [read_name(name, NUMBER_OF, "district", "districts") for name in data.get("districts", [])]
     for kind, copies in enumerate(s.all_cards):
         if found[kind] > copies or (kind in wanted and not copies):
-            many = f"there are only {copies} of {NAMES[kind]}" if copies else f"{NAMES[kind]} is not"
-            raise PositionError(f"{many} in this game")
+            raise wrong("wrong-cards", card=NAMES[kind], n=int(copies))
     if "unordered" in deck:
         s.all_cards = bytes(found)
     else:
@@ -115,10 +136,10 @@ def _read_draft(s: CitadelsState, data: dict[str, Any], named: list[list[str]]) 
     read_fields(s, s, fields.OF_DRAFT, data, "draft")
     if "slots" not in data:
         if data.keys() - {"first", "face_up"}:
-            raise PositionError("draft: without its slots it has only `first` and `face_up`")
+            raise wrong("wrong-draft")
         _deal_characters(s, named)
     elif any(named):
-        raise PositionError("draft: its slots say who holds what; leave out `characters` of the seats")
+        raise wrong("wrong-slots")
 
 
 def _deal_characters(s: CitadelsState, named: list[list[str]]) -> None:
@@ -129,7 +150,7 @@ def _deal_characters(s: CitadelsState, named: list[list[str]]) -> None:
     ]
     taken = [rank for ranks in held for rank in ranks]
     if len(set(taken)) != len(taken) or any(s.face_up >> rank & 1 for rank in taken):
-        raise PositionError("characters: one of them is in two places")
+        raise wrong("wrong-twice")
     free = [rank for rank in ALL_RANKS if s.has_rank(rank) and rank not in taken]
     free = [rank for rank in free if not s.face_up >> rank & 1]
     slots = check.count_slots(s)
@@ -147,7 +168,7 @@ def _deal_characters(s: CitadelsState, named: list[list[str]]) -> None:
     draft.show_first_slot(s, draft.steps(s)[-1])
     for p, ranks in enumerate(held):
         if ranks:
-            raise PositionError(f"P{p + 1} characters: a seat does not hold that many")
+            raise wrong("wrong-many-characters", who=f"P{p + 1}")
 
 
 # ------------------------------------------------------------------ the round
@@ -223,17 +244,17 @@ def _open_steps(s: CitadelsState, data: dict[str, Any]) -> None:
     is_held = any(owner != NOBODY for owner in s.slot_owner)
     phase = data.get("phase", "call" if is_held or turn or "called" in data else "draft")
     if "phase" in data and (turn is not None or s.is_over):
-        raise PositionError("phase: it says nothing about a turn, or a game that is over")
+        raise wrong("wrong-phase")
     if "question" in data:
         if "phase" in data or isinstance(turn, str):
-            raise PositionError("question: it says what is open; leave out phase, or a turn by name")
+            raise wrong("wrong-open")
         schema.push_frames(s, data["question"], fields.DISTRICT_NUMBER)
         schema.ask_written(s)
     elif s.is_over:
         return
     elif phase == "draft":
         if is_held or "called" in data:
-            raise PositionError("phase: when the draft begins nobody holds or calls a character")
+            raise wrong("wrong-draft-begins")
         s.round -= 1
         s.push(rules.NEW_ROUND, s.crown)
     elif phase == "end_of_round":
@@ -246,4 +267,4 @@ def _open_steps(s: CitadelsState, data: dict[str, Any]) -> None:
         rank = fields.rank_of(s, turn, "turn")
         is_silent = s.has_mark(rank, KILLED) and not seats_that_heal(s) >> s.holder(rank) & 1
         if s.holder(rank) == NOBODY or is_silent:
-            raise PositionError(f"turn: nobody holds the {turn}, or the {turn} is killed")
+            raise wrong("wrong-holder", name=turn)

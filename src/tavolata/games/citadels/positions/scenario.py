@@ -20,6 +20,7 @@ from tavolata.games.citadels.rules import events as event
 from tavolata.games.citadels.rules import kinds, scoring
 from tavolata.games.citadels.rules.naming import rank_of
 from tavolata.games.citadels.rules.state import CitadelsState
+from tavolata.games.citadels.words.refusals import unfit
 
 FROM_BANK = (event.GATHERS_GOLD, event.GAINS, event.GAINS_TAXES, event.REFUND)
 TO_BANK = (event.PAYS, event.PAYS_TO_DESTROY, event.BEAUTIFIES, event.TAXED)
@@ -105,7 +106,7 @@ class CitadelsPlay(SequentialPlay[CitadelsState]):
         p = self._by(step)
         options = self.s.legal_actions(p)
         if len(options) != 1:
-            raise ScenarioError(f"{step['by']} has {len(options)} answers, not one: write `do`")
+            raise unfit("unfit-pass", who=f"P{p + 1}", n=len(options))
         self.act(p, options[0])
 
     # -------------------------------------------------------------- the end
@@ -183,7 +184,7 @@ class CitadelsPlay(SequentialPlay[CitadelsState]):
             for verb, expected in as_dict(wanted, what).items():
                 begin = f"{verb} " if verb else ""
                 if not any(name.startswith(begin) for name in s.game().action_names()):
-                    raise ScenarioError(f"{what}: no action begins with {verb!r}")
+                    raise unfit("unfit-verb", what=what, verb=repr(verb))
                 offers = [text.removeprefix(begin) for text in texts if text.startswith(begin)]
                 found.compare(f"{what} {verb}".strip(), expected, offers)
 

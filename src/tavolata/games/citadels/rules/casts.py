@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tavolata.core.chance import Rng
-from tavolata.core.errors import ParameterError, PositionError, UnknownNameError
+from tavolata.core.errors import ParameterError, UnknownNameError
 from tavolata.games.citadels.rules.editions import Edition
 from tavolata.games.citadels.rules.kinds import CHARACTER_NAMES, KINDS, NAMES, NUMBER_OF
 from tavolata.games.citadels.rules.shapes import BASE, BOX, CAST, CHOSEN, COST, NOT_IN_BOX, Character
@@ -263,29 +263,6 @@ def indexes_of(cards: list[Character]) -> tuple[int, ...]:
 def random_cast(able: tuple[tuple[int, ...], ...], rng: Rng) -> list[int]:
     """Return a random allowed character for each rank, by index."""
     return [cards[int(rng.below(len(cards)))] for cards in able]
-
-
-def cast_with(
-    names: set[str], count: int, players: int, edition: Edition, has_expansion: bool
-) -> list[Character]:
-    """Return a cast with the named characters, and the first one of each other rank."""
-    least, most = ranks_needed(players, edition)
-    known = characters_of(edition, has_expansion)
-    ranks = [int(card.rank) for card in known if card.name in names]
-    size = count or max([least, *ranks])
-    if size > most:
-        raise PositionError(f"cast: a game of {players} has {most} characters at most")
-    cast: list[Character] = []
-    for cards in able_by_rank(size, players, edition, has_expansion):
-        named = [card for card in cards if card.name in names]
-        if len(named) > 1:
-            raise PositionError(f"cast: {named[0].name} and {named[1].name} have the same rank")
-        cast += (named or cards)[:1]
-    try:
-        check_cast(cast, players, edition)
-    except ParameterError as problem:
-        raise PositionError(f"cast: {problem}") from None
-    return cast
 
 
 # ------------------------------------------------------------------ unique districts

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from tavolata.core.chance import NO_CARD
+from tavolata.core.errors import PositionError
 from tavolata.core.position import refuse_any
 from tavolata.core.schema import open_steps
 from tavolata.games.dominion.rules import sequence as rules
@@ -19,6 +20,7 @@ from tavolata.games.dominion.rules.cards.a_to_f import TrashThis
 from tavolata.games.dominion.rules.kinds import COPPER, EFFECTS, ESTATE, PRINTED, PROVINCE
 from tavolata.games.dominion.rules.piles import PILES
 from tavolata.games.dominion.rules.state import DominionState
+from tavolata.games.dominion.words.refusals import wrong
 
 MOST_PLAYERS: Final = 4
 OF_FIRST_DECKS: Final = {int(COPPER): 60, int(ESTATE): 24}
@@ -45,16 +47,16 @@ def copies_in_box(kind: int) -> int:
     return OF_FIRST_DECKS.get(kind) or int(rules.pile_size(kind, MOST_PLAYERS))
 
 
-def _cards(s: DominionState) -> Iterator[str]:
+def _cards(s: DominionState) -> Iterator[PositionError]:
     """A pile as at first does not count: a position that leaves it out may name its cards elsewhere."""
     for card, elsewhere in enumerate(census(s)):
         kind, left = int(s.piles.kinds[card]), int(s.cards[rows.SUPPLY + card])
         found = elsewhere + (left if left != rules.pile_size(kind, len(s.players)) else 0)
         if found > copies_in_box(kind):
             most = copies_in_box(kind)
-            yield f"{s.piles.name(card)}: the box has {most}, this position {found}"
+            yield wrong("wrong-copies", card=s.piles.name(card), most=most, found=found)
     if s.empty_piles != sum(s.cards[rows.SUPPLY + card] == 0 for card in range(PILES)):
-        yield "supply: its empty piles are counted wrongly"
+        yield wrong("wrong-empty-piles")
 
 
 def is_at_rest(s: DominionState) -> bool:
@@ -67,47 +69,47 @@ def is_trashed_when_played(kind: int) -> bool:
     return any(isinstance(EFFECTS[int(code)], TrashThis) for code in PRINTED.programs[kind])
 
 
-def _places(s: DominionState) -> Iterator[str]:
+def _places(s: DominionState) -> Iterator[PositionError]:
     gone = [card for card, kind in enumerate(s.piles.kinds) if is_trashed_when_played(kind)]
     for p, player in enumerate(s.players):
-        deck = player.deck
+        deck, who = player.deck, f"P{p + 1}"
         if deck.middle != sum(deck.counts) or len(deck.bottom) or len(deck.top) != len(deck.top_seen):
-            yield f"P{p + 1} deck: its cards are counted wrongly"
+            yield wrong("wrong-deck", where=f"{who} deck")
         if not all(deck.top_seen):
-            yield f"P{p + 1} deck: somebody knows each card on top"
+            yield wrong("wrong-deck-top", where=f"{who} deck")
         if p != s.active and s.count_row(p, rows.IN_PLAY):
-            yield f"P{p + 1} in_play: only the seat whose turn it is has cards in play"
+            yield wrong("wrong-in-play", who=who)
         for card in gone:
             if s.copies(p, rows.IN_PLAY, card):
-                yield f"P{p + 1} in_play: {s.piles.name(card)} is trashed as soon as it is played (R24)"
+                yield wrong("wrong-trashed", who=who, card=s.piles.name(card))
         if is_at_rest(s) and s.count_row(p, rows.SET_ASIDE) + s.count_row(p, rows.LOOT):
-            yield f"P{p + 1}: cards are set aside, or loot, only while a card is being resolved"
+            yield wrong("wrong-set-aside", who=who)
 
 
-def _knowledge(s: DominionState) -> Iterator[str]:
+def _knowledge(s: DominionState) -> Iterator[PositionError]:
     """Check that publicly known cards, and the visible discards, are in their places."""
     for p, player in enumerate(s.players):
-        top = int(player.discard_top)
+        top, who = int(player.discard_top), f"P{p + 1}"
         pending = int(s.pending_discards(p))
         for card, name in enumerate(s.piles.names()):
             if s.copies(p, rows.SEEN_HAND, card) > s.copies(p, rows.HAND, card) + pending:
-                yield f"P{p + 1}: {name} is known in hand but not there"
+                yield wrong("wrong-known", who=who, card=name, zone="hand")
             if s.copies(p, rows.SEEN_DISCARD, card) > s.copies(p, rows.DISCARD, card):
-                yield f"P{p + 1}: {name} is known in discard but not there"
+                yield wrong("wrong-known", who=who, card=name, zone="discard")
         if top != NO_CARD and s.copies(p, rows.DISCARD, top) == 0:
-            yield f"P{p + 1}: {s.piles.name(top)} is not a card of the discard pile"
+            yield wrong("wrong-discard-top", who=who, card=s.piles.name(top))
         if top != NO_CARD and s.copies(p, rows.SEEN_DISCARD, top) == 0:
-            yield f"P{p + 1}: everybody knows the {s.piles.name(top)} on top of the discard pile"
+            yield wrong("wrong-unseen-top", who=who, card=s.piles.name(top))
 
 
-def _turn(s: DominionState) -> Iterator[str]:
+def _turn(s: DominionState) -> Iterator[PositionError]:
     frames = open_steps(s)
     if bool(frames) == s.is_over:
-        yield "question: a game that is not over has one, and then no phase"
+        yield wrong("wrong-question")
     if s.is_over and s.cards[rows.SUPPLY + PROVINCE] != 0 and s.empty_piles < 3:
-        yield "is_over: a game ends when the Province pile or three piles are empty (R35)"
+        yield wrong("wrong-end")
     phases = [frame.effect for frame in frames if frame.effect in TURN]
     if phases != TURN[: len(phases)] or (not is_at_rest(s) and phases != TURN):
-        yield "question: a turn is an Action phase, then a Buy phase, then Clean-up"
+        yield wrong("wrong-phases")
     if any(frame.effect in TURN and frame.seat != s.active for frame in frames):
-        yield f"question: this is the turn of P{s.active + 1}"
+        yield wrong("wrong-active", who=f"P{s.active + 1}")

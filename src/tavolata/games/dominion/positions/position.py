@@ -9,22 +9,26 @@ in the Action phase with 1 Action, 1 Buy and 0 coins. `"phase": "buy"` begins wi
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from tavolata.core import position, schema
 from tavolata.core.chance import NO_CARD
-from tavolata.core.errors import PositionError
 from tavolata.core.schema import STREAM, Field, Part, read_fields, write_fields
 from tavolata.games.dominion.positions import check
 from tavolata.games.dominion.rules import sequence as rules
 from tavolata.games.dominion.rules import zones as rows
+from tavolata.games.dominion.rules.cards import BUILT_IN
 from tavolata.games.dominion.rules.kinds import BASIC, NAMES, NUMBER_OF
 from tavolata.games.dominion.rules.piles import PILES
-from tavolata.games.dominion.rules.state import DominionRules, DominionState
+from tavolata.games.dominion.rules.state import DominionState
 from tavolata.games.dominion.view.encoding import card_list, card_name
+from tavolata.games.dominion.words.refusals import wrong
+
+if TYPE_CHECKING:
+    from tavolata.games.dominion.rules.game import Dominion
 
 
 # ------------------------------------------------------------------ cards
@@ -115,7 +119,7 @@ def state_to_dict(s: DominionState) -> dict[str, Any]:
 
 
 # ------------------------------------------------------------------ reading
-def read_state(home: DominionRules, written: object, more: object = None) -> DominionState:
+def read_state(home: Dominion, written: object, more: object = None) -> DominionState:
     """Return the state as it was written; automatic steps have not run.
 
     A random kingdom has the cards that are named, also in `more`, unless it is written.
@@ -132,7 +136,7 @@ def read_state(home: DominionRules, written: object, more: object = None) -> Dom
     rules.start_turn(s, s.active)
     read_fields(s, s, OF_TURN, data)
     if "phase" in data and (s.is_over or "question" in data):
-        raise PositionError("question: a game that is not over has one, and then no phase")
+        raise wrong("wrong-question")
     if s.is_over or "question" in data:
         s.depth = 0
         schema.push_frames(s, data.get("question", []), s.piles.numbers())
@@ -152,7 +156,7 @@ def read_script(s: DominionState) -> None:
     for at, kind in enumerate(s.chance.script):
         s.chance.script[at] = int(s.piles.pile_of(kind))
         if s.chance.script[at] == NO_CARD:
-            raise PositionError(f"luck script: card number {kind} is not in this game")
+            raise wrong("wrong-script", number=kind)
 
 
 def kingdom_cards(written: object) -> list[int]:
@@ -162,21 +166,39 @@ def kingdom_cards(written: object) -> list[int]:
 
 
 def kingdom_of(
-    home: DominionRules, data: dict[str, Any], named: list[int], all_named: list[int]
+    home: Dominion, data: dict[str, Any], named: list[int], all_named: list[int]
 ) -> list[int]:
     """Return the kingdom of the position, which has all cards that it names."""
     if "kingdom" in data:
         kingdom = sorted(set(read_cards(data["kingdom"], "kingdom")))
         if not set(kingdom) >= set(home.named_kingdom()):
-            raise PositionError(f"kingdom: {home} is played with another one")
+            raise wrong("wrong-kingdom", game=str(home))
     else:
-        kingdom = home.kingdom_with(all_named)
+        kingdom = kingdom_with(home, all_named)
     for card in named:
         if card not in kingdom:
-            raise PositionError(f"{NAMES[card]} is not in the kingdom of {home}")
+            raise wrong("wrong-card", card=NAMES[card], game=str(home))
     if len(kingdom) != PILES - BASIC or kingdom[0] < BASIC:
-        raise PositionError(f"a kingdom has ten different kingdom cards, this one {len(kingdom)}")
+        raise wrong("wrong-kingdom-size", n=len(kingdom))
     return kingdom
+
+
+def kingdom_with(home: Dominion, cards: list[int]) -> list[int]:
+    """Return the kingdom of this game, or any that has the given kingdom cards."""
+    if len(home.named) == 10:
+        return list(home.named)
+    held = sorted({*cards, *home.named})
+    for card in held:
+        if card >= home.kinds:
+            raise wrong("wrong-package", card=NAMES[card])
+    if len(held) > 10:
+        raise wrong("wrong-many-kinds", n=len(held))
+    for card in home.excluded:
+        if card in held:
+            raise wrong("wrong-excluded", card=NAMES[card])
+    left_out = [*held, *home.excluded]
+    others = [card for card in range(BASIC, BUILT_IN) if card not in left_out]
+    return sorted(held + others[: 10 - len(held)])
 
 
 def read_player(s: DominionState, p: int, seat: dict[str, Any], is_top_named: bool) -> None:

@@ -29,6 +29,7 @@ from tavolata.games.dominion.rules.sequence import BUY_PHASE, CLEAN_UP, TREASURE
 from tavolata.games.dominion.rules.state import DominionState
 from tavolata.games.dominion.rules.zones import DISCARD, SUPPLY
 from tavolata.games.dominion.view.encoding import card_list, card_name
+from tavolata.games.dominion.words.refusals import unfit
 
 BESIDE = TABLE_PART.keys.keys() - {"game"}
 """Keys of a position that can also be keys of the scenario, next to `state`."""
@@ -280,7 +281,8 @@ def texts_for(question: Question, written: object) -> list[str]:
     words = ["true", "false"] if question.verb else [text.split()[0] for text in question.answers]
     said = written if isinstance(written, str) and not question.verb else json.dumps(written)
     if said not in words:
-        raise ScenarioError(f"{question.ask}: expected {' or '.join(words)}, found {shown(written)}")
+        known = {"first": words[0], "last": words[-1]}
+        raise unfit("unfit-answer", ask=question.ask, **known, found=shown(written))
     return [question.answers[words.index(said)]]
 
 

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64, mypyc_attr, u8
 
 from tavolata.core.chance import NO_CARD, Chance, key_of_deal
-from tavolata.core.errors import ParameterError, PositionError, UnknownNameError
+from tavolata.core.errors import ParameterError, UnknownNameError
 from tavolata.core.events import EVERYBODY, HIDDEN, Event
 from tavolata.core.game import shares_of_win
 from tavolata.core.reasons import Reasons
@@ -180,23 +180,6 @@ class Dominion(DominionRules):
     def named_kingdom(self) -> list[int]:
         """Return the kingdom cards that every game of this game string has: ten, fewer if random."""
         return list(self.named)
-
-    def kingdom_with(self, cards: list[int]) -> list[int]:
-        """Return the kingdom of this game, or any that has the given kingdom cards."""
-        if len(self.named) == 10:
-            return list(self.named)
-        held = sorted({*cards, *self.named})
-        for card in held:
-            if card >= self.kinds:
-                raise PositionError(f"{NAMES[card]} is of a package: name it in kingdom")
-        if len(held) > 10:
-            raise PositionError(f"a kingdom has ten cards, this position needs {len(held)}")
-        for card in self.excluded:
-            if card in held:
-                raise PositionError(f"{NAMES[card]} is excluded from this game's kingdom")
-        left_out = [*held, *self.excluded]
-        others = [card for card in range(BASIC, BUILT_IN) if card not in left_out]
-        return sorted(held + others[: 10 - len(held)])
 
     def action_names(self) -> tuple[str, ...]:
         """Return the text of every action id."""

@@ -94,10 +94,6 @@ class DominionRules(Game):
         """Return the kingdom cards that every game of this game string has."""
         raise NotImplementedError
 
-    def kingdom_with(self, cards: list[int]) -> list[int]:
-        """Return the kingdom of this game, or any that has the given kingdom cards."""
-        raise NotImplementedError
-
 
 @mypyc_attr(acyclic=True)
 class DominionState(SequentialState):

@@ -11,7 +11,6 @@ from mypy_extensions import i64, u8
 
 from tavolata.core import position, schema
 from tavolata.core.chance import NO_CARD
-from tavolata.core.errors import PositionError
 from tavolata.core.events import HIDDEN
 from tavolata.core.position import read_cards, read_name
 from tavolata.core.schema import Field, Part, number, write_fields
@@ -21,6 +20,7 @@ from tavolata.games.seven_wonders.rules.state import HAND, SLOTS, TURNS, SevenWo
 from tavolata.games.seven_wonders.view.encoding import card_name
 from tavolata.games.seven_wonders.view.hidden import NOBODY
 from tavolata.games.seven_wonders.view.notation import city_name
+from tavolata.games.seven_wonders.words.refusals import wrong
 
 NOTHING: Final = int(NO_CARD)
 
@@ -140,8 +140,13 @@ def city_names(s: SevenWondersState) -> list[str]:
 
 
 def moment(slot: int) -> str:
-    """Return a turn in words, for sentences."""
+    """Return a turn as the place of an entry."""
     return f"age {slot // 7 + 1}, turn {slot % 7 + 1}"
+
+
+def when(slot: int) -> dict[str, int]:
+    """Return a turn for a message."""
+    return {"age": slot // 7 + 1, "turn": slot % 7 + 1}
 
 
 def names_of(counts: vec[u8]) -> list[str]:
@@ -217,10 +222,10 @@ def read_past(s: SevenWondersState, data: dict[str, Any]) -> None:
         slot, city, use, card = _row(s, OF_ACT, row, "history")
         where = f"history, {moment(slot)}, {row['city']}"
         if (card != NOTHING) != (use in (actions.USE_BUILD, actions.USE_FREE)):
-            raise PositionError(f"{where}: a card is named if it is built, face down it is null")
+            raise wrong("wrong-act", where=where)
         first = (slot * s.home.n_cities + city) * state.ACT
         if s.history[first] != actions.NONE or use == actions.NONE:
-            raise PositionError(f"{where}: a city uses one card a turn, this one two")
+            raise wrong("wrong-two-acts", where=where)
         s.history[first] = u8(use)
         s.history[first + 1] = u8(HIDDEN if card == NOTHING else card)
     for p in range(s.home.players):
@@ -228,9 +233,9 @@ def read_past(s: SevenWondersState, data: dict[str, Any]) -> None:
             slot, hand, *more = _row(s, OF_MEMORY, row, f"memory P{p + 1}")
             where = f"memory P{p + 1}, {moment(slot)}"
             if s.memory[memory_at(p, slot)] != NO_CARD:
-                raise PositionError(f"{where}: a seat has one hand in a turn, this one two")
+                raise wrong("wrong-two-hands", where=where)
             if not hand:
-                raise PositionError(f"{where}: there is no card in the hand")
+                raise wrong("wrong-no-hand", where=where)
             for i, card in [*enumerate(hand), *enumerate(more, int(HAND))]:
                 s.memory[memory_at(p, slot) + i] = u8(card)
     for row in data.get("looks", []):
@@ -243,10 +248,10 @@ def read_past(s: SevenWondersState, data: dict[str, Any]) -> None:
 def _row(s: SevenWondersState, keys: dict[str, Field], row: dict[str, Any], where: str) -> list[Any]:
     """Return the slot of a row of a table, and its other values in the order of the keys."""
     if not WHEN.keys() <= row.keys():
-        raise PositionError(f"{where}: an entry needs its age and turn, found {position.shown(row)}")
+        raise wrong("wrong-entry", where=where, found=position.shown(row))
     slot: int = (row["age"] - 1) * 7 + row["turn"] - 1
     if slot > s.slot():
-        raise PositionError(f"{where}: {moment(slot)} is still to come")
+        raise wrong("wrong-future", where=where, **when(slot))
     where = f"{where}, {moment(slot)}"
     more = [keys[key].read(s, row.get(key), f"{where}, {key}") for key in keys if key not in WHEN]
     return [slot, *more]

@@ -17,7 +17,7 @@ from mypy_extensions import i64, u8
 
 from tavolata.core import position, schema
 from tavolata.core.chance import Pile
-from tavolata.core.errors import PositionError
+from tavolata.core.errors import IllegalActionError
 from tavolata.core.position import read_name, within
 from tavolata.core.schema import STREAM, Part, number, read_fields, write_fields
 from tavolata.games.seven_wonders.positions import past
@@ -28,6 +28,7 @@ from tavolata.games.seven_wonders.rules.city import BUILD_DISCARDED, FREE_BUILD,
 from tavolata.games.seven_wonders.rules.kinds import AGE, BOARD_NAMES, KINDS, NAMES, NUMBER_OF
 from tavolata.games.seven_wonders.rules.state import PLAN, TURNS, SevenWondersState, blank_state
 from tavolata.games.seven_wonders.rules.wonders import new_city
+from tavolata.games.seven_wonders.words.refusals import wrong
 
 if TYPE_CHECKING:
     from tavolata.games.seven_wonders.rules.game import SevenWonders
@@ -116,12 +117,12 @@ def state_from_dict(home: SevenWonders, written: object) -> SevenWondersState:
     usual = {"age": 3, "turn": 7} if data.get("is_over") else {"age": 1, "turn": 1}
     read_fields(s, s, OF_TABLE, usual | data)
     if s.is_over and s.slot() != state.SLOTS - 1:
-        raise PositionError("is_over: a game ends after turn 7 of age 3")
+        raise wrong("wrong-end")
     for parts in zip(_read_boards(home, cities, names), cities, names, strict=True):
         s.cities.append(_read_city(s, *parts))
     questions = QUESTIONS.read(s, data.get("questions", []), "questions")
     if "questions" in data and len(questions) != home.players:
-        raise PositionError(f"questions: expected one for each of {home.players} seats")
+        raise wrong("wrong-questions", players=int(home.players))
     is_closed = s.is_over or state.PICK in questions
     past.read_past(s, data)
     _deal_hidden(s, data, cities, is_closed)
@@ -133,7 +134,7 @@ def state_from_dict(home: SevenWonders, written: object) -> SevenWondersState:
     for p, question in enumerate(questions):
         if question != s.questions[p]:
             owed, said = state.QUESTION_NAMES[s.questions[p]], state.QUESTION_NAMES[question]
-            raise PositionError(f"questions: P{p + 1} owes {owed!r} in this position, not {said!r}")
+            raise wrong("wrong-owed", who=f"P{p + 1}", owed=repr(owed), found=repr(said))
     return s
 
 
@@ -146,15 +147,14 @@ def _read_boards(home: SevenWonders, cities: list[dict[str, Any]], names: list[s
         board = read_name(city["wonder"], kinds.BOARD_NUMBER, "wonder", name)
         if boards[at] not in (-1, board):
             laid = BOARD_NAMES[boards[at]]
-            raise PositionError(f"{name}: {home} lays out {laid} here, not {BOARD_NAMES[board]}")
+            known = {"laid": laid, "board": BOARD_NAMES[board]}
+            raise wrong("wrong-board", who=name, game=str(home), **known)
         if home.side not in (-1, board % 2):
             side = "ab"[home.side]
-            raise PositionError(f"{name}: {BOARD_NAMES[board]} is not side {side} of its board")
+            raise wrong("wrong-side", who=name, board=BOARD_NAMES[board], side=side)
         boards[at] = board
         if board // 2 in [other // 2 for other in boards[:at]]:
-            raise PositionError(
-                f"{name}: {BOARD_NAMES[board]} is there already, on one side or the other"
-            )
+            raise wrong("wrong-twice", who=name, board=BOARD_NAMES[board])
     free = [wonder for wonder in range(7) if wonder not in [board // 2 for board in boards]]
     return [board if board >= 0 else 2 * free.pop(0) + max(home.side, 0) for board in boards]
 
@@ -170,20 +170,16 @@ def _read_city(s: SevenWondersState, board: int, data: dict[str, Any], name: str
         city.stages += 1
     for card in position.read_cards(data.get("built", []), f"{name} built", NUMBER_OF):
         if building.is_built(city, card):
-            twin = "" if city.owns(card) else f", and {NAMES[kinds.TWIN[card]]} has the same name"
-            raise PositionError(
-                f"{name} built: a city has each structure once, {NAMES[card]} twice{twin}"
-            )
+            twin = "none" if city.owns(card) else NAMES[kinds.TWIN[card]]
+            raise wrong("wrong-structure", who=name, card=NAMES[card], twin=twin)
         sequence.add_structure(city, card)
     read_fields(s, city, OF_CITY, data)
     if city.free_build_used and not city.powers & FREE_BUILD:
-        raise PositionError(f"{name} free_build_used: this city has no free build")
+        raise wrong("wrong-free-build", who=name)
     if not data.get("build_discarded"):
         city.powers &= ~BUILD_DISCARDED
     elif not city.is_picking():
-        raise PositionError(
-            f"{name} build_discarded: the last stage that is built allows no such thing"
-        )
+        raise wrong("wrong-build-discarded", who=name)
     _read_tokens(s, city, data.get("tokens", {}), f"{name} tokens")
     return city
 
@@ -193,16 +189,14 @@ def _read_tokens(s: SevenWondersState, city: City, tokens: dict[str, Any], where
     over: int = 3 if s.is_over else s.age - 1
     victories = tokens.get("victories", [0, 0, 0])
     if len(victories) != 3:
-        raise PositionError(f"{where} victories: expected a number for each of three ages")
+        raise wrong("wrong-victories", where=where)
     for age, n in enumerate(victories, 1):
         within(n, f"{where} victories, age {age}", most=2)
     if any(victories[over:]):
-        raise PositionError(
-            f"{where} victories: age {over + 1} is not over, and nobody has won anything in it"
-        )
+        raise wrong("wrong-early-victory", where=where, age=over + 1)
     counts = [*victories, tokens.get("defeats", 0)]
     if sum(counts) > 2 * over:
-        raise PositionError(f"{where}: with {over} ages over a city has at most {2 * over}")
+        raise wrong("wrong-tokens", where=where, ages=over, most=2 * over)
     city.tokens = int.from_bytes(counts, "little")
 
 
@@ -220,11 +214,11 @@ def _deal_hidden(
     sizes = [*(hand_size(s, p, is_closed) for p in range(players)), pile_size(s, is_closed)]
     for (where, _), cards, size in zip(named, places, sizes, strict=True):
         if len(cards) > size:
-            held = f"{len(cards)} cards, but in turn {s.turn} of an age it holds {size}"
-            raise PositionError(f"{where}: it names {held}")
+            known = {"n": len(cards), "turn": int(s.turn), "size": size}
+            raise wrong("wrong-size", where=where, **known)
         for card in cards:
             if AGE[card] != s.age:
-                raise PositionError(f"{where}: {NAMES[card]} is not a card of Age {ROMAN[s.age]}")
+                raise wrong("wrong-card", where=where, card=NAMES[card], age=ROMAN[s.age])
     _fill_up(s, places, sizes)
     for p, hand in enumerate(places[:players]):
         for card in hand:
@@ -271,10 +265,8 @@ def _fill_up(s: SevenWondersState, places: list[list[int]], sizes: list[int]) ->
         deck.remove(guilds.pop(rng.below(len(guilds))))
     if len(deck) < missing:
         whole: int = sequence.HAND_SIZE * s.home.n_cities
-        raise PositionError(
-            f"the deck of Age {ROMAN[s.age]} has {whole} cards, but turn {s.turn} and what is named"
-            f" take {whole - len(deck) + missing}: name fewer, or a later turn"
-        )
+        known = {"whole": whole, "turn": int(s.turn), "n": whole - len(deck) + missing}
+        raise wrong("wrong-deck", age=ROMAN[s.age], **known)
     for place, size in zip(places, sizes, strict=True):
         while len(place) < size:
             place.append(deck.pop(rng.below(len(deck))))
@@ -286,23 +278,18 @@ def _ask(s: SevenWondersState, is_closed: bool) -> None:
     pending = [number for number, city in enumerate(s.cities) if city.is_picking()]
     if s.is_over:
         if pending:
-            raise PositionError("build_discarded: the game is over")
+            raise wrong("wrong-pick-over")
     elif is_closed:
         if not pending or s.turn == TURNS or not any(s.discard):
-            raise PositionError(
-                "questions: the discard pile, unless empty, is open for a city with build_discarded"
-                " after turns 1 to 5 and 7"
-            )
+            raise wrong("wrong-pick")
         s.ask(s.keeper(pending[0]), state.PICK)
     elif s.turn > TURNS:
         seats = [p for p in range(s.home.players) if s.cities[p].powers & SEVENTH_CARD]
         if not seats:
-            raise PositionError(
-                "turn: only Babylon's seventh card is played in turn 7, and nobody has it"
-            )
+            raise wrong("wrong-seventh")
         s.ask(seats[0], state.SEVENTH)
     elif pending:
-        raise PositionError("build_discarded: then questions has a discard_pile, as the turn is over")
+        raise wrong("wrong-pick-open")
     else:
         for p in range(s.home.players):
             s.ask(p, state.CHOOSE)
@@ -316,7 +303,7 @@ def _read_plan(s: SevenWondersState, city: int, plan: dict[str, Any], where: str
     if s.questions[keeper] not in (
         (state.CHOOSE, state.SEVENTH) if city == keeper else (state.CHOOSE_FOR_FREE_CITY,)
     ):
-        raise PositionError(f"{where}: nobody is asked for it at this moment")
+        raise wrong("wrong-plan", where=where)
     _answer(s, keeper, use * KINDS + card, where)
     if s.questions[keeper] == how_to_pay(s, city):
         if "left" not in plan:
@@ -328,11 +315,14 @@ def _read_plan(s: SevenWondersState, city: int, plan: dict[str, Any], where: str
     for key, at in (("left", 2), ("right", 3)):
         paid = int(s.plans[city * PLAN + at])
         if plan.get(key, paid) != paid:
-            raise PositionError(f"{where}: {paid} coins go to the {key}, not {plan[key]}")
+            raise wrong("wrong-payment", where=where, paid=paid, side=key, found=plan[key])
 
 
 def _answer(s: SevenWondersState, p: int, action: int, where: str) -> None:
-    if action not in s.legal_actions(p):
-        raise PositionError(f"{where}: {s.action_to_string(p, action)}: {s.explain(p, action)}")
+    refusal = s.explain(p, action)
+    if refusal is not None:
+        refused = IllegalActionError(refusal)
+        known = {"action": s.action_to_string(p, action), "why": str(refused)}
+        raise wrong("wrong-choice", where=where, **known) from refused
     if choices.choose(s, p, action):
-        raise PositionError("every seat has a plan: somebody must still owe a choice")
+        raise wrong("wrong-all-planned")

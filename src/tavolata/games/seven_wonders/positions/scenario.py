@@ -23,6 +23,7 @@ from tavolata.games.seven_wonders.rules.kinds import NAMES, NUMBER_OF
 from tavolata.games.seven_wonders.rules.state import SevenWondersState
 from tavolata.games.seven_wonders.view.encoding import city_of
 from tavolata.games.seven_wonders.view.notation import city_to_dict
+from tavolata.games.seven_wonders.words.refusals import unfit
 
 IN_PART = ("score", "symbols", "colours", "tokens")
 """Facts of a city of which an expectation may name a part."""
@@ -76,7 +77,7 @@ class SevenWondersPlay(Play[SevenWondersState]):
         s = self.s
         moment = s.slot()
         if s.is_over or state.PICK in s.questions:
-            raise ScenarioError("no turn can be played now")
+            raise unfit("unfit-turn")
         left: dict[str, list[str]] = {}
         for name, _, text in answers:
             left.setdefault(name, []).append(text)
@@ -90,10 +91,10 @@ class SevenWondersPlay(Play[SevenWondersState]):
                     self.act(p, s.string_to_action(p, left[name].pop(0)))
                 else:
                     texts = ", ".join(s.action_to_string(p, action) for action in legal)
-                    raise ScenarioError(f"{name} is asked for more than is listed: {texts}")
+                    raise unfit("unfit-more", who=name, texts=texts)
         for name, unasked in left.items():
             if unasked:
-                raise ScenarioError(f"{name} is not asked for {unasked[0]!r}")
+                raise unfit("unfit-unasked", who=name, text=repr(unasked[0]))
 
     def cards_here(self) -> set[str]:
         """Return the cards that a hand, a city or a pile has."""
@@ -164,10 +165,10 @@ class SevenWondersPlay(Play[SevenWondersState]):
         p = self._seat_of(name)
         action = self.s.string_to_action(p, text)
         if not (action < STAGE + kinds.KINDS or action >= PAY):
-            raise ScenarioError(f"{text!r} has no price")
+            raise unfit("unfit-free", text=repr(text))
         seen = self.s.observation(p).to_dict()
         if seen["question"] is None or seen["question"]["city"] != name:
-            raise ScenarioError(f"{name} is not asked for anything that has a price")
+            raise unfit("unfit-no-price", who=name)
         price: dict[str, Any] | None = seen["prices"].get(text)
         return price
 
@@ -189,7 +190,7 @@ def compare_costs(found: Findings, wanted: Any, what: str) -> None:
         try:
             is_right = kinds.read_cost(str(cost)) == (kinds.COIN_COST[card], kinds.COST[card])
         except ValueError:
-            raise ScenarioError(f"expect costs: {shown(cost)} is none; write 'stone*2 ore'") from None
+            raise unfit("unfit-cost", found=shown(cost)) from None
         found.checked += 1
         if not is_right:
             text = f"cost of {name}: expected {cost!r}, found another one"

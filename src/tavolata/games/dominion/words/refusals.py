@@ -1,0 +1,9 @@
+"""The errors of positions and scenarios of Dominion; their words are in `<language>.position.ftl`."""
+
+from functools import partial
+
+from tavolata.core.errors import PositionError, ScenarioError
+from tavolata.words.problems import told_by
+
+wrong = partial(told_by, "dominion", PositionError)
+unfit = partial(told_by, "dominion", ScenarioError)
