@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.browser.games import GAMES, record
@@ -49,6 +51,14 @@ def test_the_space_bar_presses_the_focused_button(house):
     page.page.keyboard.press("Space")
     page.page.wait_for_url(here.replace(f"/{STEP}/", f"/{STEP - 1}/"))
     expect(page.button("run")).to_be_visible()
+
+
+def test_cards_change_their_language(house):
+    page = replay(house, Look("desktop"))
+    copper = page.page.locator("main .supply [data-card=copper]").first
+    expect(copper).to_have_accessible_name(re.compile("^Copper"))
+    page.speak("it")
+    expect(copper).to_have_accessible_name(re.compile("^Rame"))
 
 
 def test_a_thumb_finds_a_step_on_a_phone(house):
