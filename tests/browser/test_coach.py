@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from tavolata.core.registry import registered_games
 from tavolata.words.lesson import Lesson, lesson_of
+from tests.browser.still import until_still
 from tests.browser.table_page import Look, TablePage
 from tests.browser.test_axe import assert_accessible
 
@@ -52,6 +53,13 @@ AT_RING = """
   return node?.closest('[data-testid="coach"]') ? 'coach' : node?.closest('button') ? 'button' : 'other';
 }
 """
+ABOVE_RING = """
+() => {
+  const [bubble, ring] = ['[data-testid="coach"]', '.ring'].map((name) => document.querySelector(name)?.getBoundingClientRect());
+  return ring ? ring.top - bubble.bottom : 0;
+}
+"""
+"""How far the ring is below the bubble, in pixels."""
 STEADY = """
 () => {
   const box = JSON.stringify(document.querySelector('.ring')?.getBoundingClientRect());
@@ -167,6 +175,36 @@ def test_a_newcomer_begins_on_the_tile_leaves_the_coach_and_finds_it_again(visit
     expect(page.page.locator('.cell[data-game="dominion"]').get_by_test_id("first-game")).to_have_count(
         0
     )
+
+
+def test_the_bubble_is_next_to_what_it_explains(visit: Any) -> None:
+    """Cards to choose from later are no reason to go far away."""
+    page = visit("/", Look())
+    begin(page, "citadels")
+    page.page.locator("main [data-region=rank-king]").wait_for()
+    until_still(page.page)
+    page.page.wait_for_function(f"() => 0 < ({ABOVE_RING})() && ({ABOVE_RING})() < 200")
+
+
+def test_an_earlier_step_can_be_read_again(visit: Any) -> None:
+    page = visit("/", Look())
+    begin(page, "dominion")
+    bubble = page.page.get_by_test_id("coach")
+    text, before = bubble.locator(".text"), page.button("coach-before")
+    expect(text).not_to_be_empty()
+    first = text.inner_text()
+    expect(before).to_have_count(0)
+    one_step(page)
+    second = text.inner_text()
+    assert first != second
+    page.click(before)
+    expect(text).to_have_text(first)
+    expect(before).to_be_disabled()
+    expect(page.page.locator(".ring")).to_have_count(0)
+    assert_accessible(page, "an earlier step of the coach")
+    page.click(page.button("coach-after"))
+    expect(text).to_have_text(second)
+    expect(page.page.locator(".ring")).to_have_count(1)
 
 
 def test_on_a_phone_the_first_step_shows_the_whole_hand(visit: Any) -> None:

@@ -43,6 +43,8 @@ def test_a_game_is_reviewed_and_its_mistakes_are_shown(house, look):
     mistakes = [one for one in found["decisions"] if one["is_mistake"]]
     assert mistakes, "no mistake in this game: choose another seed"
     worst = max(mistakes, key=lambda one: one["loss"])
+    ends = [page.spoken(found["decisions"][at]["when"], view) for at in (0, -1)]
+    expect(page.dialog.locator("figure .time").first.locator("span")).to_have_text(ends)
     # It opens at the turning point: for a watcher the largest mistake of the winner, else of no seat.
     winner = found["returns"].index(max(found["returns"]))
     turning = found["seats"][winner]["turning"]

@@ -251,6 +251,49 @@ def test_cards_seen_in_a_hand_are_whole_in_age_iii(house, players):
         assert page.page.evaluate(ENDS_IN_DOTS) == []
 
 
+SCROLLS = """
+() => {
+  const box = document.querySelector('main .middle');
+  return box.scrollHeight - box.clientHeight;
+}
+"""
+"""JavaScript: the pixels by which the part with the cities scrolls."""
+CUT_NAMES = """
+() => [...document.querySelectorAll('main .others :is(b, .wonder)')]
+  .filter((node) => node.clientWidth && node.scrollWidth > node.clientWidth).map((node) => node.textContent)
+"""
+
+
+@pytest.mark.parametrize(
+    ("players", "turn", "seed"),
+    [
+        pytest.param(3, 15, 15, marks=pytest.mark.grid),
+        (4, 15, 15),
+        pytest.param(5, 8, 15, marks=pytest.mark.grid),
+        (5, 15, 15),
+    ],
+)
+def test_a_small_laptop_shows_all_cities_whole(house, players, turn, seed):
+    """Of the usual numbers of players: in Age II and III."""
+    game = f"seven_wonders(players={players})"
+    page = house.sit_down(record(game, turn * players, seed=seed), Look("desktop", "it"))
+    page.until_asked()
+    for width, height in LAPTOP:
+        page.resize(width, height)
+        until_still(page.page)
+        page.page.wait_for_function(f"() => ({SCROLLS})() === 0")
+        expect(page.page.locator(".hand")).to_be_in_viewport(ratio=1)
+
+
+def test_a_small_laptop_names_the_boards_of_seven_players(house):
+    page = house.sit_down(record("seven_wonders(players=7)", 56, seed=15), Look("desktop", "it"))
+    page.until_asked()
+    page.resize(1280, 640)
+    until_still(page.page)
+    assert page.page.locator("main .others .wonder").count() == 4
+    assert page.page.evaluate(CUT_NAMES) == []
+
+
 def test_price_is_in_the_line_of_its_goods(house):
     page = house.sit_down(record("seven_wonders(players=5)", 60, seed=4), Look("desktop", "it"))
     page.until_asked()

@@ -63,6 +63,12 @@ test('the arrow leaves the side that faces the control', () => {
   expect(place(SIZE, tall, ROOM, []).side).toMatch(/left|right/);
 });
 
+test('there is no arrow to a control that is far: it would point at what is between', () => {
+  const answer = { left: 110, top: 790, width: 180, height: 40 };
+  const room = { ...ROOM, height: 720 };
+  expect(place(SIZE, answer, room, [HAND])).toMatchObject({ side: 'none', along: 0 });
+});
+
 test('a region may be covered rather than the hand', () => {
   const supply = { left: 0, top: 60, width: 1200, height: 480 };
   expect(overlaps(place(SIZE, supply, ROOM, [HAND]), HAND)).toBe(false);

@@ -71,6 +71,8 @@ const GAP = 16;
 const EDGE = 10;
 /** Minimum distance of the arrow from a corner. */
 const CORNER = 24;
+/** Maximum distance of a target that gets an arrow: further away, it would point at what is between. */
+const NEAR = 72;
 /**
  * Penalties for covering a control that the coach points at, elements that must stay visible, and elements that should.
  */
@@ -123,7 +125,8 @@ function arrow(bubble: Box, target: Box): Pick<Spot, 'side' | 'along'> {
   const within = (value: number, from: number, size: number) =>
     Math.min(Math.max(value - from, CORNER), size - CORNER);
   const reach = Math.max(CORNER, Math.min(target.width, target.height) / 2);
-  if (overlap(bubble, target) || aside(bubble, target) > reach) return { side: 'none', along: 0 };
+  if (overlap(bubble, target) || aside(bubble, target) > reach || distance(bubble, target) > NEAR)
+    return { side: 'none', along: 0 };
   const isBeside = bubble.left + bubble.width <= target.left || target.left + target.width <= bubble.left;
   if (isBeside && y > bubble.top - target.height / 2 && y < bubble.top + bubble.height + target.height / 2)
     return {

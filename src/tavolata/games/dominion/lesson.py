@@ -139,13 +139,13 @@ STEPS: Final[tuple[Step[DominionView], ...]] = (
     Step(
         "lesson-kinds",
         lambda m: is_after(m, 4) or (is_buying(m) and mine(m).turns >= 4),
-        at=Target(card="village", zone="supply"),
+        at=Target(region="supply"),
     ),
     Step("lesson-tip", lambda m: m.has_done("lesson-kinds"), at=Target(card="province", zone="supply")),
     Step(
         "lesson-scoring",
         lambda m: is_after(m, OWN_TURNS),
-        at=Target(card="estate", zone="supply"),
+        at=Target(region="supply"),
         says=points,
     ),
     Step(

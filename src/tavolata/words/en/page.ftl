@@ -367,6 +367,8 @@ from-device-mark = Dealt on a device
 from-device-result = The cards were dealt on a device: its owner could have looked at them.
 coach = Coach
 coach-step = Step { $n } of { $of }
+coach-before = Read the step before
+coach-after = Forward
 coach-next = Got it
 coach-play-on = Play on
 coach-leave = Leave the coach
@@ -416,12 +418,15 @@ first-step = First step
 previous-step = Previous step
 next-step = Next step
 last-step = Last step
+key-home = Home
+key-end = End
+key-space = space bar
 run = Play
 pause = Pause
 step = Step
 step-of = { $step } of { $steps }
 eyes = Point of view
-eyes-table = what everyone saw
+eyes-table = spectators
 eyes-all = all hands
 
 # ------------------------------------------------------------------ how to play, the reference
@@ -542,7 +547,7 @@ go-on-open = Friends, by link
 review = Review
 review-ask = Review this game
 review-offer = How good was each decision? Each choice is played out many times from what its seat knew at that moment, and compared with the alternatives. This takes a minute or two; you can leave and come back.
-review-lead = From what a seat knew at each moment, every choice was played out many times, with bots of level { $level } in all seats. Its share is the part of the win that this brought on average. The curve shows the best share the seat could reach; a dot marks a mistake, where another choice was clearly better.
+review-lead = At each decision every choice was played out many times from what the seat knew, with bots of level { $level } in all seats. The percentage is its share of the win on average. The bold line shows the best chance that the seat had, thin lines those of the others; a dot marks a mistake: another choice was clearly better.
 review-waiting = { $ahead ->
     [0] The review is about to start…
     [one] The review of another game comes first…

@@ -367,6 +367,8 @@ from-device-mark = Distribuita su un dispositivo
 from-device-result = Le carte sono state distribuite su un dispositivo: chi lo possiede potrebbe averle guardate.
 coach = Guida
 coach-step = Passo { $n } di { $of }
+coach-before = Rileggi il passo di prima
+coach-after = Avanti
 coach-next = Ho capito
 coach-play-on = Continua
 coach-leave = Lascia la guida
@@ -416,12 +418,15 @@ first-step = Primo passo
 previous-step = Un passo indietro
 next-step = Un passo avanti
 last-step = Ultimo passo
+key-home = Inizio
+key-end = Fine
+key-space = barra spaziatrice
 run = Riproduci
 pause = Pausa
 step = Passo
 step-of = { $step } di { $steps }
 eyes = Dal punto di vista di
-eyes-table = ciò che vedevano tutti
+eyes-table = spettatori
 eyes-all = tutte le mani
 
 # ------------------------------------------------------------------ come si gioca, la ricerca
@@ -543,7 +548,7 @@ go-on-open = Gli amici, con un link
 review = Analisi
 review-ask = Analizza la partita
 review-offer = Quanto valeva ogni decisione? Ogni scelta viene giocata fino in fondo molte volte, da ciò che quel giocatore sapeva in quel momento, e confrontata con le altre. Ci vogliono uno o due minuti; puoi uscire e tornare.
-review-lead = Da ciò che un giocatore sapeva in ogni momento, ogni scelta è stata giocata fino in fondo molte volte, con bot di livello { $level } in tutti i posti. La quota di una scelta è la parte di vittoria che ha portato in media. La curva mostra quante probabilità aveva il posto di vincere; un punto è un errore: un'altra scelta era chiaramente migliore.
+review-lead = A ogni decisione ogni scelta è stata giocata fino in fondo molte volte, da ciò che quel giocatore sapeva, con bot di livello { $level } in tutti i posti. La percentuale è la parte di vittoria che ha portato in media. La linea spessa mostra la migliore probabilità di vincere che il giocatore aveva, le linee sottili quelle degli altri; un punto è un errore: un'altra scelta era chiaramente migliore.
 review-waiting = { $ahead ->
     [0] L'analisi sta per cominciare…
     [one] Prima c'è l'analisi di un'altra partita…

@@ -1,0 +1,74 @@
+"""The controls of a replay: by keys, by buttons that name their keys, and by a thumb."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.games import GAMES, record
+from tests.browser.table_page import Look
+
+BOTS_WAIT = True
+STEP = 60
+
+
+def replay(house, look):
+    """Open the replay of a game of Dominion at a step."""
+    page = house.sit_down(record(GAMES["dominion"]), look, seat=None)
+    page.until_asked()
+    page.go(f"/replay/{page.table}/{STEP}/table")
+    page.page.locator("main [data-card]").first.wait_for()
+    return page
+
+
+def test_keys_step_and_play_and_the_buttons_name_them(house):
+    page = replay(house, Look("desktop", "it"))
+    keys, here = page.page.keyboard, page.page.url
+    keys.press("ArrowRight")
+    page.page.wait_for_url(here.replace(f"/{STEP}/", f"/{STEP + 1}/"))
+    keys.press("ArrowLeft")
+    page.page.wait_for_url(here)
+    page.page.locator("main.game").focus()
+    keys.press("Space")
+    expect(page.button("pause")).to_be_visible()
+    keys.press("Space")
+    expect(page.button("run")).to_be_visible()
+    for key, shown in [
+        ("first-step", page.t("key-home")),
+        ("previous-step", "←"),
+        ("run", page.t("key-space")),
+        ("next-step", "→"),
+        ("last-step", page.t("key-end")),
+    ]:
+        expect(page.button(key)).to_have_attribute("title", f"{page.t(key)} ({shown})")
+
+
+def test_the_space_bar_presses_the_focused_button(house):
+    page = replay(house, Look("desktop"))
+    here = page.page.url
+    page.button("previous-step").focus()
+    page.page.keyboard.press("Space")
+    page.page.wait_for_url(here.replace(f"/{STEP}/", f"/{STEP - 1}/"))
+    expect(page.button("run")).to_be_visible()
+
+
+def test_cards_change_their_language(house):
+    page = replay(house, Look("desktop"))
+    copper = page.page.locator("main .supply [data-card=copper]").first
+    expect(copper).to_have_accessible_name(re.compile("^Copper"))
+    page.speak("it")
+    expect(copper).to_have_accessible_name(re.compile("^Rame"))
+
+
+def test_a_thumb_finds_a_step_on_a_phone(house):
+    page = replay(house, Look("phone", "it"))
+    slider = page.page.get_by_role("slider").bounding_box()
+    assert slider is not None
+    assert slider["width"] >= 240
+    eyes = page.page.get_by_role("combobox").bounding_box()
+    play = page.button("run").bounding_box()
+    assert eyes is not None
+    assert play is not None
+    assert abs(eyes["y"] - play["y"]) < 4
+    page.assert_fits()
