@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -18,13 +20,14 @@ from tavolata.games.citadels.bots.explorer import ExploringStyle
 from tavolata.games.citadels.bots.guess import ROW, Guess
 from tavolata.games.citadels.bots.learned import (
     FIRST_WEIGHTS_FILE,
+    SECOND_WEIGHTS_FILE,
     WEIGHTS_FILE,
     PolicyStyle,
     bot_of,
 )
 from tavolata.games.citadels.bots.policy import FEATURE_NAMES, ROW_NAMES, TABLE, Policy
 from tavolata.games.citadels.rules.kinds import RANKS
-from tests.bots.training import check_gradient, check_repetition, script_of, worth_of
+from tests.bots.training import BENCHMARKS, check_gradient, check_repetition, script_of, worth_of
 from tests.worlds import seeded
 
 from ..rules.citadels.board import CitadelsTable, classic
@@ -224,7 +227,7 @@ def test_weights_survive_writing_and_reading(tmp_path: Path, monkeypatch: pytest
 
 
 def test_weights_of_the_package_are_complete() -> None:
-    for file in (WEIGHTS_FILE, FIRST_WEIGHTS_FILE):
+    for file in (WEIGHTS_FILE, SECOND_WEIGHTS_FILE, FIRST_WEIGHTS_FILE):
         assert len(read_weights(file, FEATURE_NAMES, ROW_NAMES)) == len(ROW_NAMES) * WIDTH
 
 
@@ -236,11 +239,12 @@ def test_learned_bot_beats_its_starting_point() -> None:
     assert found["bots"][0]["win_share"] > 0.5
 
 
-def test_learned_bot_beats_its_first_version() -> None:
+@pytest.mark.parametrize(("version", "share"), [(1, 0.35), (2, 0.27)])
+def test_learned_bot_beats_its_earlier_versions(version: int, share: float) -> None:
     """One seat against three; a quarter is a fair share, and the standard error of this one is 2.0."""
-    bots = ["learned_citadels", *["learned_citadels@1"] * 3]
+    bots = ["learned_citadels", *[f"learned_citadels@{version}"] * 3]
     found = simulate("citadels(cast=random,districts=random)", bots, 600, Seeding("versions", ""), 1)
-    assert found["bots"][0]["win_share"] > 0.35
+    assert found["bots"][0]["win_share"] > share
 
 
 # ------------------------------------------------------------------ the script
@@ -271,3 +275,20 @@ def test_gradient_matches_the_objective(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_training_is_the_same_on_any_number_of_cores(tmp_path: Path) -> None:
     check_repetition("learn_citadels", tmp_path)
+
+
+def test_average_of_two_trainings(tmp_path: Path) -> None:
+    """Weight by weight, also where a file has an empty cell; other features or choices are refused."""
+    files = [tmp_path / name for name in ("one.csv", "other.csv", "strange.csv", "out.csv")]
+    for file, text in zip(
+        files, ("feature,x,y\na,1.00,\nb,-2.00,3.00\n", "feature,x,y\na,2.00,4.00\nb,2.00,3.00\n",
+                "feature,x,z\na,1.00,1.00\nb,1.00,1.00\n"), strict=False
+    ):  # fmt: skip
+        file.write_text(text, encoding="utf-8")
+    one, other, strange, out = map(str, files)
+    program = [sys.executable, str(BENCHMARKS / "average.py"), "--out", out]
+    subprocess.run([*program, one, other], check=True)
+    assert files[3].read_text(encoding="utf-8") == "feature,x,y\na,1.50,2.00\nb,,3.00\n"
+    refused = subprocess.run([*program, one, strange], capture_output=True, text=True, check=False)
+    assert refused.returncode == 2
+    assert "the two files have different features or kinds" in refused.stderr

@@ -72,10 +72,10 @@ def test_it_plays_the_games_of_its_bots() -> None:
 
 
 class Listener(Bot):
-    """Writes down what it is told."""
+    """Writes down what it gets to know."""
 
     def __init__(self) -> None:
-        self.told: list[str] = []
+        self.heard: list[str] = []
 
     def act(self, observation: Observation, clock: float) -> int:
         """Return the first legal action."""
@@ -83,28 +83,28 @@ class Listener(Bot):
 
     def begin(self, game: Game, seat: int) -> None:
         """Note the seat."""
-        self.told.append(f"begin {seat}")
+        self.heard.append(f"begin {seat}")
 
     def observe(self, event: dict[str, Any]) -> None:
         """Note the event."""
-        self.told.append(str(event["event"]))
+        self.heard.append(str(event["event"]))
 
     def end(self, returns: list[float]) -> None:
         """Note the end."""
-        self.told.append("end")
+        self.heard.append("end")
 
 
-def test_both_bots_are_told_what_one_of_them_wants_to_know() -> None:
+def test_both_bots_hear_what_one_of_them_wants_to_know() -> None:
     game = tavolata.load_game(FIRST)
-    heard, money = [Listener(), Listener()], load_bot(WEAK, game, 1)
-    mixed = MixedBot(rng_of("told"), heard[0], heard[1], 0.5)
-    assert set(hooks_of(mixed)) == set(hooks_of(heard[0]))
-    assert hooks_of(MixedBot(rng_of("told"), money, money, 0.5)) == ()
-    play_match(game.new_initial_state("told"), [mixed, money], 5000)
-    assert heard[0].told == heard[1].told
-    assert heard[0].told[0] == "begin 0"
-    assert heard[0].told[-1] == "end"
-    assert len(heard[0].told) > 20
+    listeners, money = [Listener(), Listener()], load_bot(WEAK, game, 1)
+    mixed = MixedBot(rng_of("heard"), listeners[0], listeners[1], 0.5)
+    assert set(hooks_of(mixed)) == set(hooks_of(listeners[0]))
+    assert hooks_of(MixedBot(rng_of("heard"), money, money, 0.5)) == ()
+    play_match(game.new_initial_state("heard"), [mixed, money], 5000)
+    assert listeners[0].heard == listeners[1].heard
+    assert listeners[0].heard[0] == "begin 0"
+    assert listeners[0].heard[-1] == "end"
+    assert len(listeners[0].heard) > 20
 
 
 @pytest.mark.parametrize(

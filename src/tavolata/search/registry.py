@@ -57,9 +57,9 @@ def _all_bots() -> dict[str, BotEntry]:
 
 
 def _of_any_game() -> dict[str, BotEntry]:
-    from tavolata.search import mixed_bot, random_bot, search_bots
+    from tavolata.search import random_bot, search_bots
 
-    return {**random_bot.BOTS, **search_bots.BOTS, **mixed_bot.BOTS}
+    return {**random_bot.BOTS, **search_bots.BOTS}
 
 
 def _entry_or_class(loaded: object) -> BotEntry | type[Bot] | None:

@@ -1,4 +1,4 @@
-"""The searches by name: `flat_mc`, `ismcts`, `one_ply`, for any game and any rule bot."""
+"""Bots made of other bots, for any game: the searches `flat_mc`, `ismcts`, `one_ply`, and `mixed`."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from tavolata.core.bot_entry import BotEntry
 from tavolata.core.chance import rng_of
 from tavolata.core.errors import ParameterError
 from tavolata.core.registry import Parameter, int_parameter, out_of_bounds, part_of
+from tavolata.search.mixed_bot import MixedBot
 from tavolata.search.one_ply import OnePly
 from tavolata.search.outside import with_ints
 from tavolata.search.random_bot import SEED, own_seed
@@ -39,6 +40,10 @@ SURE = Parameter(
     "0 to 10: standard errors by which a choice must beat the rule bot's; 0 is a plain tree",
 )
 
+STRONG = Parameter("strong", "journeyman", "the bot that makes the better choices")
+WEAK = Parameter("weak", "novice", "the bot that makes the others")
+SHARE = Parameter("share", "0.5", "0 to 1: the part of the choices that the strong bot makes")
+
 
 def number(name: str, parameter: Parameter, given: dict[str, str], most: float) -> float:
     """Return a parameter as a number of at least 0."""
@@ -48,20 +53,23 @@ def number(name: str, parameter: Parameter, given: dict[str, str], most: float) 
     return float(text)
 
 
-def rollout_of(name: str, given: dict[str, str], seed: str) -> Rollout:
-    """Return the rollout described by the parameters."""
+def part_bot(text: str, seed: str) -> Bot:
+    """Return a bot that another one is made of."""
     from tavolata.search.registry import maker_of
 
+    return with_ints(text, maker_of(text)(seed))
+
+
+def rollout_of(name: str, given: dict[str, str], seed: str) -> Rollout:
+    """Return the rollout described by the parameters."""
     cut = int_parameter(name, "cut", given["cut"], 0, 10_000)
-    text, bot = given["rollout"], None
-    if text != "random":
-        bot = with_ints(text, maker_of(text)(f"{seed} rollout"))
+    bot = None if given["rollout"] == "random" else part_bot(given["rollout"], f"{seed} rollout")
     return Rollout(bot, rng_of(f"rollout {seed}"), cut, number(name, MARGIN, given, 1))
 
 
 def belief_of(name: str, given: dict[str, str], seed: str) -> Belief | None:
     """Return the belief for weighting worlds, by a bot that models the others, if its game has one."""
-    from tavolata.search.registry import entries_of, maker_of
+    from tavolata.search.registry import entries_of
 
     text = given["belief"]
     if text == "none":
@@ -69,7 +77,7 @@ def belief_of(name: str, given: dict[str, str], seed: str) -> Belief | None:
     for game in entries_of(text)[0][1].games:
         make: Callable[[Bot], Belief] | None = part_of(game, "belief")
         if make is not None:
-            return make(with_ints(text, maker_of(text)(f"{seed} belief")))
+            return make(part_bot(text, f"{seed} belief"))
     raise ParameterError(
         f"{name}: belief is none or a bot of a game with secret choices, not {text}",
         "error-belief",
@@ -108,6 +116,13 @@ def one_ply(given: dict[str, str], seed: object) -> Bot:
     return OnePly(rng_of(f"one_ply {own}"), rollout, simulations, belief, steps_of("one_ply", given))
 
 
+def mixed(given: dict[str, str], seed: object) -> Bot:
+    """Return two bots in one seat."""
+    own = own_seed(given, seed)
+    strong, weak = [part_bot(given[one.name], f"{one.name} {own}") for one in (STRONG, WEAK)]
+    return MixedBot(rng_of(f"mixed {own}"), strong, weak, number("mixed", SHARE, given, 1))
+
+
 BOTS = {
     "flat_mc": BotEntry(
         lambda given, seed: tree("flat_mc", given, seed),
@@ -124,4 +139,5 @@ BOTS = {
     "one_ply": BotEntry(
         one_ply, parameters=[SIMULATIONS, STEPS, ROLLOUT, CUT, MARGIN, BELIEF, SEED], version=0
     ),
+    "mixed": BotEntry(mixed, parameters=[STRONG, WEAK, SHARE, SEED], version=0),
 }  # fmt: skip

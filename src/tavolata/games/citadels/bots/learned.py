@@ -1,8 +1,8 @@
 """`learned_citadels`: drafts, names characters, gathers, builds and destroys by a learned policy.
 
-The weights in `learned.csv`, a line for each feature and a column for each choice, come from
-`python benchmarks/learn_citadels.py --out src/tavolata/games/citadels/bots/learned.csv`. In all other
-questions the bot plays like `tuned_citadels`.
+The weights in `learned.csv`, a line for each feature and a column for each choice, are the average
+(`benchmarks/average.py`) of two trainings, `python benchmarks/learn_citadels.py --rounds 160` and 480.
+In all other questions the bot plays like `tuned_citadels`.
 """
 
 from __future__ import annotations
@@ -26,8 +26,10 @@ from tavolata.games.citadels.bots.tuned import NUMBERS, WeightedStyle, Weights
 from tavolata.games.citadels.bots.view import View
 
 WEIGHTS_FILE: Final = Path(__file__).with_name("learned.csv")
+SECOND_WEIGHTS_FILE: Final = Path(__file__).with_name("learned_2.csv")
+"""Weights of version 2: the shorter of the two trainings."""
 FIRST_WEIGHTS_FILE: Final = Path(__file__).with_name("learned_1.csv")
-"""Weights of version 1, which had a tenth of the training."""
+"""Weights of version 1, which had a tenth of the training of version 2."""
 NO_CARD_TO_BUILD: Final = -8.0
 """Value of gathering gold without a card that can be built."""
 
@@ -137,9 +139,14 @@ BOTS = {
     "learned_citadels": BotEntry(
         lambda given, seed: bot_of(own_policy(WEIGHTS_FILE), seed),
         ["citadels"],
-        version=2,
+        version=3,
         earlier=[
-            BotEntry(lambda given, seed: bot_of(own_policy(FIRST_WEIGHTS_FILE), seed), ["citadels"])
+            BotEntry(lambda given, seed: bot_of(own_policy(FIRST_WEIGHTS_FILE), seed), ["citadels"]),
+            BotEntry(
+                lambda given, seed: bot_of(own_policy(SECOND_WEIGHTS_FILE), seed),
+                ["citadels"],
+                version=2,
+            ),
         ],
     )
 }
