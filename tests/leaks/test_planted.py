@@ -24,6 +24,7 @@ from tavolata.core.bot import Bot
 from tavolata.core.game import Game, State
 from tavolata.core.records import digest
 from tavolata.core.seeding import Seeding
+from tavolata.tables.seats import Seat
 from tests.leaks import planted
 
 GAME = "seven_wonders(players=3,tie_break=coins_military)"
@@ -226,7 +227,7 @@ def secret_of_a_question(secret: str) -> str:
 
     table: Any = SimpleNamespace(
         id="publicid", row=SimpleNamespace(secret=secret), pages=set(), lesson=None,
-        seats=[SimpleNamespace(level=1, kind="bot")],
+        seats=[Seat(0, "Bot 1", "bot", 1)],
         play=SimpleNamespace(state=dealt(), moves=[], open_questions={0: 5}),
     )  # fmt: skip
     bot_pool: Any = BotPool()

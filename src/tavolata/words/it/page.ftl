@@ -427,7 +427,7 @@ step = Passo
 step-of = { $step } di { $steps }
 eyes = Dal punto di vista di
 eyes-table = spettatori
-eyes-all = tutte le mani
+eyes-all = tutti
 
 # ------------------------------------------------------------------ come si gioca, la ricerca
 how-to-play-word = Come si gioca
