@@ -200,7 +200,7 @@ LEAGUE = {
 }  # fmt: skip
 CROSS_CITADELS = (
     "smart random naive richard strong einstein builder opportunist thomas matt high_score profit"
-    " tuned_citadels"
+    " tuned_citadels learned_citadels"
 )
 TIRELESS = "tests/bots/tireless.py:Tireless"
 FIELDS = [(4, bot) for bot in ("random", "naive", "smart", "richard")] + [
