@@ -15,6 +15,7 @@ from tavolata.core.errors import TavolataError
 from tavolata.core.game import Game, Observation
 from tavolata.core.seeding import Seeding
 from tavolata.search.mixed_bot import MixedBot
+from tavolata.search.outside import with_ints
 from tavolata.search.registry import games_of, load_bot
 
 FIRST = "dominion(kingdom=first_game)"
@@ -97,7 +98,8 @@ class Listener(Bot):
 def test_both_bots_hear_what_one_of_them_wants_to_know() -> None:
     game = tavolata.load_game(FIRST)
     listeners, money = [Listener(), Listener()], load_bot(WEAK, game, 1)
-    mixed = MixedBot(rng_of("heard"), listeners[0], listeners[1], 0.5)
+    strong, weak = [with_ints("listener", one) for one in listeners]
+    mixed = MixedBot(rng_of("heard"), strong, weak, 0.5)
     assert set(hooks_of(mixed)) == set(hooks_of(listeners[0]))
     assert hooks_of(MixedBot(rng_of("heard"), money, money, 0.5)) == ()
     play_match(game.new_initial_state("heard"), [mixed, money], 5000)

@@ -13,11 +13,14 @@ from tavolata.core.game import Game, Observation
 class MixedBot(Bot):
     """Plays the choice of the strong bot with probability `share`, otherwise that of the weak one."""
 
+    own_hooks: tuple[str, ...] = ()
+    """Hooks of either bot."""
+
     def __init__(self, rng: Rng, strong: Bot, weak: Bot, share: float) -> None:
         self.rng: Rng = rng
         self.bots: list[Bot] = [strong, weak]
         self.shares: list[float] = [share, 1.0 - share]
-        self.own_hooks: list[str] = [*hooks_of(strong), *hooks_of(weak)]
+        self.own_hooks = (*hooks_of(strong), *hooks_of(weak))
 
     def act(self, observation: Observation, clock: float) -> int:
         """Return the choice of one of the two bots."""

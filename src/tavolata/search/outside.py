@@ -14,10 +14,10 @@ from types import ModuleType
 from typing import Any
 
 import tavolata
-from tavolata.core.bot import Bot, is_built_in
+from tavolata.core.bot import Bot, hooks_of, is_built_in
 from tavolata.core.bot_entry import BotEntry
 from tavolata.core.errors import TavolataError, file_reason
-from tavolata.core.game import Observation
+from tavolata.core.game import Game, Observation
 from tavolata.core.given import index_of
 from tavolata.core.registry import Parameter
 
@@ -101,8 +101,12 @@ def make_bot(text: str, make: Callable[[], Bot]) -> Bot:
 class Answering(Bot):
     """A bot with its answers as ints: compiled loops take no integers of NumPy."""
 
+    own_hooks: tuple[str, ...] = ()
+    """Hooks of the bot."""
+
     def __init__(self, name: str, bot: Bot) -> None:
         self.name, self.bot = name, bot
+        self.own_hooks = hooks_of(bot)
 
     def act(self, observation: Observation, clock: float) -> int:
         """Return the bot's answer; raise `BotError` if it is not an integer."""
@@ -110,6 +114,18 @@ class Answering(Bot):
         if answer is None:
             raise BotError(f"{self.name} did not answer with the id of an action")
         return answer
+
+    def begin(self, game: Game, seat: int) -> None:
+        """Tell the bot which game begins."""
+        self.bot.begin(game, seat)
+
+    def observe(self, event: dict[str, Any]) -> None:
+        """Tell the bot of an event."""
+        self.bot.observe(event)
+
+    def end(self, returns: list[float]) -> None:
+        """Tell the bot the result."""
+        self.bot.end(returns)
 
 
 def with_ints(name: str, bot: Bot) -> Bot:

@@ -18,6 +18,7 @@ from tavolata.match.votes import VoteKind
 from tavolata.search.levels import STRONGEST
 from tavolata.tables.names import LONGEST_NAME, Cleaned, checked_text, plain_name, plain_text
 from tavolata.tables.rows import ChatMode, Phrase
+from tavolata.tables.seats import USUAL_LEVEL
 
 Name: TypeAlias = Annotated[str, Len(1, LONGEST_NAME), Cleaned(plain_name)]
 SeatNumber: TypeAlias = Annotated[int, Ge(0), Le(7)]
@@ -143,7 +144,7 @@ class SetSeat(Command):
     do: Literal["seat"]
     which: SeatNumber
     to: Literal["open", "bot"]
-    level: Level = 2
+    level: Level = USUAL_LEVEL
 
 
 @dataclass(frozen=True, kw_only=True)
