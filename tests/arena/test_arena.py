@@ -6,14 +6,17 @@ import json
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tavolata.arena import workers
 from tavolata.arena.sprt import FEWEST
 from tavolata.arena.workers import OnRay
 from tavolata.core.errors import ParameterError
@@ -297,6 +300,34 @@ def test_a_cluster_that_does_not_answer_is_one_sentence_of_ours(
         assert sentence in said
         assert address in said
         assert "Errno" not in said
+
+
+@pytest.mark.parametrize(
+    "greeting", [b"SSH-2.0-OpenSSH_9.2\r\n", b"no", b""], ids=["ssh", "short", "silent"]
+)
+def test_a_server_of_something_else_is_no_cluster(
+    greeting: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(workers, "CONNECT_S", 0.5)
+    with socket.create_server(("127.0.0.1", 0)) as server, ThreadPoolExecutor() as pool:
+        host, port = server.getsockname()
+        found = pool.submit(OnRay, f"{host}:{port}")
+        line, _ = server.accept()
+        with line:
+            line.sendall(greeting)
+            with pytest.raises(ParameterError, match="something else listens there"):
+                found.result()
+
+
+def test_a_cluster_is_found_by_its_address() -> None:
+    import ray
+
+    OnRay("local", 1)
+    try:
+        address = ray.get_runtime_context().gcs_address
+        workers._require_cluster(address)
+    finally:
+        ray.shutdown()
 
 
 @pytest.fixture(scope="module")

@@ -4,6 +4,7 @@ import pytest
 
 from tests.browser.games import record
 from tests.browser.table_page import Look
+from tests.tiers import mainly
 
 BOTS_WAIT = True
 GAME = "dominion(players=2,kingdom=moneylender+woodcutter+adventurer+laboratory+remodel+bureaucrat+thief+spy+moat+witch)"
@@ -68,7 +69,7 @@ UNDER_KEYS = """
 
 
 @pytest.mark.parametrize("size", ["normal", "larger"])
-@pytest.mark.parametrize("lang", ["en", "it"])
+@pytest.mark.parametrize("lang", mainly("it", "en"))
 def test_names_are_not_broken(house, lang, size):
     page = house.sit_down(record(GAME, 30), Look("desktop", lang))
     page.until_asked()
@@ -76,7 +77,7 @@ def test_names_are_not_broken(house, lang, size):
     assert not found, "\n" + "\n".join(found)
 
 
-@pytest.mark.parametrize("lang", ["en", "it"])
+@pytest.mark.parametrize("lang", mainly("it", "en"))
 def test_the_number_of_copies_covers_no_name(house, lang):
     found = []
     for decisions in (30, 60, 90):
@@ -86,7 +87,7 @@ def test_the_number_of_copies_covers_no_name(house, lang):
     assert not found, "\n" + "\n".join(found)
 
 
-@pytest.mark.parametrize("size", ["normal", "larger"])
+@pytest.mark.parametrize("size", mainly("larger", "normal"))
 @pytest.mark.parametrize(
     ("game", "each", "asked"),
     [

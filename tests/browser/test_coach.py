@@ -205,6 +205,10 @@ def test_an_earlier_step_can_be_read_again(visit: Any) -> None:
     page.click(page.button("coach-after"))
     expect(text).to_have_text(second)
     expect(page.page.locator(".ring")).to_have_count(1)
+    page.page.reload()
+    expect(text).to_have_text(second)
+    page.click(before)
+    expect(text).to_have_text(first)
 
 
 def test_on_a_phone_the_first_step_shows_the_whole_hand(visit: Any) -> None:

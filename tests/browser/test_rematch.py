@@ -8,7 +8,7 @@ from tests.browser.table_page import Look, play_both
 
 ANNA, BRUNO = Look("desktop", "en"), Look("phone", "it", "dark")
 GAME = "dominion(players=3,kingdom=first_game)"
-LEFT = 8
+LEFT = 4
 """Decisions left to make when the two sit down."""
 
 

@@ -73,6 +73,25 @@ def test_a_game_is_reviewed_and_its_mistakes_are_shown(house, look):
     assert_accessible(page, "what a choice was worth")
     page.assert_fits()
 
+    # Buttons and keys lead from one mistake of this seat to the next, and the slider marks them.
+    its = [one["step"] for one in mistakes if one["seat"] == worst["seat"]]
+    group = page.page.get_by_role("group", name=page.t("mistakes"), exact=True)
+    expect(group).to_contain_text(page.t("mistake-of", place=its.index(worst["step"]) + 1, n=len(its)))
+    expect(page.page.locator(".slider i")).to_have_count(len(its))
+    page.go(f"/replay/{table}/0/{worst['seat']}")
+    page.page.locator("main [data-card]").first.wait_for()
+    for step in its:
+        page.page.keyboard.press("m")
+        page.page.wait_for_url(f"**/replay/{table}/{step}/{worst['seat']}")
+    expect(page.button("next-mistake")).to_be_disabled()
+    for step in reversed(its[:-1]):
+        page.page.keyboard.press("Shift+M")
+        page.page.wait_for_url(f"**/replay/{table}/{step}/{worst['seat']}")
+    page.go(f"/replay/{table}/0/{worst['seat']}")
+    page.click(page.button("next-mistake"))
+    page.page.wait_for_url(f"**/replay/{table}/{its[0]}/{worst['seat']}")
+    page.assert_fits()
+
     # The review has an address: it is there at once on return, and Esc closes it.
     page.go(f"/review/{table}/{worst['step']}/table")
     expect(curves).to_have_count(4)

@@ -128,7 +128,7 @@ UNDER_KEYS = """
 
 
 @pytest.mark.parametrize("size", [(1440, 900), (1280, 720), (1024, 768)])
-@pytest.mark.parametrize("players", [6, 8])
+@pytest.mark.parametrize("players", [pytest.param(6, marks=pytest.mark.grid), 8])
 def test_keys_of_the_draft_cover_no_words(house, players, size):
     game = f"citadels(players={players})"
     page = house.sit_down(record(game, 40, asked="pick", seed=5), Look("desktop", "it"))

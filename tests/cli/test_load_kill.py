@@ -52,6 +52,7 @@ def test_a_killed_server_loses_nothing() -> None:
 
 
 @pytest.mark.long
+@pytest.mark.exhaustive
 def test_a_killed_and_a_stopped_server_lose_nothing_to_another(cluster: Cluster) -> None:
     database = cluster.new_database()
     options = ["--kill", "1", "--stall", "1", "--processes", "2", "--tables", "4", "--rate", "30"]

@@ -10,6 +10,7 @@ from tavolata.words.fitting import BesideLog, Folded, RecentLog, fitting
 from tavolata.words.layout import Story
 from tests.cli.keyboard import Keyboard
 from tests.cli.screen import Screen
+from tests.tiers import mainly
 
 GAMES = [
     "dominion(players=4,kingdom=size_distortion)",
@@ -40,7 +41,7 @@ def screens(game, language, size, every=4):
         state.apply_action(player, legal[rng.below(len(legal))])
 
 
-@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize("language", mainly("it", "en"))
 @pytest.mark.parametrize("width", [80, 120])
 @pytest.mark.parametrize("game", GAMES)
 def test_everything_fits_24_rows(game, width, language):

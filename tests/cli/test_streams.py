@@ -9,6 +9,7 @@ import pytest
 
 from tests import ready
 from tests.cli.person import environment
+from tests.tiers import mainly
 
 BOTS = "play dominion --seat random --seat random --seed 1"
 
@@ -25,7 +26,9 @@ def ended(command: str, streams: str) -> tuple[int, str]:
     return done.returncode, done.stdout + done.stderr
 
 
-@pytest.mark.parametrize("streams", ["</dev/null", "<&-", ">&-", "2>&-", "2>/dev/full", "<&- >&- 2>&-"])
+@pytest.mark.parametrize(
+    "streams", mainly("<&- >&- 2>&-", "</dev/null", "<&-", ">&-", "2>&-", "2>/dev/full")
+)
 @pytest.mark.parametrize("command", ["info", BOTS, "play"])
 def test_a_command_needs_no_streams(command: str, streams: str) -> None:
     """A person without input leaves the table."""

@@ -26,6 +26,7 @@ from tests.cli.program import refused, tavolata
 from tests.plugins.checks_of_harbinger import plain_digests
 from tests.plugins.packages import install, with_packages
 from tests.plugins.test_pages import blocks, commands, points
+from tests.tiers import mainly
 
 PAGE = "add-a-card.md"
 GAME = "dominion(kingdom=random+harbinger)"
@@ -190,21 +191,23 @@ def test_a_judgement_that_is_no_number_ends_a_command_in_one_sentence(
     assert run.stderr.count("\n") == 1
 
 
+@pytest.mark.parametrize("span", mainly("(2, 1)", "'two'", "1", "(1,)", "(-1, 1)", "(0, 1.5)"))
 def test_a_number_of_choices_that_is_none_ends_a_command_in_one_sentence(
-    installed: Path, tmp_path: Path
+    installed: Path, tmp_path: Path, span: str
 ) -> None:
     """The view of the question asks for it."""
     record = str(tmp_path / "game.jsonl")
-    command = ["play", GAME, "--seat", "random", "--seat", "random", "--seed", "1", "--salt", "1"]
-    assert with_packages(installed, *command, "--record", record).returncode == 0
+    bots = ["--seat", "random", "--seat", "big_money_ultimate"]
+    played = with_packages(
+        installed, "play", GAME, *bots, "--seed", "8", "--salt", "1", "--record", record
+    )
+    assert played.returncode == 0
     card = installed / "harbinger" / "__init__.py"
-    sound = card.read_text(encoding="utf-8")
-    for span in ("'two'", "1", "(1,)", "(2, 1)", "(-1, 1)", "(0, 1.5)"):
-        method = f"    def how_many(self, n, held):\n        return {span}\n\n    def choose("
-        card.write_text(sound.replace("    def choose(", method), "utf-8")
-        said = refused(with_packages(installed, "review", record, "--simulations", "1", "--jobs", "1"))
-        why = f"LookThroughDiscard.how_many returned {span}: it has to return None, or the least"
-        assert why in said
+    method = f"    def how_many(self, n, held):\n        return {span}\n\n    def choose("
+    card.write_text(card.read_text("utf-8").replace("    def choose(", method), "utf-8")
+    said = refused(with_packages(installed, "review", record, "--simulations", "1", "--jobs", "1"))
+    why = f"LookThroughDiscard.how_many returned {span}: it has to return None, or the least"
+    assert why in said
 
 
 def test_a_broken_card_prints_one_line_and_stops_nothing(tmp_path: Path) -> None:

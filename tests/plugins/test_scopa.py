@@ -15,6 +15,7 @@ from tests.plugins.packages import EXAMPLE, install_example, python_path, with_p
 from tests.server.client import api, checked, make_table, refusal_of
 from tests.server.person import play_together
 from tests.server.running import Server, played
+from tests.tiers import mainly
 
 BUILDS: dict[str, dict[str, str]] = {"build under test": {}, "plain Python": {"TAVOLATA_COMPILED": "0"}}
 TESTS = {"build under test": ["tests"], "plain Python": ["tests/test_rules.py", "tests/test_words.py"]}
@@ -45,7 +46,7 @@ def installed(tmp_path: Path) -> Path:
     return install_example(tmp_path)
 
 
-@each_build
+@pytest.mark.parametrize("build", mainly(*BUILDS))
 def test_the_tests_of_the_package_pass(installed: Path, build: str) -> None:
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-c", os.devnull]
     environment = {**os.environ, "PYTHONPATH": python_path(installed), **BUILDS[build]}

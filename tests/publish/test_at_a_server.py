@@ -28,7 +28,7 @@ PATIENCE = 120_000
 
 
 @pytest.mark.long
-@pytest.mark.slow
+@pytest.mark.exhaustive
 def test_a_person_who_has_played_plays_on_without_the_server(
     browser: Browser, site: Path, tmp_path: Path
 ) -> None:

@@ -28,6 +28,7 @@ from tavolata.server.bots import BotPool, Chosen
 from tavolata.server.workers import NoAnswer, Pool
 from tests.server.client import api, checked, make_table
 from tests.server.running import PATIENCE, Server, inside, played
+from tests.tiers import mainly
 
 FAULTY = '''
 import os, signal, time
@@ -164,7 +165,8 @@ def journeyman(state: State) -> str:
 
 @pytest.mark.usefixtures("faulty")
 @pytest.mark.parametrize(
-    ("kind", "seconds"), [*((kind, 0.0) for kind in KINDS), ("raising", 0.5), ("stopping", 0.5)]
+    ("kind", "seconds"),
+    [*((kind, 0.0) for kind in KINDS), *mainly(("stopping", 0.5), ("raising", 0.5))],
 )
 @played
 async def test_the_journeyman_plays_for_a_faulty_bot(

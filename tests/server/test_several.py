@@ -27,6 +27,7 @@ from tests.server.person import Person, at_rest
 from tests.server.postgres import Cluster
 from tests.server.rows import SEATS, new_game
 from tests.server.running import PATIENCE, Server, inside, played
+from tests.tiers import mainly
 
 pytest_plugins = ["tests.server.databases"]
 
@@ -278,7 +279,7 @@ async def play_on(people: list[Person], decisions: int) -> dict[str, Any]:
     return people[0].view
 
 
-@pytest.mark.parametrize("end", ["kill", "stop", "freeze"])
+@pytest.mark.parametrize("end", mainly("kill", "stop", "freeze"))
 def test_another_server_takes_the_tables_over(cluster: Cluster, tmp_path: Path, end: str) -> None:
     """Killed, ended or frozen: within ten seconds the games continue elsewhere, from the last answer."""
     database = cluster.new_database()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import os
 import signal
 import socket
 import sys
@@ -25,6 +26,11 @@ AHEAD = 4
 """Queued blocks per worker: enough to keep it busy, few enough to stop soon."""
 CONNECT_S = 5.0
 LAST_PORT = 65535
+PREFACE = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + bytes((0, 0, 0, 4, 0, 0, 0, 0, 0))
+"""The first bytes of a client of HTTP/2, which Ray speaks: the preface, no settings (RFC 9113, 3.4)."""
+FRAME_HEAD = 9
+FRAME_TYPE, SETTINGS = 3, 4
+"""The byte with the type of a frame, and that of the server's settings, which it sends first."""
 STARTS = 2
 """Attempts to start a cluster here: a busy machine may need more than Ray waits for its first."""
 Blocks = Generator[Played, None, None]
@@ -133,17 +139,33 @@ def _no_address(address: str) -> ParameterError:
     return ParameterError(text, "error-ray-address", address=address)
 
 
-def _require_listener(address: str) -> None:
-    """Refuse an address where nothing listens, since Ray itself would keep trying for a long time."""
+def _require_cluster(address: str) -> None:
+    """Refuse an address where no Ray can listen, since Ray itself would keep trying for minutes."""
     host, _, port = address.removeprefix("ray://").rpartition(":")
     if not host or not port.isdecimal():
         return
     if not 0 < int(port) <= LAST_PORT:
         raise _no_address(address)
     try:
-        socket.create_connection((host, int(port)), timeout=CONNECT_S).close()
+        with socket.create_connection((host, int(port)), timeout=CONNECT_S) as line:
+            is_ray = bool(os.environ.get("RAY_USE_TLS")) or _speaks_http2(line)
     except (OSError, ValueError) as problem:
         raise _no_cluster(address, problem) from None
+    if not is_ray:
+        text = f"no Ray cluster answers at {address}: something else listens there"
+        raise ParameterError(text, "error-no-cluster", address=address, code="no-ray", why="")
+
+
+def _speaks_http2(line: socket.socket) -> bool:
+    """Whether a server answers the first bytes of HTTP/2; another may also say nothing."""
+    head = b""
+    try:
+        line.sendall(PREFACE)
+        while len(head) < FRAME_HEAD and (more := line.recv(FRAME_HEAD - len(head))):
+            head += more
+    except (TimeoutError, ConnectionError):
+        return False
+    return len(head) == FRAME_HEAD and head[FRAME_TYPE] == SETTINGS
 
 
 class OnRay:
@@ -157,7 +179,7 @@ class OnRay:
                 "--ray needs Ray: pip install 'tavolata[ray]'", "error-no-ray"
             ) from None
         self.ray = ray
-        _require_listener(address)
+        _require_cluster(address)
         self._connect(address, jobs)
         resources = ray.cluster_resources()  # type: ignore[no-untyped-call]  # Ray leaves it untyped
         self.cpus = max(1, int(resources.get("CPU", 1)))

@@ -3,6 +3,7 @@
  * read.
  */
 import { keep, recall } from './storage';
+import type { CoachStep } from './wire';
 
 /** How a game ended for me. */
 export interface End {
@@ -40,6 +41,7 @@ export interface MySeat {
 }
 
 const SEATS = 'seats';
+const TOLD = 'told';
 /** Maximum numbers of games stored, running and finished: the oldest are deleted first. */
 export const KEPT = 60;
 export const KEPT_ENDED = 500;
@@ -80,6 +82,22 @@ export function keepSeat(seat: Omit<MySeat, 'at'>): void {
   const all = mySeats();
   const before = all.find(isThis);
   keepSeats([{ ...before, ...seat, at: Date.now() }, ...all.filter((one) => !isThis(one))]);
+}
+
+/** The steps that the coach of the last lesson has explained. */
+interface Told {
+  table: string;
+  steps: CoachStep[];
+}
+
+/** The steps of a lesson that this browser has shown, to read them again. */
+export function stepsTold(table: string): CoachStep[] {
+  const last = read<Told | null>(TOLD, null);
+  return last?.table === table ? last.steps : [];
+}
+
+export function keepTold(told: Told): void {
+  keep(TOLD, JSON.stringify(told));
 }
 
 /** Store the last line of the chat that I have read. */

@@ -33,6 +33,12 @@ export class Reviewer {
     return this.review?.decisions.find((one) => one.step === step);
   }
 
+  /** The steps with a mistake of a seat, or of all seats, in order. */
+  mistakes(seat: number | null): number[] {
+    const wrong = this.review?.decisions.filter((one) => one.is_mistake && (seat ?? one.seat) === one.seat);
+    return [...new Set(wrong?.map((one) => one.step))].sort((one, other) => one - other);
+  }
+
   /** Fetch the review if it exists already. */
   look = () => this.get(() => lobby(this.id).review(this.id));
 

@@ -318,6 +318,13 @@ key-turn = say whose turn it is
 key-undo = undo, or choose again
 key-line = type a choice
 key-search = search cards and rules
+keys-replay = In a replay
+key-step = step by step
+key-ten-steps = ten steps
+key-ends = first or last step
+key-run = play or pause
+key-next-mistake = next mistake, in a reviewed game
+key-previous-mistake = previous mistake
 no-hand = There is no hand to read out here.
 no-seat = There is no seat { $n }.
 
@@ -421,6 +428,8 @@ last-step = Last step
 key-home = Home
 key-end = End
 key-space = space bar
+key-page-up = Page up
+key-page-down = Page down
 run = Play
 pause = Pause
 step = Step
@@ -566,6 +575,14 @@ review-counted = { $mistakes ->
     }, { $loss } lost on average
 review-instead = better:
 review-more = All { $n } mistakes
+mistakes = Mistakes
+mistakes-counted = { $n ->
+        [one] one mistake
+       *[other] { $n } mistakes
+    }
+mistake-of = Mistake { $place } of { $n }
+previous-mistake = Previous mistake
+next-mistake = Next mistake
 turning = Turning point
 turning-said = { $when }: { $who ->
         [you] you chose

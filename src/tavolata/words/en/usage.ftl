@@ -55,6 +55,7 @@ network-reason = { $code ->
         [ENETUNREACH] this machine cannot reach its network
         [none-here] none runs on this machine, start one with ray start --head
         [no-client] its package is missing, pip install 'ray[client]'
+        [no-ray] something else listens there
        *[other] { $why }
     }
 error-no-ray = --ray needs Ray: pip install 'tavolata[ray]'

@@ -318,6 +318,13 @@ key-turn = dire a chi tocca
 key-undo = annullare, o cambiare scelta
 key-line = scrivere una scelta
 key-search = cercare carte e regole
+keys-replay = Rivedendo una partita
+key-step = un passo alla volta
+key-ten-steps = dieci passi
+key-ends = primo o ultimo passo
+key-run = riprodurre o mettere in pausa
+key-next-mistake = l’errore successivo, in una partita analizzata
+key-previous-mistake = l’errore precedente
 no-hand = Qui non c'è una mano da leggere.
 no-seat = Il posto { $n } non c'è.
 
@@ -421,6 +428,8 @@ last-step = Ultimo passo
 key-home = Inizio
 key-end = Fine
 key-space = barra spaziatrice
+key-page-up = Pag ↑
+key-page-down = Pag ↓
 run = Riproduci
 pause = Pausa
 step = Passo
@@ -567,6 +576,14 @@ review-counted = { $mistakes ->
     }, { $loss } persi in media
 review-instead = meglio:
 review-more = Tutti i { $n } errori
+mistakes = Errori
+mistakes-counted = { $n ->
+        [one] un errore
+       *[other] { $n } errori
+    }
+mistake-of = Errore { $place } di { $n }
+previous-mistake = Errore precedente
+next-mistake = Errore successivo
 turning = La svolta
 turning-said = { $when }: { $who ->
         [you] hai scelto

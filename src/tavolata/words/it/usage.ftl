@@ -55,6 +55,7 @@ network-reason = { $code ->
         [ENETUNREACH] questo computer non raggiunge la sua rete
         [none-here] su questo computer non ce n'è nessuno, avvialo con ray start --head
         [no-client] manca il suo pacchetto, pip install 'ray[client]'
+        [no-ray] lì ascolta qualcos'altro
        *[other] { $why }
     }
 error-no-ray = a --ray serve Ray: pip install 'tavolata[ray]'
