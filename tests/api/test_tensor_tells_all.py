@@ -19,6 +19,7 @@ from tavolata.games.dominion.view.observation import DeckTop, DominionObservatio
 from tavolata.games.dominion.view.tensor import FRAMES
 from tavolata.games.seven_wonders.rules.city import City
 from tavolata.games.seven_wonders.view.observation import SevenWondersObservation
+from tests.tiers import mainly
 from tests.worlds import (
     as_text,
     citadels,
@@ -85,11 +86,12 @@ def random_game(text: str, seed: object) -> tavolata.State:
 @pytest.mark.parametrize(
     "text", [pytest.param(text, marks=[] if text in QUICK else [pytest.mark.slow]) for text in GAMES]
 )
-def test_equal_tensors_are_equal_observations_in_random_games(text: str) -> None:
+@pytest.mark.parametrize("games", mainly(20, 60))
+def test_equal_tensors_are_equal_observations_in_random_games(text: str, games: int) -> None:
     """No two observations of any viewer share a tensor and differ in JSON."""
     known: dict[bytes, str] = {}
     looks = 0
-    for number in range(60 if is_compiled() else 3):
+    for number in range(games if is_compiled() else 3):
         state = random_game(text, f"all {number}")
         seats = viewers(state)
         for step, _ in enumerate(walk(state, seeded(f"tells all {text}", number), 250)):

@@ -18,6 +18,7 @@ from tavolata.games.citadels.rules.kinds import CHARACTER_NAMES, NAMES
 from tavolata.games.citadels.rules.shapes import EFFECTS, MARKS
 from tavolata.games.citadels.rules.state import CitadelsState
 from tests.spoilt import spoil
+from tests.tiers import batches
 from tests.worlds import (
     as_text,
     census_of_citadels,
@@ -53,7 +54,7 @@ def looks(number: int, asked: Counter[str]) -> Iterator[CitadelsState]:
 
 
 # ------------------------------------------------------------------ round trips
-@pytest.mark.parametrize("batch", range(7))
+@batches(full=3, prove=7)
 def test_a_state_read_back_is_the_same_and_plays_on_alike(batch: int) -> None:
     """Same JSON, same choices, same views of all viewers, and under the same decisions the same end."""
     asked: Counter[str] = Counter()
@@ -152,7 +153,7 @@ def spoilt(batch: int) -> Iterator[tuple[CitadelsState, dict[str, Any]]]:
             yield state, position
 
 
-@pytest.mark.parametrize("batch", range(12))
+@batches(full=4, prove=12)
 def test_any_json_is_refused_or_plays_to_the_end(batch: int) -> None:
     """250 spoilt positions: `PositionError`, or a state that survives its JSON; at rest it can be played.
 

@@ -7,14 +7,13 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-import pytest
-
 from tavolata.core.errors import PositionError
 from tavolata.core.playout import play_random
 from tavolata.games.dominion.positions.check import check, is_at_rest
 from tavolata.games.dominion.rules.kinds import EFFECTS, NAMES
 from tavolata.games.dominion.rules.state import DominionState
 from tests.spoilt import spoil
+from tests.tiers import batches
 from tests.worlds import dominion, lively_choice, seeded
 
 ODD: list[Any] = [
@@ -44,7 +43,7 @@ def moments(batch: int, games: int) -> Iterator[DominionState]:
         yield state
 
 
-@pytest.mark.parametrize("batch", range(4))
+@batches(full=2, prove=4)
 def test_any_json_is_refused_or_plays_on(batch: int) -> None:
     """250 spoilt positions: `PositionError`, or a state that survives its JSON; at rest it can be played.
 

@@ -16,6 +16,7 @@ from tavolata.core.playout import play_random
 from tavolata.games.seven_wonders.rules.kinds import BOARD_NAMES, NAMES
 from tavolata.games.seven_wonders.rules.state import PICK, QUESTION_NAMES, SEVENTH, SevenWondersState
 from tests.spoilt import places
+from tests.tiers import batches
 from tests.worlds import as_text, census_of_seven_wonders, lively_action, seeded, seven_wonders, viewers
 
 PLAYERS = range(2, 8)
@@ -475,7 +476,7 @@ def spoil(written: Any, rng: Rng) -> None:
         value[KEYS[rng.below(len(KEYS))]] = copy.deepcopy(ODD[rng.below(len(ODD))])
 
 
-@pytest.mark.parametrize("batch", range(12))
+@batches(full=4, prove=12)
 def test_any_json_is_refused_or_plays_to_the_end(batch: int) -> None:
     """250 spoilt positions: `PositionError`, or a state that survives its JSON and can be played."""
     rng = seeded("spoilt", batch)
