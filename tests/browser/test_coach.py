@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -13,7 +14,10 @@ from tavolata.words.lesson import Lesson, lesson_of
 from tests.browser.still import until_still
 from tests.browser.table_page import Look, TablePage
 from tests.browser.test_axe import assert_accessible
+from tests.browser.test_keyboard import Hands
 
+Decide = Callable[[TablePage, dict[str, Any]], None]
+"""Makes the decision that a step waits for."""
 GAMES = sorted(name for name in registered_games() if lesson_of(name) is not None)
 LOOKS = [
     Look(device, lang, theme)
@@ -91,8 +95,8 @@ def begin(page: TablePage, game: str) -> None:
     page.until_view("view.coach")
 
 
-def one_step(page: TablePage) -> str:
-    """Do what the step says; return its key."""
+def one_step(page: TablePage, decide: Decide | None = None) -> str:
+    """Do what the step says, by clicks unless told otherwise; return its key."""
     bubble = page.page.get_by_test_id("coach")
     expect(bubble).to_be_visible()
     view = page.view
@@ -108,13 +112,13 @@ def one_step(page: TablePage) -> str:
         expect(bubble.locator(".next")).to_be_focused()
         page.page.keyboard.press("Enter")
     else:
-        decide(page, step)
+        (decide or by_clicks)(page, step)
     number = view["question"] and view["question"]["number"]
     page.page.wait_for_function(NEXT, arg=[step["key"], number])
     return str(step["key"])
 
 
-def decide(page: TablePage, step: dict[str, Any]) -> None:
+def by_clicks(page: TablePage, step: dict[str, Any]) -> None:
     """Click what is ringed; in a question of several cards as often as it wants, then confirm."""
     view = page.view
     target = step["points_at"] or {}
@@ -139,13 +143,27 @@ def decide(page: TablePage, step: dict[str, Any]) -> None:
         page.page.get_by_test_id("confirm").click()
 
 
-def follow(page: TablePage, game: str) -> list[str]:
+def by_keys(page: TablePage, step: dict[str, Any]) -> None:
+    """Type the number of the choice that is ringed, or of the first in a ringed region; then confirm."""
+    view, hands = page.view, Hands(page)
+    question = view["question"]
+    about = {name: value for name, value in (step["points_at"] or {}).items() if value is not None}
+    about.pop("region", None)
+    meant = [one for one in view["choices"] if all(one[name] == about[name] for name in about)]
+    texts = [choice["do"] for choice in meant for _ in range(choice["copies"])]
+    for text in texts[: question["least"] or 1]:
+        hands.choose(text, view)
+    if question["is_several"]:
+        hands.press("Enter")
+
+
+def follow(page: TablePage, game: str, decide: Decide | None = None) -> list[str]:
     """Follow the coach to the end; return the keys of all steps."""
     seen: list[str] = []
     last = lesson(game).steps[-1].key
     while not seen or seen[-1] != last:
         assert len(seen) < MOST, seen
-        seen.append(one_step(page))
+        seen.append(one_step(page, decide))
     expect(page.page.get_by_test_id("coach")).to_have_count(0)
     return seen
 
@@ -239,3 +257,12 @@ def test_a_coached_game_is_finished_by_what_is_ringed(visit: Any, game: str, loo
     seen = follow(page, game)
     assert len(set(seen)) >= 10
     page.assert_fits()
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("game", GAMES)
+def test_a_coached_game_is_finished_by_keys_alone(visit: Any, game: str) -> None:
+    page = visit("/", Look("desktop", "it"))
+    begin(page, game)
+    seen = follow(page, game, by_keys)
+    assert len(set(seen)) >= 10
