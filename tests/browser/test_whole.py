@@ -71,7 +71,7 @@ def test_other_cities_fill_a_phone_up_to_my_area(house, players):
     page.page.wait_for_function(FITS)
 
 
-@pytest.mark.parametrize("players", [2, 3, pytest.param(4, marks=pytest.mark.grid)])
+@pytest.mark.parametrize("players", [2, 3, pytest.param(4, marks=pytest.mark.grid), 5])
 def test_other_cities_are_whole_on_a_phone_while_a_character_is_named(house, players):
     page = house.sit_down(record(f"citadels(players={players})", 40, asked="name"), Look("phone", "it"))
     page.until_asked()
