@@ -71,7 +71,7 @@ def test_other_cities_fill_a_phone_up_to_my_area(house, players):
     page.page.wait_for_function(FITS)
 
 
-@pytest.mark.parametrize("players", [2, 3, pytest.param(4, marks=pytest.mark.grid)])
+@pytest.mark.parametrize("players", [2, 3, pytest.param(4, marks=pytest.mark.grid), 5])
 def test_other_cities_are_whole_on_a_phone_while_a_character_is_named(house, players):
     page = house.sit_down(record(f"citadels(players={players})", 40, asked="name"), Look("phone", "it"))
     page.until_asked()
@@ -271,10 +271,14 @@ CUT_NAMES = """
         (4, 15, 15),
         pytest.param(5, 8, 15, marks=pytest.mark.grid),
         (5, 15, 15),
+        pytest.param(6, 8, 15, marks=pytest.mark.grid),
+        (6, 17, 15),
+        pytest.param(7, 15, 7, marks=pytest.mark.grid),
+        pytest.param(7, 17, 15, marks=pytest.mark.grid),
     ],
 )
 def test_a_small_laptop_shows_all_cities_whole(house, players, turn, seed):
-    """Of the usual numbers of players: in Age II and III."""
+    """In Age II and III; with the record of `7, 15, 7` the question is whom to pay."""
     game = f"seven_wonders(players={players})"
     page = house.sit_down(record(game, turn * players, seed=seed), Look("desktop", "it"))
     page.until_asked()
