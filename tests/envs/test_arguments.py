@@ -405,6 +405,20 @@ def test_games_too_short_for_a_decision_of_the_learner_are_refused() -> None:
     says = "^1000 games ended before a learner had a decision: allow more decisions than 1$"
     with pytest.raises(ParameterError, match=says):
         env.reset()
+    gym = envs.gym_env("dominion", opponents="random", seat=1, max_decisions=1)
+    with pytest.raises(ParameterError, match=says):
+        gym.reset()
+
+
+def test_gym_replaces_a_game_that_ends_before_the_learner_decides() -> None:
+    """With two decisions a game, the first one forced, only the seat that starts has a choice."""
+    env = envs.gym_env("dominion(kingdom=first_game)", opponents="random", max_decisions=2)
+    for seed in (1, 2, 3, 4, None):
+        seen, info = env.reset(seed=seed)
+        assert info["seat"] == 0
+        assert seen["action_mask"].any()
+        assert copy.deepcopy(env).action_masks().tolist() == env.action_masks().tolist()
+        assert env.step(first(seen["action_mask"]))[3]
 
 
 def test_the_table_of_an_environment_shows_its_state() -> None:

@@ -16,6 +16,7 @@ from tavolata.arena.simulate import simulate
 from tavolata.core import registry as games
 from tavolata.core.chance import rng_of
 from tavolata.core.errors import IllegalActionError, TavolataError
+from tavolata.core.plain import Effect, SequentialState
 from tavolata.core.playout import play_random
 from tavolata.core.plugins import WORDS
 from tavolata.core.seeding import Seeding
@@ -285,3 +286,17 @@ def test_bench_refuses_a_game_without_decisions(tmp_path: Path, way: list[str]) 
     assert refused(run) == (
         "Error: kuhn_poker is over before its first decision: there is nothing to measure."
     )
+
+
+def test_effects_are_numbered_by_their_place() -> None:
+    """Otherwise a frame would run another effect."""
+
+    class First(Effect[Any]):
+        pass
+
+    class Second(Effect[Any]):
+        pass
+
+    says = "^Second has code 0 and is number 1 of the effects: set code to 1$"
+    with pytest.raises(TavolataError, match=says):
+        SequentialState([First(), Second()], [], [])  # type: ignore[arg-type]  # plain Python takes lists

@@ -10,6 +10,8 @@ import pytest
 import tavolata
 from tavolata.core.chance import Rng, rng_of
 from tavolata.core.reasons import LEGAL
+from tavolata.testing.contract import find_breaches
+from tavolata.testing.leaks import find_leaks
 from tavolata_scopa.rules import CARDS, HANDS, NAMES, PLAYS, STOCK, TEXTS
 from tavolata_scopa.state import ScopaState
 
@@ -45,6 +47,12 @@ def shown(state: ScopaState, viewer: int | None) -> str:
     mask = bytearray(game.num_distinct_actions())
     seen.legal_mask(mask)
     return json.dumps([seen.to_dict(), [list(out) for out in tensors], seen.legal_actions, sum(mask)])
+
+
+@each_game
+def test_the_suites_find_no_breach_and_no_leak(name: str) -> None:
+    assert find_breaches(name, games=1, decisions=40) == []
+    assert find_leaks(name, games=1, decisions=40) == []
 
 
 @each_game

@@ -16,7 +16,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i16, i64, mypyc_attr, u8
 
 from tavolata.core.chance import NO_CARD
-from tavolata.core.errors import too_many_options, unwritten
+from tavolata.core.errors import too_many_options, unwritten, wrong_code
 from tavolata.core.events import HIDDEN
 from tavolata.core.game import Observation, State
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION, Candidate
@@ -33,8 +33,9 @@ class Effect(Generic[S]):
     """One step of the rules, without a state of its own; frames on the stack refer to it.
 
     An automatic step overrides `run`. A question overrides `judge` and `choose`, and sets `first` and
-    `end`; its `run` handles the case without a question. `name` is its name in JSON. `hidden_zone`
-    is the zone of the frame's card, known only to its seat; -1 means the card is public.
+    `end`; its `run` handles the case without a question. `code` is its place in the list of effects,
+    and `name` its name in JSON. `hidden_zone` is the zone of the frame's card, known only to its seat;
+    -1 means the card is public.
 
     Pages and terminals describe a question by three texts, each of which may be empty: `verb` and
     `subject` are what its candidates do and where they are ("discard", "hand"), `usual` is the answer
@@ -111,6 +112,9 @@ class _Steps:
     """
 
     def __init__(self, effects: list[Effect[Any]]) -> None:
+        for place, effect in enumerate(effects):
+            if effect.code != place:
+                raise wrong_code(effect, int(effect.code), place)
         self.effects: list[Effect[Any]] = effects
         self.steps: vec[Effect[Any]] = (
             cast("vec[Effect[Any]]", effects) if __file__.endswith(".py") else vec[Effect](effects)  # type: ignore[type-arg]  # the class at run time

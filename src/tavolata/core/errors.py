@@ -174,6 +174,14 @@ def too_many_options(state: object, most: int, cure: str) -> TavolataError:
     return TavolataError(f"{name} has room for {most} legal actions of a question: {cure}")
 
 
+def wrong_code(effect: object, code: int, place: int) -> TavolataError:
+    """Return the error of an effect whose frames would run another effect."""
+    name = type(effect).__name__
+    return TavolataError(
+        f"{name} has code {code} and is number {place} of the effects: set code to {place}"
+    )
+
+
 class PositionError(TavolataError, ValueError):
     """An invalid position: unknown cards, too many copies, a seat that does not exist."""
 

@@ -23,6 +23,13 @@ MOST_UNASKED: Final[i64] = 1000
 """Games in a row that may end before a learner has a decision: more, and none ever would."""
 
 
+def never_asked(cap: int) -> ParameterError:
+    """Return the error of an environment in which no game reaches a decision of a learner."""
+    return ParameterError(
+        f"{MOST_UNASKED} games ended before a learner had a decision: allow more decisions than {cap}"
+    )
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Dealer:
     """Deals games to rows, seats opponents and takes finished games; `envs/vector.py` implements it."""
@@ -136,10 +143,7 @@ class Rows:
                 else:
                     unasked += 1
                     if unasked == MOST_UNASKED:
-                        raise ParameterError(
-                            f"{unasked} games ended before a learner had a decision: "
-                            f"allow more decisions than {self.cap}"
-                        )
+                        raise never_asked(int(self.cap))
                 state = self.dealer.deal(int(row))
                 bots = self.dealer.opponents(int(row))
                 self.states[row] = state

@@ -14,6 +14,7 @@ from tavolata.core.errors import ParameterError
 from tavolata.core.game import Game
 from tavolata.core.given import index_of
 from tavolata.core.registry import registered_games
+from tavolata.core.rows import MOST_UNASKED, never_asked
 from tavolata.envs import dealing
 from tavolata.envs.spaces import RENDER_MODES, LegalActions, checked_mode, observation_space, rendered
 from tavolata.envs.table import Settings, Table, options_of
@@ -60,7 +61,7 @@ class TavolataGym(gymnasium.Env[Any, Any]):
     def reset(
         self, *, seed: int | None = None, options: Mapping[str, Any] | None = None
     ) -> tuple[dict[str, NDArray[Any]], dict[str, Any]]:
-        """Begin a game, and play to the learner's first decision.
+        """Begin a game, and play to the learner's first decision; replace a game that ends before.
 
         Options: `position`, `players` and `opponents`, here one bot string for all or a list of them.
         """
@@ -70,15 +71,20 @@ class TavolataGym(gymnasium.Env[Any, Any]):
         game = self.table.game_for(given.get("players"))
         players = game.players
         names = dealing.names_of_opponents(game, given.pop("opponents", self.opponents))
-        is_new = seed is not None
-        seeding = dealing.seeding_of(seed) if is_new else self.table.seeding
-        turn = int(seeding.seats(), 16) + (0 if is_new else self.table.number)
-        seat = turn % players if self.wanted_seat == dealing.ROTATE else int(self.wanted_seat)
-        bots = {(seat + step) % players: name for step, name in enumerate(names, 1)}
-        self.table.reset(seed, given, bots)
-        self.seat = seat
-        self.has_lost = False
-        return self.table.seen(self.seat), self._info()
+        for _ in range(MOST_UNASKED):
+            is_new = seed is not None
+            seeding = dealing.seeding_of(seed) if is_new else self.table.seeding
+            turn = int(seeding.seats(), 16) + (0 if is_new else self.table.number)
+            seat = turn % players if self.wanted_seat == dealing.ROTATE else int(self.wanted_seat)
+            bots = {(seat + step) % players: name for step, name in enumerate(names, 1)}
+            self.table.reset(seed, given, bots)
+            self.seat = seat
+            self.has_lost = False
+            # A game in which the learner had no decision is not an episode; a position is as given.
+            if not self.table.is_over or given.get("position") is not None:
+                return self.table.seen(self.seat), self._info()
+            seed = None
+        raise never_asked(self.table.cap)
 
     def step(self, action: Any) -> tuple[dict[str, NDArray[Any]], float, bool, bool, dict[str, Any]]:
         """Make the learner's decision; an illegal one raises `IllegalActionError`, changing nothing."""

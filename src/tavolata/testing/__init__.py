@@ -1,1 +1,1 @@
-"""Checks that any game can be put through: leaks of hidden information, and counts of games."""
+"""Checks that any game can be put through: contract, leaks of hidden information, counts of games."""
