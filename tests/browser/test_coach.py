@@ -96,7 +96,7 @@ def begin(page: TablePage, game: str) -> None:
 
 
 def one_step(page: TablePage, decide: Decide | None = None) -> str:
-    """Do what the step says, by clicks unless told otherwise; return its key."""
+    """Do what the step says, by clicks or as `decide` does; return its key."""
     bubble = page.page.get_by_test_id("coach")
     expect(bubble).to_be_visible()
     view = page.view
