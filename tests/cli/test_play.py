@@ -13,7 +13,6 @@ from tavolata.cli.play import wants_another
 from tavolata.core.records import read_record, replay
 from tavolata.words import Words
 from tests.cli.person import FIRST, PLAY_ON, command, decisions, environment, refused, run, start
-from tests.tiers import mainly
 
 
 # ------------------------------------------------------------------ whole games
@@ -56,7 +55,12 @@ def test_hidden_cards_are_never_shown(tmp_path):
 
 @pytest.mark.parametrize(
     ("players", "kingdom"),
-    mainly((3, "interaction"), (2, "big_money"), (4, "size_distortion"), (4, "village_square")),
+    [
+        (3, "interaction"),
+        pytest.param(2, "big_money", marks=pytest.mark.grid),
+        pytest.param(4, "size_distortion", marks=pytest.mark.grid),
+        pytest.param(4, "village_square", marks=pytest.mark.grid),
+    ],
 )
 def test_every_kingdom_for_every_number_of_players(tmp_path, players, kingdom):
     seats = ["--seat", "human"] + ["--seat", "random"] * (players - 1)

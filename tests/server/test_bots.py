@@ -28,7 +28,6 @@ from tavolata.server.bots import BotPool, Chosen
 from tavolata.server.workers import NoAnswer, Pool
 from tests.server.client import api, checked, make_table
 from tests.server.running import PATIENCE, Server, inside, played
-from tests.tiers import mainly
 
 FAULTY = '''
 import os, signal, time
@@ -166,7 +165,11 @@ def journeyman(state: State) -> str:
 @pytest.mark.usefixtures("faulty")
 @pytest.mark.parametrize(
     ("kind", "seconds"),
-    [*((kind, 0.0) for kind in KINDS), *mainly(("stopping", 0.5), ("raising", 0.5))],
+    [
+        *((kind, 0.0) for kind in KINDS),
+        ("stopping", 0.5),
+        pytest.param("raising", 0.5, marks=pytest.mark.grid),
+    ],
 )
 @played
 async def test_the_journeyman_plays_for_a_faulty_bot(
