@@ -130,6 +130,10 @@ def _no_cluster(address: str, problem: Exception) -> ParameterError:
         reason["code"] = "no-client"
     elif address == "auto" and isinstance(problem, ConnectionError) and not reason["code"]:
         reason["code"] = "none-here"
+    return _no_answer(address, reason)
+
+
+def _no_answer(address: str, reason: dict[str, str]) -> ParameterError:
     text = f"no Ray cluster answers at {address}: {reason['why']}"
     return ParameterError(text, "error-no-cluster", address=address, **reason)
 
@@ -152,8 +156,7 @@ def _require_cluster(address: str) -> None:
     except (OSError, ValueError) as problem:
         raise _no_cluster(address, problem) from None
     if not is_ray:
-        text = f"no Ray cluster answers at {address}: something else listens there"
-        raise ParameterError(text, "error-no-cluster", address=address, code="no-ray", why="")
+        raise _no_answer(address, {"code": "no-ray", "why": "something else listens there"})
 
 
 def _speaks_http2(line: socket.socket) -> bool:
