@@ -16,6 +16,8 @@ from tavolata.arena.isolated_worker import LONGER
 from tavolata.arena.match import ask
 from tavolata.core.errors import ParameterError
 from tavolata.core.seeding import Seeding
+from tavolata.words import Words
+from tavolata.words.problems import SUBJECT, sentence_of
 from tests.cli.program import refused, tavolata
 
 GAME = "dominion(kingdom=first_game)"
@@ -167,8 +169,18 @@ def test_a_process_that_answers_before_its_bot_is_made_is_refused(tmp_path: Path
         "    with contextlib.suppress(OSError):\n"
         f"        os.write(pipe, {said.encode()!r} + b'\\n')\n" + BOTS
     )
-    with pytest.raises(ParameterError, match="cannot be made: ended its process"):
+    with pytest.raises(ParameterError, match="cannot be made: ended its process") as caught:
         Isolated(GAME, f"{path}:Buys", SEEDING.bot(), SEEDING.positions(), 60.0)
+    assert sentence_of(caught.value, Words("it", SUBJECT)).endswith("ha chiuso il proprio processo")
+
+
+def test_a_process_that_starts_too_slowly_is_refused(
+    bots: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tavolata.arena.isolated.LEAST_TO_START", 0.001)
+    with pytest.raises(ParameterError, match=r"made: gave no answer within 0\.001 seconds") as caught:
+        Isolated(GAME, f"{bots}:Buys", SEEDING.bot(), SEEDING.positions(), 0.001)
+    assert "non ha risposto entro 0.001 secondi" in sentence_of(caught.value, Words("it", SUBJECT))
 
 
 def test_dead_process_is_a_fault_at_every_question(bots: str) -> None:

@@ -216,7 +216,8 @@ def interpreted(game_text: str, bots: list[str], seconds: float, seed: int) -> d
         check=False,
     )
     if run.returncode != 0:
-        raise TavolataError(f"the interpreted run failed: {run.stderr.strip().splitlines()[-1]}")
+        why = (run.stderr.strip() or f"exit code {run.returncode}").splitlines()[-1]
+        raise TavolataError(f"the measurement in plain Python failed: {why}", "bench-failed", why=why)
     rates: dict[str, float] = json.loads(run.stdout)
     return rates
 

@@ -71,7 +71,9 @@ class Isolated(Bot):
         except (BotFault, KeyError, TypeError) as problem:
             self.close()
             fault = problem.fault if isinstance(problem, BotFault) else Fault("ended")
-            raise ParameterError(f"bot {bot} cannot be made: {fault}") from None
+            why = {"why": fault.kind, "error": fault.error}
+            text = f"bot {bot} cannot be made: {fault}"
+            raise ParameterError(text, "error-bot-made", name=bot, **why) from None
         except ParameterError:
             self.close()
             raise

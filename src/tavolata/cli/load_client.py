@@ -23,6 +23,7 @@ from websockets.exceptions import WebSocketException
 from tavolata.cli.load_api import MESSAGES, PATIENCE, Answer, Api, Note, ServerRefused, View
 from tavolata.core.errors import TavolataError
 from tavolata.server.wire import PROTOCOL
+from tavolata.words.problems import told
 
 if TYPE_CHECKING:
     from tavolata.cli.load_audit import Audit
@@ -215,7 +216,7 @@ class Person:
                 raise ServerRefused(message.code, message.text)
             self._take_answer(message)
         elif message.kind == "reload":
-            raise TavolataError("the server speaks another version of the protocol")
+            raise told(TavolataError, "load-other-version")
         self._look()
         if self.is_done:
             self.at.look_for_end()

@@ -232,7 +232,6 @@ class KillRun:
                 return
             if time.monotonic() - begun > RESUMED_S:
                 missing = sorted({person.at.id for person in silent})
-                raise TavolataError(
-                    f"after round {self.rounds} these tables never came back: {', '.join(missing)}"
-                )
+                tables = ", ".join(missing)
+                raise told(TavolataError, "load-never-back", round=self.rounds, tables=tables)
             await asyncio.sleep(0.02)

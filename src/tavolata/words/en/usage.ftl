@@ -65,6 +65,8 @@ load-no-tavolata = { $url } is not a Tavolata server: it answers { $answer }
 load-limited = the server limits requests: start it with --limits off, or ask for fewer tables
 load-too-early = a table ended before it began
 load-not-opened = a table could not be opened: { $why }
+load-other-version = the server speaks another version of the protocol
+load-never-back = after round { $round } these tables never came back: { $tables }
 load-no-start = a server does not start: { $why }
 serve-no-host = { $host } is not an address of this machine: use 127.0.0.1, or 0.0.0.0 to accept connections from the network.
 serve-port-forbidden = You have no permission for port { $port }: choose another one with --port, from 1024 on.
@@ -220,6 +222,8 @@ error-bot-loaded = bot { $name } cannot be loaded: { bot-reason }
 error-bot-made = bot { $name } cannot be made: { bot-reason }
 bot-reason = { $why ->
         [exit] it tried to end the program
+        [ended] it ended its process
+        [silent] it gave no answer within { $error } seconds; its process was ended
        *[other] { $why }
     }
 error-no-versions = { $name } has no versions; write { $name }
@@ -319,6 +323,7 @@ bench-ratio = ratio
 bench-tensors = A Python loop with observations, tensors and masks runs at { $ratio } of its speed without them.
 bench-sample = A sample costs as much as { $clones } clones.
 bench-yardstick = Yardstick: { $decisions } decisions a CPU second; this engine runs at { $ratio } of that.
+bench-failed = the measurement in plain Python failed: { $why }
 bench-over = { $game } is over before its first decision: there is nothing to measure.
 markdown-bot = bot
 markdown-rating = rating

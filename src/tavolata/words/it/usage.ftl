@@ -65,6 +65,8 @@ load-no-tavolata = { $url } non è un server di Tavolata: risponde { $answer }
 load-limited = il server limita le richieste: avvialo con --limits off, o chiedi meno tavoli
 load-too-early = un tavolo è finito prima di cominciare
 load-not-opened = un tavolo non si è potuto aprire: { $why }
+load-other-version = il server parla un'altra versione del protocollo
+load-never-back = dopo il giro { $round } questi tavoli non sono più tornati: { $tables }
 load-no-start = un server non parte: { $why }
 serve-no-host = { $host } non è un indirizzo di questo computer: usa 127.0.0.1, o 0.0.0.0 per accettare connessioni dalla rete.
 serve-port-forbidden = Non hai il permesso per la porta { $port }: scegline un'altra con --port, da 1024 in su.
@@ -243,6 +245,8 @@ error-bot-loaded = bot { $name } non si può caricare: { bot-reason }
 error-bot-made = bot { $name } non si può creare: { bot-reason }
 bot-reason = { $why ->
         [exit] ha cercato di chiudere il programma
+        [ended] ha chiuso il proprio processo
+        [silent] non ha risposto entro { $error } secondi; il suo processo è stato chiuso
        *[other] { $why }
     }
 error-no-versions = { $name } non ha versioni; scrivi { $name }
@@ -342,6 +346,7 @@ bench-ratio = rapporto
 bench-tensors = Un ciclo Python con osservazioni, tensori e maschere va a { $ratio } della sua velocità senza.
 bench-sample = Un campione costa quanto { $clones } copie.
 bench-yardstick = Metro: { $decisions } decisioni per secondo di CPU; questo motore va a { $ratio } di quello.
+bench-failed = la misura in Python puro non è riuscita: { $why }
 bench-over = { $game } finisce prima della prima decisione: non c'è niente da misurare.
 markdown-bot = giocatore
 markdown-rating = punteggio
