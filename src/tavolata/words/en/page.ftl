@@ -421,6 +421,10 @@ replay = Replay
 no-replay = This game cannot be replayed
 replay-start = The game begins.
 has-decided = { $name } has decided.
+has-chosen = { $who ->
+    [you] You choose
+   *[other] { $name } chooses
+}: { $choice }.
 first-step = First step
 previous-step = Previous step
 next-step = Next step

@@ -421,6 +421,10 @@ replay = Rivedi la partita
 no-replay = Questa partita non si può mostrare
 replay-start = La partita comincia.
 has-decided = { $name } ha deciso.
+has-chosen = { $who ->
+    [you] Scegli
+   *[other] { $name } sceglie
+}: { $choice }.
 first-step = Primo passo
 previous-step = Un passo indietro
 next-step = Un passo avanti
