@@ -274,6 +274,10 @@ confirm = { $n ->
         [one] Confirm one
        *[other] Confirm { $n }
     }
+confirm-missing = { $n ->
+        [one] Choose one more
+       *[other] Choose { $n } more
+    }
 unpick = Clear selection
 undo = Undo
 withdraw = Choose again

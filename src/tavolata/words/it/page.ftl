@@ -274,6 +274,10 @@ confirm = { $n ->
         [one] Conferma una scelta
        *[other] Conferma { $n } scelte
     }
+confirm-missing = { $n ->
+        [one] Manca una scelta
+       *[other] Mancano { $n } scelte
+    }
 unpick = Scegli da capo
 undo = Annulla
 withdraw = Cambia scelta
