@@ -1,6 +1,7 @@
 """Nothing is cut off or without words or scrolls sideways, and on a phone a thumb hits its target."""
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.games import GAMES, record
 from tests.browser.said import untranslated
@@ -174,6 +175,22 @@ def test_answers_leave_a_long_question_its_width_in_larger_text(house):
     page.until_asked()
     page.page.evaluate("document.documentElement.dataset.text = 'larger'")
     assert page.page.get_by_test_id("question").locator("span:last-of-type").evaluate(LINES) <= 2
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_button_counts_the_choices_that_are_missing(house, lang):
+    """Militia: two cards to discard, one of them chosen."""
+    page = house.sit_down(record(GAMES["dominion"], 64, asked="discard"), Look("desktop", lang))
+    view = page.until_asked()
+    assert view["question"]["least"] == 2
+    confirm = page.page.get_by_test_id("confirm")
+    texts = [choice["do"] for choice in view["choices"] for _ in range(choice["copies"])]
+    page.press(texts[0], view)
+    expect(confirm.locator(".labels span").first).to_have_text(page.t("confirm-missing", n=1))
+    expect(confirm).to_be_disabled()
+    page.press(texts[1], view)
+    expect(confirm.locator(".labels span").first).to_have_text(page.t("confirm", n=2))
+    expect(confirm).to_be_enabled()
 
 
 @pytest.mark.parametrize(("game", "look", "sizes"), TABLES)

@@ -298,5 +298,9 @@ def test_a_host_sees_the_start_button_of_a_waiting_table(visit):
     page.make_table("citadels", 5, open_seats=3)
     assert page.link("invite")
     until_still(page.page)
+    # The name of the set-up and its cards are a line each.
+    first = page.page.locator("main p").first.inner_text().splitlines()
+    assert first[0] == "First Game"
+    assert first[1].startswith("Assassin, ")
     box = page.button("start-with-bots", n=3).bounding_box()
     assert box["y"] + box["height"] <= 900, box

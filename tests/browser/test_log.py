@@ -27,6 +27,9 @@ def test_the_log_of_a_finished_game_is_complete(house, game):
     page.click(page.button("earlier-turns"))
     start = log.locator(".turn").first
     expect(start).to_contain_text(STARTS[game])
+    # The log scrolls up and down only.
+    widths = log.evaluate("node => [node.scrollWidth, node.clientWidth]")
+    assert widths[0] <= widths[1]
     # Each button that unfolds a turn says which.
     names = log.locator(".fold").evaluate_all("all => all.map(one => one.ariaLabel)")
     assert len(set(names)) == len(names) > 2

@@ -44,6 +44,17 @@ def test_keys_step_and_play_and_the_buttons_name_them(house):
         expect(page.button(key)).to_have_attribute("title", f"{page.t(key)} ({shown})")
 
 
+def test_a_step_without_an_event_shows_its_decision(house):
+    """The end of the Action phase: for its player, for the others and for all."""
+    page = house.sit_down(record(GAMES["dominion"]), Look("desktop", "it"), seat=None)
+    page.until_asked()
+    table = page.table
+    for eyes in ("table", "0", "1", "all"):
+        page.go(f"/replay/{table}/1/{eyes}")
+        said = page.page.locator(".said")
+        expect(said).to_have_text(re.compile(r"(Scegli|Anna sceglie): Passa alla fase Acquisto\."))
+
+
 def test_the_space_bar_presses_the_focused_button(house):
     page = replay(house, Look("desktop"))
     here = page.page.url

@@ -1,7 +1,9 @@
 """Two people and a watcher at one table: links, returning, absence, undo, chat, the host's powers."""
 
+import pytest
 from playwright.sync_api import expect
 
+from tests.browser.games import GAMES
 from tests.browser.table_page import Look, play_both, until_somebody_is_asked
 
 ANNA, BRUNO, CARLA = Look("desktop", "en"), Look("phone", "it"), Look("tablet", "it", "dark")
@@ -79,6 +81,31 @@ def test_a_player_joins_by_link_leaves_and_returns(visit, house):
     assert other.view["seen"] == bruno.view["seen"]
     bruno.page.context.close()
     play_both([anna, other], 4)
+
+
+LIES_ON = """
+() => {
+  const banner = document.querySelector('[data-testid=banner]').getBoundingClientRect();
+  const seats = [...document.querySelectorAll('main [data-region^=seat-]')].filter((node) => node.checkVisibility());
+  if (!seats.length) return ['no seats'];
+  return seats.filter((node) => node.getBoundingClientRect().top < banner.bottom).map((node) => node.dataset.region);
+}
+"""
+"""JavaScript that lists the seats that the banner covers."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_banner_covers_no_seat(visit, game):
+    anna, bruno = two_at(visit, game)
+    for page in (anna, bruno):
+        page.until_view("view.seen")
+    bruno.open_menu()
+    bruno.click(bruno.button("leave"))
+    bruno.click(bruno.button("leave"))
+    anna.page.get_by_test_id("banner").hover()
+    for size in ((390, 844), (1024, 768), (1366, 650)):
+        anna.resize(*size)
+        assert anna.page.evaluate(LIES_ON) == [], size
 
 
 def test_a_watcher_sees_no_hand(visit):

@@ -116,6 +116,35 @@ async def test_every_step_equals_the_view_of_that_moment(
         assert end["result"] == people[0].view["result"]
 
 
+OPEN: dict[str, tuple[str, ...]] = {
+    "dominion": ("done", "play treasures"),
+    "citadels": ("use", "player", "redraw"),
+    "seven_wonders": (),
+}
+"""The beginnings of decisions that everybody may know although no event shows them."""
+
+
+@pytest.mark.parametrize("game", OPEN)
+@played
+async def test_a_step_says_its_decision_to_those_who_may_know_it(url: str, game: str) -> None:
+    """The seat itself and a reader who sees all hands know every one, others the open ones."""
+    made = await make_table(url, game, "bbb", name="seed decided")
+    async with made.person(None) as watcher:
+        await watcher.until_view(lambda view: view["result"])
+    lines = [json.loads(line) for line in (await record_of(made)).splitlines()]
+    texts = [line["do"] for line in lines if "do" in line]
+    assert (await at(made, 0, "0"))["decided"] is None
+    for step, text in list(enumerate(texts, start=1))[:60]:
+        whole = await at(made, step, "all")
+        seat, own = whole["moved"], whole["decided"]
+        assert own
+        assert (await at(made, step, str(seat)))["decided"] == own
+        for eyes in ("table", str((seat + 1) % 3)):
+            assert ((await at(made, step, eyes))["decided"] is not None) == text.startswith(
+                OPEN[game]
+            ), text
+
+
 @played
 async def test_replay_stays_within_the_game(url: str) -> None:
     """A step beyond the end is the end; an unknown seat and a running game are refused."""

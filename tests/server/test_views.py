@@ -185,7 +185,7 @@ def test_the_contract_names_every_field() -> None:
     real = KEYS | TABLE | SEAT | QUESTION | CHOICE | BLOCKED
     real |= {"undo", "withdraw", "from", "turns", "count", "events", "moves", "lines", "banners", "at"}
     real |= {field.name for kind in (Move, Place, CoachStep, Target, Banner) for field in fields(kind)}
-    real |= ROW | {"all", "step", "steps", "moved", "by", *outgoing.Result.__annotations__}
+    real |= ROW | {"all", "step", "steps", "moved", "decided", "by", *outgoing.Result.__annotations__}
     real |= {"what", "missing", "outcome"}
     for part in (outgoing.Coach, outgoing.Said):
         real |= set(part.__annotations__)

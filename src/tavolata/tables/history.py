@@ -8,7 +8,7 @@ from typing import Any
 from tavolata.core.errors import RecordError
 from tavolata.core.game import DECISION_CAP
 from tavolata.core.records import check_result, header_line, parse_record
-from tavolata.match.match import Match, body_of, lines_of, play_back
+from tavolata.match.match import Match, Move, body_of, lines_of, play_back
 from tavolata.match.refused import CommandRefused
 from tavolata.tables import outgoing
 from tavolata.tables.damage import Damage
@@ -18,6 +18,7 @@ from tavolata.tables.rows import GameRow
 from tavolata.tables.table import Table
 from tavolata.tables.views import EVERYTHING, SeatFeed, Turn, words_of
 from tavolata.words.messages import FilledMessage, Part
+from tavolata.words.phrases import shared_phrases
 
 DEVICE = "device"
 """Where a game was dealt, in the header of its record: on a device without a server."""
@@ -46,7 +47,10 @@ def at_step(table: Table, step: int, eyes: str) -> outgoing.Step:
     if viewer is not None and viewer >= table.game.players:
         raise CommandRefused("not-now", "server-not-that-seat")
     play = Match(table.game, table.row.secret)
+    decided: Part | None = None
     for number, move in enumerate(moves[:step], start=1):
+        if number == step:
+            decided = decision(play, move, viewer, eyes == EVERYTHING)
         play.carry_out(number, body_of(move))
     reader = SeatFeed(play, viewer)
     reader.sent = play.moves[-1].events if play.moves else 0
@@ -62,6 +66,7 @@ def at_step(table: Table, step: int, eyes: str) -> outgoing.Step:
         "steps": len(moves),
         "by": moves[step - 1].by if step else None,
         "moved": moves[step - 1].seat if step else None,
+        "decided": decided,
         "all": [play.state.observation(seat).to_view() for seat in range(table.game.players)]
         if eyes == EVERYTHING
         else None,
@@ -69,6 +74,18 @@ def at_step(table: Table, step: int, eyes: str) -> outgoing.Step:
         "coach": None,
         "hints": "no",
     }
+
+
+def decision(play: Match, move: Move, viewer: int | None, sees_all: bool) -> Part | None:
+    """Return the label of a move before it is made; None if the viewer may not know it."""
+    if move.text is None:
+        return None
+    phrases = shared_phrases(str(play.game))
+    if sees_all or move.seat == viewer:
+        return phrases.label(move.text, play.state.observation(move.seat).to_view())
+    if not phrases.is_open(move.text):
+        return None
+    return phrases.label(move.text, play.state.observation(viewer).to_view())
 
 
 # ------------------------------------------------------------------ records

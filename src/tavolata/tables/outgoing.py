@@ -274,6 +274,8 @@ class Step(View):
     steps: int
     moved: SeatNumber | None
     """The seat that decided last."""
+    decided: Part | None
+    """The label of its decision; null if this point of view may not know it."""
     by: str | None
     """The person or bot that decided for it."""
 

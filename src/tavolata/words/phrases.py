@@ -200,6 +200,10 @@ class Phrases(Generic[V]):
         """Return whether a turn ended by itself with this decision of its seat."""
         return is_forced
 
+    def is_open(self, text: str) -> bool:
+        """Return whether everybody may know a decision, even if no event shows it."""
+        return False
+
     def label(self, text: str, seen: V | None) -> Part:
         """Return the label of an action; without a view, as it is at any time."""
         return text

@@ -70,6 +70,7 @@ export function viewInWords(view: WireView): View {
   return {
     ...view,
     all: view.all ?? null,
+    decided: perhaps(view.decided ?? null),
     title: named(view.title),
     table: { ...view.table, fault: perhaps(view.table.fault) },
     question: view.question && { ...view.question, text: say(view.question.text) },

@@ -41,6 +41,7 @@ export interface View<S = unknown> extends Omit<InWords<Wire.View>, 'seen' | 'co
   step?: number;
   steps?: number;
   moved?: number | null;
+  decided?: string | null;
   by?: string | null;
 }
 

@@ -482,6 +482,10 @@ export interface Step {
    */
   moved: number | null;
   /**
+   * The label of its decision; null if this point of view may not know it.
+   */
+  decided: Part | null;
+  /**
    * The person or bot that decided for it.
    */
   by: string | null;

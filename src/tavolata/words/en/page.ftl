@@ -38,7 +38,7 @@ your-turn = Your turn
 thinks = deciding
 waits = waiting
 bot-level = Bot: { $label }
-bot-style = Bot, { $label }: { $style }
+bot-style = Bot, { $label } · { $style }
 who-sits = Player in seat { $n }
 stays = stays
 sit-here = Sit here
@@ -274,6 +274,10 @@ confirm = { $n ->
         [one] Confirm one
        *[other] Confirm { $n }
     }
+confirm-missing = { $n ->
+        [one] Choose one more
+       *[other] Choose { $n } more
+    }
 unpick = Clear selection
 undo = Undo
 withdraw = Choose again
@@ -421,6 +425,10 @@ replay = Replay
 no-replay = This game cannot be replayed
 replay-start = The game begins.
 has-decided = { $name } has decided.
+has-chosen = { $who ->
+    [you] You choose
+   *[other] { $name } chooses
+}: { $choice }.
 first-step = First step
 previous-step = Previous step
 next-step = Next step

@@ -38,7 +38,7 @@ your-turn = Tocca a te
 thinks = decide
 waits = aspetta
 bot-level = Bot: { $label }
-bot-style = Bot, { $label }: { $style }
+bot-style = Bot, { $label } · { $style }
 who-sits = Chi siede al posto { $n }
 stays = resta
 sit-here = Siediti qui
@@ -274,6 +274,10 @@ confirm = { $n ->
         [one] Conferma una scelta
        *[other] Conferma { $n } scelte
     }
+confirm-missing = { $n ->
+        [one] Manca una scelta
+       *[other] Mancano { $n } scelte
+    }
 unpick = Scegli da capo
 undo = Annulla
 withdraw = Cambia scelta
@@ -421,6 +425,10 @@ replay = Rivedi la partita
 no-replay = Questa partita non si può mostrare
 replay-start = La partita comincia.
 has-decided = { $name } ha deciso.
+has-chosen = { $who ->
+    [you] Scegli
+   *[other] { $name } sceglie
+}: { $choice }.
 first-step = Primo passo
 previous-step = Un passo indietro
 next-step = Un passo avanti

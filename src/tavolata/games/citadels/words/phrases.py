@@ -97,6 +97,10 @@ class CitadelsPhrases(Phrases[CitadelsView]):
         """Return the open question as a sentence."""
         return self.questions.message(seen, seen.question) if seen.question else ""
 
+    def is_open(self, text: str) -> bool:
+        """Return whether everybody may know a decision: all see an ability used, and its target."""
+        return text.split(" ")[0] in {"use", "player", "redraw"}
+
     def label(self, text: str, seen: CitadelsView | None) -> Part:
         """Return an action in words, which the open question may override."""
         if seen is None or seen.question is None:

@@ -170,8 +170,8 @@ step-library-KeepOrSetAside = Library: you have drawn { $card }. Do you keep it?
 step-library-KeepOrSetAsideSeen = Library: you have drawn { $card }. Do you keep it?
     .keep = Keep it in hand
 step-militia-DiscardDownTo = Militia: discard { $left ->
-        [one] one more card
-       *[other] { $left } more cards
+        [one] one card
+       *[other] { $left } cards
     }, down to three in hand.
 step-mine-TrashThenGain = Mine: trash a Treasure from your hand.
     .done = No Treasure to trash

@@ -170,8 +170,8 @@ step-library-KeepOrSetAside = Biblioteca: hai pescato { $card }. La tieni?
 step-library-KeepOrSetAsideSeen = Biblioteca: hai pescato { $card }. La tieni?
     .keep = Tienila in mano
 step-militia-DiscardDownTo = Milizia: scarta { $left ->
-        [one] ancora una carta
-       *[other] ancora { $left } carte
+        [one] una carta
+       *[other] { $left } carte
     }, fino ad averne tre in mano.
 step-mine-TrashThenGain = Miniera: cestina un Tesoro dalla mano.
     .done = Nessun Tesoro da cestinare

@@ -172,6 +172,10 @@ class DominionPhrases(Phrases[DominionView]):
         """Return whether the turn ended by itself: the seat had no choice, or did not answer `done`."""
         return is_forced or text != "done"
 
+    def is_open(self, text: str) -> bool:
+        """Return whether everybody may know a decision: plain answers, such as ending a phase."""
+        return text in ANSWER_NAMES
+
     # -------------------------------------------------------------- refusals
     def argument(self, name: str, value: str | int) -> Part:
         """Return an argument of a refusal: a card by its name."""
