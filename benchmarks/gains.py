@@ -3,9 +3,10 @@
 python benchmarks/gains.py "seven_wonders(players=3)" adept master
 python benchmarks/gains.py "dominion(kingdom=random)" adept "flat_mc(steps=110000,sure=1)"
 
-Each decision is from another game of journeymen. Where bots differ, their choices are played out in the
-same sampled worlds by journeymen in all seats; the gain of a choice is its mean share of the win less
-that of the journeyman's choice. So this favours searches that roll out with the journeyman, and
+Each decision is from another game of journeymen. Where bots differ, their choices are played out many
+times by journeymen in all seats, from the true state and not from worlds that the bots could have
+sampled: a search that imagines wrong worlds gains less. The gain of a choice is its mean share of the
+win less that of the journeyman's choice. This favours searches that roll out with the journeyman, and
 does not judge how a bot would play on. The same seed gives the same gains.
 """
 
@@ -41,11 +42,11 @@ class Gain(NamedTuple):
 
 
 class Task(NamedTuple):
-    """A decision by its number, the bots that make it, and the number of worlds that judge them."""
+    """A decision by its number, the bots that make it, and the number of games that judge them."""
 
     game: str
     bots: tuple[str, ...]
-    worlds: int
+    playouts: int
     seed: str
     number: int
 
@@ -68,17 +69,17 @@ def decision_of(task: Task) -> tuple[State, int]:
 
 
 def shares_of(task: Task, state: State, seat: int, actions: list[int]) -> dict[int, float]:
-    """Return the mean share of the win after each action, in the same worlds."""
+    """Return the mean share of the win after each action, with the same randomness for all of them."""
     rng = rng_of(f"worlds {task.seed} {task.number}")
     play_on = Rollout(load_bot(USUAL, state.game(), f"judge {task.number}"), rng, 0, 0.0)
-    seen, total = state.observation(seat), dict.fromkeys(actions, 0.0)
-    for _ in range(task.worlds):
-        world = fresh(seen.sample_state(rng), seat)
+    total = dict.fromkeys(actions, 0.0)
+    for _ in range(task.playouts):
+        begun = fresh(state.clone(rng), seat)
         for action in actions:
-            end = world.clone()
+            end = begun.clone()
             end.step(seat, action)
             total[action] += play_on.play(end)[seat]
-    return {action: gained / task.worlds for action, gained in total.items()}
+    return {action: gained / task.playouts for action, gained in total.items()}
 
 
 def gains_of(task: Task) -> list[Gain]:
@@ -128,16 +129,16 @@ def main() -> None:
     parser.add_argument(
         "bots", nargs="+", help="bots or levels; the others are compared with the first"
     )
-    parser.add_argument("--decisions", type=int, default=100, help="number of decisions (100)")
-    parser.add_argument("--worlds", type=int, default=1500, help="worlds that judge each (1500)")
+    parser.add_argument("--decisions", type=int, default=300, help="number of decisions (300)")
+    parser.add_argument("--playouts", type=int, default=400, help="games that judge a choice (400)")
     parser.add_argument("--seed", default="gains", help="any text")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
     options = parser.parse_args()
-    if options.decisions < 2 or options.worlds < 1 or options.jobs < 1:
-        parser.error("--decisions is at least 2, --worlds and --jobs at least 1")
+    if options.decisions < 2 or options.playouts < 1 or options.jobs < 1:
+        parser.error("--decisions is at least 2, --playouts and --jobs at least 1")
     bots = tuple(options.bots)
     tasks = [
-        Task(options.game, bots, options.worlds, options.seed, n) for n in range(options.decisions)
+        Task(options.game, bots, options.playouts, options.seed, n) for n in range(options.decisions)
     ]
     try:
         for bot in bots:

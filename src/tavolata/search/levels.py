@@ -59,9 +59,10 @@ def looking(bot: str, simulations: int, steps: int) -> str:
     return f"one_ply(simulations={simulations},steps={steps},rollout={bot})"
 
 
-def halving(bot: str, steps: int) -> str:
+def halving(bot: str, steps: int, belief: str = "") -> str:
     """Return a bot with a search of `steps` choices that leaves more of them to its better options."""
-    return f"flat_mc(simulations=35000,steps={steps},rollout={bot},sure=1)"
+    guessed = f",belief={belief}" if belief else ""
+    return f"flat_mc(simulations=35000,steps={steps},rollout={bot}{guessed},sure=1)"
 
 
 ANY_GAME = ["random", "random", looking("random", 2000, 16_000), looking("random", 14_000, 80_000)]

@@ -6,4 +6,4 @@ from tavolata.search.levels import halving, looking
 BOTS = {**by_name.BOTS, **tuned.BOTS, **learned.BOTS}
 OWN = "learned_citadels"
 """The bot of its levels, which plays at any table."""
-LEVELS = ["naive", OWN, looking(OWN, 5000, 54_000), halving(OWN, 270_000)]
+LEVELS = ["naive", OWN, looking(OWN, 5000, 54_000), halving(OWN, 270_000, belief=OWN)]
