@@ -159,11 +159,9 @@ def _game_and_seats(text: str, seats: list[str], words: Words) -> tuple[Game, li
     name, given = parse(text)
     if name not in registered_games():
         load_game(text)
-    known = {parameter.name: parameter.default for parameter in registered_games()[name].parameters}
+    known = {parameter.name for parameter in registered_games()[name].parameters}
     if not seats:
-        usual = known.get("players") or load_game(name).num_players()
-        asked = given["players"] if _is_number(given) else usual
-        seats = [HUMAN] + [OPPONENT] * (int(asked) - 1)
+        seats = [HUMAN] + [OPPONENT] * (load_game(name, given).num_players() - 1)
     if "players" in known and "players" not in given:
         _require_enough(name, len(seats), words)
         given["players"] = str(len(seats))
@@ -184,10 +182,6 @@ def _require_enough(name: str, seats: int, words: Words) -> None:
             raise TavolataError(
                 words("seats-wrong", game=name, least=given["least"], most=given["most"], n=seats)
             ) from None
-
-
-def _is_number(given: dict[str, str]) -> bool:
-    return given.get("players", "").isdecimal() and 1 < int(given["players"][:2]) < 10
 
 
 def _new_session(

@@ -20,6 +20,7 @@ from collections.abc import Callable, Coroutine, Mapping
 from pathlib import Path
 from typing import Any, Protocol
 
+from tavolata.core.errors import TavolataError
 from tavolata.core.registry import registered_games
 from tavolata.device.checked import arguments_of, checked
 from tavolata.device.methods import METHODS, Methods
@@ -28,11 +29,14 @@ from tavolata.device.storage import Storage
 from tavolata.match.refused import CommandRefused
 from tavolata.tables import outgoing
 from tavolata.tables.commands import kind_of
+from tavolata.tables.errors import StoreError
 from tavolata.tables.execute import do
-from tavolata.tables.explaining import refusal_of, where
+from tavolata.tables.explaining import error_to_dict, where
+from tavolata.tables.names import UNFIT, UnfitText
 from tavolata.tables.page import Page
 from tavolata.tables.platform import encode, spawn
 from tavolata.tables.table import Table
+from tavolata.words.messages import FilledMessage, Message
 from tavolata.words.plain import Argument
 from tavolata.words.reading import use_reader
 
@@ -81,6 +85,22 @@ class PageCatalogue:
         """Return the text of a key with its variables filled in."""
         text = self._fluent.format(self._bundle, key, json.dumps(dict(arguments), ensure_ascii=False))
         return str(text)
+
+
+# ------------------------------------------------------------------ refusals
+def refusal_of(problem: Exception, table: Table | None = None) -> dict[str, Any]:
+    """Return code and message of an error; an unexpected one is logged without its text."""
+    if isinstance(problem, StoreError) and problem.code == "disk-full":
+        return {"code": "not-saved", "why": Message("device-full")}
+    if isinstance(problem, TavolataError):
+        return error_to_dict(problem, table)
+    if isinstance(problem, UnfitText):
+        return {"code": "malformed", "why": Message(UNFIT[problem.code])}
+    if type(problem) is ValueError:
+        args = {"field": str(problem)[:40] or "?", "problem": "unexpected value"}
+        return {"code": "malformed", "why": FilledMessage("server-malformed", args)}
+    LOG.error("something went wrong: %s", where(problem))
+    return {"code": "fault", "why": Message("device-fault")}
 
 
 # ------------------------------------------------------------------ pages

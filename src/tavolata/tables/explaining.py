@@ -9,10 +9,9 @@ from tavolata.core.errors import IllegalActionError, TavolataError
 from tavolata.core.game import Game
 from tavolata.match.refused import CommandRefused
 from tavolata.tables.errors import StoreError, shortened
-from tavolata.tables.names import UNFIT, UnfitText
 from tavolata.tables.table import Table
 from tavolata.tables.views import words_of
-from tavolata.words.messages import FilledMessage, Message, Part, in_words, message
+from tavolata.words.messages import Message, Part, in_words, message
 from tavolata.words.phrases import shared_phrases
 
 LOG = logging.getLogger(__name__)
@@ -53,22 +52,6 @@ def message_of(problem: TavolataError, game: Game | None = None) -> Part:
 def code_and_message(code: str, why: Part, text: str = "") -> dict[str, Any]:
     """Return a code with its message, also as a sentence in English."""
     return {"code": code, "why": why, "text": text or in_words(words_of("en", "server"), why)}
-
-
-# ------------------------------------------------------------------ on a device
-def refusal_of(problem: Exception, table: Table | None = None) -> dict[str, Any]:
-    """Return code and message of an error; an unexpected one is logged without its text."""
-    if isinstance(problem, StoreError) and problem.code == "disk-full":
-        return {"code": "not-saved", "why": Message("device-full")}
-    if isinstance(problem, TavolataError):
-        return error_to_dict(problem, table)
-    if isinstance(problem, UnfitText):
-        return {"code": "malformed", "why": Message(UNFIT[problem.code])}
-    if type(problem) is ValueError:
-        args = {"field": str(problem)[:40] or "?", "problem": "unexpected value"}
-        return {"code": "malformed", "why": FilledMessage("server-malformed", args)}
-    LOG.error("something went wrong: %s", where(problem))
-    return {"code": "fault", "why": Message("device-fault")}
 
 
 def where(problem: BaseException) -> str:

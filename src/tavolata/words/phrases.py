@@ -7,6 +7,7 @@ game that offers `Phrases` of its own says more.
 
 from __future__ import annotations
 
+import copy
 import functools
 import itertools
 from collections.abc import Mapping
@@ -93,9 +94,15 @@ class Teller:
     def take(self, event: dict[str, Any]) -> None:
         """Add an event."""
 
+    def finish(self) -> None:
+        """Add the lines that a later event may still change."""
+
     def lines(self) -> list[Line]:
-        """Return all lines so far."""
-        return self.told
+        """Return all lines so far: those of a copy that is finished."""
+        ended = copy.copy(self)
+        ended.told = self.told[:]
+        ended.finish()
+        return ended.told
 
 
 class PlainTeller(Teller):

@@ -15,6 +15,8 @@ from tavolata.games.citadels.bots.view import View, best_of, owner_of
 class EinsteinStyle(Style):
     """Builds the cheapest district; harms only the leader in points."""
 
+    kills: tuple[i64, ...] = (roles.WARLORD, roles.KING)
+
     # -------------------------------------------------------------- draft
     def pick(self, v: View, ranks: i64) -> i64:
         """Pick the Assassin before the last district, cards for an empty hand, else the best income."""
@@ -34,10 +36,6 @@ class EinsteinStyle(Style):
         return len(v.wanted()) != 0 and v.o.turn_rank != roles.ARCHITECT
 
     # -------------------------------------------------------------- powers
-    def kill(self, v: View, ranks: i64) -> i64:
-        """Kill the Warlord, else the King."""
-        return self.first_or_any(ranks, [roles.WARLORD, roles.KING])
-
     def ruin(self, v: View) -> i64:
         """Destroy the cheapest district of the most valuable city that has an affordable one."""
         hits = [v.cheapest_hit(v.ruins(other)) for other in v.others() if len(v.ruins(other)) != 0]

@@ -34,7 +34,7 @@ class HighScoreStyle(SmartStyle):
         ]
         if len(paid) != 0:
             return best_of(paid, [v.me.count_type(roles.colour_of_rank(rank)) for rank in paid])
-        return self.first_or_any(ranks, [roles.WARLORD, roles.MAGICIAN, roles.ASSASSIN, roles.THIEF])
+        return self.first_or_any(ranks, (roles.WARLORD, roles.MAGICIAN, roles.ASSASSIN, roles.THIEF))
 
     # -------------------------------------------------------------- gather and build
     def wants_gold(self, v: View) -> bool:

@@ -18,18 +18,21 @@ GATHERED: Final[i64] = 2
 class NaiveStyle(Style):
     """Looks at all seats' possessions, but not at the draft order."""
 
+    robs: tuple[i64, ...] = (roles.MERCHANT,)
+    income_comes_first: bool = True
+
     # -------------------------------------------------------------- draft
     def pick(self, v: View, ranks: i64) -> i64:
         """Pick protection, gold, harm to the leader, cards or income, in this order."""
         if v.is_almost_complete(v.p) and roles.has_rank(ranks, roles.BISHOP):
             return roles.BISHOP
-        if v.me.gold <= 1 and everybody_has_gold(v) and roles.has_rank(ranks, roles.THIEF):
+        if v.me.gold <= 1 and v.least_gold() >= 2 and roles.has_rank(ranks, roles.THIEF):
             return roles.THIEF
         rank: i64 = 0
         if v.somebody_is_almost_complete(missing=2):
-            rank = self.first_of(ranks, [roles.ASSASSIN, roles.WARLORD])
+            rank = self.first_of(ranks, (roles.ASSASSIN, roles.WARLORD))
         if rank == 0:
-            rank = self.first_of(ranks, [roles.ARCHITECT, roles.MAGICIAN])
+            rank = self.first_of(ranks, (roles.ARCHITECT, roles.MAGICIAN))
         return rank if rank != 0 else self.best_paid(v, ranks)
 
     # -------------------------------------------------------------- gather and build
@@ -48,10 +51,6 @@ class NaiveStyle(Style):
         """Build the most expensive district."""
         return dearest(v, kinds)
 
-    def income_comes_first(self) -> bool:
-        """Always take income first."""
-        return True
-
     # -------------------------------------------------------------- powers
     def kill(self, v: View, ranks: i64) -> i64:
         """Kill the character that suits the leader's city or hand, else one that suits a poor seat."""
@@ -63,15 +62,11 @@ class NaiveStyle(Style):
                 return rank
             if v.hand_size(leader) <= 1 and roles.has_rank(ranks, roles.ARCHITECT):
                 return roles.ARCHITECT
-        if somebody_is_poor(v) and roles.has_rank(ranks, roles.MERCHANT):
+        if v.least_gold() <= 1 and roles.has_rank(ranks, roles.MERCHANT):
             return roles.MERCHANT
-        if somebody_has_few_cards(v) and roles.has_rank(ranks, roles.ARCHITECT):
+        if v.fewest_cards() <= 1 and roles.has_rank(ranks, roles.ARCHITECT):
             return roles.ARCHITECT
         return self.any_rank(ranks)
-
-    def rob(self, v: View, ranks: i64) -> i64:
-        """Rob the Merchant."""
-        return self.first_or_any(ranks, [roles.MERCHANT])
 
     def swap_with(self, v: View) -> i64:
         """Swap with a leader who has two cards more, or with the largest hand when almost empty."""
@@ -94,21 +89,6 @@ class NaiveStyle(Style):
         """Destroy the leader's most expensive affordable district."""
         owner = v.largest_open()
         return v.dearest_hit(v.ruins(owner)) if owner >= 0 else -1
-
-
-def everybody_has_gold(v: View) -> bool:
-    """Return whether each other seat has 2 gold or more."""
-    return all(v.o.seats[other].gold >= 2 for other in v.others())
-
-
-def somebody_is_poor(v: View) -> bool:
-    """Return whether another seat has at most 1 gold."""
-    return any(v.o.seats[other].gold <= 1 for other in v.others())
-
-
-def somebody_has_few_cards(v: View) -> bool:
-    """Return whether another seat has at most one card."""
-    return any(v.hand_size(other) <= 1 for other in v.others())
 
 
 def clear_colour(v: View, seat: i64) -> i64:

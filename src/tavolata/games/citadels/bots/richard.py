@@ -29,7 +29,7 @@ class RichardStyle(SmartStyle):
                     return wished
                 break
         if v.is_almost_complete(v.p):
-            rank = self.first_of(ranks, [roles.ASSASSIN, roles.BISHOP, roles.WARLORD])
+            rank = self.first_of(ranks, (roles.ASSASSIN, roles.BISHOP, roles.WARLORD))
             if rank != 0:
                 return rank
         rank = self.by_lack(v, ranks)
@@ -55,7 +55,7 @@ class RichardStyle(SmartStyle):
         """Return the first character that suits the bot's hand and gold; 0 if none does."""
         gold = v.me.gold
         hand = len(v.me.hand)
-        if hand >= 7 and somebody_has_no_cards(v) and roles.has_rank(ranks, roles.ASSASSIN):
+        if hand >= 7 and v.fewest_cards() == 0 and roles.has_rank(ranks, roles.ASSASSIN):
             return roles.ASSASSIN
         if hand == 0 and roles.has_rank(ranks, roles.MAGICIAN):
             return roles.MAGICIAN
@@ -92,7 +92,7 @@ class RichardStyle(SmartStyle):
     def rob(self, v: View, ranks: i64) -> i64:
         """Rob the Bishop or the Warlord if a city lacks one district; else as `smart`."""
         if v.somebody_is_almost_complete():
-            rank = self.first_of(ranks, [roles.BISHOP, roles.WARLORD])
+            rank = self.first_of(ranks, (roles.BISHOP, roles.WARLORD))
             if rank != 0:
                 return rank
         return super().rob(v, ranks)
@@ -101,8 +101,3 @@ class RichardStyle(SmartStyle):
         """Swap with a leader who lacks one district, else with the largest hand."""
         leader = v.leader()
         return leader if v.is_almost_complete(leader) else v.fullest()
-
-
-def somebody_has_no_cards(v: View) -> bool:
-    """Return whether another hand is empty."""
-    return any(v.hand_size(other) == 0 for other in v.others())

@@ -16,11 +16,14 @@ from tavolata.games.citadels.rules.kinds import UNIQUE, shift
 class StrongStyle(Style):
     """Never builds cheaply."""
 
+    kills: tuple[i64, ...] = (roles.ARCHITECT,)
+    robs: tuple[i64, ...] = (roles.ARCHITECT,)
+
     # -------------------------------------------------------------- draft
     def pick(self, v: View, ranks: i64) -> i64:
         """Pick gold if the bot has none, cards if it can build none, building, or income."""
         if v.me.gold == 0:
-            rank = self.first_of(ranks, [roles.MERCHANT, roles.THIEF])
+            rank = self.first_of(ranks, (roles.MERCHANT, roles.THIEF))
             if rank != 0:
                 return rank
         payable = len(v.payable(v.me.gold))
@@ -54,14 +57,6 @@ class StrongStyle(Style):
         return dearest(v, wished if len(wished) != 0 else kinds)
 
     # -------------------------------------------------------------- powers
-    def kill(self, v: View, ranks: i64) -> i64:
-        """Kill the Architect."""
-        return self.first_or_any(ranks, [roles.ARCHITECT])
-
-    def rob(self, v: View, ranks: i64) -> i64:
-        """Rob the Architect."""
-        return self.first_or_any(ranks, [roles.ARCHITECT])
-
     def redraws(self, v: View, kind: i64) -> bool:
         """Exchange cards that cannot be built now."""
         return v.price(kind) > v.me.gold or not v.fits(kind)

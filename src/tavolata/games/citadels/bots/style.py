@@ -14,6 +14,13 @@ from tavolata.games.citadels.rules.shapes import TYPE
 class Style:
     """The preferences of one bot. Several ranks are passed as a set, in the bits of an integer."""
 
+    kills: tuple[i64, ...] = ()
+    """The ranks that the bot likes to kill, the first one best."""
+    robs: tuple[i64, ...] = ()
+    """The same for ranks to rob."""
+    income_comes_first: bool = False
+    """Whether to take income before anything else, even if it will grow later."""
+
     def __init__(self, rng: Rng) -> None:
         self.rng: Rng = rng
 
@@ -42,17 +49,13 @@ class Style:
         """Return whether to build nothing now and save for something better."""
         return False
 
-    def income_comes_first(self) -> bool:
-        """Return whether to take income before anything else, even if it will grow later."""
-        return False
-
     def kill(self, v: View, ranks: i64) -> i64:
         """Return the rank to kill or to bewitch."""
-        return self.any_rank(ranks)
+        return self.first_or_any(ranks, self.kills)
 
     def rob(self, v: View, ranks: i64) -> i64:
         """Return the rank to rob or to threaten."""
-        return self.any_rank(ranks)
+        return self.first_or_any(ranks, self.robs)
 
     def swap_with(self, v: View) -> i64:
         """Return the seat with which the Magician swaps hands; -1 for none."""
@@ -73,14 +76,14 @@ class Style:
         """Return one of the ranks, all equally likely."""
         return member(ranks, self.rng.below(count_bits(ranks)))
 
-    def first_of(self, ranks: i64, wished: list[i64]) -> i64:
+    def first_of(self, ranks: i64, wished: tuple[i64, ...]) -> i64:
         """Return the first wish that is among the ranks; 0 if none is."""
         for rank in wished:
             if roles.has_rank(ranks, rank):
                 return rank
         return 0
 
-    def first_or_any(self, ranks: i64, wished: list[i64]) -> i64:
+    def first_or_any(self, ranks: i64, wished: tuple[i64, ...]) -> i64:
         """Return the first wish that is among the ranks, else any of the ranks."""
         rank = self.first_of(ranks, wished)
         return rank if rank != 0 else self.any_rank(ranks)

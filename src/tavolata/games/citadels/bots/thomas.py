@@ -24,12 +24,14 @@ FEW_CARDS: Final[i64] = 3
 class ThomasStyle(Style):
     """Picks the Architect if available; builds cheaply, and for points in the last round."""
 
+    robs: tuple[i64, ...] = (roles.ARCHITECT, roles.MERCHANT)
+
     def pick(self, v: View, ranks: i64) -> i64:
         """Pick by a fixed order, else the lowest rank."""
-        return self.first_or_lowest(ranks, [roles.ARCHITECT, roles.MERCHANT, roles.WARLORD])
+        return self.first_or_lowest(ranks, (roles.ARCHITECT, roles.MERCHANT, roles.WARLORD))
 
     @final
-    def first_or_lowest(self, ranks: i64, wished: list[i64]) -> i64:
+    def first_or_lowest(self, ranks: i64, wished: tuple[i64, ...]) -> i64:
         """Return the first wish that is among the ranks, else the lowest rank."""
         rank = self.first_of(ranks, wished)
         return rank if rank != 0 else member(ranks, 0)
@@ -49,11 +51,6 @@ class ThomasStyle(Style):
         return cheapest(v, kinds)
 
     # -------------------------------------------------------------- powers
-    @final
-    def rob(self, v: View, ranks: i64) -> i64:
-        """Rob the Architect, else the Merchant."""
-        return self.first_or_any(ranks, [roles.ARCHITECT, roles.MERCHANT])
-
     def swap_with(self, v: View) -> i64:
         """Never swap hands."""
         return -1
@@ -77,7 +74,7 @@ class MattStyle(ThomasStyle):
         """Pick the Magician if another player is about to win, else by a fixed order."""
         if v.somebody_is_almost_complete() and roles.has_rank(ranks, roles.MAGICIAN):
             return roles.MAGICIAN
-        return self.first_or_lowest(ranks, [roles.MERCHANT, roles.ARCHITECT, roles.ASSASSIN])
+        return self.first_or_lowest(ranks, (roles.MERCHANT, roles.ARCHITECT, roles.ASSASSIN))
 
     def wants_gold(self, v: View) -> bool:
         """Gather gold as the Architect, not as the Merchant; otherwise with less than 4 gold."""

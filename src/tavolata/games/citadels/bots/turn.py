@@ -31,7 +31,7 @@ def take_turn(style: Style, v: View) -> i64:
 
 def before_gathering(style: Style, v: View) -> i64:
     """Gather gold or cards; before that take income, if nothing can be built without it."""
-    if v.has(actions.COLLECT) and (style.income_comes_first() or needs_income(v)):
+    if v.has(actions.COLLECT) and (style.income_comes_first or needs_income(v)):
         return actions.COLLECT
     if v.has(actions.GATHER_CARDS) and not style.wants_gold(v):
         return actions.GATHER_CARDS
@@ -57,4 +57,4 @@ def chosen_build(style: Style, v: View) -> i64:
 
 def is_changed_by_income(style: Style, v: View, kind: i64) -> bool:
     """Return whether the bot would prefer another district with its income."""
-    return style.income_comes_first() or style.build(v, v.payable(v.me.gold + v.income())) != kind
+    return style.income_comes_first or style.build(v, v.payable(v.me.gold + v.income())) != kind

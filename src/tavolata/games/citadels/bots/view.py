@@ -219,6 +219,14 @@ class View:
         """Return the gold of the richest other seat."""
         return self.o.seats[self.richest()].gold
 
+    def least_gold(self) -> i64:
+        """Return the gold of the poorest other seat."""
+        return min([self.o.seats[other].gold for other in self.others()])
+
+    def fewest_cards(self) -> i64:
+        """Return the number of cards in the smallest hand of another seat."""
+        return min([self.hand_size(other) for other in self.others()])
+
     # -------------------------------------------------------------- targets of rank 8
     def is_open(self, owner: i64) -> bool:
         """Return whether rank 8 may target the city of another seat."""

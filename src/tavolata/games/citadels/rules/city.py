@@ -8,7 +8,7 @@ from tavolata.core.chance import EVERY_SEAT, NO_CARD
 from tavolata.core.constant import place_of, with_last, without
 from tavolata.core.events import EVERYBODY
 from tavolata.games.citadels.rules import events as event
-from tavolata.games.citadels.rules.kinds import BIT, kind_of, shift
+from tavolata.games.citadels.rules.kinds import kind_of, shift
 from tavolata.games.citadels.rules.shapes import DISTRICTS, TRAITS
 from tavolata.games.citadels.rules.state import NOBODY, CitadelsState
 
@@ -19,7 +19,7 @@ def add_to_city(s: CitadelsState, p: i64, district: i64) -> None:
     me = s.seats[p]
     me.city = with_last(me.city, district)
     kind = kind_of(district)
-    me.built |= BIT[kind]
+    me.built |= shift(1, kind)
     me.traits |= TRAITS[kind]
     look_for_completion(s, p)
 

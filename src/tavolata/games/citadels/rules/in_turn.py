@@ -11,7 +11,7 @@ from tavolata.core.reasons import LEGAL, OTHER_QUESTION, Candidate
 from tavolata.games.citadels.rules import shapes
 from tavolata.games.citadels.rules.actions import ACTION_NAMES, BUILD, GATHER_CARDS, GATHER_GOLD
 from tavolata.games.citadels.rules.building import UNBUILDABLE_CARD, is_within_limit, judge_build
-from tavolata.games.citadels.rules.kinds import BIT, KINDS, UNBUILDABLE, USABLE, kind_of, shift
+from tavolata.games.citadels.rules.kinds import KINDS, UNBUILDABLE, USABLE, kind_of, shift
 from tavolata.games.citadels.rules.questions import judge_deck
 from tavolata.games.citadels.rules.reasons import (
     NOT_IN_HAND,
@@ -184,7 +184,7 @@ def judge_district(s: CitadelsState, p: i64, kind: i64) -> i64:
     use = shapes.DISTRICTS[kind].use
     if use is None:
         return OTHER_QUESTION
-    return USED_ALREADY if s.used_districts & BIT[kind] != 0 else use.judge(s, p)
+    return USED_ALREADY if s.used_districts & shift(1, kind) != 0 else use.judge(s, p)
 
 
 def open_districts(s: CitadelsState, p: i64) -> i64:
@@ -195,14 +195,14 @@ def open_districts(s: CitadelsState, p: i64) -> i64:
     for district in s.seats[p].city:
         kind = kind_of(i64(district))
         if judge_district(s, p, kind) == LEGAL:
-            found |= BIT[kind]
+            found |= shift(1, kind)
     return found
 
 
 def offer_uses(s: CitadelsState, count: i64, districts: i64) -> i64:
     """Offer the use of each of these kinds, whose actions are in the order of kinds."""
     for kind in range(KINDS):
-        if districts & BIT[kind] != 0:
+        if districts & shift(1, kind) != 0:
             use = shapes.DISTRICTS[kind].use
             assert use is not None
             count = s.write_option(count, use.action)

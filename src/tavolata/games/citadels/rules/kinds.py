@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from tavolata.core.names import words
@@ -93,17 +92,6 @@ def member(members: i64, n: i64) -> i64:
         members >>= 1
         number += 1
     return number
-
-
-def _bits() -> vec[i64]:
-    found = vec[i64]()
-    for number in range(i64(62)):
-        found = append(found, shift(1, number))
-    return found
-
-
-BIT: Final = _bits()
-"""The bit of each number, for sets of districts in one number."""
 
 
 # ------------------------------------------------------------------ effects of a district in a city

@@ -7,7 +7,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
-from tavolata.games.citadels.rules.kinds import ANY_INCOME, BIT, COUNTS_TWICE, kind_of
+from tavolata.games.citadels.rules.kinds import ANY_INCOME, COUNTS_TWICE, kind_of, shift
 from tavolata.games.citadels.rules.shapes import TRAITS, TYPE
 
 
@@ -58,7 +58,7 @@ class Seat:
 
     def has(self, kind: i64) -> bool:
         """Return whether a district of this kind is in the city."""
-        return self.built & BIT[kind] != 0
+        return self.built & shift(1, kind) != 0
 
     def weight(self) -> i64:
         """Return the number of districts as it counts for completion."""
@@ -86,7 +86,7 @@ class Seat:
         traits: i64 = 0
         for district in self.city:
             kind = kind_of(i64(district))
-            built |= BIT[kind]
+            built |= shift(1, kind)
             traits |= TRAITS[kind]
         self.built = built
         self.traits = traits

@@ -17,7 +17,7 @@ from tavolata.games.citadels.rules import (
 from tavolata.games.citadels.rules import events as event
 from tavolata.games.citadels.rules.districts.moments import HEALED, seats_that_heal
 from tavolata.games.citadels.rules.draft import start_draft
-from tavolata.games.citadels.rules.kinds import BIT, KINDS, RANKS, shift
+from tavolata.games.citadels.rules.kinds import KINDS, RANKS, shift
 from tavolata.games.citadels.rules.round import clear_round, lay_standing_marks
 from tavolata.games.citadels.rules.seat import Seat
 from tavolata.games.citadels.rules.shapes import BASE, BOX, CAST, COPIES, KILLED, register
@@ -46,9 +46,9 @@ def empty_state(
     row = home.edition.row
     chosen: i64 = 0
     for unique in uniques:
-        chosen |= BIT[unique]
+        chosen |= shift(1, unique)
     for kind in range(KINDS):
-        if BOX[row + kind] == BASE or chosen & BIT[kind] != 0:
+        if BOX[row + kind] == BASE or chosen & shift(1, kind) != 0:
             deck.add(kind, i64(COPIES[row + kind]))
     deck.shuffle(chance)
     frames = vec[u8]([0] * (16 * FRAME))

@@ -18,7 +18,7 @@ from tavolata.games.citadels.rules import actions, in_turn, kinds, shapes
 from tavolata.games.citadels.rules import events as event
 from tavolata.games.citadels.rules.building import start_build
 from tavolata.games.citadels.rules.effects import KEEP_ONE, keep_all, look_at
-from tavolata.games.citadels.rules.kinds import BIT, kind_of, shift
+from tavolata.games.citadels.rules.kinds import kind_of, shift
 from tavolata.games.citadels.rules.questions import Question
 from tavolata.games.citadels.rules.seat import Seat
 from tavolata.games.citadels.rules.state import GATHERED_BIT, CitadelsState, character_card
@@ -138,7 +138,7 @@ def use_district(s: CitadelsState, p: i64, kind: i64) -> None:
     """Use a district of the city."""
     use = shapes.DISTRICTS[kind].use
     assert use is not None
-    s.used_districts |= BIT[kind]
+    s.used_districts |= shift(1, kind)
     use.use(s, p)
 
 

@@ -22,7 +22,7 @@ from tavolata.games.citadels.rules.draft import CLASSES, DROP, LAST, SLOTS, step
 from tavolata.games.citadels.rules.effects import CardIncome, OfType
 from tavolata.games.citadels.rules.effects import Income as GoldIncome
 from tavolata.games.citadels.rules.in_turn import only_gathers
-from tavolata.games.citadels.rules.kinds import BIT, kind_of
+from tavolata.games.citadels.rules.kinds import kind_of, shift
 from tavolata.games.citadels.rules.seat import Seat
 from tavolata.games.citadels.rules.shapes import EFFECTS, TRAITS, Character
 from tavolata.games.citadels.rules.state import GATHERED_BIT, LOAN_BIT, NOBODY, RESUMED_BIT
@@ -274,7 +274,7 @@ def _draft(o: CitadelsObservation) -> typed.DraftView:
         face_up=characters_in(o.cast, int(o.face_up)),
         slots=slots,
         passing=int(o.n_passing),
-        looks=[slot for slot in range(SLOTS) if o.looks & BIT[slot] != 0],
+        looks=[slot for slot in range(SLOTS) if o.looks & shift(1, slot) != 0],
         unknown=[characters_in(o.cast, int(o.loose_in(c))) for c in range(CLASSES)],
         swapped=_swapped(o),
     )

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from tavolata.core.events import HIDDEN
 from tavolata.games.citadels.rules.draft import CLASSES, LAST, class_of, steps_of
-from tavolata.games.citadels.rules.kinds import BIT, RANKS, count_bits
+from tavolata.games.citadels.rules.kinds import RANKS, count_bits, shift
 from tavolata.games.citadels.rules.state import NOBODY
 from tavolata.games.citadels.view.encoding import marks_in
 from tavolata.games.citadels.view.typed import CharacterView, Place, Suspects
@@ -72,7 +72,7 @@ class Whereabouts:
         for group in range(CLASSES):
             loose = self.o.loose_in(group)
             for rank in range(1, RANKS + 1):
-                if loose & BIT[rank] != 0 and self.owner[rank] == UNKNOWN:
+                if loose & shift(1, rank) != 0 and self.owner[rank] == UNKNOWN:
                     self._find(rank, group)
 
     def _find(self, rank: i64, group: i64) -> None:
@@ -86,7 +86,7 @@ class Whereabouts:
             self.places[rank] = found
             return
         seat: i64 = 0
-        while found & BIT[seat] == 0:
+        while found & shift(1, seat) == 0:
             seat += 1
         self.owner[rank] = seat
         self.held[seat] -= 1
@@ -104,13 +104,13 @@ class Whereabouts:
                 is_open = class_of(o.looks, 0) == group or class_of(o.looks, last) == group
             if is_open:
                 seat = i64(o.slot_owner[slot])
-                found |= BIT[DOWN] if seat == NOBODY else BIT[seat]
+                found |= shift(1, DOWN) if seat == NOBODY else shift(1, seat)
         swapped = self._swapped()
         if found & swapped != 0:
             found |= swapped
         for seat in range(i64(len(o.seats))):
             if seat == o.player or self.held[seat] <= 0:
-                found &= BIT[seat] ^ -1
+                found &= shift(1, seat) ^ -1
         return found
 
     def _swapped(self) -> i64:
@@ -119,15 +119,15 @@ class Whereabouts:
         if o.swap_a == NOBODY or len(o.seats) > 3:
             return 0
         if o.is_swap_blind:
-            return BIT[o.swap_a] | BIT[o.swap_b]
-        return BIT[i64(o.slot_owner[o.swap_a])] | BIT[i64(o.slot_owner[o.swap_b])]
+            return shift(1, o.swap_a) | shift(1, o.swap_b)
+        return shift(1, i64(o.slot_owner[o.swap_a])) | shift(1, i64(o.slot_owner[o.swap_b]))
 
     def is_anyone(self, places: i64) -> bool:
         """Return whether these are all the other seats that can still reveal a character."""
         able: i64 = 0
         for seat in range(i64(len(self.o.seats))):
             if seat != self.o.player and self.held[seat] > 0:
-                able |= BIT[seat]
+                able |= shift(1, seat)
         return count_bits(able) > 1 and able & places == able
 
     # -------------------------------------------------------------- as values
@@ -136,7 +136,7 @@ class Whereabouts:
         o = self.o
         seat = self.owner[rank]
         place: Place = "unknown"
-        if o.face_up & BIT[rank] != 0:
+        if o.face_up & shift(1, rank) != 0:
             place = "face_up"
         elif o.revealer(rank) != NOBODY:
             place = "revealed"
@@ -158,9 +158,9 @@ class Whereabouts:
         if places == 0:
             return None
         return Suspects(
-            seats=[seat for seat in range(len(self.o.seats)) if places & BIT[seat] != 0],
+            seats=[seat for seat in range(len(self.o.seats)) if places & shift(1, seat) != 0],
             are_all=self.is_anyone(places),
-            or_down=places & BIT[DOWN] != 0,
+            or_down=places & shift(1, DOWN) != 0,
         )
 
 

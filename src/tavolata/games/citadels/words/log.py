@@ -146,17 +146,11 @@ class Story(Teller):
             self._close()
             self.open = [deed_of(event)]
 
-    def lines(self) -> list[Line]:
-        """Return all lines so far, with those of the turn and the deeds that are open."""
-        told, deeds, head = self.told, self.deeds, self.head
-        seat, previous = self.seat, self.previous
-        self.told, self.deeds = told[:], deeds[:]
+    def finish(self) -> None:
+        """Add the lines of the open deeds and of the turn."""
+        self.deeds = self.deeds[:]
         self._close()
         self._flush()
-        found = self.told
-        self.told, self.deeds, self.head = told, deeds, head
-        self.seat, self.previous = seat, previous
-        return found
 
     def _close(self) -> None:
         for deed in self.open:

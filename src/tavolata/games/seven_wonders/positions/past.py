@@ -17,9 +17,9 @@ from tavolata.core.schema import Field, Part, number, write_fields
 from tavolata.games.seven_wonders.rules import actions, state
 from tavolata.games.seven_wonders.rules.kinds import KINDS, NAMES, NUMBER_OF
 from tavolata.games.seven_wonders.rules.state import HAND, SLOTS, TURNS, SevenWondersState
-from tavolata.games.seven_wonders.view.encoding import card_name
+from tavolata.games.seven_wonders.view.encoding import city_name
 from tavolata.games.seven_wonders.view.hidden import NOBODY
-from tavolata.games.seven_wonders.view.notation import city_name
+from tavolata.games.seven_wonders.view.seen import card_name
 from tavolata.games.seven_wonders.words.refusals import wrong
 
 NOTHING: Final = int(NO_CARD)

@@ -21,8 +21,8 @@ from tavolata.games.seven_wonders.rules import kinds, sequence, state
 from tavolata.games.seven_wonders.rules.actions import DISCARD, PAY, STAGE
 from tavolata.games.seven_wonders.rules.kinds import NAMES, NUMBER_OF
 from tavolata.games.seven_wonders.rules.state import SevenWondersState
-from tavolata.games.seven_wonders.view.encoding import city_of
-from tavolata.games.seven_wonders.view.notation import city_to_dict
+from tavolata.games.seven_wonders.view.encoding import city_to_dict
+from tavolata.games.seven_wonders.view.seen import city_of
 from tavolata.games.seven_wonders.words.refusals import unfit
 
 IN_PART = ("score", "symbols", "colours", "tokens")

@@ -20,7 +20,7 @@ from tavolata.games.seven_wonders.rules.goods import RESOURCE_NAMES, part
 from tavolata.games.seven_wonders.rules.reasons import REASONS
 from tavolata.games.seven_wonders.rules.state import SevenWondersRules, SevenWondersState
 from tavolata.games.seven_wonders.rules.wonders import new_city
-from tavolata.games.seven_wonders.view.notation import city_name
+from tavolata.games.seven_wonders.view.encoding import city_name
 from tavolata.games.seven_wonders.view.observation import SevenWondersObservation, glance, observe
 from tavolata.games.seven_wonders.view.tensor import LAYOUTS
 

@@ -30,10 +30,10 @@ from tavolata.games.seven_wonders.rules.state import (
     SevenWondersRules,
     SevenWondersState,
 )
-from tavolata.games.seven_wonders.view.encoding import view_of
+from tavolata.games.seven_wonders.view.encoding import observation_to_dict
 from tavolata.games.seven_wonders.view.hidden import Knowledge
-from tavolata.games.seven_wonders.view.notation import observation_to_dict
 from tavolata.games.seven_wonders.view.sample import sample
+from tavolata.games.seven_wonders.view.seen import view_of
 from tavolata.games.seven_wonders.view.tensor import fill_tensor
 from tavolata.games.seven_wonders.view.typed import SevenWondersView
 

@@ -12,7 +12,7 @@ from tavolata.games.seven_wonders.rules.goods import (
     SYMBOL_NAMES,
     producers_of,
 )
-from tavolata.games.seven_wonders.view.encoding import POWER_NAMES
+from tavolata.games.seven_wonders.view.seen import POWER_NAMES
 
 WHERE = {effects.OWN: "own", effects.NEIGHBOURS: "neighbours", effects.ALL: "all"}
 DISCOUNTS: dict[int, tuple[str, list[str]]] = {

@@ -54,15 +54,6 @@ class Story(Teller):
         self.is_brief = is_brief
         self.is_short = is_brief and viewer is not None
 
-    def lines(self) -> list[Line]:
-        """Return all lines so far, with those of the open deeds and conflicts."""
-        told, deeds, conflicts = self.told, self.deeds, self.conflicts
-        self.told = told[:]
-        self._flush()
-        found, self.told = self.told, told
-        self.deeds, self.conflicts = deeds, conflicts
-        return found
-
     def take(self, event: dict[str, Any]) -> None:
         """Add an event to the deed of its city, or as a line of its own."""
         kind, city, n = str(event["event"]), city_of_event(event["city"]), int(event["number"])
@@ -79,7 +70,7 @@ class Story(Teller):
             deed = self.deeds[city]
             self.deeds[city] = deed._replace(gained=deed.gained + n)
         elif not (self.is_brief and kind in QUIET):
-            self._flush()
+            self.finish()
             line = _line_of_event(self.words, kind, city, n, event.get("card"), self.viewer)
             self.told.append(line)
 
@@ -89,7 +80,8 @@ class Story(Teller):
             self._flush_deeds()
         return self.deeds.get(city, Deed(city))
 
-    def _flush(self) -> None:
+    def finish(self) -> None:
+        """Add the lines of the open deeds and conflicts."""
         self._flush_deeds()
         self._flush_conflicts()
 

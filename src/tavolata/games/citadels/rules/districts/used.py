@@ -24,7 +24,7 @@ from tavolata.games.citadels.rules.actions import (
 from tavolata.games.citadels.rules.city import destroy, find_in_city
 from tavolata.games.citadels.rules.editions import Edition
 from tavolata.games.citadels.rules.effects import Choose, lay_under_deck
-from tavolata.games.citadels.rules.kinds import BIT, NUMBER_OF, kind_of, shift
+from tavolata.games.citadels.rules.kinds import NUMBER_OF, kind_of, shift
 from tavolata.games.citadels.rules.questions import FromHand, judge_deck
 from tavolata.games.citadels.rules.reasons import (
     REASONS,
@@ -82,7 +82,7 @@ class DestroyByArmory(Target):
     def hit(self, s: CitadelsState, p: i64, owner: i64, district: i64) -> None:
         """Destroy both; built again this turn, an Armory can be used again (R-02)."""
         destroy(s, p, p, find_in_city(s, p, ARMORY))
-        s.used_districts &= ~BIT[ARMORY]
+        s.used_districts &= ~shift(1, ARMORY)
         destroy(s, p, owner, district)
 
 
