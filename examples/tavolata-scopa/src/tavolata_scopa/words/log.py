@@ -35,17 +35,17 @@ class ScopaTeller(Teller):
         if "card" in event and is_more and seat == self.seat and kind != "play":
             self.cards.append(event["card"])
             return
-        self.told = self.lines()
+        self.finish()
         self.kind, self.seat, self.number = kind, seat, event["number"]
         self.cards = [event["card"]] if "card" in event else []
 
-    def lines(self) -> list[Line]:
-        """Return all lines so far, with the one that may grow."""
+    def finish(self) -> None:
+        """Add the line that could still grow."""
         if not self.kind or (self.is_brief and self.kind in SHOWN):
-            return self.told
+            return
         cards = [card for card in self.cards if card is not None]
         if len(cards) < len(self.cards):
-            return self.told
+            return
         phrases, is_play = self.phrases, self.kind == "play"
         is_heading = self.kind in ("deal", "hands")
         is_for_side = self.kind in ("point", "score")
@@ -59,4 +59,4 @@ class ScopaTeller(Teller):
             taken=len(cards) - 1,
             category=CATEGORIES[self.number] if self.kind == "point" else "",
         )
-        return [*self.told, Line(sentence, int(not is_heading), is_detail=self.kind in SHOWN)]
+        self.told.append(Line(sentence, int(not is_heading), is_detail=self.kind in SHOWN))
