@@ -77,6 +77,18 @@ def test_names_are_not_broken(house, lang, size):
     assert not found, "\n" + "\n".join(found)
 
 
+def test_names_of_ten_letters_look_like_the_others(house):
+    game = "dominion(players=2,kingdom=first_game)"
+    page = house.sit_down(record(game, 30), Look("desktop", "en"))
+    page.until_asked()
+    found = page.page.evaluate(
+        "() => [...document.querySelectorAll('.supply .card-name')]"
+        ".map((one) => [one.textContent.replaceAll('\u00ad', ''), getComputedStyle(one).fontFamily])"
+    )
+    assert "Woodcutter" in dict(found)
+    assert len({font for _, font in found}) == 1, found
+
+
 @pytest.mark.parametrize("lang", mainly("it", "en"))
 def test_the_number_of_copies_covers_no_name(house, lang):
     found = []
