@@ -99,6 +99,15 @@ def test_the_number_of_copies_covers_no_name(house, lang):
     assert not found, "\n" + "\n".join(found)
 
 
+def test_the_number_of_copies_covers_no_name_on_a_phone_held_sideways(house):
+    page = house.sit_down(record("seven_wonders(players=4)", 30), Look("phone", "it"))
+    page.until_asked()
+    page.resize(844, 390)
+    assert page.page.locator("main .card-count").count() == 1
+    found = page.page.evaluate(COVERED)
+    assert not found, "\n".join(found)
+
+
 @pytest.mark.parametrize("size", mainly("larger", "normal"))
 @pytest.mark.parametrize(
     ("game", "each", "asked"),
