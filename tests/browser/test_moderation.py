@@ -214,3 +214,17 @@ def test_a_table_that_its_host_ends_before_the_game_shows_no_cards(visit):
     bruno.page.reload()
     expect(bruno.page.get_by_role("status").filter(has_text=bruno.t("table-ended"))).to_be_visible()
     assert_accessible(bruno, "an ended table that never began")
+
+
+def test_the_question_before_leaving_or_ending_a_table_takes_the_focus(visit):
+    host = visit("/", CARLA)
+    host.make_table("dominion", 2)
+    host.until_asked()
+    host.open_menu()
+    for key, sure, keep in (("leave", "leave-sure", "stay"), ("end-table", "end-sure", "end-not")):
+        host.button(key).focus()
+        host.page.keyboard.press("Enter")
+        expect(host.button(keep)).to_be_focused()
+        expect(host.button(keep)).to_have_accessible_description(host.t(sure))
+        host.page.keyboard.press("Enter")
+        expect(host.button(key)).to_be_focused()
