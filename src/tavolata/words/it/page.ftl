@@ -589,7 +589,11 @@ review-counted = { $mistakes ->
        *[other] { $n } scelte
     }, { $loss } persi in media
 review-instead = meglio:
-review-more = Tutti i { $n } errori
+review-more = { $n ->
+        [8] Tutti gli 8 errori
+        [11] Tutti gli 11 errori
+       *[other] Tutti i { $n } errori
+    }
 mistakes = Errori
 mistakes-counted = { $n ->
         [one] un errore
