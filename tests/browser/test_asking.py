@@ -78,6 +78,40 @@ def test_the_person_who_asked_withdraws_the_request(visit):
     play_both([anna, bruno], 2)
 
 
+def test_a_decision_ends_a_vote_and_everybody_sees_why(visit):
+    people = two_at(visit, "seven_wonders")
+    ask_to_adjourn(people[0])
+    expect(asked(people[1])).to_contain_text(people[1].t("asked-adjourn", name="Anna"))
+    play_both(people, 1)
+    for page in people:
+        expect(asked(page)).to_contain_text(page.t("asked-void"))
+        expect(page.page.get_by_test_id("polite")).to_contain_text(page.t("asked-void"))
+
+
+def test_keys_lead_to_a_vote_past_the_log_and_back_to_the_question(visit):
+    anna, bruno = two_at(visit, "seven_wonders")
+    focused = "document.activeElement.textContent.trim()"
+    keys = anna.page.keyboard
+    ask_to_adjourn(bruno)
+    expect(anna.button("agree")).to_be_visible()
+    keys.press("v")
+    expect(anna.button("agree")).to_be_focused()
+    keys.press("Tab")
+    expect(anna.button("disagree")).to_be_focused()
+    # The second link at the top of the page does the same without a shortcut.
+    skip = anna.page.get_by_role("link", name=anna.t("skip-to-vote"))
+    anna.page.get_by_role("link", name=anna.t("skip-to-question")).focus()
+    keys.press("Tab")
+    assert anna.page.evaluate(focused) == anna.t("skip-to-vote")
+    keys.press("Enter")
+    expect(anna.button("agree")).to_be_focused()
+    keys.press("Tab")
+    keys.press("Enter")
+    expect(asked(anna)).to_contain_text(anna.t("asked-refused"))
+    expect(anna.page.locator("#question")).to_be_focused()
+    expect(skip).to_have_count(0)
+
+
 def test_a_vote_moves_no_card_on_a_phone(visit):
     anna, bruno = two_at(visit, "citadels", 8)
     until_somebody_is_asked([anna, bruno])

@@ -295,3 +295,16 @@ def test_names_are_legible_for_watchers_at_the_end_and_in_a_replay(house, game, 
     if eyes != "replay":
         found += faults(page, APART)
     assert not found, "\n" + "\n".join(found)
+
+
+def test_a_long_name_of_the_next_player_does_not_cut_the_offered_characters(visit):
+    """At the size of a laptop; "Then ... gets the rest." takes two lines."""
+    page = visit("/", Look("desktop", "en"))
+    page.make_table("citadels", 4, open_seats=1)
+    guest = visit(page.link("invite"), Look("phone", "en"))
+    guest.join(LONG)
+    page.until_asked()
+    stage = page.page.locator("main .stage")
+    expect(stage.locator(".next")).to_contain_text(LONG)
+    hidden = "node => node.getBoundingClientRect().bottom - node.closest('.split-rest').getBoundingClientRect().bottom"
+    assert stage.evaluate(hidden) <= 0

@@ -304,3 +304,27 @@ def test_a_host_sees_the_start_button_of_a_waiting_table(visit):
     assert first[1].startswith("Assassin, ")
     box = page.button("start-with-bots", n=3).bounding_box()
     assert box["y"] + box["height"] <= 900, box
+
+
+def test_a_waiting_room_of_four_needs_no_scrolling(visit):
+    """Also with the warning that the link opens on this computer alone."""
+    host = visit("/", ITALIAN)
+    host.make_table("dominion", 4, open_seats=3)
+    expect(host.page.get_by_test_id("reach")).to_be_visible()
+    until_still(host.page)
+    tall = "document.documentElement.scrollHeight - innerHeight"
+    assert host.page.evaluate(tall) <= 0
+
+
+def test_a_long_name_ends_in_dots_on_a_phone_and_keeps_the_mark_of_the_host(visit):
+    host = visit("/", ENGLISH)
+    host.make_table("dominion", 2, open_seats=1, name="W" * 24)
+    guest = visit(host.link("invite"), Look("phone", "it"))
+    chip = guest.page.locator("[data-seat='0']")
+    expect(chip.get_by_label(guest.t("host"))).to_be_in_viewport(ratio=1)
+    name = chip.get_by_text("W" * 24)
+    widths = "node => [node.scrollWidth > node.clientWidth, getComputedStyle(node).textOverflow]"
+    assert name.evaluate(widths) == [True, "ellipsis"]
+    inside = "node => node.getBoundingClientRect().right <= node.closest('.seat').getBoundingClientRect().right"
+    assert chip.get_by_label(guest.t("host")).evaluate(inside)
+    guest.assert_fits()

@@ -33,3 +33,13 @@ def test_the_log_of_a_finished_game_is_complete(house, game):
     # Each button that unfolds a turn says which.
     names = log.locator(".fold").evaluate_all("all => all.map(one => one.ariaLabel)")
     assert len(set(names)) == len(names) > 2
+
+
+def test_a_line_divides_an_age_from_the_fights_before_it(house):
+    page = house.sit_down(record(GAMES["seven_wonders"]), Look("desktop", "it"), seat=None)
+    log = page.page.get_by_role("group", name=page.t("log"))
+    page.click(page.button("earlier-turns"))
+    line = "node => parseFloat(getComputedStyle(node).borderTopWidth)"
+    age = log.locator(".headline", has_text="Era II").first
+    assert age.evaluate("node => node.previousElementSibling !== null")
+    assert age.evaluate(line) > 0

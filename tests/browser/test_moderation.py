@@ -214,3 +214,40 @@ def test_a_table_that_its_host_ends_before_the_game_shows_no_cards(visit):
     bruno.page.reload()
     expect(bruno.page.get_by_role("status").filter(has_text=bruno.t("table-ended"))).to_be_visible()
     assert_accessible(bruno, "an ended table that never began")
+
+
+def test_the_question_before_leaving_or_ending_a_table_takes_the_focus(visit):
+    host = visit("/", CARLA)
+    host.make_table("dominion", 2)
+    host.until_asked()
+    host.open_menu()
+    for key, sure, keep in (("leave", "leave-sure", "stay"), ("end-table", "end-sure", "end-not")):
+        host.button(key).focus()
+        host.page.keyboard.press("Enter")
+        expect(host.button(keep)).to_be_focused()
+        expect(host.button(keep)).to_have_accessible_description(host.t(sure))
+        host.page.keyboard.press("Enter")
+        expect(host.button(key)).to_be_focused()
+
+
+CUT_ROWS = """
+(box) => {
+  const { bottom } = box.getBoundingClientRect();
+  const rows = [...box.querySelectorAll('button')].map((one) => one.getBoundingClientRect());
+  const cut = rows.filter((row) => row.top < bottom && row.bottom > bottom);
+  return { isAll: rows.every((row) => row.bottom <= bottom), cut: cut.map((row) => (bottom - row.top) / row.height) };
+}
+"""
+"""Whether all phrases are in view, and the visible parts of those at the end of the box."""
+
+
+def test_a_reader_sees_that_there_are_more_phrases(visit):
+    anna, bruno = two_at(visit, "dominion")
+    anna.click(anna.button("phrases"))
+    found = anna.page.get_by_role("group", name=anna.t("phrases")).evaluate(CUT_ROWS)
+    assert found["cut"], "all rows in view are whole, and the last phrases are out of sight"
+    assert all(0.2 < part < 0.8 for part in found["cut"]), found
+    open_chat(bruno)
+    bruno.click(bruno.dialog.get_by_role("button", name=bruno.t("phrases"), exact=True))
+    found = bruno.page.get_by_role("group", name=bruno.t("phrases")).evaluate(CUT_ROWS)
+    assert found["isAll"], found

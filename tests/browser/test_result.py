@@ -127,3 +127,14 @@ def test_watchers_see_the_cities_before_the_points(house):
     assert city
     assert points
     assert city["y"] < points["y"]
+
+
+def test_a_phone_shows_the_beginning_of_a_long_name_in_any_script(house):
+    """A name that is read from the right is cut at its end too."""
+    arabic = "\N{ARABIC LETTER MEEM}" * 24
+    text = record("seven_wonders(players=7)").replace('"Carla"', f'"{arabic}"')
+    page = house.sit_down(text, PHONE, seat=None)
+    page.show_result()
+    names = page.ending.locator("thead .name")
+    direction = "node => getComputedStyle(node).direction"
+    assert [name.evaluate(direction) for name in names.all()] == ["ltr", "ltr", "rtl", *["ltr"] * 4]

@@ -86,7 +86,33 @@ async def ask_and_see(url: str, registry: TableRegistry, outcome: str) -> None:
         elif outcome != "void":
             assert view["seen"]["active"] == 0
             assert view["seq"] > before["seq"]
+            assert not view["can"]["ask"], "a second vote before anything happens would be refused"
             assert (await one.do("ask", what="undo"))["code"] == "not-now"
+
+
+@pytest.mark.parametrize("leaver", ["asker", "voter", "removed"])
+@played
+async def test_a_vote_is_void_without_the_person_who_asked_or_must_answer(
+    url: str, leaver: str
+) -> None:
+    """Nobody waits for the answer of a person who has left: the bots continue at once."""
+    made = await make_table(url, "citadels", "ppp", name="seed asking left")
+    async with made.person(0) as one, made.person(1) as two, made.person(2) as three:
+        assert (await two.do("ask", what="adjourn"))["kind"] == "ok"
+        view = await one.until_view(lambda view: view["ask"])
+        assert (await three.do("agree", ask=view["ask"]["number"], on=True))["kind"] == "ok"
+        # The answer of a person who has agreed still counts.
+        assert (await three.do("leave"))["kind"] == "ok"
+        view = await two.until_view(lambda view: view["seats"][2]["kind"] == "bot")
+        assert (view["ask"]["outcome"], view["ask"]["missing"]) == ("open", [0])
+        if leaver == "removed":
+            assert (await one.do("seat", which=1, to="bot", level=1))["kind"] == "ok"
+        else:
+            assert (await (two if leaver == "asker" else one).do("leave"))["kind"] == "ok"
+        stays = two if leaver == "voter" else one
+        view = await stays.until_view(lambda view: view["ask"]["outcome"] != "open")
+        assert view["ask"]["outcome"] == "void"
+        assert view["table"]["status"] == "running"
 
 
 @played

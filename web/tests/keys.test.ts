@@ -35,6 +35,7 @@ describe('keys at a table', () => {
       seat: note('seat'),
       turn: note('turn'),
       undo: note('undo'),
+      vote: note('vote'),
       hint: note('hint'),
       command: note('command'),
     });

@@ -3,6 +3,7 @@ import { FixtureLobby } from '../src/lib/fixture';
 import { Refused, useLobby } from '../src/lib/lobby';
 import { Reviewer } from '../src/lib/review.svelte';
 import type { ReviewState } from '../src/lib/types';
+import { setLanguage, t } from '../src/lib/words.svelte';
 
 const NONE: ReviewState = { status: 'none', ahead: 0, done: 0, total: 0, review: null };
 const lobby = new FixtureLobby();
@@ -52,4 +53,11 @@ test('but not again and again', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked).toHaveBeenCalledTimes(2);
   expect(reviewer.isBusy).toBe(false);
+});
+
+test('the Italian article suits the number of mistakes', async () => {
+  await setLanguage('it');
+  const all = [7, 8, 11, 12].map((n) => t('review-more', { n }));
+  expect(all).toEqual(['Tutti i 7 errori', 'Tutti gli 8 errori', 'Tutti gli 11 errori', 'Tutti i 12 errori']);
+  await setLanguage('en');
 });

@@ -55,10 +55,14 @@ class Votes:
         if self.is_open:
             raise CommandRefused("not-now", "server-asked-already")
 
+    def may_open(self, seat: int, seq: int) -> bool:
+        """Return whether a seat has not opened a vote since the event `seq`."""
+        return self._opened.get(seat) != seq
+
     def open(self, seat: int, what: VoteKind, voters: set[int], seq: int) -> Vote:
         """Open a vote of a seat among `voters`; each seat has one vote after the same event `seq`."""
         self.require_none()
-        if self._opened.get(seat) == seq:
+        if not self.may_open(seat, seq):
             raise CommandRefused("not-now", "server-asked-once")
         self._opened[seat] = seq
         self._count += 1
@@ -83,6 +87,11 @@ class Votes:
         """Void the open vote: something was decided since it was opened."""
         if self.last is not None and self.last.outcome == "open":
             self.last.outcome = "void"
+
+    def annul_without(self, seat: int) -> None:
+        """Void the open vote if a seat that has lost its person has opened it or has yet to answer."""
+        if self.last is not None and seat in {self.last.seat, *self.last.missing}:
+            self.annul()
 
     def left(self) -> float | None:
         """Return the seconds until the deadline, None if no vote is open; close a late one."""

@@ -214,6 +214,7 @@ async def _leave(table: Table, seat: Seat) -> None:
     others = [other for other in table.people() if other is not seat]
     heir = [others[0].but(is_host=True, is_muted=False)] if seat.is_host and others else []
     await table.save({}, left, *heir)
+    table.votes.annul_without(seat.number)
 
 
 async def _forget(table: Table, seat: Seat) -> None:
@@ -230,6 +231,7 @@ async def _set_seat(table: Table, command: commands.SetSeat, host: Seat) -> None
         raise CommandRefused("not-now", "server-begun")
     is_open = command.to == "open"
     await table.save({}, seat.emptied() if is_open else seat.given_to_bot(command.level))
+    table.votes.annul_without(seat.number)
 
 
 async def _set_slow(table: Table, *, is_slow: bool) -> None:

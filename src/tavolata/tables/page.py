@@ -137,6 +137,8 @@ class Page:
         # An undo that needs the consent of the others is allowed directly if there are none.
         if seat is not None and found["can"]["ask"] and not table.voters(table.seats[seat]):
             found["can"]["undo"], found["can"]["ask"] = True, False
+        if seat is not None and not table.votes.may_open(seat, found["seq"]):
+            found["can"]["ask"] = False
         return found
 
 

@@ -2,7 +2,7 @@
 
 let isAtTable = false;
 document.addEventListener('focusin', ({ target }) => {
-  isAtTable = target instanceof Element && target.matches(':is(main, #question) :focus-visible');
+  isAtTable = target instanceof Element && target.matches(':is(main, #question, #vote) :focus-visible');
 });
 document.addEventListener('pointerdown', () => (isAtTable = false));
 

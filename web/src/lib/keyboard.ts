@@ -22,6 +22,7 @@ export interface KeyActions {
   seat(seat: number): void;
   turn(): void;
   undo(): void;
+  vote(): void;
   hint(): void;
   command(): void;
 }
@@ -36,6 +37,7 @@ const LETTERS: Record<
   h: 'hand',
   t: 'turn',
   u: 'undo',
+  v: 'vote',
   s: 'hint',
   '/': 'command',
 };

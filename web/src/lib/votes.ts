@@ -13,6 +13,11 @@ export function isMyRequest(view: View): boolean {
   return view.ask?.outcome === 'open' && view.ask.seat === view.you;
 }
 
+/** Move the focus to the buttons of the open vote, if it has any for me. */
+export function goToVote(): void {
+  document.querySelector<HTMLElement>('#vote button')?.focus();
+}
+
 /** The request or its outcome; empty if the table shows the outcome anyway. */
 export function askedFor(view: View): string {
   const ask = view.ask;
@@ -21,7 +26,8 @@ export function askedFor(view: View): string {
     if (ask.what === 'hints') return t('server-hints-agreed');
     return ask.what === 'undo' ? t('asked-agreed') : '';
   }
-  if (ask.outcome === 'void') return '';
+  // A game that has stopped says so itself.
+  if (ask.outcome === 'void' && view.table.status !== 'running') return '';
   if (ask.outcome !== 'open') return t(`asked-${ask.outcome}`);
   if (ask.seat === view.you)
     return t(`asked-${ask.what}-me`, { names: listed(ask.missing.map((seat) => seatName(view, seat))) });

@@ -254,6 +254,7 @@ reload-page = Ricarica la pagina
 failed = Non è stato possibile mostrare questa parte della pagina.
 failed-hint = La partita è salva: ricarica la pagina per continuare.
 skip-to-question = Alla domanda
+skip-to-vote = Alla votazione
 covered = Il tuo tempo è scaduto: un bot gioca per te.
 take-back-seat = Eccomi
 parting-late = La tua ultima decisione al tavolo «{ $table }» è arrivata tardi: la partita era già andata avanti.
@@ -289,7 +290,10 @@ held-up-other-engine = Si fa appena la partita riparte.
 sending = Invio di «{ $choice }»…
 sending-other = Invio…
 no-undo = Non c'è niente da annullare.
-waiting-for = Si aspetta { $names }.
+waiting-for = { $n ->
+        [one] Si aspetta
+       *[other] Si aspettano
+    } { $names }.
 waiting-for-vote = La partita riprende dopo la votazione.
 said-times = { $n } volte: { $text }
 turn-of = Deve decidere: { $names }.
@@ -320,6 +324,7 @@ key-hand = leggere ad alta voce la tua mano
 key-seat = leggere ad alta voce com'è messo un giocatore
 key-turn = dire a chi tocca
 key-undo = annullare, o cambiare scelta
+key-vote = andare alla votazione
 key-line = scrivere una scelta
 key-search = cercare carte e regole
 keys-replay = Rivedendo una partita
@@ -525,11 +530,11 @@ stats-keep = Tienile
 
 # ------------------------------------------------------------------ ciò per cui serve il consenso di tutti
 asked = Votazione
-asked-undo = { $name } chiede di annullare l'ultima decisione.
+asked-undo = { $name } chiede di annullare la sua ultima decisione e ciò che ne è seguito.
 asked-undo-me = Hai chiesto di annullare la tua ultima decisione. Manca la risposta di: { $names }.
 asked-adjourn = { $name } chiede di mettere da parte la partita: si ferma qui, e la registrazione con tutte le mani è di tutti.
 asked-adjourn-me = Hai chiesto di mettere da parte la partita. Manca la risposta di: { $names }.
-asked-agreed = Sono tutti d'accordo: l'ultima decisione è annullata.
+asked-agreed = Sono tutti d'accordo: la decisione è annullata.
 hint = Suggerimento
 hint-ask = Chiedi i suggerimenti
 hint-close = Chiudi il suggerimento
@@ -537,11 +542,12 @@ hint-searching = Le scelte vengono giocate fino in fondo…
 hint-worlds = Le percentuali sono le probabilità di vincere se da qui in poi tutti giocano bene. Ogni scelta è stata giocata in { $n } partite, da ciò che vedi tu.
 key-hint = un suggerimento, o chiedere i suggerimenti
 asked-hints = { $name } chiede di permettere i suggerimenti a tutti fino alla fine della partita.
-asked-hints-me = Hai chiesto di permettere i suggerimenti. Mancano: { $names }.
+asked-hints-me = Hai chiesto di permettere i suggerimenti. Manca la risposta di: { $names }.
 asked-refused = Non sono tutti d'accordo: la partita continua.
 asked-withdraw = Ritira la richiesta
 asked-withdrawn = La richiesta è stata ritirata: la partita continua.
 asked-late = Non hanno risposto tutti: la partita continua.
+asked-void = Nel frattempo è successo altro: la richiesta non vale più.
 agree = D'accordo
 disagree = No
 undo-ask = Chiedi di annullare
@@ -583,7 +589,11 @@ review-counted = { $mistakes ->
        *[other] { $n } scelte
     }, { $loss } persi in media
 review-instead = meglio:
-review-more = Tutti i { $n } errori
+review-more = { $n ->
+        [8] Tutti gli 8 errori
+        [11] Tutti gli 11 errori
+       *[other] Tutti i { $n } errori
+    }
 mistakes = Errori
 mistakes-counted = { $n ->
         [one] un errore

@@ -1,0 +1,15 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { View } from '../src/lib/types';
+import { askedFor } from '../src/lib/votes';
+import { setLanguage, t } from '../src/lib/words.svelte';
+import { viewOf } from './views';
+
+const ask = { number: 1, seat: 0, what: 'undo', left_s: 20, missing: [1], outcome: 'void' } as const;
+
+beforeEach(() => setLanguage('en'));
+
+test('a vote that something else has ended says so while the game is running', () => {
+  const view = { ...viewOf(), ask: { ...ask, missing: [1] } } as View;
+  expect(askedFor(view)).toBe(t('asked-void'));
+  expect(askedFor({ ...view, table: { ...view.table, status: 'adjourned' } })).toBe('');
+});
