@@ -87,6 +87,39 @@ def test_refusals_give_a_reason(action, english, italian):
         assert not layout.say(layout.phrases.rule_text(refusal.rule)).startswith("rule-")
 
 
+@pytest.mark.parametrize(
+    ("character", "used", "english", "italian"),
+    [
+        ("warlord", ["use power", "player P2", "choose docks"],
+         "destroying Docks costs 2 and you have 1 gold.",
+         "distruggere Molo costa 2 e tu hai 1 moneta."),
+        ("marshal", ["use power", "player P2", "choose docks"],
+         "seizing Docks costs 3 and you have 1 gold.",
+         "requisire Molo costa 3 e tu hai 1 moneta."),
+        ("king", ["build thieves_den", "put tavern", "put church", "done"],
+         "the rest of Thieves' Den costs 4 and you have 1 gold.",
+         "il resto di Covo di Ladri costa 4 e tu hai 1 moneta."),
+        ("king", ["build castle"],
+         "Castle costs 4 and you have 1 gold.",
+         "Castello costa 4 e tu hai 1 moneta."),
+    ],
+)  # fmt: skip
+def test_a_refusal_says_what_the_price_is_for(character, used, english, italian):
+    hand = ["thieves_den", "castle", "tavern", "church", "manor", "palace", "temple"]
+    data = {
+        "turn": {"character": character, "used": ["gathered"]},
+        "P1": {"characters": [character], "gold": 1, "hand": hand},
+        "P2": {"city": ["temple", "docks"]},
+    }
+    state = position(data, "citadels(players=4,cast=random,districts=random)")
+    *done, refused = used
+    state = do(state, 0, *done)
+    refusal = state.explain(0, state.string_to_action(0, refused))
+    for language, text in (("en", english), ("it", italian)):
+        layout = Screen(state, language=language).layout
+        assert layout.say(layout.phrases.refusal(refusal)) == text
+
+
 # ------------------------------------------------------------------ a person at the table
 SEATS = ("--seat", "human", *["--seat", "random"] * 3)
 

@@ -201,3 +201,46 @@ def test_a_refusal_of_rank_8_names_the_seat_of_the_city() -> None:
     assert sentence(t, "choose manor") == "the city of P5 already has a manor"
     assert sentence(t, "choose docks") == "there is no docks in the city of P1"
     t.does("P1", "choose castle")
+
+
+def test_a_threatened_character_is_promised_no_ability_of_another() -> None:
+    """After gathering, the Bishop still has neither a crown to give nor a second ability."""
+    t = table(
+        turn="bishop",
+        threats={"flower": "king", "plain": "bishop"},
+        P1={"characters": "bishop", "city": "temple"},
+        P2={"characters": "blackmailer"},
+    )
+    for action in ("give crown", "use power"):
+        assert t.refuses("P1", action, "no_such_ability") == "citadels R-04"
+    assert t.refuses("P1", "collect", "gather_first") == "citadels R-43"
+    t = table(turn="witch", P1={"characters": "witch"})
+    assert t.refuses("P1", "collect", "gather_first") == "citadels R-20"
+
+
+@pytest.mark.parametrize(
+    ("character", "gold", "city", "why"),
+    [
+        ("warlord", 1, "docks", "destroying docks costs 2 and you have 1 gold"),
+        ("marshal", 2, "docks", "seizing docks costs 3 and you have 2 gold"),
+        ("marshal", 3, "docks great_wall", "seizing docks costs 4 and you have 3 gold"),
+    ],
+)
+def test_rank_8_is_refused_with_its_own_price(character: str, gold: int, city: str, why: str) -> None:
+    """The Warlord pays a coin less than the cost; a Great Wall costs a coin more (page 14, R-71)."""
+    t = table(
+        turn={"character": character, "used": ["gathered"]},
+        P1={"characters": character, "gold": gold},
+        P2={"city": f"temple {city}"},
+    )
+    t.does("P1", "use power", "player P2")
+    t.refuses("P1", "choose docks", "not_enough_gold")
+    assert sentence(t, "choose docks") == why
+
+
+def test_a_thieves_den_paid_in_part_is_refused_for_the_rest() -> None:
+    """Its cost is still 6: the cards already paid stand for 2 of them."""
+    t = gathered("king", 1, hand="thieves_den tavern market manor castle temple church")
+    t.does("P1", "build thieves_den", "put tavern", "put market")
+    assert sentence(t, "done") == "the rest of thieves_den costs 4 and you have 1 gold"
+    assert t.refuses("P1", "done", "not_enough_gold") == "citadels R-103"

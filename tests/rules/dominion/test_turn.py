@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ..kit import cards
-from .board import table
+from .board import new_game, table
 
 
 def test_phases_come_in_order_without_a_way_back() -> None:
@@ -266,3 +266,14 @@ def test_paola_plays_the_sample_turn_of_the_rulebook() -> None:
     assert (t.turns(), t.shuffles("P1")) == ([1, 0], 1)
     t.unchanged("P2")
     t.idle("P2")
+
+
+def test_a_purchase_after_the_last_buy_is_refused_for_want_of_buys() -> None:
+    """A table that confirms the end of a turn is still asking; no Treasure would help now."""
+    for answer, why in (("buy copper", "no_buys_left"), ("done", "buy_phase_over")):
+        t = new_game(kingdom="first_game", end_turn="ask")
+        t.to_buy_phase("P1")
+        t.does("P1", answer)
+        t.refuses("P1", "buy copper", why)
+        t.does("P1", "done")
+        assert t.active() == "P2"

@@ -186,3 +186,12 @@ def test_r12_the_picked_card_is_a_structure_and_never_a_wonder_stage() -> None:
     t.refuses("P1", "stage altar", "only_free")
     t.refuses("P1", "discard altar", "only_free")
     t.refuses("P1", "build altar", "only_free")
+
+
+@pytest.mark.ruling("R12")
+def test_r12_a_card_outside_the_discard_pile_is_not_promised_for_free() -> None:
+    """However it would be used, it cannot be taken."""
+    t = picking(P1={"built": "foundry brickyard clay_pool"}, discard="altar")
+    t.turn(P1="stage walls")
+    for use in ("build", "free", "stage", "discard"):
+        t.refuses("P1", f"{use} tavern", "not_in_discard_pile")

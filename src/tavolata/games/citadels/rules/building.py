@@ -89,6 +89,9 @@ def _left_to_pay(c: Candidate) -> int:
 
 
 NOT_ENOUGH_GOLD: Final[i64] = reasons.not_enough_gold("page 4", _what_is_built, _left_to_pay)
+NOT_ENOUGH_FOR_REST: Final[i64] = reasons.not_enough_gold(
+    "R-103", reasons.kind_asked, _left_to_pay, "rest"
+)
 
 
 @final
@@ -97,7 +100,9 @@ class PayGold(Payment):
 
     def judge_way(self, s: CitadelsState, p: i64, kind: i64, others: i64) -> i64:
         """Accept if the stash has the gold."""
-        return LEGAL if s.seats[p].gold >= left_to_pay(s, p, kind) else NOT_ENOUGH_GOLD
+        if s.seats[p].gold >= left_to_pay(s, p, kind):
+            return LEGAL
+        return NOT_ENOUGH_GOLD if s.laid == 0 else NOT_ENOUGH_FOR_REST
 
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
         """Pay the bank."""

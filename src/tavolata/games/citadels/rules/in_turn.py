@@ -164,9 +164,16 @@ def ability_used(s: CitadelsState, action: i64) -> Ability[Any] | None:
     return None
 
 
-def judge_character(s: CitadelsState, p: i64, action: i64) -> i64:
-    """Judge the ability of the character that an action uses."""
+def judge_character(s: CitadelsState, p: i64, action: i64, is_early: bool) -> i64:
+    """Judge the ability of the character that an action uses; `is_early` if the turn is locked.
+
+    The Witch has no ability in her own turn, but perhaps when she resumes it.
+    """
     ability = ability_used(s, action)
+    if ability is None and s.acting_as().first is None:
+        return NO_SUCH_ABILITY
+    if is_early:
+        return GATHER_FIRST
     return NO_SUCH_ABILITY if ability is None else judge_ability(s, p, ability)
 
 

@@ -86,10 +86,17 @@ def hand_empty(rule: str) -> int:
     return REASONS.add("hand_empty", rule, "you have no cards in your hand")
 
 
-def not_enough_gold(rule: str | Fact, what: Fact, cost: Fact) -> int:
-    """Declare that the stash is too small."""
+DEEDS: Final = {"destroying": "destroying", "seizing": "seizing", "rest": "the rest of"}
+"""Things paid for other than the cost of a card: the key for translations, and the English words."""
+
+
+def not_enough_gold(rule: str | Fact, what: Fact, cost: Fact, deed: str = "") -> int:
+    """Declare that the stash is too small; `deed` is one of `DEEDS`."""
     text = "{what} costs {cost} and you have {gold} gold"
-    return REASONS.add("not_enough_gold", rule, text, what=what, cost=cost)
+    if deed == "":
+        return REASONS.add("not_enough_gold", rule, text, what=what, cost=cost)
+    text = f"{DEEDS[deed]} {text}"
+    return REASONS.add("not_enough_gold", rule, text, "deed", what=what, cost=cost, deed=lambda _: deed)
 
 
 def gather_first(rule: str | Fact) -> int:

@@ -83,7 +83,7 @@ class Turn(Question):
             return in_turn.judge_end(s, p) if has_gathered else in_turn.GATHER_FIRST
         is_early = in_turn.is_locked(s)
         if action < actions.USE_ARMORY:
-            return in_turn.GATHER_FIRST if is_early else in_turn.judge_character(s, p, action)
+            return in_turn.judge_character(s, p, action, is_early)
         kind = in_turn.kind_used(action)
         if not s.seats[p].has(kind):
             return in_turn.NOT_THERE_TO_USE

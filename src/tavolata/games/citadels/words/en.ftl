@@ -1436,7 +1436,12 @@ reason-only_gathers = this turn you only gather: take gold or cards.
 reason-nobody_richer = no player has more gold than you.
 reason-no_sole_richest = no other player has strictly the most gold.
 reason-not_in_hand = you have no { $card } in your hand.
-reason-not_enough_gold = { $what } costs { $cost } and you have { $gold } gold.
+reason-not_enough_gold = { $deed ->
+        [destroying] destroying { $what } costs { $cost } and you have { $gold } gold.
+        [seizing] seizing { $what } costs { $cost } and you have { $gold } gold.
+        [rest] the rest of { $what } costs { $cost } and you have { $gold } gold.
+       *[none] { $what } costs { $cost } and you have { $gold } gold.
+    }
 reason-limit_reached = { $limit ->
         [one] you have already built your district for this turn.
        *[other] you have already built your { $limit } districts for this turn.

@@ -1581,7 +1581,12 @@ reason-only_gathers = in questo turno accumuli e basta: prendi monete o carte.
 reason-nobody_richer = nessuno ha più monete di te.
 reason-no_sole_richest = nessun altro giocatore è più ricco di tutti.
 reason-not_in_hand = in mano non hai { $card }.
-reason-not_enough_gold = { $what } costa { $cost } e tu hai { $gold ->
+reason-not_enough_gold = { $deed ->
+        [destroying] distruggere { $what } costa { $cost }
+        [seizing] requisire { $what } costa { $cost }
+        [rest] il resto di { $what } costa { $cost }
+       *[none] { $what } costa { $cost }
+    } e tu hai { $gold ->
         [one] 1 moneta.
        *[other] { $gold } monete.
     }

@@ -67,7 +67,7 @@ class CitadelsPhrases(Phrases[CitadelsView]):
         "hand_empty", "no_cards", "not_in_city", "not_in_game", "not_in_hand", "not_in_that_hand",
         "not_passed",
     }  # fmt: skip
-    usual_arguments: Mapping[str, Part] = {"seat": "none"}
+    usual_arguments: Mapping[str, Part] = {"seat": "none", "deed": "none"}
     turn_event = "reveal"
     end_event = "end_turn"
     end_action = "end turn"

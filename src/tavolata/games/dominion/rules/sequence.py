@@ -267,6 +267,10 @@ class BuyPhase(Question):
             s.push(self, p)
 
 
+NO_BUYS_LEFT: Final[i64] = REASONS.add("no_buys_left", "R4", "you have no Buys left")
+BUY_PHASE_OVER: Final[i64] = REASONS.add("buy_phase_over", "R5", "the Buy phase of this turn is over")
+
+
 @final
 class CleanUp(Question):
     """Discard all cards in play and in hand, draw five; the game may then end (R35)."""
@@ -274,6 +278,12 @@ class CleanUp(Question):
     phase = "cleanup"
     is_confirmation = True
     accepts_answers = True
+
+    def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
+        """Refuse a purchase: it comes too late."""
+        if verb == BUY:
+            return NO_BUYS_LEFT if s.buys == 0 else BUY_PHASE_OVER
+        return super().judge_card(s, p, n, card, verb, chosen)
 
     def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
         """Offer nothing, or `done` if the table ends turns by hand so that they can be undone."""

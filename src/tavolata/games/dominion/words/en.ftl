@@ -333,6 +333,8 @@ reason-not_playable = { $card } cannot be played.
 reason-action_phase = Treasures are played in the Buy phase: continue to it first.
 reason-buying_begun = Treasures are played before buying, and buying has begun.
 reason-no_actions_left = you have no Actions left.
+reason-no_buys_left = you have no Buys left.
+reason-buy_phase_over = the Buy phase of this turn is over.
 reason-action_phase_over = the Action phase of this turn is over.
 
 # ------------------------------------------------------------------ the rules in short

@@ -333,6 +333,8 @@ reason-not_playable = { $card } non si può giocare.
 reason-action_phase = i Tesori si giocano nella fase Acquisto: passa prima a quella.
 reason-buying_begun = i Tesori si giocano prima di comprare, e gli acquisti sono cominciati.
 reason-no_actions_left = non hai più Azioni.
+reason-no_buys_left = non hai più Acquisti.
+reason-buy_phase_over = la fase Acquisto di questo turno è finita.
 reason-action_phase_over = la fase Azione di questo turno è finita.
 
 # ------------------------------------------------------------------ le regole in breve

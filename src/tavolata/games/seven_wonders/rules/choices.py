@@ -18,7 +18,7 @@ from tavolata.games.seven_wonders.rules import actions, building, state
 from tavolata.games.seven_wonders.rules.city import FREE_BUILD, City
 from tavolata.games.seven_wonders.rules.goods import missing
 from tavolata.games.seven_wonders.rules.kinds import KINDS
-from tavolata.games.seven_wonders.rules.reasons import REASONS
+from tavolata.games.seven_wonders.rules.reasons import REASONS, city_of
 from tavolata.games.seven_wonders.rules.state import (
     TURNS,
     SevenWondersState,
@@ -214,6 +214,14 @@ def _right(candidate: Candidate) -> int:
     return actions.both_paid(candidate.action)[1]
 
 
+def _dearer_right(candidate: Candidate) -> int:
+    """Return the smallest payment to the right that goes with the one to the left."""
+    s: SevenWondersState = candidate.state
+    city = s.city_asked(candidate.player)
+    left = _left(candidate)
+    return min(right for paid, right in dearer_ways(s, trade_for_plan(s, city), city) if paid == left)
+
+
 def _offered(candidate: Candidate) -> str:
     s: SevenWondersState = candidate.state
     trade = trade_for_plan(s, s.city_asked(candidate.player))
@@ -234,15 +242,41 @@ NO_SUCH_PAYMENT: Final[i64] = REASONS.add(
     left=_left,
     right=_right,
 )
+NAMES_ONE_SIDE: Final[i64] = REASONS.add(
+    "names_one_side",
+    "R6",
+    "name both payments: 'pay {left} left {right} right'",
+    left=_left,
+    right=_dearer_right,
+)
+NAMES_BOTH_SIDES: Final[i64] = REASONS.add(
+    "names_both_sides", "R6", "name only the payment to the left: 'pay {left} left'", left=_left
+)
+TOTAL_TOO_HIGH: Final[i64] = REASONS.add(
+    "total_too_high",
+    "R6",
+    "{left} to the left and {right} to the right are more than the {coins} coins of the city",
+    left=_left,
+    right=_right,
+    coins=lambda c: city_of(c).coins,
+)
 
 
 def judge_payment(trade: Trade, dearer: list[tuple[int, int]], action: i64) -> i64:
     """Judge a split: one that is not dominated, or one of the more expensive ones offered (R6)."""
     if action < actions.PAY_BOTH:
-        return LEGAL if trade.is_split(action - actions.PAY) else NO_SUCH_SPLIT
+        if trade.is_split(action - actions.PAY):
+            return LEGAL
+        for way in dearer:
+            if way[0] == action - actions.PAY:
+                return NAMES_ONE_SIDE
+        return NO_SUCH_SPLIT
     left, right = split_of(action, trade)
-    is_usual = trade.is_split(left) and i64(trade.best[left]) == right
-    return LEGAL if (left, right) in dearer and not is_usual else NO_SUCH_PAYMENT
+    if trade.is_split(left) and i64(trade.best[left]) == right:
+        return NAMES_BOTH_SIDES
+    if (left, right) in dearer:
+        return LEGAL
+    return TOTAL_TOO_HIGH if left + right > trade.me.coins else NO_SUCH_PAYMENT
 
 
 def dearer_ways(s: SevenWondersState, trade: Trade, city: i64) -> list[tuple[int, int]]:
@@ -297,10 +331,10 @@ NOT_IN_DISCARD_PILE: Final[i64] = REASONS.add(
 
 def judge_pick(s: SevenWondersState, city: City, use: i64, card: i64) -> i64:
     """Judge a card from the discard pile (R12)."""
-    if use != actions.USE_FREE:
-        return ONLY_FREE
     if s.discard[card] == 0:
         return NOT_IN_DISCARD_PILE
+    if use != actions.USE_FREE:
+        return ONLY_FREE
     return building.BUILT_ALREADY if building.is_built(city, card) else LEGAL
 
 

@@ -360,6 +360,12 @@ reason-not_your_decision = it is not your decision now: { $decider } must decide
 reason-other_question = that does not answer the current question.
 reason-no_such_split = you cannot pay { $left } to the left for this; you can pay { $offered } to the left.
 reason-no_such_payment = { $left } to the left and { $right } to the right do not buy exactly the missing resources.
+reason-names_one_side = name both payments: { $left } to the left and { $right } to the right.
+reason-names_both_sides = name only the payment to the left: { $left }.
+reason-total_too_high = { $left } to the left and { $right } to the right are more than the city has: { $coins ->
+        [one] 1 coin.
+       *[other] { $coins } coins.
+    }
 reason-only_free = a card from the discard pile is built for nothing.
 reason-not_in_discard_pile = { $card } is not in the discard pile.
 reason-built_already = this city already has { $card }.

@@ -377,6 +377,12 @@ reason-not_your_decision = adesso non tocca a te: prima deve decidere { $decider
 reason-other_question = questa scelta non risponde alla domanda che ti è fatta.
 reason-no_such_split = pagare { $left } a sinistra non basta o è troppo; a sinistra puoi pagare { $offered }.
 reason-no_such_payment = { $left } a sinistra e { $right } a destra non comprano esattamente quello che manca.
+reason-names_one_side = indica tutti e due i pagamenti: { $left } a sinistra e { $right } a destra.
+reason-names_both_sides = indica solo il pagamento a sinistra: { $left }.
+reason-total_too_high = { $left } a sinistra e { $right } a destra sono più di quello che ha la città: { $coins ->
+        [one] 1 moneta.
+       *[other] { $coins } monete.
+    }
 reason-only_free = una carta degli scarti si costruisce gratis.
 reason-not_in_discard_pile = negli scarti non c'è { $card }.
 reason-built_already = in una città c'è una sola carta { $card }, e questa ce l'ha già.

@@ -60,15 +60,19 @@ def price_rule(c: Candidate, owner: int, district: int) -> str:
     return "R-71" if surcharge(c.state.seats, c.player, owner, district) else "page 14"
 
 
-NOT_ENOUGH_GOLD: Final[i64] = not_enough_gold(
-    lambda c: price_rule(c, c.n - 1, number_of(c.action)), district_named, _price
-)
+def _too_poor(deed: str) -> int:
+    """Declare that a deed of rank 8 costs too much, which need not be the cost of the district."""
+    return not_enough_gold(
+        lambda c: price_rule(c, c.n - 1, number_of(c.action)), district_named, _price, deed
+    )
 
 
 class RankEight(Target):
     """Choose a district that rank 8 may target."""
 
     others_only: bool = True
+    too_poor: i64 = LEGAL
+    """The reason for refusing a price above the stash; `LEGAL` in classes without a price."""
 
     def judge_owner(self, s: CitadelsState, p: i64, owner: i64) -> i64:
         """Reject a completed city and the Bishop's (R-62, R-70); the own one may be completed."""
@@ -81,7 +85,7 @@ class RankEight(Target):
     def judge_price(self, s: CitadelsState, p: i64, owner: i64, district: i64) -> i64:
         """Judge whether the seat can pay for a district."""
         price = self.price(s.edition, s.seats, p, owner, district)
-        return LEGAL if price <= s.seats[p].gold else NOT_ENOUGH_GOLD
+        return LEGAL if price <= s.seats[p].gold else self.too_poor
 
 
 def judge_walls(district: i64) -> i64:
@@ -90,12 +94,16 @@ def judge_walls(district: i64) -> i64:
 
 
 # ------------------------------------------------------------------ Warlord
+TOO_POOR_TO_DESTROY: Final[i64] = _too_poor("destroying")
+
+
 @final
 class DestroyDistrict(RankEight):
     """Destroy a district for its cost less 1."""
 
     ask = "destroy"
     others_only: bool = False
+    too_poor = TOO_POOR_TO_DESTROY
 
     def price(self, edition: Edition, seats: list[Seat], p: i64, owner: i64, district: i64) -> i64:
         """Return the price, paid to the bank; a district of cost 1 is free."""
@@ -263,6 +271,7 @@ TOO_DEAR: Final[i64] = REASONS.add(
     card=district_named,
     limit=lambda c: int(MARSHAL_LIMIT),
 )
+TOO_POOR_TO_SEIZE: Final[i64] = _too_poor("seizing")
 
 
 @final
@@ -270,6 +279,7 @@ class SeizeDistrict(RankEight):
     """Seize a district of another city that costs at most 3."""
 
     ask = "seize"
+    too_poor = TOO_POOR_TO_SEIZE
 
     def price(self, edition: Edition, seats: list[Seat], p: i64, owner: i64, district: i64) -> i64:
         """Return the price, paid to the owner."""

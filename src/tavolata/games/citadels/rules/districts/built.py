@@ -25,7 +25,7 @@ from tavolata.games.citadels.rules.actions import (
 )
 from tavolata.games.citadels.rules.building import (
     HOW_TO_PAY,
-    NOT_ENOUGH_GOLD,
+    NOT_ENOUGH_FOR_REST,
     Payment,
     is_payable,
     pay_gold,
@@ -166,7 +166,7 @@ class PayWithCards(Payment):
         if s.laid == 0:
             return AT_LEAST_ONE
         is_enough = is_payable(s, p, card, len(s.seats[p].hand))
-        return LEGAL if is_enough else NOT_ENOUGH_GOLD
+        return LEGAL if is_enough else NOT_ENOUGH_FOR_REST
 
     def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
         """Offer nothing once the whole price is paid."""
