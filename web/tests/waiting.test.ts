@@ -44,11 +44,3 @@ test('while a step of a lesson is read, the bots wait for the reader', () => {
   const coach = { is_on: true, step } as unknown as View['coach'];
   expect(waiting(idle({ kind: 'bot' }, { coach }))).toBe(t('coach-held'));
 });
-
-test('Italian agrees with the number of people', async () => {
-  await setLanguage('it');
-  const view = idle({});
-  const two = { ...view, you: null, seats: view.seats.map((seat) => ({ ...seat, owes: true })) };
-  expect(waiting(view)).toBe('Si aspetta Bruno.');
-  expect(waiting(two)).toBe('Stai guardando. Si aspettano Anna e Bruno.');
-});

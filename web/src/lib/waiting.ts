@@ -25,6 +25,6 @@ export function waiting(view: View): string {
     const name = nameOrNumber(seat.name, seat.seat);
     return isAway(seat) ? t('name-away', { name }) : name;
   });
-  const text = names.length ? t('waiting-for', { names: listed(names), n: names.length }) : t('table-moves');
+  const text = names.length ? t('waiting-for', { names: listed(names) }) : t('table-moves');
   return view.you === null ? `${t('you-watch')} ${text}` : text;
 }

@@ -290,10 +290,7 @@ held-up-other-engine = Si fa appena la partita riparte.
 sending = Invio di «{ $choice }»…
 sending-other = Invio…
 no-undo = Non c'è niente da annullare.
-waiting-for = { $n ->
-        [one] Si aspetta
-       *[other] Si aspettano
-    } { $names }.
+waiting-for = In attesa di { $names }.
 waiting-for-vote = La partita riprende dopo la votazione.
 said-times = { $n } volte: { $text }
 turn-of = Deve decidere: { $names }.
