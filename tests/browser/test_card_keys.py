@@ -145,3 +145,12 @@ def test_every_key_is_whole(house, game, asked):
             until_still(page.page)
             assert page.page.locator("main kbd").count()
             assert page.page.evaluate(CUT_OFF) == [], (size, width, height)
+
+
+@pytest.mark.parametrize(("game", "asked"), ASKED)
+def test_every_key_is_whole_in_a_window_as_narrow_as_a_phone(house, game, asked):
+    page = house.sit_down(record(game, 10, asked=asked), Look("desktop", "it"))
+    page.until_asked()
+    page.resize(390, 844)
+    until_still(page.page)
+    assert page.page.evaluate(CUT_OFF) == []
