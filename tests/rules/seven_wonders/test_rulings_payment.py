@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ..kit import cards
-from .board import POOR, WALLS, table, trading
+from .board import POOR, WALLS, SevenWondersTable, table, trading
 
 
 # ------------------------------------------------------------------ R2: which coins pay
@@ -261,18 +261,19 @@ def test_r8_a_predecessor_counts_no_matter_how_and_when_it_was_built() -> None:
     assert t.built("P1") == cards("foundry ore_vein scriptorium library")
 
 
+def paying_for_lighthouse(post: str) -> SevenWondersTable:
+    """Return a table that asks for all payments; both neighbours sell stone and glass."""
+    me = {"wonder": "rhodes_a", "built": post, "hand": "lighthouse", "coins": 4}
+    left, right = "quarry glassworks_age1", "quarry glassworks_age2"
+    t = trading(me, age=3, left=left, right=right, rules="payments=all")
+    t.does("P1", "build lighthouse")
+    return t
+
+
 @pytest.mark.ruling("R6")
 def test_r6_a_payment_is_refused_only_for_what_is_true_of_it() -> None:
     """The stone and the glass may be bought for (2, 2), so a refusal must not call that too little."""
-    me = {"wonder": "rhodes_a", "built": "east_trading_post", "hand": "lighthouse", "coins": 4}
-    t = trading(
-        me,
-        age=3,
-        left="quarry glassworks_age1",
-        right="quarry glassworks_age2",
-        rules="payments=all",
-    )
-    t.does("P1", "build lighthouse")
+    t = paying_for_lighthouse("east_trading_post")
     t.asks("P1", "pay 0 left", "pay 2 left", "pay 4 left", "pay 2 left 2 right")
     assert t.refuses("P1", "pay 2 left 1 right", "names_both_sides") == "seven_wonders R6"
     assert t.refuses("P1", "pay 4 left 4 right", "total_too_high") == "seven_wonders R6"
@@ -283,15 +284,7 @@ def test_r6_a_payment_is_refused_only_for_what_is_true_of_it() -> None:
 @pytest.mark.ruling("R6")
 def test_r6_a_payment_named_by_one_side_is_refused_with_its_other_side() -> None:
     """Stone for 2 on the right and glass for 2 on the left: 2 to the left can be paid, if 2 go right."""
-    me = {"wonder": "rhodes_a", "built": "west_trading_post", "hand": "lighthouse", "coins": 4}
-    t = trading(
-        me,
-        age=3,
-        left="quarry glassworks_age1",
-        right="quarry glassworks_age2",
-        rules="payments=all",
-    )
-    t.does("P1", "build lighthouse")
+    t = paying_for_lighthouse("west_trading_post")
     t.asks("P1", "pay 0 left", "pay 1 left", "pay 3 left", "pay 2 left 2 right")
     assert t.refuses("P1", "pay 2 left", "names_one_side") == "seven_wonders R6"
     refusal = t.state.explain(0, t.state.string_to_action(0, "pay 2 left"))
