@@ -21,6 +21,8 @@ from tests.system import alone, install_package
 
 ROOT = Path(__file__).parents[2]
 NAMES = ("chromium", "chromium-browser", "google-chrome")
+WITHOUT_WINDOWS = "chromium-headless-shell"
+"""The same browser without the pages of its own window: a fifth less work for the processor."""
 FEATURES = (
     # Pages of the browser's own window: as costly as the lobby, for each context.
     "WebUIOmniboxAimPopup", "WebUIOmniboxPopup",
@@ -34,6 +36,8 @@ FLAGS = [
     f"--disable-features={','.join(FEATURES)}",
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",
     "--disable-background-networking", "--disable-component-update", "--mute-audio",
+    # Without windows, letters would else be of other widths than with them.
+    "--font-render-hinting=slight",
 ]  # fmt: skip
 AT_PACE_0 = """
 from tavolata.tables.scheduler import TurnScheduler
@@ -44,17 +48,17 @@ FOR_EVER = AT_PACE_0.replace("0.0", "1e6")
 
 
 # ------------------------------------------------------------------ requirements
-def installed() -> str | None:
-    """Return a Chromium of the system."""
-    return next((found for name in NAMES if (found := shutil.which(name))), None)
+def installed(*names: str) -> str | None:
+    """Return a Chromium of the system, the first of these that is there."""
+    return next((found for name in names if (found := shutil.which(name))), None)
 
 
 def chromium(playwright: Playwright) -> str:
     """Return the path of Chromium, installing it if needed; fail with a command, never skip."""
-    found = installed()
+    found = installed(*NAMES)
     if found is None:
         install_package("chromium")
-        found = installed()
+        found = installed(*NAMES)
     own = playwright.chromium.executable_path
     if found is None and not os.path.exists(own):
         command = [sys.executable, "-m", "playwright", "install", "chromium"]
@@ -62,6 +66,13 @@ def chromium(playwright: Playwright) -> str:
     if found is None and not os.path.exists(own):
         pytest.fail("The browser tests need Chromium; type: apt-get install -y chromium", pytrace=False)
     return found or own
+
+
+def without_windows(playwright: Playwright) -> str:
+    """Return the path of Chromium without windows, or of the usual one where it cannot be installed."""
+    if installed(WITHOUT_WINDOWS) is None:
+        install_package(WITHOUT_WINDOWS)
+    return installed(WITHOUT_WINDOWS) or chromium(playwright)
 
 
 @pytest.fixture(scope="session")
@@ -80,14 +91,20 @@ def _built_page(tmp_path_factory: pytest.TempPathFactory) -> None:
 
 
 @pytest.fixture(scope="package")
-def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    """Start Chromium. It ends with this folder: while it runs, no other event loop can."""
-    with sync_playwright() as playwright:
-        with alone(tmp_path_factory):
-            path = chromium(playwright)
-        running = playwright.chromium.launch(executable_path=path, args=FLAGS)
+def playwright() -> Iterator[Playwright]:
+    """Start the driver of browsers. It ends with this folder: while it runs, no other event loop can."""
+    with sync_playwright() as running:
         yield running
-        running.close()
+
+
+@pytest.fixture(scope="package")
+def browser(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    """Start Chromium without windows."""
+    with alone(tmp_path_factory):
+        path = without_windows(playwright)
+    running = playwright.chromium.launch(executable_path=path, args=FLAGS)
+    yield running
+    running.close()
 
 
 @pytest.fixture(scope="module")

@@ -5,10 +5,11 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import House
+from tests.browser.conftest import FLAGS, House, chromium
 from tests.browser.table_page import Look
 from tests.browser.test_axe import assert_accessible
 from tests.server.running import AT_ONCE, WIDE, Server
+from tests.system import alone
 from tests.tiers import mainly
 
 DESKTOP, PHONE = Look("desktop", "en"), Look("phone", "it", "dark")
@@ -25,6 +26,16 @@ Object.defineProperty(document, 'hidden', { get: () => true });
 document.dispatchEvent(new Event('visibilitychange'));
 """
 CONTROLLED = "() => navigator.serviceWorker.controller !== null"
+
+
+@pytest.fixture(scope="module")
+def browser(playwright, tmp_path_factory):
+    """Start the whole Chromium: no other one says whether an app can be installed."""
+    with alone(tmp_path_factory):
+        path = chromium(playwright)
+    running = playwright.chromium.launch(executable_path=path, args=FLAGS)
+    yield running
+    running.close()
 
 
 @pytest.fixture

@@ -7,9 +7,9 @@ from tests.browser.games import record
 from tests.browser.table_page import Look, play_both
 
 ANNA, BRUNO = Look("desktop", "en"), Look("phone", "it", "dark")
-GAME = "dominion(players=3,kingdom=first_game)"
+GAME = "seven_wonders(players=3)"
 LEFT = 4
-"""Decisions left to make when the two sit down."""
+"""Decisions left to make when the two sit down: any that they choose end this game in the same turn."""
 
 
 def two_at_the_end(visit, house):
