@@ -13,6 +13,7 @@ import pytest
 from tavolata.server.app import create_app
 from tavolata.tables import scheduler
 from tests.server.client import Seats, api, checked, do, look, make_table
+from tests.server.person import play_together
 from tests.server.running import Server, inside, played
 
 
@@ -81,6 +82,37 @@ async def test_a_bot_substitutes_for_an_absent_player_until_they_return(
             assert {move.by for move in kept} == {"cover"}
             await asyncio.gather(one.play(), back.play())
             assert (await one.until_view(lambda view: view["result"]))["result"]
+            await back.close()
+
+
+@played
+async def test_who_returns_gets_the_number_of_decisions_made_for_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Until the person decides again; nobody else gets it."""
+    async with serving(tmp_path) as (url, app):
+        made = await make_table(url, "dominion", "pp", name="seed away")
+        async with made.person(0, seed=1) as one:
+            two = await made.person(1, seed=1).connect()
+            await play_together([one, two], 4)
+            assert two.view["substituted"] == 0
+            await two.close()
+            await one.until_view(lambda view: not view["seats"][1]["is_here"])
+            lose_patience(monkeypatch, app, made)
+            await one.until_view(lambda view: view["seats"][1]["is_covered"])
+            table = app.state.registry.tables[made.table]
+
+            def number() -> int:
+                return sum(move.by == "cover" for move in table.play.moves if move.seat == 1)
+
+            while not number():
+                await one.play(1)
+            back = await made.person(1, seed=2).connect()
+            view = await back.until_view(lambda view: not view["seats"][1]["is_covered"])
+            assert view["substituted"] == number()
+            assert one.view["substituted"] == 0
+            await play_together([one, back], 4)
+            assert back.view["substituted"] == 0
             await back.close()
 
 

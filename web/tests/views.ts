@@ -85,6 +85,7 @@ export function viewOf(more: Partial<WireView> = {}): WireView {
     ask: null,
     coach: null,
     hints: 'no',
+    substituted: 0,
     next: null,
     log: { from: 0, turns: [], count: 0 },
     fresh: { events: [], moves: [], lines: [], banners: [] },

@@ -237,6 +237,15 @@ class Match:
             for player in self.state.acting_players()
         }
 
+    def substituted(self, seat: int) -> int:
+        """Return the decisions that a bot has made for a person since their last own one."""
+        found = 0
+        for move in reversed(self.moves):
+            if move.seat == seat and move.by in (PERSON, BOT):
+                break
+            found += move.seat == seat and move.by == SUBSTITUTE
+        return found
+
     def close(self) -> None:
         """Close all questions: the game is adjourned or damaged."""
         self.open_questions, self.committed = {}, {}

@@ -73,6 +73,7 @@ def at_step(table: Table, step: int, eyes: str) -> outgoing.Step:
         "ask": None,
         "coach": None,
         "hints": "no",
+        "substituted": 0,
     }
 
 

@@ -262,6 +262,8 @@ class View(GamePart):
     """Only for the learner of a lesson, until it is over."""
     hints: Literal["no", "ask", "yes"]
     """Whether this page may ask for hints: at once, or after a vote of all people."""
+    substituted: int
+    """The decisions that a bot has made for the seat since its person's last own one."""
 
 
 class Step(View):

@@ -125,7 +125,12 @@ class Page:
             "ask": None if table.votes.last is None else ask_of(table.votes.last),
             "coach": coach_of(table, self.seat),
             "hints": may_have_hints(table, self.seat),
+            "substituted": self._substituted(),
         }
+
+    def _substituted(self) -> int:
+        play, seat = self.table.play, self.seat
+        return 0 if play is None or seat is None else play.substituted(seat)
 
     def _game(self) -> outgoing.GamePart:
         table, feed = self.table, self._feed

@@ -62,6 +62,10 @@ export interface View {
    * Whether this page may ask for hints: at once, or after a vote of all people.
    */
   hints: 'no' | 'ask' | 'yes';
+  /**
+   * The decisions that a bot has made for the seat since its person's last own one.
+   */
+  substituted: number;
 }
 /**
  * A text of a catalogue by its key.
@@ -468,6 +472,7 @@ export interface Step {
   ask: Ask | null;
   coach: Coach | null;
   hints: 'no' | 'ask' | 'yes';
+  substituted: number;
   /**
    * The view of each seat, as `seen`.
    */

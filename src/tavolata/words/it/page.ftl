@@ -257,6 +257,10 @@ skip-to-question = Alla domanda
 skip-to-vote = Alla votazione
 covered = Il tuo tempo è scaduto: un bot gioca per te.
 take-back-seat = Eccomi
+substituted = { $n ->
+        [one] Nel frattempo un bot ha deciso una volta per te: il diario dice che cosa è successo.
+       *[other] Nel frattempo un bot ha deciso { $n } volte per te: il diario dice che cosa è successo.
+    }
 parting-late = La tua ultima decisione al tavolo «{ $table }» è arrivata tardi: la partita era già andata avanti.
 parting-refused = La tua ultima decisione al tavolo «{ $table }» non è stata eseguita: { $why }
 parting-outdated = La tua ultima decisione al tavolo «{ $table }» forse non è arrivata: il server ha una versione più nuova di questa pagina. Ricaricala, poi guarda il tavolo.

@@ -1,0 +1,35 @@
+"""Away and back: what a bot has done meanwhile is said once."""
+
+from playwright.sync_api import expect
+
+from tests.browser.table_page import play_both
+from tests.browser.test_together import two_at
+
+PRELUDE = """
+from tavolata.tables import scheduler
+scheduler.GRACE = 0.5
+"""
+
+
+def test_who_returns_reads_how_often_a_bot_has_decided(visit):
+    anna, bruno = two_at(visit, "dominion")
+    play_both([anna, bruno], 4)
+    bruno.page.goto("about:blank")
+    anna.until_view("view.seats[1].is_covered")
+    play_both([anna], 8)
+    bruno.page.go_back()
+    view = bruno.until_view("view.substituted > 0 && !view.seats[1].is_covered")
+    note = bruno.page.get_by_test_id("substituted")
+    expect(note).to_contain_text(bruno.t("substituted", n=view["substituted"]))
+    bruno.assert_fits()
+    expect(anna.page.get_by_test_id("substituted")).to_have_count(0)
+    bruno.click(note.get_by_role("button"))
+    expect(note).to_have_count(0)
+
+    # A page that is opened again says it, until its person decides.
+    bruno.page.reload()
+    expect(note).to_be_visible()
+    bruno.answered = None
+    while bruno.view["substituted"]:
+        play_both([anna, bruno], 1)
+    expect(note).to_have_count(0)
