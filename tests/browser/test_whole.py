@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.games import record
+from tests.browser.games import GAMES, record
 from tests.browser.still import until_still
 from tests.browser.table_page import Look
 
@@ -323,3 +323,29 @@ def test_answers_are_next_to_the_question_on_a_phone_on_its_side(house):
         box = answer.bounding_box()
         assert box["height"] >= 44
         assert abs(box["y"] + box["height"] / 2 - question["y"] - question["height"] / 2) < 4
+
+
+CARDS = {
+    "citadels": ".mine .hand .card-box, .others .districts .card-box",
+    "dominion": ".supply .card-box, .hand .card-box",
+    "seven_wonders": ".hand-card .card-box",
+}
+
+
+@pytest.mark.parametrize("game", CARDS)
+def test_a_large_window_has_larger_cards(house, game):
+    page = house.sit_down(record(GAMES[game], 40))
+    page.until_asked()
+
+    def high():
+        return page.page.locator(CARDS[game]).evaluate_all(
+            "all => all.map((one) => one.getBoundingClientRect().height)"
+        )
+
+    page.resize(1440, 900)
+    usual = high()
+    page.resize(2560, 1300)
+    large = high()
+    assert len(large) == len(usual) > 2
+    assert all(now > 1.2 * before for before, now in zip(usual, large, strict=True)), (usual, large)
+    page.assert_fits()
