@@ -11,7 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 from tavolata.core.chance import EVERY_SEAT, Chance, Pile, members_of, rng_of, sees
-from tavolata.core.errors import ScenarioError
+from tavolata.core.errors import ParameterError, ScenarioError
 
 
 def pile(counts: list[int], key: int = 0) -> tuple[Pile, Chance]:
@@ -151,6 +151,19 @@ def test_a_stream_draws_places_in_proportion_to_their_weights() -> None:
     for place, times in found.items():
         chance = weights[place] / sum(weights)
         assert abs(times - 10_000 * chance) < 4.5 * math.sqrt(10_000 * chance * (1 - chance))
+
+
+@pytest.mark.parametrize(
+    "weights",
+    [[], [0.0, 0.0], [1.0, -1.0], [3.0, -1.0], [math.nan], [math.inf, 1.0], [1e308, 1e308], [0.0] * 99],
+    ids=lambda weights: repr(weights[:3]),
+)
+def test_weights_that_are_no_chances_are_refused(weights: list[float]) -> None:
+    """The stream stays where it was."""
+    rng = rng_of("weights")
+    with pytest.raises(ParameterError, match=r"^weights are numbers from 0 with a sum above 0, not \["):
+        rng.weighted(weights)
+    assert rng == rng_of("weights")
 
 
 def test_streams_and_piles_are_equal_to_nothing_else() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -218,3 +219,13 @@ def test_null_counts_as_missing_for_every_key_of_a_position(name: str) -> None:
     game = tavolata.load_game(name)
     nothing = dict.fromkeys(game.new_initial_state(1).to_dict())
     assert game.state_from_dict(nothing).to_dict() == game.state_from_dict({}).to_dict()
+
+
+@pytest.mark.parametrize("home", ["citadels", "dominion", "seven_wonders(players=2)"])
+def test_a_position_of_another_game_or_table_is_named_as_such(home: str) -> None:
+    """Before keys that this game does not have."""
+    game = tavolata.load_game(home)
+    for other in ("citadels(players=5)", "dominion(players=4)", "seven_wonders(players=7)"):
+        written = tavolata.load_game(other).new_initial_state(1).to_dict()
+        with pytest.raises(PositionError, match=f"^this is a position of '{re.escape(other[:9])}"):
+            game.state_from_dict(written)

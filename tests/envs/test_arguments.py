@@ -14,7 +14,13 @@ import pytest
 
 import tavolata
 from tavolata import envs
-from tavolata.core.errors import InvalidActionError, ParameterError, TavolataError, UnknownNameError
+from tavolata.core.errors import (
+    IllegalActionError,
+    InvalidActionError,
+    ParameterError,
+    TavolataError,
+    UnknownNameError,
+)
 from tests.envs.games import GAMES
 
 KINDS: list[Callable[[int], Any]] = [int, np.int64, np.array, lambda n: np.array([n], np.uint16)]
@@ -26,6 +32,11 @@ from tavolata import Bot
 class First(Bot):
     def act(self, observation, clock):
         return ANSWER
+"""
+HOOK = """
+class Listener(First):
+    def end(self, returns):
+        pass
 """
 
 
@@ -118,6 +129,30 @@ def test_wrong_opponents_are_refused_when_the_environment_is_made(opponents: Any
     for make in (envs.gym_env, envs.vector_env):
         with pytest.raises(error):
             make("dominion(players=3)", opponents=opponents)
+
+
+@pytest.mark.parametrize("on_illegal", ["raise", "lose"])
+def test_an_illegal_answer_of_an_opponent_is_not_the_learners(on_illegal: Any, tmp_path: Path) -> None:
+    path = tmp_path / "first.py"
+    path.write_text(NUMPY_BOT.replace("ANSWER", "999"))
+    env = envs.gym_env("dominion", opponents=f"{path}:First", seat=1, on_illegal=on_illegal)
+    with pytest.raises(
+        ParameterError, match=r"^the opponent in seat 0 chose 999: not legal$"
+    ) as caught:
+        env.reset(seed=1)
+    assert not isinstance(caught.value, IllegalActionError)
+
+
+@pytest.mark.parametrize("make", [envs.gym_env, envs.vector_env])
+def test_an_opponent_may_not_fail_or_listen(make: Any, tmp_path: Path) -> None:
+    """Its exception is passed on."""
+    path = tmp_path / "first.py"
+    path.write_text(NUMPY_BOT.replace("ANSWER", "1 // 0") + HOOK)
+    env = make("dominion", opponents=f"{path}:First", seat=1)
+    with pytest.raises(ZeroDivisionError):
+        env.reset(seed=1)
+    with pytest.raises(ParameterError, match="listens to events, which environments do not send"):
+        make("dominion", opponents=f"{path}:Listener")
 
 
 def test_an_opponent_of_pettingzoo_has_a_seat() -> None:

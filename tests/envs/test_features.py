@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
 import tavolata
+from tavolata.core.errors import ParameterError
 from tavolata.envs.features import action_features
 from tests.envs.games import GAMES
 
@@ -41,6 +44,14 @@ def test_verb_card_seat_number_and_cost_are_those_of_the_text() -> None:
     assert features.number[wonders.string_to_action("pay 3 left")] == 3
     baths = wonders.string_to_action("build baths")
     assert features.cost[baths, features.resources.index("stone")] == 1
+
+
+@pytest.mark.parametrize("seats", [0, -1, 2.0, None, True])
+def test_a_matrix_has_columns_for_a_number_of_seats(seats: Any) -> None:
+    features = action_features("citadels")
+    with pytest.raises(ParameterError, match=r"^seats is a number of seats from 1, not "):
+        features.matrix(seats)
+    assert (features.matrix(np.int64(3)) == features.matrix(3)).all()
 
 
 def test_costs_follow_the_edition() -> None:

@@ -15,7 +15,7 @@ from open_spiel.python.algorithms import ismcts, mcts  # type: ignore[import-unt
 from pettingzoo.test import api_test, parallel_api_test, seed_test  # type: ignore[import-untyped]  # it has no types
 
 from tavolata import envs
-from tavolata.core.errors import InvalidActionError
+from tavolata.core.errors import InvalidActionError, ParameterError
 from tests.envs.games import GAMES, TABLES
 
 EXPECTED = (
@@ -83,6 +83,19 @@ def test_openspiel_refuses_what_is_no_outcome_of_the_deal(wrong: int) -> None:
     for _ in range(2):
         state.apply_action(1023)
     assert not state.is_chance_node()
+
+
+def test_openspiel_refuses_an_action_after_the_end() -> None:
+    envs.register_with_openspiel()
+    state = pyspiel.load_game("tavolata_seven_wonders").new_initial_state()
+    while not state.is_terminal():
+        state.apply_action(state.legal_actions()[0])
+    length = len(state.history())
+    with pytest.raises(
+        ParameterError, match=r"^the game is over: new_initial_state\(\) begins the next"
+    ):
+        state.apply_action(0)
+    assert len(state.history()) == length
 
 
 def test_openspiel_writes_and_reads_every_state() -> None:

@@ -243,6 +243,17 @@ def test_own_buffers_are_filled_in_place() -> None:
         env.use_buffers(cells.astype(np.float32), masks)
 
 
+def test_own_buffers_begin_with_the_decision_that_is_open() -> None:
+    """A learner can choose from them at once."""
+    env = envs.vector_env("citadels", 3, seed=1)
+    env.reset()
+    seen, masks = env.observations.copy(), env.action_masks.copy()
+    env.use_buffers(np.ones_like(seen), np.zeros_like(masks))
+    assert (env.observations == seen).all()
+    assert (env.action_masks == masks).all()
+    env.step(env.action_masks.argmax(axis=1))
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_padded_rows_have_the_size_of_the_largest_table(game: str) -> None:
     """One network serves all numbers of players."""

@@ -198,6 +198,10 @@ def test_an_expectation_names_any_key_of_a_written_state(
     assert run_scenario(scenario) == found
 
 
+def test_a_number_and_its_text_differ_and_look_different() -> None:
+    assert run_scenario(dominion(expect={"actions": "2"})) == ["actions: expected '2', found 2"]
+
+
 def test_draws_come_before_the_verb_of_their_step() -> None:
     """The step scripts the cards that it draws."""
     step = {"by": "P1", "draw": ["manor", "temple"], "do": ["gather cards", "take manor"]}

@@ -24,7 +24,8 @@ class Outcome:
     """Result of a match: the number of `decisions`, whether it was `capped`, the `faults` of each seat.
 
     `first` is the first fault of each seat; `stopped_by` the seat whose fault ended the match, or -1.
-    `asked` counts the answers of each bot and `seconds` their CPU time, if it was measured.
+    In a timed match `asked` counts the answers of each bot and `seconds` their CPU time; in others both
+    stay 0.
     """
 
     def __init__(self, seats: int) -> None:
@@ -70,9 +71,13 @@ def play_match(
     Raises `ParameterError` unless there is one bot for each seat, all play this game, none with hooks
     sits twice, and the cap is at least 1.
 
+    The first legal move replaces an illegal answer or an exception of a bot. A bot that answers with
+    no integer, or exits the program, ends the match there: `stopped_by` is its seat.
+
     Bots with hooks are called when the game begins, when their seats see events, and at the end.
     `is_timed` measures the CPU time of this thread in each answer; a bot in another process has none.
-    `on_choice` gets each legal answer of a bot, with its seat and the state in which it was given.
+    `on_choice` gets each legal answer of a bot, with its seat and the state in which it was given:
+    no forced moves, and none that replace an answer.
     """
     check_match(state, bots, cap)
     seated: list[Bot] = list(bots)

@@ -25,6 +25,9 @@ NO_CARD: Final[i64] = 255
 MOST_BELOW: Final[i64] = 1 << 31
 """The largest bound of a random number."""
 
+MOST_WEIGHT: Final = 1e308
+"""The largest sum of weights."""
+
 EVERY_SEAT: Final[i64] = 255
 """The bit set of a card that all seats know, and watchers too."""
 
@@ -97,10 +100,17 @@ class Rng:
         return mix(self.key0, self.key1, self.count)
 
     def weighted(self, weights: list[float]) -> i64:
-        """Return the place of one of the weights, each with a chance in proportion to its weight."""
+        """Return the place of one of the weights, each with a chance in proportion to its weight.
+
+        Raises `ParameterError` if one is negative, infinite or not a number, or if all are 0.
+        """
         total = 0.0  # not `sum`, which rounds in another way from Python 3.12 on
         for weight in weights:
+            if not 0.0 <= weight <= MOST_WEIGHT:
+                refuse_weights(weights)
             total += weight
+        if not 0.0 < total <= MOST_WEIGHT:
+            refuse_weights(weights)
         mark = total * float(self.word()) / 4294967296.0
         chosen: i64 = 0
         while mark >= weights[chosen] and chosen + 1 < i64(len(weights)):
@@ -131,6 +141,12 @@ class Rng:
 def refuse_bound(n: i64) -> None:
     """Raise the error of a bound that no random number has."""
     raise ParameterError(f"a random number is below 1 to {MOST_BELOW}, not below {n}")
+
+
+def refuse_weights(weights: list[float]) -> None:
+    """Raise the error of weights that no chance can be in proportion to."""
+    text = f"weights are numbers from 0 with a sum above 0, not {weights[:8]!r}"
+    raise ParameterError(text if len(weights) <= 8 else f"{text[:-1]}, ...]")
 
 
 def rng_again(key0: i64, key1: i64, count: i64) -> Rng:

@@ -21,7 +21,10 @@ class Findings:
         """Count a comparison, and add a difference if the two are not equal."""
         self.checked += 1
         if wanted != now or isinstance(wanted, bool) != isinstance(now, bool):
-            self.differences.append(expected(what, str(wanted), str(now)))
+            text, found = str(wanted), str(now)
+            if text == found:  # such as the number 2 and the text "2"
+                text, found = repr(wanted), repr(now)
+            self.differences.append(expected(what, text, found))
 
     def merge(self, part: Findings, place: Place) -> None:
         """Add the findings of a part, each after its place."""

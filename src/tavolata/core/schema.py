@@ -291,11 +291,12 @@ def read_seats_and_table(
 ) -> tuple[list[dict[str, Any]], dict[str, Any]]:
     """Return the parts of all seats and the rest of a position of this game."""
     names = seat_names(range(home.num_players()))
-    data = Part(table.keys, dict.fromkeys(names, seat)).read(written, "")
-    named = data.get("game", str(home))
-    if named != str(home):
+    # Before the keys, which another game or number of seats does not share.
+    named = written.get("game") if isinstance(written, Mapping) else None
+    if isinstance(named, str) and named != str(home):
         text = f"this is a position of {shown(named)}, not of {home}"
         raise PositionError(text, "error-other-position", found=shown(named), game=str(home))
+    data = Part(table.keys, dict.fromkeys(names, seat)).read(written, "")
     return [data.pop(name, {}) for name in names], data
 
 

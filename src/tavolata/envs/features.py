@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import functools
 from dataclasses import dataclass
+from typing import SupportsIndex
 
 import numpy as np
 from numpy.typing import NDArray
 
 import tavolata
 from tavolata.core.game import Game
+from tavolata.envs.dealing import whole
 
 NONE = -1
 """The value of a feature that an action does not have."""
@@ -37,12 +39,16 @@ class ActionFeatures:
     number: NDArray[np.int16]
     cost: NDArray[np.float32]
 
-    def matrix(self, seats: int) -> NDArray[np.float32]:
-        """Return one row of float32 for each action: one-hot verb, card and seat, number, costs."""
+    def matrix(self, seats: SupportsIndex) -> NDArray[np.float32]:
+        """Return one row of float32 for each action: one-hot verb, card and seat, number, costs.
+
+        `seats` is the number of seats that have a column, such as `game.num_players()`.
+        """
+        players = whole("seats", seats, "a number of seats from 1")
         columns = [
             one_hot(self.verb, len(self.verbs)),
             one_hot(self.card, len(self.cards)),
-            one_hot(self.seat, seats),
+            one_hot(self.seat, players),
             np.maximum(self.number, 0).astype(np.float32)[:, None],
             self.cost,
         ]

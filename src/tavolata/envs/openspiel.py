@@ -16,7 +16,7 @@ import pyspiel  # type: ignore[import-not-found]  # a C++ module without types
 
 import tavolata
 from tavolata.core.chance import rng_of
-from tavolata.core.errors import InvalidActionError
+from tavolata.core.errors import InvalidActionError, ParameterError
 from tavolata.core.game import Game, Observation, State
 from tavolata.core.registry import registered_games
 
@@ -137,7 +137,10 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
 
     def _apply_action(self, action: int) -> None:
         if self.inner is not None:
-            self.inner.apply_action(self.current_player(), int(action))
+            player = self.current_player()
+            if player == pyspiel.PlayerId.TERMINAL:
+                raise ParameterError("the game is over: new_initial_state() begins the next one")
+            self.inner.apply_action(player, int(action))
             self.made += 1
             return
         if action not in range(OUTCOMES):

@@ -225,6 +225,8 @@ class Table:
                     action = legal[0]
                 elif bot is not None:
                     action = bot.act(state.observation(seat), NO_LIMIT)
+                    if action not in legal:
+                        raise ParameterError(f"the opponent in seat {seat} chose {action}: not legal")
                 else:
                     continue
                 state.apply_action(seat, action)

@@ -118,7 +118,10 @@ class VectorEnv:
         return self._written()
 
     def use_buffers(self, observations: NDArray[Any], action_masks: NDArray[Any]) -> None:
-        """Fill these arrays from now on: C-contiguous, of the same shapes, such as shared memory."""
+        """Fill these arrays from now on: C-contiguous, of the same shapes, such as shared memory.
+
+        They begin with what the last `reset` or `step` wrote.
+        """
         for name, given in (("observations", observations), ("action_masks", action_masks)):
             own = getattr(self, name)
             if not (
@@ -129,6 +132,7 @@ class VectorEnv:
             ):
                 wanted = f"a writable contiguous array of {own.dtype} of shape {own.shape}"
                 raise ParameterError(f"{name} need {wanted}")
+        observations[...], action_masks[...] = self.observations, self.action_masks
         self.observations, self.action_masks = observations, action_masks
 
     def __repr__(self) -> str:
