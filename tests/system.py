@@ -12,6 +12,9 @@ from pathlib import Path
 
 import pytest
 
+NO_ANSWER = 30
+"""Seconds after which a server of packages counts as silent."""
+
 
 @contextlib.contextmanager
 def alone(factory: pytest.TempPathFactory) -> Iterator[Path]:
@@ -27,4 +30,5 @@ def install_package(package: str) -> None:
     """Install a package of Debian, if we are root and have `apt-get`; print nothing if that fails."""
     if os.geteuid() == 0 and shutil.which("apt-get"):
         for words in (["update"], ["install", "-y", "--no-install-recommends", package]):
-            subprocess.run(["apt-get", *words], check=False, capture_output=True)
+            command = ["apt-get", "-o", f"Acquire::http::Timeout={NO_ANSWER}", *words]
+            subprocess.run(command, check=False, capture_output=True)

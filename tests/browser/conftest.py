@@ -68,9 +68,14 @@ def chromium(playwright: Playwright) -> str:
     return found or own
 
 
-def without_windows(playwright: Playwright) -> str:
-    """Return the path of Chromium without windows, or of the usual one where it cannot be installed."""
-    if installed(WITHOUT_WINDOWS) is None:
+def without_windows(playwright: Playwright, shared: Path) -> str:
+    """Return the path of Chromium without windows, or of the usual one where it cannot be installed.
+
+    The first of several processes tries that, and leaves a mark in their `shared` folder.
+    """
+    tried = shared / "tried-without-windows"
+    if installed(WITHOUT_WINDOWS) is None and not tried.exists():
+        tried.touch()
         install_package(WITHOUT_WINDOWS)
     return installed(WITHOUT_WINDOWS) or chromium(playwright)
 
@@ -100,8 +105,8 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="package")
 def browser(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     """Start Chromium without windows."""
-    with alone(tmp_path_factory):
-        path = without_windows(playwright)
+    with alone(tmp_path_factory) as shared:
+        path = without_windows(playwright, shared)
     running = playwright.chromium.launch(executable_path=path, args=FLAGS)
     yield running
     running.close()
