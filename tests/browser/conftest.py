@@ -36,7 +36,7 @@ FLAGS = [
     f"--disable-features={','.join(FEATURES)}",
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",
     "--disable-background-networking", "--disable-component-update", "--mute-audio",
-    # Without windows, letters would else be of other widths than with them.
+    # Otherwise letters have other widths in the browser without windows.
     "--font-render-hinting=slight",
 ]  # fmt: skip
 AT_PACE_0 = """

@@ -1,4 +1,4 @@
-"""Away and back: what a bot has done meanwhile is said once."""
+"""Away and back: what a bot has done in the meantime is said once."""
 
 from playwright.sync_api import expect
 
@@ -11,7 +11,7 @@ scheduler.GRACE = 0.5
 """
 
 
-def test_who_returns_reads_how_often_a_bot_has_decided(visit):
+def test_a_player_who_returns_reads_how_often_a_bot_has_decided(visit):
     anna, bruno = two_at(visit, "dominion")
     play_both([anna, bruno], 4)
     bruno.page.goto("about:blank")

@@ -86,7 +86,7 @@ async def test_a_bot_substitutes_for_an_absent_player_until_they_return(
 
 
 @played
-async def test_who_returns_gets_the_number_of_decisions_made_for_them(
+async def test_a_player_who_returns_gets_the_number_of_choices_made_for_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Until the person decides again; nobody else gets it."""
@@ -103,7 +103,8 @@ async def test_who_returns_gets_the_number_of_decisions_made_for_them(
             table = app.state.registry.tables[made.table]
 
             def number() -> int:
-                return sum(move.by == "cover" for move in table.play.moves if move.seat == 1)
+                mine = [move for move in table.play.moves if move.seat == 1]
+                return sum(move.by == "cover" and move.is_choice for move in mine)
 
             while not number():
                 await one.play(1)

@@ -32,6 +32,11 @@ def seeding_of(seed: SupportsIndex | str | None) -> Seeding:
     return Seeding("", new_salt()) if seed is None else Seeding(str(seed_of(seed)), "")
 
 
+def answered_illegally(seat: str, action: int) -> ParameterError:
+    """Return the error of an opponent that breaks the rules: it is no mistake of the learner."""
+    return ParameterError(f"the opponent in {seat} chose {action}: not legal")
+
+
 def seat_or_rotate(seat: SupportsIndex | str, players: int) -> int | str:
     """Return the seat of a learner as an int, or `ROTATE`; raise `ParameterError` for anything else."""
     found = seat if isinstance(seat, str) else index_of(seat)

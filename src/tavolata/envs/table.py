@@ -15,7 +15,7 @@ from tavolata.core.bot import NO_LIMIT, Bot
 from tavolata.core.errors import ParameterError
 from tavolata.core.game import Game, State
 from tavolata.core.seeding import Seeding
-from tavolata.envs.dealing import maker_of_opponent, seeding_of, truth, whole
+from tavolata.envs.dealing import answered_illegally, maker_of_opponent, seeding_of, truth, whole
 from tavolata.envs.rewards import reward_named
 
 TYPES: Final[dict[str, type[Any]]] = {"uint8": np.uint8, "float32": np.float32}
@@ -226,7 +226,7 @@ class Table:
                 elif bot is not None:
                     action = bot.act(state.observation(seat), NO_LIMIT)
                     if action not in legal:
-                        raise ParameterError(f"the opponent in seat {seat} chose {action}: not legal")
+                        raise answered_illegally(f"seat {seat}", action)
                 else:
                     continue
                 state.apply_action(seat, action)

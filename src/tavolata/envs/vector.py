@@ -242,4 +242,4 @@ class _Deals(Dealer):
         raise IllegalActionError(refusal)
 
     def wrong_answer(self, row: int, state: State, seat: int, action: int) -> None:
-        raise ParameterError(f"the opponent in seat {seat} of game {row} chose {action}: not legal")
+        raise dealing.answered_illegally(f"seat {seat} of game {row}", action)

@@ -238,12 +238,14 @@ class Match:
         }
 
     def substituted(self, seat: int) -> int:
-        """Return the decisions that a bot has made for a person since their last own one."""
+        """Return the number of choices that a bot has made for a person since they last decided."""
         found = 0
         for move in reversed(self.moves):
-            if move.seat == seat and move.by in (PERSON, BOT):
+            if move.seat != seat:
+                continue
+            if move.by in (PERSON, BOT):
                 break
-            found += move.seat == seat and move.by == SUBSTITUTE
+            found += move.by == SUBSTITUTE and move.is_choice
         return found
 
     def close(self) -> None:

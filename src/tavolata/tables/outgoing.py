@@ -263,7 +263,7 @@ class View(GamePart):
     hints: Literal["no", "ask", "yes"]
     """Whether this page may ask for hints: at once, or after a vote of all people."""
     substituted: int
-    """The decisions that a bot has made for the seat since its person's last own one."""
+    """The number of choices that a bot has made for the seat since its person last decided."""
 
 
 class Step(View):

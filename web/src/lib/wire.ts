@@ -63,7 +63,7 @@ export interface View {
    */
   hints: 'no' | 'ask' | 'yes';
   /**
-   * The decisions that a bot has made for the seat since its person's last own one.
+   * The number of choices that a bot has made for the seat since its person last decided.
    */
   substituted: number;
 }

@@ -258,8 +258,8 @@ skip-to-vote = To the vote
 covered = Your time is up: a bot is playing for you.
 take-back-seat = I'm back
 substituted = { $n ->
-        [one] Meanwhile a bot made a decision for you: the log says what happened.
-       *[other] Meanwhile a bot made { $n } decisions for you: the log says what happened.
+        [one] In the meantime a bot made a decision for you; the log says what happened.
+       *[other] In the meantime a bot made { $n } decisions for you; the log says what happened.
     }
 parting-late = Your last decision at the table “{ $table }” came too late: the game had moved on.
 parting-refused = Your last decision at the table “{ $table }” was not carried out: { $why }
