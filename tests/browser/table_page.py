@@ -250,10 +250,10 @@ class TablePage:
         self.page.get_by_role("textbox", name=self.t("your-name")).fill(name)
         self.click(self.button("sit-here").first)
 
-    def go_on(self, name: str) -> None:
-        """Resume the opened record in the offered seat."""
+    def go_on(self, name: str, key: str = "go-on") -> None:
+        """Play on with a record in the offered seat; `key` is that of the button's words."""
         self.dialog.get_by_role("textbox").fill(name)
-        self.click(self.dialog.get_by_role("button", name=self.t("go-on"), exact=True))
+        self.click(self.dialog.get_by_role("button", name=self.t(key), exact=True))
 
     def resize(self, width: int, height: int) -> None:
         """Resize the window and wait for the layout."""

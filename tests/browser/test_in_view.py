@@ -7,7 +7,7 @@ the supply shows its effect.
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.games import record
+from tests.browser.games import GAMES, record
 from tests.browser.table_page import Look
 from tests.tiers import mainly
 
@@ -259,6 +259,17 @@ def test_a_replay_leaves_most_of_a_low_window_to_the_table(house, game):
         page.resize(width, height)
         assert table.evaluate("node => node.clientHeight") > 0.7 * height
         assert page.page.evaluate("document.documentElement.scrollHeight") <= height + 1
+
+
+@pytest.mark.parametrize("eyes", ["table", "0"])
+def test_a_replay_in_a_low_window_shows_piles_that_can_be_read(house, eyes):
+    page = house.sit_down(record(GAMES["dominion"]), Look("phone", "it"), seat=None)
+    page.go(f"/replay/{page.table}/60/{eyes}")
+    piles = page.page.locator(".supply .pile .card")
+    piles.first.wait_for()
+    for width, height in LOW:
+        page.resize(width, height)
+        assert min(pile.bounding_box()["width"] for pile in piles.all()) >= 37, (width, height)
 
 
 WIDE_ENOUGH = """

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.games import GAMES, record
 from tests.browser.table_page import Look
+from tests.browser.test_axe import assert_accessible
+from tests.tiers import mainly
 
 BOTS_WAIT = True
 STEP = 60
@@ -83,3 +87,38 @@ def test_a_thumb_finds_a_step_on_a_phone(house):
     assert play is not None
     assert abs(eyes["y"] - play["y"]) < 4
     page.assert_fits()
+
+
+def decisions(page, table, seat=""):
+    """Return the decisions in the record of a table, in order; of a running game for a seat."""
+    text = page.page.request.get(
+        f"/api/tables/{table}/record?seat={seat}".removesuffix("?seat=")
+    ).text()
+    return [line for line in map(json.loads, text.splitlines()) if "do" in line]
+
+
+@pytest.mark.parametrize("look", mainly(Look("phone", "it", "dark"), Look("desktop", "en")), ids=str)
+def test_a_game_is_played_on_from_a_step_at_a_new_table(house, look):
+    page = replay(house, look)
+    old = page.page.url.split("/")[-3]
+    played = decisions(page, old)
+    seat = int(played[STEP]["seat"][1:]) - 1
+    page.go(f"/replay/{old}/{STEP}/{seat}")
+    page.click(page.button("play-on"))
+    assert_accessible(page, "playing on from a step")
+    page.assert_fits()
+    page.go_on("Elena", "play-on")
+    page.page.wait_for_url("**/table/*")
+    view = page.until_asked()
+    assert page.table != old
+    assert view["you"] == seat
+    assert decisions(page, page.table, seat)[:STEP] == played[:STEP]
+    page.play(1)
+    assert decisions(page, old) == played
+
+
+def test_nothing_is_played_after_the_last_step(house):
+    page = replay(house, Look("desktop", "it"))
+    expect(page.button("play-on")).to_be_enabled()
+    page.page.keyboard.press("End")
+    expect(page.button("play-on")).to_be_disabled()

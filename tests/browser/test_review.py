@@ -73,6 +73,12 @@ def test_a_game_is_reviewed_and_its_mistakes_are_shown(house, look):
     assert_accessible(page, "what a choice was worth")
     page.assert_fits()
 
+    # The decision is made again at a new table, from the same seat.
+    page.click(page.button("try-another"))
+    expect(page.dialog.get_by_role("radio", checked=True).first).to_have_value(str(worst["seat"]))
+    page.page.keyboard.press("Escape")
+    expect(page.dialog).to_have_count(0)
+
     # Buttons and keys lead from one mistake of this seat to the next, and the slider marks them.
     its = [one["step"] for one in mistakes if one["seat"] == worst["seat"]]
     group = page.page.get_by_role("group", name=page.t("mistakes"), exact=True)

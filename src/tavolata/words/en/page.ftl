@@ -566,6 +566,9 @@ go-on-seat = Which seat is yours?
 go-on-others = Who takes the other seats?
 go-on-bots = Bots
 go-on-open = Friends, by link
+play-on = Play on from here
+try-another = Try another choice
+play-on-hint = A new table begins at this moment, with the same cards. This game stays as it was.
 
 # ------------------------------------------------------------------ the review of a game
 review = Review

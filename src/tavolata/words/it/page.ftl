@@ -567,6 +567,9 @@ go-on-seat = Qual è il tuo posto?
 go-on-others = Chi prende gli altri posti?
 go-on-bots = I bot
 go-on-open = Gli amici, con un link
+play-on = Gioca da qui
+try-another = Prova un'altra scelta
+play-on-hint = Si apre un nuovo tavolo da questo momento, con le stesse carte. Questa partita resta com'era.
 
 # ------------------------------------------------------------------ l'analisi di una partita
 review = Analisi
