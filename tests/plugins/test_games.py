@@ -25,6 +25,7 @@ from tavolata.search import registry as bots
 from tavolata.search.registry import load_bot
 from tavolata.words import Words
 from tavolata.words.faces import load_faces
+from tavolata.words.layout import PlainTable, load_layout
 from tavolata.words.messages import in_words
 from tavolata.words.phrases import Phrases
 from tests.cli.program import refused
@@ -149,6 +150,19 @@ def test_a_game_without_phrases_has_a_title_and_a_line_of_each_event_with_words(
         "You bid 3.",
         "P2 bids 3.",
     ]
+
+
+def test_a_plain_table_names_the_cards_that_it_counts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As the page does, which knows from the types that they are cards."""
+    game = Bidding({"players": "2"})
+    monkeypatch.setattr(Bidding, "card_names", lambda self: ["rope", "lamp", "old_map"])
+    (tmp_path / "it.ftl").write_text("rope = Corda\nlamp = Lampada\nfield-lamp = Luce\n", "utf-8")
+    monkeypatch.setitem(WORDS, "bidding", [tmp_path])
+    layout = load_layout(game, Words("it", "bidding"), ["human", "random"])
+    held = {"tools": {"rope": 2, "lamp": 1, "old_map": 1}}
+    assert PlainTable(layout, 0).lines(held) == ["tools: Corda 2; Luce 1; old map 1"]
 
 
 def test_a_question_with_more_answers_than_its_state_has_room_for_gives_one_sentence(
@@ -323,6 +337,18 @@ def test_an_entry_point_names_the_game_that_it_makes(tmp_path: Path) -> None:
     assert (
         refused(run)
         == "Error: the GameEntry of none makes 'Nothing': its Game must have the name 'none'"
+    )
+
+
+@pytest.mark.parametrize("one", ["'players'", "Parameter('players', 3, '2 to 4')"])
+def test_a_parameter_that_is_no_texts_skips_the_game(tmp_path: Path, one: str) -> None:
+    source = SOURCES["bidding"] + f"GAME = GameEntry(Bidding, [{one}])\n"
+    folder = install(tmp_path, "broken", {"bidding": source}, {"games": ["bidding = bidding:GAME"]})
+    run = with_packages(folder, "list", "games")
+    assert run.returncode == 0, run.stderr
+    says = "parameters lists Parameter(name, default, values), three texts, not "
+    assert f"skipping tavolata.games: bidding = bidding:GAME of broken 1.0: ParameterError: {says}" in (
+        run.stderr
     )
 
 

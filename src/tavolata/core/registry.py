@@ -75,6 +75,13 @@ class GameEntry:
     origin: str = ""
     """The package of a game that is not built in."""
 
+    def __post_init__(self) -> None:
+        for one in self.parameters:
+            if not isinstance(one, Parameter) or not all(isinstance(text, str) for text in one):
+                raise ParameterError(
+                    f"parameters lists Parameter(name, default, values), three texts, not {one!r}"
+                )
+
     def parts(self) -> list[str]:
         """Return the names of the parts that the game offers."""
         return [name for name in PARTS if getattr(self, name)]
