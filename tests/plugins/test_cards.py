@@ -220,6 +220,17 @@ def test_a_broken_card_prints_one_line_and_stops_nothing(tmp_path: Path) -> None
         assert line.startswith(f"tavolata: skipping tavolata.dominion.cards: {said}")
 
 
+def test_words_that_cannot_be_read_are_named(installed: Path) -> None:
+    """The messages around them are there."""
+    words = installed / "harbinger" / "it.ftl"
+    sound = words.read_text(encoding="utf-8")
+    words.write_text("harbinger-note Nota\n" + sound, encoding="utf-8")
+    run = with_packages(installed, "rules", "dominion", "harbinger", "--lang", "it")
+    assert run.returncode == 0
+    assert "Guarda la tua pila degli scarti" in run.stdout
+    assert run.stderr == (f'tavolata: skipping a message in line 1 of {words}: Expected token: "="\n')
+
+
 IMPOSSIBLE = """
 from pathlib import Path
 from tavolata.core.reasons import LEGAL
