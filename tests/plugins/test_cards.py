@@ -218,3 +218,127 @@ def test_a_broken_card_prints_one_line_and_stops_nothing(tmp_path: Path) -> None
     assert len(lines) == len(SAID)
     for line, said in zip(lines, SAID, strict=True):
         assert line.startswith(f"tavolata: skipping tavolata.dominion.cards: {said}")
+
+
+def test_words_that_cannot_be_read_are_named(installed: Path) -> None:
+    """The messages around them are there."""
+    words = installed / "harbinger" / "it.ftl"
+    sound = words.read_text(encoding="utf-8")
+    words.write_text("harbinger-note Nota\n" + sound, encoding="utf-8")
+    run = with_packages(installed, "rules", "dominion", "harbinger", "--lang", "it")
+    assert run.returncode == 0
+    assert "Guarda la tua pila degli scarti" in run.stdout
+    assert run.stderr == (f'tavolata: skipping a message in line 1 of {words}: Expected token: "="\n')
+
+
+IMPOSSIBLE = """
+from pathlib import Path
+from tavolata.core.reasons import LEGAL
+from tavolata.games.dominion.rules.effects import Coins, Draw, EachOther
+from tavolata.games.dominion.rules.kinds import ACTION, TREASURE
+from tavolata.games.dominion.rules.packages import PackageCard, Step, effect_of
+
+HERE = Path(__file__).parent
+(HERE / "en.ftl").touch()
+
+class Ask(Step):
+    verb = "discard"
+    subject = "hand"
+    def judge_card(self, s, p, n, card, verb, chosen):
+        return LEGAL
+    def choose(self, s, p, n, card, action):
+        pass
+
+class Steals(Ask):
+    verb = "steal"
+
+class FromDeck(Ask):
+    subject = "deck"
+
+class Passes(Ask):
+    usual = "pass"
+
+class NeverChooses(Step):
+    def judge_answer(self, s, p, n, card, answer):
+        return LEGAL
+
+class Misspelt(Step):
+    def runs(self, s, p, n, card):
+        pass
+
+def action(*play, **values):
+    return PackageCard(**{"cost": 3, "types": ACTION, "words": str(HERE), "play": play, **values})
+
+FINE = action(Ask())
+COINED = action(Draw(1), coins=2)
+CHEAP = action(Draw(1), cost=-3)
+TREASURED = action(Draw(1), types=TREASURE)
+STEALS, FROM_DECK, PASSES = action(Steals()), action(FromDeck()), action(Passes())
+NEVER_CHOOSES = action(EachOther(effect_of(NeverChooses()), False))
+MISSPELT = action(Misspelt())
+"""
+WHY = {
+    "cheap": "cost and coins are at least 0",
+    "coined": "only a Treasure has coins: write Coins(n) in the play of an Action",
+    "from_deck": "FromDeck.subject is 'deck'; known: supply, hand, discard, loot, set_aside",
+    "misspelt": "Misspelt has neither run nor judge_card or judge_answer",
+    "never_chooses": "NeverChooses asks: write choose(self, s, p, n, card, action)",
+    "passes": "Passes.usual is 'pass'; known: play treasures, ",
+    "steals": "Steals.verb is 'steal'; known: play, buy, gain, discard, trash, topdeck, ",
+    "treasured": "play is for Actions that are no Treasures: nothing else carries out instructions",
+    "treasures": "another action has the text of one with treasures: choose another id",
+}  # fmt: skip
+
+
+def test_a_card_that_could_not_do_what_it_says_is_skipped(tmp_path: Path) -> None:
+    """Its effect would never happen, or its action would read like another one."""
+    points = [f"{name} = impossible:{name.upper()}" for name in WHY if name != "treasures"]
+    points += ["treasures = impossible:FINE", "fine = impossible:FINE"]
+    folder = install(tmp_path, "broken", {"impossible": IMPOSSIBLE}, {"dominion.cards": points})
+    bots = ["--bot", "random"] * 2
+    run = with_packages(folder, "simulate", "dominion(kingdom=random+fine)", *bots, "--games", "2")
+    assert run.returncode == 0, run.stderr
+    lines = run.stderr.splitlines()
+    assert len(lines) == len(WHY)
+    for line, (name, why) in zip(lines, WHY.items(), strict=True):
+        assert line.startswith(f"tavolata: skipping {name} of broken 1.0: {why}")
+
+
+def test_an_unknown_answer_of_a_step_is_named(tmp_path: Path) -> None:
+    source = IMPOSSIBLE + "class Left(Ask):\n    answers = ('left', 'done')\nLEFT = action(Left())\n"
+    folder = install(
+        tmp_path, "broken", {"impossible": source}, {"dominion.cards": ["left = impossible:LEFT"]}
+    )
+    run = with_packages(folder, "list", "cards", "--game", "dominion")
+    assert "ValueError: Left.answers has 'left'; known: play treasures, " in run.stderr
+
+
+SHARED = """
+from pathlib import Path
+from tavolata.games.dominion.rules.effects import Draw
+from tavolata.games.dominion.rules.kinds import ACTION
+from tavolata.games.dominion.rules.packages import PackageCard, Step
+
+HERE = Path(__file__).parent
+(HERE / "en.ftl").touch()
+
+class Gift(Step):
+    def run(self, s, p, n, card):
+        s.coins += 1
+
+class Gift2(Gift):
+    pass
+
+ONE = Draw(1)
+FIRST = PackageCard(cost=3, types=ACTION, words=HERE, play=[ONE, ONE, Gift(), Gift(), Gift2()])
+SECOND = PackageCard(cost=3, types=ACTION, words=HERE, play=[ONE])
+"""
+
+
+def test_cards_share_an_instruction_and_repeat_its_class(tmp_path: Path) -> None:
+    points = ["first = shared:FIRST", "second = shared:SECOND"]
+    folder = install(tmp_path, "shared", {"shared": SHARED}, {"dominion.cards": points})
+    bots = ["--bot", "random"] * 2
+    for game in ("dominion", "dominion(kingdom=random+first+second)"):
+        run = with_packages(folder, "simulate", game, *bots, "--games", "9", "--strict")
+        assert (run.returncode, run.stderr) == (0, "")

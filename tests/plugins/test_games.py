@@ -25,6 +25,7 @@ from tavolata.search import registry as bots
 from tavolata.search.registry import load_bot
 from tavolata.words import Words
 from tavolata.words.faces import load_faces
+from tavolata.words.layout import PlainTable, load_layout
 from tavolata.words.messages import in_words
 from tavolata.words.phrases import Phrases
 from tests.cli.program import refused
@@ -149,6 +150,19 @@ def test_a_game_without_phrases_has_a_title_and_a_line_of_each_event_with_words(
         "You bid 3.",
         "P2 bids 3.",
     ]
+
+
+def test_a_plain_table_names_the_cards_that_it_counts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As the page does, which knows from the types that they are cards."""
+    game = Bidding({"players": "2"})
+    monkeypatch.setattr(Bidding, "card_names", lambda self: ["rope", "lamp", "old_map"])
+    (tmp_path / "it.ftl").write_text("rope = Corda\nlamp = Lampada\nfield-lamp = Luce\n", "utf-8")
+    monkeypatch.setitem(WORDS, "bidding", [tmp_path])
+    layout = load_layout(game, Words("it", "bidding"), ["human", "random"])
+    held = {"tools": {"rope": 2, "lamp": 1, "old_map": 1}}
+    assert PlainTable(layout, 0).lines(held) == ["tools: Corda 2; Luce 1; old map 1"]
 
 
 def test_a_question_with_more_answers_than_its_state_has_room_for_gives_one_sentence(
@@ -300,3 +314,88 @@ def test_effects_are_numbered_by_their_place() -> None:
     says = "^Second has code 0 and is number 1 of the effects: set code to 1$"
     with pytest.raises(TavolataError, match=says):
         SequentialState([First(), Second()], [], [])  # type: ignore[arg-type]  # plain Python takes lists
+
+
+NAMELESS = """
+class Nothing(Game):
+    def __init__(self, given):
+        pass
+GAME = GameEntry(Nothing, [])
+"""
+
+
+def test_an_entry_point_names_the_game_that_it_makes(tmp_path: Path) -> None:
+    """Otherwise another game would be played in its place, or nobody could find this one again."""
+    sources = {**SOURCES, "none": SOURCES["bidding"] + NAMELESS}
+    points = ["auction = bidding:GAME", "bidding = bidding:GAME", "none = none:GAME"]
+    folder = install(tmp_path, "renamed", sources, {"games": points})
+    bots = ["--bot", "random"] * 3
+    run = with_packages(folder, "simulate", "auction", *bots)
+    says = "makes 'bidding': its Game must have the name 'auction'"
+    assert refused(run) == f"Error: the GameEntry of auction {says}"
+    run = with_packages(folder, "simulate", "none", *bots)
+    assert (
+        refused(run)
+        == "Error: the GameEntry of none makes 'Nothing': its Game must have the name 'none'"
+    )
+
+
+@pytest.mark.parametrize("one", ["'players'", "Parameter('players', 3, '2 to 4')"])
+def test_a_parameter_that_is_no_texts_skips_the_game(tmp_path: Path, one: str) -> None:
+    source = SOURCES["bidding"] + f"GAME = GameEntry(Bidding, [{one}])\n"
+    folder = install(tmp_path, "broken", {"bidding": source}, {"games": ["bidding = bidding:GAME"]})
+    run = with_packages(folder, "list", "games")
+    assert run.returncode == 0, run.stderr
+    says = "parameters lists Parameter(name, default, values), three texts, not "
+    assert f"skipping tavolata.games: bidding = bidding:GAME of broken 1.0: ParameterError: {says}" in (
+        run.stderr
+    )
+
+
+BOTS = """
+from tavolata.core.bot import Bot
+class First(Bot):
+    def act(self, observation, clock):
+        return observation.legal_actions[0]
+BOTS = {"careful": First, "seven": 7, "master": First, "smithy": First}
+"""
+HOMES = {
+    "cards": "GAME = GameEntry(Bidding, [], home='cards', bots='no_such_module:BOTS')\n",
+    "dice": "GAME = GameEntry(Bidding, [], home='dice', bots='bots:BOTS')\n",
+}
+
+
+def test_broken_bots_of_a_game_are_skipped_and_stop_no_other_game(tmp_path: Path) -> None:
+    for name, entry in HOMES.items():
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "__init__.py").write_text(SOURCES["bidding"] + entry, encoding="utf-8")
+        (tmp_path / name / "bots.py").write_text(BOTS, encoding="utf-8")
+    points = {
+        "games": ["cards = cards:GAME", "dice = dice:GAME", "two words = dice:GAME"],
+        "bots": ["fine = fine:Fine", "human = fine:Fine", "novice = fine:Fine"],
+    }
+    folder = install(tmp_path, "broken", {"fine": BROKEN["fine"]}, points)
+    run = with_packages(
+        folder, "simulate", "dominion", "--bot", "fine", "--bot", "random", "--games", "1"
+    )
+    assert run.returncode == 0, run.stderr
+    taken = "there is a bot of this name; choose another one"
+    own = "is a built-in name; choose another one"
+    assert run.stderr.splitlines() == [
+        f"tavolata: skipping {line}"
+        for line in (
+            "tavolata.games: two words = dice:GAME of broken 1.0: "
+            "a name has letters, digits, _, . and -, and no spaces",
+            "the bots of the game cards of broken 1.0: ParameterError: the GameEntry of cards names "
+            "bots='no_such_module:BOTS': no module cards.no_such_module",
+            "the bot seven of the game dice of broken 1.0: it is of type int, "
+            "not a BotEntry or a subclass of Bot",
+            f"the bot master of the game dice of broken 1.0: {taken}",
+            f"the bot smithy of the game dice of broken 1.0: {taken}",
+            f"tavolata.bots: human = fine:Fine of broken 1.0: human {own}",
+            f"tavolata.bots: novice = fine:Fine of broken 1.0: novice {own}",
+        )
+    ]
+    run = with_packages(folder, "simulate", "dominion", "--bot", "careful", "--bot", "random")
+    assert "careful plays" not in run.stderr
+    assert run.returncode == 0

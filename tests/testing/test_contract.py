@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
 
 from tavolata.core import registry
 from tavolata.core.errors import ParameterError
-from tavolata.core.registry import registered_games
+from tavolata.core.registry import GameEntry, registered_games
+from tavolata.core.views import View
 from tavolata.testing.contract import Breach, find_breaches
 from tests.plugins import bidding, kuhn_poker
 from tests.plugins.bidding import Bidding, BiddingState
@@ -28,6 +30,18 @@ def always_the_first(self: Any, rng: Any) -> KuhnState:
     return KuhnState(self.kuhn, [0, 1], self.history[:])
 
 
+def with_the_states_history(self: Any, viewer: int) -> KuhnObservation:
+    card = self.cards[viewer] if viewer >= 0 else None
+    legal = self.legal_actions(viewer) if viewer >= 0 else []
+    return KuhnObservation(self.kuhn, viewer, card, self.history, legal)
+
+
+def with_the_observations_history(self: Any, rng: Any) -> KuhnState:
+    card = self.card or 0
+    cards = [card, (card + 1) % 3]
+    return KuhnState(self.kuhn, cards if self.player != 1 else cards[::-1], self.history)
+
+
 PLANTED: list[tuple[str, type, str, Callable[..., Any]]] = [
     ("action_names", Kuhn, "action_names", lambda self: ["pass", "bet", "fold"]),
     ("action_names", Kuhn, "action_names", lambda self: ["pass", "pass"]),
@@ -41,7 +55,9 @@ PLANTED: list[tuple[str, type, str, Callable[..., Any]]] = [
     ("explain", KuhnState, "explain", lambda self, player, action: None if action == 1 else "no"),
     ("clone", KuhnState, "make_copy", without_history),
     ("clone", KuhnState, "make_copy", with_shared_history),
+    ("observation", KuhnState, "observe", with_the_states_history),
     ("sample_state", KuhnObservation, "sample_state", always_the_first),
+    ("sample_state", KuhnObservation, "sample_state", with_the_observations_history),
     ("state_from_dict", Kuhn, "state_from_dict", lambda self, data: KuhnState(self, [0, 1], [])),
     ("tensor", KuhnObservation, "fill", lambda self, cells: [cells.put(1) for _ in range(99)]),
     ("scores", KuhnState, "scores", lambda self: [{"chips": 1}, {"chips": 1}]),
@@ -80,6 +96,71 @@ def test_events_that_have_no_name_are_found(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.delattr(Bidding, "event_to_dict")
     breach = next(one for one in find_breaches("bidding") if one.method == "event_to_dict")
     assert "Bidding has no event_to_dict" in breach.text
+
+
+WAITING: list[tuple[str, Callable[..., Any]]] = [
+    ("forget_committed_choices", lambda self, player: None),
+    ("take_back", lambda self, player: None),
+]
+
+
+@pytest.mark.usefixtures("games")
+@pytest.mark.parametrize(("method", "planted"), WAITING)
+def test_a_choice_that_waits_and_cannot_be_reopened_is_found(
+    method: str, planted: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(BiddingState, method, planted)
+    assert "forget_committed_choices" in {breach.method for breach in find_breaches("bidding")}
+
+
+@dataclass
+class Table(View):
+    """A view of Kuhn poker."""
+
+    bets: int
+
+
+VIEWS: list[tuple[str, object]] = [
+    ("it is of type dict, not a Table", {}),
+    ("bets: Input should be a valid integer", Table(game="", viewer=0, is_over=False, bets="1")),  # type: ignore[arg-type]  # the mistake
+    ("", Table(game="", viewer=None, is_over=False, bets=1)),
+]
+
+
+def kuhn_with(monkeypatch: pytest.MonkeyPatch, **parts: Any) -> None:
+    """Register Kuhn poker with parts, each a module or an attribute of this one."""
+    entry = GameEntry(Kuhn, [], home="tests.testing", **parts)
+    monkeypatch.setitem(registry._all_games(), "kuhn_poker", entry)
+
+
+@pytest.mark.parametrize(("text", "view"), VIEWS)
+def test_a_view_of_other_types_is_found(
+    text: str, view: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kuhn_with(monkeypatch, view="test_contract")
+    monkeypatch.setattr(KuhnObservation, "to_view", lambda self: view)
+    found = {breach.method: breach.text for breach in find_breaches("kuhn_poker")}
+    assert found.get("to_view", "") == text
+
+
+VIEW, DETAIL = Table, None
+LEVELS = ("random", "carefull")
+PARTS = [
+    ({"view": "no_such"}, "no module tests.testing.no_such"),
+    ({"view": "test_leaks"}, "tests.testing.test_leaks has no VIEW"),
+    ({"levels": "test_contract:LEVELS"}, "unknown bot 'carefull'"),
+    ({"levels": "test_contract:LEVEL"}, "tests.testing.test_contract has no LEVEL"),
+]
+
+
+@pytest.mark.parametrize(("parts", "text"), PARTS)
+def test_a_part_that_is_not_there_is_found(
+    parts: dict[str, str], text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kuhn_with(monkeypatch, **parts)
+    (breach,) = find_breaches("kuhn_poker")
+    assert breach.method == "GameEntry"
+    assert text in breach.text
 
 
 @pytest.mark.usefixtures("games")

@@ -7,6 +7,7 @@ import pytest
 from tavolata.core.errors import ParameterError
 from tavolata.core.registry import registered_games
 from tavolata.testing.leaks import Leak, find_leaks
+from tests.plugins.bidding import Bidding, BiddingObservation, BiddingState
 from tests.testing.highest_card import LEAKS, HighestCard
 
 
@@ -23,6 +24,19 @@ def test_a_fair_game_has_no_leak() -> None:
 def test_each_planted_leak_is_found(leak: str) -> None:
     """By the check of the method that leaks; others may find it, too."""
     assert leak in found_by(leak)
+
+
+def test_looks_fall_into_all_parts_of_a_round(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No bid waits before every third decision of three seats, where they could all look."""
+
+    def with_bids(self: BiddingObservation, state: BiddingState, player: int) -> None:
+        plain(self, state, player)
+        self.waits = state.bids
+
+    plain = BiddingObservation.__init__
+    monkeypatch.setattr(BiddingObservation, "__init__", with_bids)
+    found = find_leaks(Bidding({"players": "3"}), games=3, every=3)
+    assert "to_dict" in {leak.what for leak in found}
 
 
 def test_a_leak_is_one_sentence() -> None:

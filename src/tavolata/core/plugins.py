@@ -6,6 +6,7 @@ A broken entry point is described in one line on standard error and skipped: it 
 from __future__ import annotations
 
 import contextlib
+import re
 import sys
 from collections.abc import Callable, Collection
 from pathlib import Path
@@ -15,6 +16,10 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 T = TypeVar("T")
+
+
+NAME: Final = r"\w[\w.-]*"
+"""A name of a game, bot or card that can be written in a game string."""
 
 
 class Found(NamedTuple, Generic[T]):
@@ -39,6 +44,9 @@ def load_plugins(
 
     for point in sorted(entry_points(group=group), key=lambda point: (point.name, point.value)):
         package = package_of(point)
+        if not re.fullmatch(NAME, point.name):
+            skip(point, "a name has letters, digits, _, . and -, and no spaces")
+            continue
         if point.name in own:
             skip(point, f"{point.name} is a built-in name; choose another one")
             continue
@@ -55,7 +63,7 @@ def load_plugins(
             continue
         accepted = accept(loaded)
         if accepted is None:
-            skip(point, f"it is {_kind(loaded)}, not {wanted}")
+            skip(point, f"it is {kind_of(loaded)}, not {wanted}")
             continue
         found[point.name] = Found(accepted, package)
     return found
@@ -100,7 +108,8 @@ def say_skipped(what: str, why: str) -> None:
         print(f"tavolata: skipping {what}: {' '.join(why.split())}", file=sys.stderr)
 
 
-def _kind(value: object) -> str:
+def kind_of(value: object) -> str:
+    """Return what an object is, for a sentence: `the class dict`, `of type int`."""
     return (
         f"the class {value.__name__}" if isinstance(value, type) else f"of type {type(value).__name__}"
     )

@@ -14,9 +14,9 @@ from typing import Any, NamedTuple
 from tavolata.core.errors import ParameterError, TavolataError, UnknownNameError
 from tavolata.core.game import Game
 from tavolata.core.given import index_of
-from tavolata.core.plugins import load_plugins
+from tavolata.core.plugins import NAME, load_plugins
 
-NAME = r"\w[\w.-]*(?:@\d+)?"
+VERSIONED = rf"{NAME}(?:@\d+)?"
 OF_FILE = r"[^\s()=,][^()=,]*\.py:[A-Za-z_]\w*"
 PARTS = (
     *("scenarios", "bots", "levels", "belief", "words", "view"),
@@ -47,7 +47,7 @@ class GameEntry:
     scenarios: str = ""
     """A function that runs a scenario: `run(scenario, findings)`."""
     bots: str = ""
-    """`BotEntry` by name."""
+    """`BotEntry`, or a bot class, by name."""
     levels: str = ""
     """The bots of the levels of strength, from the weakest to the strongest."""
     belief: str = ""
@@ -74,6 +74,13 @@ class GameEntry:
     """Commands take this game if nobody names one."""
     origin: str = ""
     """The package of a game that is not built in."""
+
+    def __post_init__(self) -> None:
+        for one in self.parameters:
+            if not isinstance(one, Parameter) or not all(isinstance(text, str) for text in one):
+                raise ParameterError(
+                    f"parameters lists Parameter(name, default, values), three texts, not {one!r}"
+                )
 
     def parts(self) -> list[str]:
         """Return the names of the parts that the game offers."""
@@ -125,7 +132,7 @@ def parse(text: str) -> tuple[str, dict[str, str]]:
             "a name is empty: write name, name(key=value,key=value) or a bot's file.py:Class",
             "error-empty-name",
         )
-    match = re.fullmatch(rf"\s*({NAME}|{OF_FILE})\s*(?:\((.*)\))?\s*", text, re.DOTALL)
+    match = re.fullmatch(rf"\s*({VERSIONED}|{OF_FILE})\s*(?:\((.*)\))?\s*", text, re.DOTALL)
     if match is None:
         raise ParameterError(
             f"{text!r} cannot be read; write name, name(key=value,key=value) or a bot's file.py:Class",
@@ -270,6 +277,11 @@ def load_game(game: str | Game, parameters: Mapping[str, Any] | None = None) -> 
     except TavolataError as problem:
         problem.game = name
         raise
+    if not isinstance(found, Game) or getattr(found, "name", None) != name:
+        wrong = getattr(found, "name", type(found).__name__)
+        raise ParameterError(
+            f"the GameEntry of {name} makes {wrong!r}: its Game must have the name {name!r}"
+        )
     number = str(found.num_players())
     if players not in (None, number):
         raise out_of_bounds(name, "players", str(players), number, number)

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import functools
 import itertools
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from tavolata.core.bot import Bot
 from tavolata.core.bot_entry import BotEntry
 from tavolata.core.errors import ParameterError, UnknownNameError
 from tavolata.core.game import Game, State
 from tavolata.core.given import Seed, seed_of
-from tavolata.core.plugins import Found, load_plugins
+from tavolata.core.plugins import Found, kind_of, load_plugins, say_skipped
 from tavolata.core.registry import (
     built_in_games,
     load_game,
@@ -30,6 +30,8 @@ from tavolata.search.outside import BotError, class_entry, file_entry, first_lin
 
 HUMAN = "human"
 """Name for a person at a table, who is not a bot."""
+WANTED = "a BotEntry or a subclass of Bot"
+"""The kinds of object that a package can offer as a bot."""
 MADE_OF = ("rollout", "belief", "strong", "weak")
 """Parameters that name another bot."""
 
@@ -45,14 +47,36 @@ def registered_bots() -> dict[str, BotEntry]:
 @functools.cache
 def _all_bots() -> dict[str, BotEntry]:
     found = _of_any_game()
-    for entry in registered_games().values():
-        found.update(entry.part("bots") or {})
-    wanted = "a BotEntry or a subclass of Bot"
+    taken = {HUMAN, *(level.name for level in LEVELS)}
+    for game, entry in registered_games().items():
+        found.update(
+            _bots_of_package(game, {*found, *taken}) if entry.origin else entry.part("bots") or {}
+        )
     plugins: dict[str, Found[BotEntry | type[Bot]]] = load_plugins(
-        "tavolata.bots", found, _entry_or_class, wanted
+        "tavolata.bots", {*found, *taken}, _entry_or_class, WANTED
     )
     for name, plugin in plugins.items():
         found[name] = _of_package(name, plugin.value, plugin.package)
+    return found
+
+
+def _bots_of_package(game: str, taken: Collection[str]) -> dict[str, BotEntry]:
+    """Return the bots of a package's game; describe in one line each that it cannot have."""
+    entry = registered_games()[game]
+    owner = f"of the game {game} of {entry.origin}"
+    try:
+        offered = dict(entry.part("bots") or {})
+    except Exception as problem:
+        say_skipped(f"the bots {owner}", f"{type(problem).__name__}: {problem}")
+        return {}
+    found = {}
+    for name, bot in offered.items():
+        if name in taken:
+            say_skipped(f"the bot {name} {owner}", "there is a bot of this name; choose another one")
+        elif _entry_or_class(bot) is None:
+            say_skipped(f"the bot {name} {owner}", f"it is {kind_of(bot)}, not {WANTED}")
+        else:
+            found[name] = bot if isinstance(bot, BotEntry) else _of_package(name, bot, entry.origin)
     return found
 
 

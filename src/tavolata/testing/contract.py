@@ -10,21 +10,27 @@ exception of the game is a breach too, of the method that was called.
 
 from __future__ import annotations
 
+import functools
 import json
 import pickle
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from pydantic import TypeAdapter, ValidationError
+
 import tavolata
 from tavolata.core.chance import Rng, rng_of
 from tavolata.core.errors import at_least_1
 from tavolata.core.game import Game, State
 from tavolata.core.given import Seed
+from tavolata.core.plugins import kind_of
+from tavolata.core.registry import entry_of, part_of
+from tavolata.search.registry import bot_maker
 from tavolata.testing.leaks import as_text, mask_of, tensor_of
 
 EVERY: Final = 3
-"""Decisions between two looks."""
+"""Decisions between two looks on average, so that they fall into all parts of a round."""
 EXPLAINED: Final = 40
 """Action ids that are explained at each position."""
 AHEAD: Final = 30
@@ -116,6 +122,19 @@ def wrong_clone(state: State, rng: Rng) -> str:
     return ""
 
 
+def wrong_observation(state: State, rng: Rng) -> str:
+    """Compare what a seat knew with the same observation after more decisions."""
+    played = state.clone()
+    seen = [played.observation(viewer) for viewer in viewers_of(played)]
+    before = [as_text(observation.to_dict()) for observation in seen]
+    play_on(played, rng, AHEAD)
+    for observation, one in zip(seen, before, strict=True):
+        other = as_text(observation.to_dict())
+        if one != other:
+            return f"it changes when the game goes on, so copy: {difference(one, other)}"
+    return ""
+
+
 def wrong_sample_state(state: State, rng: Rng) -> str:
     """Compare observations of the deciding seats in a sample and in the state; play the sample on."""
     for seat in state.acting_players():
@@ -127,7 +146,52 @@ def wrong_sample_state(state: State, rng: Rng) -> str:
         if state.legal_actions(seat) != sample.legal_actions(seat):
             return f"seat {seat} has other legal actions in a sample"
         play_on(sample, rng, AHEAD)
+        if as_text(seen.to_dict()) != one:
+            return "playing on with a sample changes the observation, so copy its parts"
     return ""
+
+
+def wrong_waiting_choices(state: State, rng: Rng) -> str:
+    """Look for choices that wait for others and cannot be forgotten or taken back."""
+    for seat in state.acting_players():
+        sample = state.observation(seat).sample_state(rng)
+        waiting = waiting_seats(sample)
+        sample.forget_committed_choices(seat)
+        if missing := set(waiting) - set(sample.acting_players()):
+            return f"seat {seat} decides, and seat {min(missing)} is not asked again"
+    for seat in waiting_seats(state):
+        twin = state.clone()
+        twin.withdraw(seat)
+        if seat not in twin.acting_players():
+            return f"take_back does not ask seat {seat} again"
+    return ""
+
+
+def waiting_seats(state: State) -> list[int]:
+    """Return the seats with a choice that waits for others."""
+    return [seat for seat in range(state.game().players) if state.explain_withdrawal(seat) is None]
+
+
+def wrong_view(state: State, rng: Rng) -> str:
+    """Compare the view with the types that the game declares."""
+    types = part_of(state.game().name, "view")
+    for viewer in viewers_of(state) if types is not None else []:
+        view = state.observation(viewer).to_view()
+        if not isinstance(view, types.VIEW):
+            return f"it is {kind_of(view)}, not a {types.VIEW.__name__}"
+        reader = adapter_of(types.VIEW)
+        try:
+            reader.validate_json(reader.dump_json(view, warnings=False), strict=True)
+        except ValidationError as problem:
+            first = problem.errors()[0]
+            return f"{'.'.join(map(str, first['loc']))}: {first['msg']}"
+    return ""
+
+
+@functools.cache
+def adapter_of(kind: type) -> TypeAdapter[object]:
+    """Return the reader and writer of a type of view."""
+    return TypeAdapter(kind)
 
 
 def wrong_position(state: State, rng: Rng) -> str:
@@ -201,7 +265,10 @@ CHECKS: Final[dict[str, Callable[[State, Rng], str]]] = {
     "legal_actions": wrong_legal_actions,
     "explain": wrong_explain,
     "clone": wrong_clone,
+    "observation": wrong_observation,
     "sample_state": wrong_sample_state,
+    "forget_committed_choices": wrong_waiting_choices,
+    "to_view": wrong_view,
     "state_from_dict": wrong_position,
     "tensor": wrong_tensor,
     "event_to_dict": wrong_events,
@@ -235,6 +302,20 @@ def wrong_names(game: Game) -> str:
     return ""
 
 
+def wrong_parts(game: Game) -> str:
+    """Import the parts of the game's entry, and make the bots of its levels."""
+    entry = entry_of(game.name)
+    if entry is None:
+        return ""
+    parts = {name: entry.part(name) for name in entry.parts()}
+    for name in ("VIEW", "DETAIL") if "view" in parts else ():
+        if not hasattr(parts["view"], name):
+            return f"{parts['view'].__name__} has no {name}"
+    for level in parts.get("levels", ()):
+        bot_maker(level, game)
+    return ""
+
+
 def wrong_deal(game: Game, seed: str) -> str:
     """Look for a decision in a new game, and compare two deals of one seed."""
     if not game.new_initial_state(seed).acting_players():
@@ -263,15 +344,16 @@ def breaches_of(game: Game, seed: str, decisions: int) -> Iterator[tuple[int, st
     for method, text in (
         ("action_names", answer(wrong_names, game)),
         ("new_initial_state", answer(wrong_deal, game, seed)),
+        ("GameEntry", answer(wrong_parts, game)),
     ):
         if text:
             yield 0, method, text
             return
-    state, rng = game.new_initial_state(seed), rng_of(seed)
+    state, rng, looks = game.new_initial_state(seed), rng_of(seed), rng_of(f"{seed} looks")
     state.keep_log()
     for decision in range(decisions + 1):
         is_over = not state.acting_players()
-        if is_over or decision % EVERY == 0:
+        if is_over or decision == 0 or looks.below(EVERY) == 0:
             for method, check in CHECKS.items():
                 if text := answer(check, state, rng):
                     yield decision, method, text

@@ -115,7 +115,9 @@ def find_leaks(
 ) -> list[Leak]:
     """Return the leaks found in random games, at most one of each kind and viewer.
 
-    Each game is looked at after every `every` decisions, through the eyes of each seat and a watcher.
+    Each game is looked at after every `every` decisions, through the eyes of each seat and a watcher:
+    the first one from its beginning, and each further one a decision sooner, so that the looks fall
+    into all parts of a round.
     """
     if min(games, decisions, every) < 1:
         raise at_least_1("games, decisions and every")
@@ -127,7 +129,7 @@ def find_leaks(
         name = f"{seed} {number}"
         rng = rng_of(name)
         for decision, state in walk(made.new_initial_state(name), rng, decisions):
-            if decision % every == 0:
+            if (decision + number) % every == 0:
                 count_differences(state, rng, differed)
                 for what, viewer, one, other in compare(state, rng):
                     at = next(i for i in range(len(one) + 1) if one[i : i + 1] != other[i : i + 1])

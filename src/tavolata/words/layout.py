@@ -341,9 +341,11 @@ class PlainTable(Writer):
         self.viewer = viewer
 
     def name(self, key: str) -> str:
-        """Return the name of a field in words, if the game has some."""
-        words = self.layout.words
-        return words(f"field-{key}") if words.has(f"field-{key}") else super().name(key)
+        """Return the name of a field in words, if the game has some; counts of cards are by card."""
+        words, card = self.layout.words, self.value(key)
+        if words.has(f"field-{key}"):
+            return words(f"field-{key}")
+        return super().name(key) if card == key else card
 
     def value(self, value: object) -> str:
         """Return a card by its name, and anything else as it is."""

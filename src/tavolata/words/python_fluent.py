@@ -12,6 +12,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
+from tavolata.core.plugins import say_skipped
 from tavolata.words.plain import Argument, figure
 
 LARGEST = 10**24
@@ -23,7 +24,13 @@ LONGEST = 2000
 @functools.cache
 def _parsed(path: Path) -> ast.Resource:
     """Parse a file once in a process: common words are in every catalogue, and none changes them."""
-    return FluentResource(path.read_text(encoding="utf-8"))
+    text = path.read_text(encoding="utf-8")
+    found: ast.Resource = FluentResource(text)
+    for entry in found.body:
+        if isinstance(entry, ast.Junk) and entry.span is not None:
+            line = text.count("\n", 0, entry.span.start) + 1
+            say_skipped(f"a message in line {line} of {path}", entry.annotations[0].message or "")
+    return found
 
 
 class PythonCatalogue:

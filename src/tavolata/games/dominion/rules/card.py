@@ -49,8 +49,13 @@ CARDS: Final[list[Card]] = []
 
 
 def _register_with_parts(effect: Effect[DominionState], owner: str) -> None:
+    if effect.name:
+        return  # an effect has no state of its own, so cards can share it
     name = f"{owner}/{effect.title or type(effect).__name__}"
-    same = sum(1 for known in EFFECTS if known.name.rstrip("123456789") == name)
-    register(effect, f"{name}{same + 1}" if same else name)
+    names = [known.name for known in EFFECTS]
+    same = 1
+    while (name if same == 1 else f"{name}{same}") in names:
+        same += 1
+    register(effect, name if same == 1 else f"{name}{same}")
     for part in effect.subeffects():
         _register_with_parts(part, owner)

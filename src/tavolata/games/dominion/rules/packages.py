@@ -15,9 +15,18 @@ from typing import Any, Final
 from tavolata.core.decisions import Effect
 from tavolata.core.events import HIDDEN
 from tavolata.core.plugins import add_words, load_plugins, say_skipped
+from tavolata.games.dominion.rules.actions import ANSWER_NAMES, VERBS
 from tavolata.games.dominion.rules.card import Card
-from tavolata.games.dominion.rules.kinds import EFFECTS, NAMES, PRINTED, TYPE_NAMES
+from tavolata.games.dominion.rules.kinds import (
+    ACTION,
+    EFFECTS,
+    NAMES,
+    PRINTED,
+    TREASURE,
+    TYPE_NAMES,
+)
 from tavolata.games.dominion.rules.outside import Outside
+from tavolata.games.dominion.rules.questions import OF_SUPPLY, ROWS
 from tavolata.games.dominion.rules.state import DominionState
 
 GROUP: Final = "tavolata.dominion.cards"
@@ -115,6 +124,7 @@ class PackageCard:
                 raise ValueError(f"{what} is a whole number up to {MOST_PRINTED}, not {number!r}")
         if not isinstance(rules, str) or not isinstance(icon, str):
             raise ValueError("rules and icon are texts")
+        words = Path(words)
         if not (words / "en.ftl").is_file():
             raise ValueError(f"{words} has no en.ftl")
         self.printed: Final[dict[str, Any]] = {
@@ -141,12 +151,51 @@ def effect_of(step: Step | Effect[DominionState]) -> Effect[DominionState]:
         return step
     if not isinstance(step, Step):
         raise ValueError(f"play lists effects and steps, such as Draw(1), not {step!r}")
+    for answer in step.answers:
+        if answer not in ANSWER_NAMES:
+            name = type(step).__name__
+            raise ValueError(f"{name}.answers has {answer!r}; known: {', '.join(ANSWER_NAMES)}")
     step.effect = Outside(step, [effect_of(part) for part in step.parts()])
     return step.effect
 
 
-def _count(effect: Effect[DominionState]) -> int:
-    return 1 + sum(_count(part) for part in effect.subeffects())
+def _with_parts(effect: Effect[DominionState]) -> list[Effect[DominionState]]:
+    return [effect, *[one for part in effect.subeffects() for one in _with_parts(part)]]
+
+
+def _why_not(name: str, card: PackageCard, effects: list[Effect[DominionState]]) -> str:
+    """Return what is wrong with a card that could not do what it says; empty if nothing is."""
+    types, coins = card.printed["types"], card.printed["coins"]
+    if not CARD_ID.fullmatch(name):
+        return "the id of a card has small letters, digits and _"
+    if any(f"{verb} {name}" in ANSWER_NAMES for verb in VERBS):
+        return f"another action has the text of one with {name}: choose another id"
+    if len(NAMES) >= HIDDEN or len(EFFECTS) + len(effects) > MOST_EFFECTS:
+        return f"there are {len(NAMES)} cards with {len(EFFECTS)} effects already"
+    if card.printed["cost"] < 0 or coins < 0:
+        return "cost and coins are at least 0"
+    if coins and not types & TREASURE:
+        return "only a Treasure has coins: write Coins(n) in the play of an Action"
+    if effects and types & (ACTION | TREASURE) != ACTION:
+        return "play is for Actions that are no Treasures: nothing else carries out instructions"
+    steps = [effect.step for effect in effects if isinstance(effect, Outside)]
+    return next(filter(None, map(_why_no_step, steps)), "")
+
+
+def _why_no_step(step: Step) -> str:
+    kind = type(step)
+    for what, given, known in (
+        ("verb", step.verb, [*VERBS, *ANSWER_NAMES]),
+        ("subject", step.subject, [OF_SUPPLY, *ROWS]),
+        ("usual", step.usual, ANSWER_NAMES),
+    ):
+        if given and given not in known:
+            return f"{kind.__name__}.{what} is {given!r}; known: {', '.join(known)}"
+    if step.asks() and kind.choose is Step.choose:
+        return f"{kind.__name__} asks: write choose(self, s, p, n, card, action)"
+    if not step.asks() and kind.run is Step.run:
+        return f"{kind.__name__} has neither run nor judge_card or judge_answer"
+    return ""
 
 
 def register_packages() -> None:
@@ -157,12 +206,9 @@ def register_packages() -> None:
     )
     for name in sorted(found, key=lambda name: (found[name].package, name)):
         card, package = found[name]
-        effects = sum(_count(effect) for effect in card.play)
-        if not CARD_ID.fullmatch(name):
-            say_skipped(f"{name} of {package}", "the id of a card has small letters, digits and _")
-        elif len(NAMES) >= HIDDEN or len(EFFECTS) + effects > MOST_EFFECTS:
-            full = f"there are {len(NAMES)} cards with {len(EFFECTS)} effects already"
-            say_skipped(f"{name} of {package}", full)
+        effects = [one for effect in card.play for one in _with_parts(effect)]
+        if why := _why_not(name, card, effects):
+            say_skipped(f"{name} of {package}", why)
         else:
             Card(name, play=card.play, **card.printed)
             add_words("dominion", card.words)
