@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import importlib
 import json
 import os
@@ -33,9 +34,13 @@ async def play_games(plan: dict[str, Any]) -> int:
 
 
 async def run_tests(plan: dict[str, Any]) -> int:
-    """Run tests with pytest."""
+    """Run tests with pytest; texts come from the Fluent of the page."""
     import pytest
 
+    from tavolata.device.host import PageCatalogue
+    from tavolata.words.reading import use_reader
+
+    use_reader(functools.partial(PageCatalogue, importlib.import_module("page_fluent").Fluent.new()))
     os.chdir("/repo")
     options = ["-c", "/repo/tests/device/inside.ini", "--rootdir=/repo", "-p", "no:cacheprovider", "-q"]
     return int(pytest.main([*options, *plan["tests"]]))

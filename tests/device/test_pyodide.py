@@ -39,8 +39,9 @@ def test_a_person_plays_a_game_of_each_kind_in_pyodide(tmp_path: Path) -> None:
 def outcome_of(folder: Path, *tests: str, timeout: float) -> str:
     """Run tests inside Pyodide; return their last line if all have passed."""
     run = run_in_pyodide(
-        "tests.device.inside:run_tests", folder, [*ENGINE, *PYTEST], timeout=timeout, tests=list(tests)
-    )
+        "tests.device.inside:run_tests", folder, [*ENGINE, *PYTEST], timeout=timeout, tests=list(tests),
+        modules={"page_fluent": fluent()},
+    )  # fmt: skip
     assert run.returncode == 0, run.stdout[-4000:] + run.stderr[-2000:]
     return run.stdout
 
