@@ -41,7 +41,7 @@ def test_a_game_is_played_offline_and_resumed_after_the_tab_is_killed(
     browser: Browser, subfolder: Path, serve: Callable[[Path], FileServer], tmp_path: Path,
     game: str, players: int, look: Look,
 ) -> None:  # fmt: skip
-    """And its record, exported in the middle, is played on at a server."""
+    """Then it is played on from an early step; its record, exported in the middle, at a server."""
     file_server = serve(subfolder)
     visitor = Visitor(browser, f"{file_server.url}play/here/", look=look)
     visitor.open().wait_for_function(CONTROLLED)
@@ -62,10 +62,20 @@ def test_a_game_is_played_offline_and_resumed_after_the_tab_is_killed(
     after = page.until_asked()
     assert after["seq"] >= before["seq"]
     assert after["you"] == 0
-    view = page.play()
-    assert view["result"] is not None
+    over = page.play()
+    assert over["result"] is not None
     page.ending.wait_for()
     page.assert_fits()
+    assert page.problems == []
+
+    page = visitor.table_page(f"#/replay/{table}/{SOME}/0")
+    page.click(page.button("play-on"))
+    page.go_on("Elena", "play-on")
+    page.page.wait_for_url("**#/table/*")
+    view = page.until_asked()
+    assert view["table"]["id"] != table
+    assert view["seats"][0]["name"] == "Elena"
+    assert SOME <= view["seq"] < over["seq"]
     assert page.problems == []
     assert file_server.sent == []
 
