@@ -127,6 +127,19 @@ UNDER_KEYS = """
 """JavaScript that counts the keys on the cards of an offer, and the words above that they cover."""
 
 
+@pytest.mark.parametrize("players", [6, pytest.param(8, marks=pytest.mark.grid)])
+def test_an_upright_tablet_names_the_districts_of_all_cities_to_watchers(house, players):
+    game = f"citadels(players={players})"
+    page = house.sit_down(record(game, 30 * players), Look("desktop", "it"), seat=None)
+    page.resize(820, 1180)
+    built = sum(len(seat["city"]) for seat in page.until_view("view.seen")["seen"]["seats"])
+    names = page.page.locator(".others .city [data-card] .card-name")
+    expect(names).to_have_count(built)
+    assert built
+    for name in names.all():
+        expect(name).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.parametrize("size", [(1440, 900), (1280, 720), (1024, 768)])
 @pytest.mark.parametrize("players", [pytest.param(6, marks=pytest.mark.grid), 8])
 def test_keys_of_the_draft_cover_no_words(house, players, size):
