@@ -133,6 +133,7 @@ def test_pages_without_tables_fit(visit, look, sizes):
             page.dialog.wait_for()
             found += faults(page, f"new table of {game}", sizes)
             page.page.keyboard.press("Escape")
+            expect(page.dialog).to_have_count(0)
         for path in ("/about", "/credits", "/nowhere"):
             page.go(path)
             page.page.get_by_role("heading").first.wait_for()

@@ -127,11 +127,20 @@ UNDER_KEYS = """
 """JavaScript that counts the keys on the cards of an offer, and the words above that they cover."""
 
 
-@pytest.mark.parametrize("players", [6, pytest.param(8, marks=pytest.mark.grid)])
-def test_an_upright_tablet_names_the_districts_of_all_cities_to_watchers(house, players):
+@pytest.mark.parametrize(
+    ("players", "size"),
+    [
+        (6, (820, 1180)),
+        (3, (1024, 768)),
+        pytest.param(8, (820, 1180), marks=pytest.mark.grid),
+        pytest.param(8, (1920, 950), marks=pytest.mark.grid),
+        pytest.param(2, (1440, 900), marks=pytest.mark.grid),
+    ],
+)
+def test_watchers_read_the_names_of_the_districts_of_all_cities(house, players, size):
     game = f"citadels(players={players})"
     page = house.sit_down(record(game, 30 * players), Look("desktop", "it"), seat=None)
-    page.resize(820, 1180)
+    page.resize(*size)
     built = sum(len(seat["city"]) for seat in page.until_view("view.seen")["seen"]["seats"])
     names = page.page.locator(".others .city [data-card] .card-name")
     expect(names).to_have_count(built)
