@@ -122,3 +122,25 @@ def test_nothing_is_played_after_the_last_step(house):
     expect(page.button("play-on")).to_be_enabled()
     page.page.keyboard.press("End")
     expect(page.button("play-on")).to_be_disabled()
+
+
+def test_a_game_played_on_has_a_mark_and_does_not_count(house):
+    """Otherwise the last step of a game that I lost is a win in my statistics."""
+    page = replay(house, Look("phone", "it"))
+    old = page.page.url.split("/")[-3]
+    played = decisions(page, old)
+    step, last = len(played) - 1, played[-1]
+    seat = int(last["seat"][1:]) - 1
+    page.go(f"/replay/{old}/{step}/{seat}")
+    page.click(page.button("play-on"))
+    page.go_on("Elena", "play-on")
+    page.page.wait_for_url("**/table/*")
+    view = page.until_asked()
+    page.decide([last["do"]], view)
+    page.ending.wait_for()
+    page.go("/")
+    mine = page.page.get_by_role("region", name=page.t("games-over"), exact=True)
+    expect(mine.get_by_role("listitem")).to_contain_text(page.t("from-record-mark"))
+    page.click(page.button("statistics"))
+    expect(page.dialog.get_by_text(page.t("stats-none"))).to_be_visible()
+    page.assert_fits()
