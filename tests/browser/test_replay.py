@@ -144,3 +144,43 @@ def test_a_game_played_on_has_a_mark_and_does_not_count(house):
     page.click(page.button("statistics"))
     expect(page.dialog.get_by_text(page.t("stats-none"))).to_be_visible()
     page.assert_fits()
+
+
+def chosen_seat(page):
+    """Open the sheet for playing on, and return the name of the seat that is chosen in it."""
+    page.click(page.page.locator(".play-on"))
+    seat = page.dialog.locator("label:has(input[name=seat]:checked)").inner_text()
+    page.page.keyboard.press("Escape")
+    # Closing it is a step back, which would stop the next navigation.
+    page.page.wait_for_function("() => history.state === null")
+    return seat
+
+
+def review_as(page, step, seat, *, is_mistake):
+    """Answer requests for the review with one of a single decision."""
+    text = {"key": "step-buy_phase", "args": {"buys": 1, "coins": 1}}
+    options = [{"do": "done", "label": text, "share": 0.2, "error": 0.01, "gain": 0, "gain_error": 0}]
+    decision = {
+        "step": step, "turn": 1, "seat": seat, "when": text, "question": text, "chosen": "done",
+        "best": "done", "share": 0.2, "loss": 0.3, "loss_error": 0.01, "is_mistake": is_mistake,
+        "shares": [0.2], "options": options,
+    }  # fmt: skip
+    found = {
+        "game": "dominion", "bot": "", "simulations": 1, "seed": "", "returns": None, "turning": None,
+        "decisions": [decision], "seats": [],
+    }  # fmt: skip
+    ready = {"status": "ready", "ahead": 0, "done": 1, "total": 1, "review": found}
+    page.page.route("**/api/tables/*/review", lambda route: route.fulfill(json=ready))
+
+
+def test_the_seat_played_on_is_the_one_looked_from_or_that_of_the_mistake(house):
+    page = replay(house, Look("desktop", "it"))
+    table = page.page.url.split("/")[-3]
+    page.go(f"/replay/{table}/{STEP}/all")
+    page.click(page.page.get_by_role("button", name="Carla", exact=True))
+    assert chosen_seat(page) == "Carla"
+    for is_mistake, seat in ((False, "Anna"), (True, "Bruno")):
+        review_as(page, STEP, 1, is_mistake=is_mistake)
+        page.go(f"/replay/{table}/{STEP}/0")
+        page.page.get_by_role("region", name=page.t("worth"), exact=True).wait_for()
+        assert chosen_seat(page) == seat
