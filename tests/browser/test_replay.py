@@ -184,3 +184,18 @@ def test_the_seat_played_on_is_the_one_looked_from_or_that_of_the_mistake(house)
         page.go(f"/replay/{table}/{STEP}/0")
         page.page.get_by_role("region", name=page.t("worth"), exact=True).wait_for()
         assert chosen_seat(page) == seat
+
+
+def test_a_closed_sheet_leaves_the_step_as_it_is(house):
+    """Nothing is fetched and nothing is said again."""
+    page = replay(house, Look("phone", "en"))
+    fetched = []
+    page.page.on("request", lambda request: fetched.append(request.url))
+    page.click(page.button("play-on"))
+    page.dialog.wait_for()
+    page.page.go_back()
+    expect(page.dialog).to_have_count(0)
+    page.click(page.button("next-step"))
+    page.page.wait_for_url(f"**/{STEP + 1}/table")
+    steps = [url.rpartition("step=")[2] for url in fetched if "step=" in url]
+    assert steps == [f"{STEP + 1}&eyes=table"]
