@@ -199,3 +199,40 @@ def test_a_closed_sheet_leaves_the_step_as_it_is(house):
     page.page.wait_for_url(f"**/{STEP + 1}/table")
     steps = [url.rpartition("step=")[2] for url in fetched if "step=" in url]
     assert steps == [f"{STEP + 1}&eyes=table"]
+
+
+@pytest.mark.parametrize("look", mainly(Look("phone", "it"), Look("phone", "en")), ids=str)
+def test_the_button_at_a_mistake_has_its_words_on_a_phone(house, look):
+    page = replay(house, look)
+    review_as(page, STEP, 0, is_mistake=True)
+    page.page.reload()
+    button = page.button("try-another")
+    for width, height in ((390, 844), (844, 390)):
+        page.resize(width, height)
+        expect(button).to_have_text(page.t("try-another"))
+        expect(button.locator("span")).to_be_visible()
+        assert button.evaluate("node => node.scrollWidth - node.clientWidth") == 0
+        page.assert_fits()
+
+
+IS_CUT = """
+select => {
+  const whole = select.cloneNode(true);
+  whole.style.position = 'absolute';
+  select.after(whole);
+  const missing = whole.offsetWidth - select.offsetWidth;
+  whole.remove();
+  return missing > 0;
+}
+"""
+
+
+@pytest.mark.parametrize("look", mainly(Look("phone", "it"), Look("phone", "en")), ids=str)
+def test_a_phone_on_its_side_shows_whole_words_and_one_line(house, look):
+    page = replay(house, look)
+    page.resize(844, 390)
+    eyes = page.page.get_by_role("combobox")
+    assert not eyes.evaluate(IS_CUT)
+    box, button = eyes.bounding_box(), page.button("play-on").bounding_box()
+    assert abs(box["y"] - button["y"]) < 4
+    page.assert_fits()
