@@ -236,3 +236,16 @@ def test_a_phone_on_its_side_shows_whole_words_and_one_line(house, look):
     box, button = eyes.bounding_box(), page.button("play-on").bounding_box()
     assert abs(box["y"] - button["y"]) < 4
     page.assert_fits()
+
+
+@pytest.mark.parametrize("key", ["next-step", "play-on"])
+def test_the_last_step_gives_the_focus_of_its_disabled_button_to_the_table(house, key):
+    page = replay(house, Look("desktop", "en"))
+    page.page.keyboard.press("End")
+    expect(page.button(key)).to_be_disabled()
+    page.page.keyboard.press("ArrowLeft")
+    expect(page.button(key)).to_be_enabled()
+    page.button(key).focus()
+    page.page.keyboard.press("ArrowRight")
+    expect(page.button(key)).to_be_disabled()
+    expect(page.page.locator("main.game")).to_be_focused()
