@@ -249,3 +249,15 @@ def test_the_last_step_gives_the_focus_of_its_disabled_button_to_the_table(house
     page.page.keyboard.press("ArrowRight")
     expect(page.button(key)).to_be_disabled()
     expect(page.page.locator("main.game")).to_be_focused()
+
+
+@pytest.mark.parametrize("look", mainly(Look("desktop", "it"), Look("phone", "en")), ids=str)
+def test_a_blank_name_is_refused_in_words(house, look):
+    page = replay(house, look)
+    page.click(page.button("play-on"))
+    page.go_on("  ", "play-on")
+    name = page.dialog.get_by_role("textbox")
+    assert name.evaluate("input => input.validationMessage") == page.t("name-missing")
+    expect(name).to_be_focused()
+    name.fill("Elena")
+    assert name.evaluate("input => input.checkValidity()")
