@@ -122,3 +122,142 @@ def test_nothing_is_played_after_the_last_step(house):
     expect(page.button("play-on")).to_be_enabled()
     page.page.keyboard.press("End")
     expect(page.button("play-on")).to_be_disabled()
+
+
+def test_a_game_played_on_has_a_mark_and_does_not_count(house):
+    """Otherwise the last step of a game that I lost is a win in my statistics."""
+    page = replay(house, Look("phone", "it"))
+    old = page.page.url.split("/")[-3]
+    played = decisions(page, old)
+    step, last = len(played) - 1, played[-1]
+    seat = int(last["seat"][1:]) - 1
+    page.go(f"/replay/{old}/{step}/{seat}")
+    page.click(page.button("play-on"))
+    page.go_on("Elena", "play-on")
+    page.page.wait_for_url("**/table/*")
+    view = page.until_asked()
+    page.decide([last["do"]], view)
+    page.ending.wait_for()
+    page.go("/")
+    mine = page.page.get_by_role("region", name=page.t("games-over"), exact=True)
+    expect(mine.get_by_role("listitem")).to_contain_text(page.t("from-record-mark"))
+    page.click(page.button("statistics"))
+    expect(page.dialog.get_by_text(page.t("stats-none"))).to_be_visible()
+    page.assert_fits()
+
+
+def chosen_seat(page):
+    """Open the sheet for playing on, and return the name of the seat that is chosen in it."""
+    page.click(page.page.locator(".play-on"))
+    seat = page.dialog.locator("label:has(input[name=seat]:checked)").inner_text()
+    page.page.keyboard.press("Escape")
+    # Closing it is a step back, which would stop the next navigation.
+    page.page.wait_for_function("() => history.state === null")
+    return seat
+
+
+def review_as(page, step, seat, *, is_mistake):
+    """Answer requests for the review with one of a single decision."""
+    text = {"key": "step-buy_phase", "args": {"buys": 1, "coins": 1}}
+    options = [{"do": "done", "label": text, "share": 0.2, "error": 0.01, "gain": 0, "gain_error": 0}]
+    decision = {
+        "step": step, "turn": 1, "seat": seat, "when": text, "question": text, "chosen": "done",
+        "best": "done", "share": 0.2, "loss": 0.3, "loss_error": 0.01, "is_mistake": is_mistake,
+        "shares": [0.2], "options": options,
+    }  # fmt: skip
+    found = {
+        "game": "dominion", "bot": "", "simulations": 1, "seed": "", "returns": None, "turning": None,
+        "decisions": [decision], "seats": [],
+    }  # fmt: skip
+    ready = {"status": "ready", "ahead": 0, "done": 1, "total": 1, "review": found}
+    page.page.route("**/api/tables/*/review", lambda route: route.fulfill(json=ready))
+
+
+def test_the_seat_played_on_is_the_one_looked_from_or_that_of_the_mistake(house):
+    page = replay(house, Look("desktop", "it"))
+    table = page.page.url.split("/")[-3]
+    page.go(f"/replay/{table}/{STEP}/all")
+    page.click(page.page.get_by_role("button", name="Carla", exact=True))
+    assert chosen_seat(page) == "Carla"
+    for is_mistake, seat in ((False, "Anna"), (True, "Bruno")):
+        review_as(page, STEP, 1, is_mistake=is_mistake)
+        page.go(f"/replay/{table}/{STEP}/0")
+        page.page.get_by_role("region", name=page.t("worth"), exact=True).wait_for()
+        assert chosen_seat(page) == seat
+
+
+def test_a_closed_sheet_leaves_the_step_as_it_is(house):
+    """Nothing is fetched and nothing is said again."""
+    page = replay(house, Look("phone", "en"))
+    fetched = []
+    page.page.on("request", lambda request: fetched.append(request.url))
+    page.click(page.button("play-on"))
+    page.dialog.wait_for()
+    page.page.go_back()
+    expect(page.dialog).to_have_count(0)
+    page.click(page.button("next-step"))
+    page.page.wait_for_url(f"**/{STEP + 1}/table")
+    steps = [url.rpartition("step=")[2] for url in fetched if "step=" in url]
+    assert steps == [f"{STEP + 1}&eyes=table"]
+
+
+@pytest.mark.parametrize("look", mainly(Look("phone", "it"), Look("phone", "en")), ids=str)
+def test_the_button_at_a_mistake_has_its_words_on_a_phone(house, look):
+    page = replay(house, look)
+    review_as(page, STEP, 0, is_mistake=True)
+    page.page.reload()
+    button = page.button("try-another")
+    for width, height in ((390, 844), (844, 390)):
+        page.resize(width, height)
+        expect(button).to_have_text(page.t("try-another"))
+        expect(button.locator("span")).to_be_visible()
+        assert button.evaluate("node => node.scrollWidth - node.clientWidth") == 0
+        page.assert_fits()
+
+
+IS_CUT = """
+select => {
+  const whole = select.cloneNode(true);
+  whole.style.position = 'absolute';
+  select.after(whole);
+  const missing = whole.offsetWidth - select.offsetWidth;
+  whole.remove();
+  return missing > 0;
+}
+"""
+
+
+@pytest.mark.parametrize("look", mainly(Look("phone", "it"), Look("phone", "en")), ids=str)
+def test_a_phone_on_its_side_shows_whole_words_and_one_line(house, look):
+    page = replay(house, look)
+    page.resize(844, 390)
+    eyes = page.page.get_by_role("combobox")
+    assert not eyes.evaluate(IS_CUT)
+    box, button = eyes.bounding_box(), page.button("play-on").bounding_box()
+    assert abs(box["y"] - button["y"]) < 4
+    page.assert_fits()
+
+
+@pytest.mark.parametrize("key", ["next-step", "play-on"])
+def test_the_last_step_gives_the_focus_of_its_disabled_button_to_the_table(house, key):
+    page = replay(house, Look("desktop", "en"))
+    page.page.keyboard.press("End")
+    expect(page.button(key)).to_be_disabled()
+    page.page.keyboard.press("ArrowLeft")
+    expect(page.button(key)).to_be_enabled()
+    page.button(key).focus()
+    page.page.keyboard.press("ArrowRight")
+    expect(page.button(key)).to_be_disabled()
+    expect(page.page.locator("main.game")).to_be_focused()
+
+
+@pytest.mark.parametrize("look", mainly(Look("desktop", "it"), Look("phone", "en")), ids=str)
+def test_a_blank_name_is_refused_in_words(house, look):
+    page = replay(house, look)
+    page.click(page.button("play-on"))
+    page.go_on("  ", "play-on")
+    name = page.dialog.get_by_role("textbox")
+    assert name.evaluate("input => input.validationMessage") == page.t("name-missing")
+    expect(name).to_be_focused()
+    name.fill("Elena")
+    assert name.evaluate("input => input.checkValidity()")

@@ -177,3 +177,10 @@ test('links of a static site to its files are the browser’s', () => {
     expect(route()).toEqual({ page: 'lobby' });
   }
 });
+
+test('a step back that only closes a sheet leaves the page as it is', () => {
+  go('/replay/abc/12/0');
+  const before = route();
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  expect(route()).toBe(before);
+});

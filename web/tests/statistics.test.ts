@@ -24,6 +24,7 @@ const GAMES = [
   played(4, 25, 0.5, { isHidden: true }),
   played(3, 31, 1, { people: ['Bruno'], levels: [] }),
   played(5, 99, 1, { isCoached: true }),
+  played(8, 99, 1, { isFromRecord: true }),
   played(6, -3, 0, { game: 'citadels' }),
   { ...played(7, 0, 0), end: undefined } as unknown as MySeat,
 ];

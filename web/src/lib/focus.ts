@@ -2,7 +2,8 @@
 
 let isAtTable = false;
 document.addEventListener('focusin', ({ target }) => {
-  isAtTable = target instanceof Element && target.matches(':is(main, #question, #vote) :focus-visible');
+  isAtTable =
+    target instanceof Element && target.matches(':is(main, .dock, #question, #vote) :focus-visible');
 });
 document.addEventListener('pointerdown', () => (isAtTable = false));
 

@@ -31,6 +31,8 @@ export interface MySeat {
   heard?: number;
   /** A coached game: statistics leave it out. */
   isCoached?: boolean;
+  /** The cards came from a record, or from a replay that was played on: statistics leave it out. */
+  isFromRecord?: boolean;
   end?: End;
   /** Removed from the list; the statistics keep it. */
   isHidden?: boolean;

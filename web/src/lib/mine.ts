@@ -15,6 +15,7 @@ export function factsOf(view: View, key: string | null): Omit<MySeat, 'at'> | nu
     key,
     levels: others.flatMap((seat) => (seat.kind === 'bot' ? [seat.level ?? 0] : [])),
     isCoached: view.table.is_prepared,
+    isFromRecord: view.table.is_from_record,
     people: others.flatMap((seat) => (seat.kind === 'person' ? [seat.name] : [])),
   };
 }

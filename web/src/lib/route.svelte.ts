@@ -79,9 +79,13 @@ export function leaveOver(address: string): void {
   else show();
 }
 
-/** Show the page of the address; if it changes, its heading takes the focus. */
+/**
+ * Show the page of the address; if it changes, its heading takes the focus. A step back that closes a sheet changes
+ * nothing: the page below must not load again.
+ */
 function follow(): void {
   const next = parse(currentAddress().pathname);
+  if (JSON.stringify(next) === JSON.stringify(now)) return;
   if (placeOf(next) !== placeOf(now)) expectArrival();
   now = next;
 }

@@ -28,7 +28,9 @@ type Ended = MySeat & { end: End };
 
 /** The games that count, the oldest first. */
 function counted(seats: MySeat[]): Ended[] {
-  const ended = seats.filter((one): one is Ended => one.end !== undefined && !one.isCoached);
+  const isCounted = (one: MySeat): one is Ended =>
+    one.end !== undefined && !one.isCoached && !one.isFromRecord;
+  const ended = seats.filter(isCounted);
   return ended.sort((one, other) => one.end.at - other.end.at);
 }
 
