@@ -89,11 +89,9 @@ def test_a_thumb_finds_a_step_on_a_phone(house):
     page.assert_fits()
 
 
-def decisions(page, table, seat=""):
-    """Return the decisions in the record of a table, in order; of a running game for a seat."""
-    text = page.page.request.get(
-        f"/api/tables/{table}/record?seat={seat}".removesuffix("?seat=")
-    ).text()
+def decisions(page, table, **seat):
+    """Return the decisions in the record of a table, in order; of a running game for its `seat`."""
+    text = page.page.request.get(f"/api/tables/{table}/record", params=seat).text()
     return [line for line in map(json.loads, text.splitlines()) if "do" in line]
 
 
@@ -112,7 +110,7 @@ def test_a_game_is_played_on_from_a_step_at_a_new_table(house, look):
     view = page.until_asked()
     assert page.table != old
     assert view["you"] == seat
-    assert decisions(page, page.table, seat)[:STEP] == played[:STEP]
+    assert decisions(page, page.table, seat=seat)[:STEP] == played[:STEP]
     page.play(1)
     assert decisions(page, old) == played
 
