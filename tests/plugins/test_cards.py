@@ -285,8 +285,8 @@ WHY = {
     "never_chooses": "NeverChooses asks: write choose(self, s, p, n, card, action)",
     "passes": "Passes.usual is 'pass'; known: play treasures, ",
     "steals": "Steals.verb is 'steal'; known: play, buy, gain, discard, trash, topdeck, ",
-    "treasured": "play is for Actions that are no Treasures: nothing else carries out instructions",
-    "treasures": "another action has the text of one with treasures: choose another id",
+    "treasured": "play is for Actions that are not Treasures: nothing else carries out instructions",
+    "treasures": "play treasures is the text of another action already: choose another id",
 }  # fmt: skip
 
 

@@ -168,8 +168,9 @@ def _why_not(name: str, card: PackageCard, effects: list[Effect[DominionState]])
     types, coins = card.printed["types"], card.printed["coins"]
     if not CARD_ID.fullmatch(name):
         return "the id of a card has small letters, digits and _"
-    if any(f"{verb} {name}" in ANSWER_NAMES for verb in VERBS):
-        return f"another action has the text of one with {name}: choose another id"
+    for verb in VERBS:
+        if f"{verb} {name}" in ANSWER_NAMES:
+            return f"{verb} {name} is the text of another action already: choose another id"
     if len(NAMES) >= HIDDEN or len(EFFECTS) + len(effects) > MOST_EFFECTS:
         return f"there are {len(NAMES)} cards with {len(EFFECTS)} effects already"
     if card.printed["cost"] < 0 or coins < 0:
@@ -177,7 +178,7 @@ def _why_not(name: str, card: PackageCard, effects: list[Effect[DominionState]])
     if coins and not types & TREASURE:
         return "only a Treasure has coins: write Coins(n) in the play of an Action"
     if effects and types & (ACTION | TREASURE) != ACTION:
-        return "play is for Actions that are no Treasures: nothing else carries out instructions"
+        return "play is for Actions that are not Treasures: nothing else carries out instructions"
     steps = [effect.step for effect in effects if isinstance(effect, Outside)]
     return next(filter(None, map(_why_no_step, steps)), "")
 
