@@ -86,9 +86,9 @@ def test_a_right_game_has_no_breach(name: str) -> None:
 def test_each_planted_mistake_is_found(
     what: str, owner: type, method: str, planted: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """By the check of its method; others may find it, too."""
+    """By the check of its method; others may find it, too. With some mistakes a game never ends."""
     monkeypatch.setattr(owner, method, planted)
-    assert what in {breach.method for breach in find_breaches("kuhn_poker")}
+    assert what in {breach.method for breach in find_breaches("kuhn_poker", decisions=20)}
 
 
 @pytest.mark.usefixtures("games")
