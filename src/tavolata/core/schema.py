@@ -152,7 +152,9 @@ def _without_nulls(kind: Any, value: Any) -> Any:
     """Return a value without the nulls in its parts."""
     kind = _plain(kind)
     if isinstance(kind, list):
-        return [_without_nulls(kind[0], entry) for entry in value]
+        inner = _plain(kind[0])
+        is_plain = not isinstance(inner, list | Part)
+        return list(value) if is_plain else [_without_nulls(inner, entry) for entry in value]
     if not isinstance(kind, Part):
         return value
     return {
@@ -286,18 +288,24 @@ def read_stream(s: State, deck: Pile, chance: Chance, data: dict[str, Any], wher
     deck.draws = draws
 
 
+@functools.lru_cache(256)
+def _whole(table: Part, seat: Part, players: int) -> Part:
+    """Return a position with this number of seats; pydantic prepares a part only once."""
+    return Part(table.keys, dict.fromkeys(seat_names(range(players)), seat))
+
+
 def read_seats_and_table(
     home: Game, written: object, seat: Part, table: Part
 ) -> tuple[list[dict[str, Any]], dict[str, Any]]:
     """Return the parts of all seats and the rest of a position of this game."""
-    names = seat_names(range(home.num_players()))
+    players = home.num_players()
     # Before the keys, which another game or number of seats does not share.
     named = written.get("game") if isinstance(written, Mapping) else None
     if isinstance(named, str) and named != str(home):
         text = f"this is a position of {shown(named)}, not of {home}"
         raise PositionError(text, "error-other-position", found=shown(named), game=str(home))
-    data = Part(table.keys, dict.fromkeys(names, seat)).read(written, "")
-    return [data.pop(name, {}) for name in names], data
+    data = _whole(table, seat, players).read(written, "")
+    return [data.pop(name, {}) for name in seat_names(range(players))], data
 
 
 # ------------------------------------------------------------------ open steps

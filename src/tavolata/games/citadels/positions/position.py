@@ -44,7 +44,8 @@ def read_state(home: Citadels, written: object, more: object = None) -> Citadels
     A random cast and random districts have what is named, also in `more`, unless they are written.
     """
     seats, data = schema.read_seats_and_table(home, written, fields.SEAT_PART, fields.TABLE_PART)
-    named, all_named = words_in(written), words_in([written, more])
+    named = words_in(written)
+    all_named = named | words_in(more)
     uniques = uniques_for(home, named if "districts" in data else all_named)
     chance = position.read_chance(data)
     s = rules.empty_state(home, cast_for(home, data, all_named), uniques, chance)

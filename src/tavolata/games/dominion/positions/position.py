@@ -125,7 +125,8 @@ def read_state(home: Dominion, written: object, more: object = None) -> Dominion
     A random kingdom has the cards that are named, also in `more`, unless it is written.
     """
     seats, data = schema.read_seats_and_table(home, written, SEAT_PART, TABLE_PART)
-    kingdom = kingdom_of(home, data, kingdom_cards(written), kingdom_cards([written, more]))
+    named = kingdom_cards(written)
+    kingdom = kingdom_of(home, data, named, [*named, *kingdom_cards(more)])
     s = rules.empty_state(home, kingdom, home.players, position.read_chance(data))
     read_script(s)
     for name, copies in data.get("supply", {}).items():
