@@ -62,8 +62,9 @@ class Database:
         self.place = shown(self.url)
         self.was_empty = False
         self._file: FileLock | None = None
+        self._path: Path | None = None
         if self.url.get_backend_name() == "sqlite":
-            path = Path(os.path.realpath(str(self.url.database)))
+            path = self._path = Path(os.path.realpath(str(self.url.database)))
             self._file = lock_file(path, self.place) if owns else None
             try:
                 self.was_empty = _prepare_file(path, self.place)
@@ -84,6 +85,7 @@ class Database:
         except BaseException:
             self.close()
             raise
+        self._inode = self._find_file()
 
     @property
     def is_shared(self) -> bool:
@@ -99,6 +101,21 @@ class Database:
                 row = {"id": secrets.token_hex(16), "secret": "", "version": __version__}
                 times = {"started": time.time(), "lease_until": 0.0}
                 connection.execute(insert(tables.server), {**row, **times})
+
+    def _find_file(self) -> tuple[int, int] | None:
+        try:
+            found = self._path and self._path.stat()
+        except OSError:
+            return None
+        return (found.st_dev, found.st_ino) if found else None
+
+    def require_file(self) -> None:
+        """Raise `StoreError` if the SQLite file is no longer in its place.
+
+        SQLite would write on into a deleted file, and everything would be lost with the process.
+        """
+        if self._find_file() != self._inode:
+            raise StoreError.of("store-file-gone", "unavailable")
 
     def _unlock(self) -> None:
         if self._file is not None:

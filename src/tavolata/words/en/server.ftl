@@ -78,6 +78,7 @@ store-read-only = the database is read-only: nothing can be saved.
 store-busy = another program locked the database for too long: try again.
 store-damaged = the database is damaged, or it is not a database.
 store-disk-fails = the disk reports errors: nothing can be saved.
+store-file-gone = the file of the database was deleted, moved or replaced while the server runs: nothing can be saved. Stop the server, then put the file back or restore a backup.
 store-no-opening = the database cannot be opened: check that you may read and write the file and its folder.
 store-nobody = the database does not answer: check its address and that it is running.
 store-no-entry = the database rejects this user name and password.

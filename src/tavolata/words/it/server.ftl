@@ -78,6 +78,7 @@ store-read-only = il database è di sola lettura: non si può salvare nulla.
 store-busy = un altro programma ha tenuto occupato il database troppo a lungo: riprova.
 store-damaged = il database è danneggiato, o non è un database.
 store-disk-fails = il disco dà errori: non si può salvare nulla.
+store-file-gone = il file del database è stato cancellato, spostato o sostituito mentre il server è in funzione: non si può salvare nulla. Ferma il server, poi rimetti il file al suo posto o ripristina una copia.
 store-no-opening = il database non si può aprire: controlla di poter leggere e scrivere il file e la sua cartella.
 store-nobody = il database non risponde: è avviato, l'indirizzo è giusto?
 store-no-entry = il database non accetta questo nome con questa password.
