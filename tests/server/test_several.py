@@ -16,6 +16,7 @@ import pytest
 
 from tavolata.server import leases
 from tavolata.server.app import create_app
+from tavolata.server.metrics import LiveMetrics
 from tavolata.server.store import Store
 from tavolata.server.writer import Writer
 from tavolata.tables.errors import StoreError, Superseded
@@ -242,6 +243,14 @@ async def test_a_server_that_cannot_renew_its_lease_falls_silent(
                 assert not host.answers
                 async with api(first.url) as http:
                     refused = await http.get(seats.path, headers=seats.headers(0))
+                    unready = await http.get("/api/ready")
+                assert (unready.status_code, unready.json()["storage"]) == (503, "failing")
+                seen = {
+                    metric.name: metric.samples[0].value
+                    for metric in LiveMetrics(first).collect()
+                    if metric.samples
+                }
+                assert seen["tavolata_storage_failing"] == 1.0
                 assert (refused.status_code, refused.json()["code"]) == (503, "not-saved")
                 moved = at(seats, second.url).person(0)
                 moved.waiting = host.waiting
