@@ -15,9 +15,11 @@ from typing import Any
 import pytest
 
 from tavolata.core.errors import TavolataError
-from tavolata.server.admin.backup import back_up
+from tavolata.server.admin import visiting
+from tavolata.server.admin.backup import back_up, restore
 from tavolata.server.schema import NEWEST
 from tavolata.server.store import Store
+from tavolata.tables.errors import StoreError
 from tests.cli.program import refused, tavolata
 from tests.server.client import Seats, do, look, make_table
 from tests.server.postgres import Cluster
@@ -395,3 +397,57 @@ def test_a_backup_on_a_read_only_disk_is_refused(
     monkeypatch.setattr(Path, "unlink", refuse)
     with pytest.raises(TavolataError, match=r"backup\.db cannot be written"):
         back_up(str(database), tmp_path / "backup.db")
+
+
+def test_a_full_disk_is_named_by_the_file_that_does_not_fit(
+    database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The disk of the backups may be full, and that of the database not; and the other way round."""
+    backup = tmp_path / "backup.db"
+    admin("backup", backup, "--database", database)
+
+    def fill(_: sqlite3.Connection) -> None:
+        problem = sqlite3.OperationalError("database or disk is full")
+        problem.sqlite_errorcode = sqlite3.SQLITE_FULL
+        raise problem
+
+    monkeypatch.setattr(visiting, "counted", fill)
+    with pytest.raises(StoreError, match=r"/new\.db: the disk is full"):
+        back_up(str(database), tmp_path / "new.db")
+    with pytest.raises(StoreError, match=r"/tables\.db: the disk is full"):
+        restore(str(database), backup)
+    assert len(admin("list", "--database", database)) == 7
+
+
+def test_a_backup_stays_though_the_clock_was_set_back(database: Path, tmp_path: Path) -> None:
+    """And so does a file with a name of one's own."""
+    later = [tmp_path / f"tavolata-29990101-00000{number}.db" for number in range(3)]
+    own = tmp_path / "tavolata-2020-before-the-upgrade.db"
+    for path in (*later, own):
+        path.write_bytes(b"")
+    made = Path(admin("backup", tmp_path, "--keep", "3", "--database", database)["file"])
+    assert set(tmp_path.glob("tavolata-*")) == {made, *later[1:], own}
+
+
+def test_two_databases_replaced_in_one_second_are_both_kept(
+    database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    backup = tmp_path / "backup.db"
+    admin("backup", backup, "--database", database)
+    names = iter(["old.1", "old.1", "old.2"])
+    monkeypatch.setattr("time.strftime", lambda _: next(names))
+    kept = [restore(str(database), backup).kept for _ in range(2)]
+    assert kept == [tmp_path / "old.1", tmp_path / "old.2"]
+    assert all(path is not None and path.exists() for path in kept)
+
+
+def test_a_database_behind_a_link_is_replaced_in_its_place(database: Path, tmp_path: Path) -> None:
+    """The link may lead to a larger disk."""
+    backup, link = tmp_path / "backup.db", tmp_path / "link.db"
+    link.symlink_to(database)
+    admin("backup", backup, "--database", database)
+    database.write_bytes(b"garbage")
+    done = admin("restore", backup, "--database", link)
+    assert link.is_symlink()
+    assert Path(done["kept"]).read_bytes() == b"garbage"
+    assert len(admin("list", "--database", database)) == 7

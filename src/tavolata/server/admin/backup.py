@@ -31,6 +31,7 @@ from tavolata.words.problems import told
 OF_SQLITE, OF_POSTGRESQL = b"SQLite format 3\x00", b"PGDMP"
 """The first bytes of the two kinds of backups."""
 NAME = "tavolata-%Y%m%d-%H%M%S"
+DATED = f"tavolata-{'[0-9]' * 8}-{'[0-9]' * 6}"
 SUFFIXES = {True: ".db", False: ".dump"}
 """Suffixes of backups, by whether they are of SQLite."""
 
@@ -66,14 +67,16 @@ def back_up(address: str, wanted: Path, keep: int | None = None) -> Done:
         raise told(TavolataError, "admin-file-exists", file=str(file))
     with _replaced(file) as part:
         if path is not None:
-            done = Done(file, form, *_copy(path, part))
+            done = Done(file, form, *_copy(path, part, file))
         else:
             names = [f"--table={name}" for name in _our_tables()]
             options = ("--format=custom", "--no-owner", "--no-privileges", *names, f"--file={part}")
             _run("pg_dump", url, *options)
             done = Done(file, form)
     if keep is not None:
-        for old in sorted(wanted.glob(f"tavolata-*-*{suffix}"))[:-keep]:
+        # By name: the one just made stays even if the clock of the machine has been set back.
+        others = sorted(set(wanted.glob(DATED + suffix)) - {file})
+        for old in others[: max(0, len(others) + 1 - keep)]:
             old.unlink()
     return done
 
@@ -94,8 +97,8 @@ def _replaced(file: Path) -> Iterator[Path]:
             part.unlink()
 
 
-def _copy(path: Path, part: Path) -> tuple[int, int]:
-    """Copy an SQLite database as it is at one moment, and check the copy."""
+def _copy(path: Path, part: Path, file: Path) -> tuple[int, int]:
+    """Copy an SQLite database as it is at one moment to a part of `file`, and check the copy."""
     try:
         with closing(visiting.read_only(path)) as source, closing(sqlite3.connect(part)) as target:
             source.backup(target)
@@ -104,7 +107,8 @@ def _copy(path: Path, part: Path) -> tuple[int, int]:
                 raise sqlite3.DatabaseError("database disk image is malformed")
             return visiting.counted(target)
     except sqlite3.DatabaseError as problem:
-        raise explain(problem).at(str(path)) from None
+        found = explain(problem)
+        raise found.at(str(file if found.code == "disk-full" else path)) from None
 
 
 def _our_tables() -> list[str]:
@@ -149,7 +153,8 @@ def restore(address: str, file: Path) -> Done:
     if kind != (OF_SQLITE if path is not None else OF_POSTGRESQL):
         key = "admin-backup-kind" if kind in (OF_SQLITE, OF_POSTGRESQL) else "admin-no-backup"
         raise told(TavolataError, key, file=str(file), place=shown(url))
-    return _restore_file(url, path, file) if path is not None else _restore_dump(url, file)
+    # Behind a link: a restored file takes the place of the database itself.
+    return _restore_file(url, path.resolve(), file) if path is not None else _restore_dump(url, file)
 
 
 @contextmanager
@@ -182,7 +187,7 @@ def _restore_file(url: URL, path: Path, file: Path) -> Done:
     if path.exists() and path.samefile(file):
         raise told(TavolataError, "admin-same-file", file=str(file))
     with _owned(url, None), _replaced(path) as part:
-        counts = _copy(file, part)
+        counts = _copy(file, part, path)
         kept = _set_aside(path)
     return Done(file, form, *counts, kept)
 
@@ -193,7 +198,8 @@ def _set_aside(path: Path) -> Path | None:
         return None
     with contextlib.suppress(sqlite3.DatabaseError), closing(sqlite3.connect(path)) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # now the file alone is whole
-    kept = path.with_name(time.strftime(f"{path.name}.before-%Y%m%d-%H%M%S"))
+    while (kept := path.with_name(time.strftime(f"{path.name}.before-%Y%m%d-%H%M%S"))).exists():
+        time.sleep(0.05)  # two databases of one second need two names
     for end in ("-wal", "-shm", ""):
         beside = path.with_name(path.name + end)
         if beside.exists():
