@@ -10,16 +10,18 @@ import sqlite3
 import stat
 from contextlib import closing
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 import pytest
 
 from tavolata.core.errors import TavolataError
 from tavolata.server.admin import visiting
 from tavolata.server.admin.backup import back_up, restore
+from tavolata.server.admin.records import write_record
 from tavolata.server.schema import NEWEST
 from tavolata.server.store import Store
 from tavolata.tables.errors import StoreError
+from tavolata.words import Words
 from tests.cli.program import refused, tavolata
 from tests.server.client import Seats, do, look, make_table
 from tests.server.postgres import Cluster
@@ -451,3 +453,21 @@ def test_a_database_behind_a_link_is_replaced_in_its_place(database: Path, tmp_p
     assert link.is_symlink()
     assert Path(done["kept"]).read_bytes() == b"garbage"
     assert len(admin("list", "--database", database)) == 7
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="only Linux has a device that is full")
+def test_no_part_of_a_record_is_left_that_could_not_be_written(
+    database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The next attempt may use the same name."""
+    file = tmp_path / "record"
+
+    def full(handle: int, *_: object, **__: object) -> TextIO:
+        os.close(handle)
+        return open("/dev/full", "w")
+
+    monkeypatch.setattr(visiting, "open", full, raising=False)
+    said = "record cannot be written: the disk is full"
+    with closing(Store.open(str(database))) as store, pytest.raises(TavolataError, match=said):
+        write_record(store, id_of("ended"), file, is_revealing=False, words=Words("en", "server"))
+    assert not file.exists()
