@@ -8,6 +8,7 @@ import os
 import shutil
 import sqlite3
 import stat
+import time
 from contextlib import closing
 from pathlib import Path
 from typing import Any, TextIO
@@ -92,6 +93,12 @@ def test_tables_are_listed_by_status_game_player_and_age(database: Path) -> None
     assert len(admin("list", "--limit", "2", "--database", database)) == 2
     assert len(admin("list", "--older", "0", "--database", database)) == 7
     assert admin("list", "--older", "36500", "--database", database) == []
+    with closing(sqlite3.connect(database)) as connection, connection:
+        connection.execute("UPDATE event SET at = ? WHERE game = ?", (time.time(), id_of("record")))
+    idle = {row["id"] for row in admin("list", "--idle", "1", "--database", database)}
+    assert {row["id"] for row in found} - idle == {id_of("record")}
+    assert id_of("waiting") in idle
+    assert admin("list", "--idle", "36500", "--database", database) == []
     for language, nothing in zip(BOTH, ("No tables", "Nessun tavolo"), strict=True):
         run = tavolata("--lang", language, "admin", "list", "--database", str(database))
         assert id_of("ended") in run.stdout
