@@ -128,6 +128,9 @@ def test_nothing_is_confirmed_without_the_file(sqlite_url, tmp_path, is_replaced
             assert (problem.code, problem.is_certain) == ("unavailable", True)
             assert "deleted, moved or replaced" in str(problem)
             assert writer.failing_since is not None
+        store.database.reading.dispose()
+        with pytest.raises(StoreError, match="deleted, moved or replaced"):
+            store.has(game.id)
         assert file.exists() == is_replaced
         moved.rename(file)
         assert await writer.append(game.held, [event(1)]) == 1

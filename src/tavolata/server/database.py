@@ -86,6 +86,8 @@ class Database:
             self.close()
             raise
         self._inode = self._find_file()
+        # A reader would create an empty file, for which SQLite deletes the log of the one moved away.
+        event.listen(self.reading, "do_connect", lambda *_: self.require_file())
 
     @property
     def is_shared(self) -> bool:
