@@ -111,12 +111,17 @@ class Database:
             return None
         return (found.st_dev, found.st_ino) if found else None
 
+    @property
+    def has_file(self) -> bool:
+        """Return whether the file of an SQLite database is still in its place."""
+        return self._find_file() == self._inode
+
     def require_file(self) -> None:
         """Raise `StoreError` if the SQLite file is no longer in its place.
 
         SQLite would write on into a deleted file, and everything would be lost with the process.
         """
-        if self._find_file() != self._inode:
+        if not self.has_file:
             raise StoreError.of("store-file-gone", "unavailable")
 
     def _unlock(self) -> None:

@@ -60,7 +60,8 @@ class TableRegistry(LoadedTables):
     @property
     def is_saving(self) -> bool:
         """Return whether changes are saved: the database answers, and this process owns tables."""
-        return self.writer.failing_since is None and self._is_held()
+        is_writing = self.writer.failing_since is None and self.store.database.has_file
+        return is_writing and self._is_held()
 
     # -------------------------------------------------------------- quotas
     async def require_room(self, address: str) -> None:
