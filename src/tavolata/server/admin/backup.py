@@ -124,22 +124,20 @@ def _run(program: str, url: URL, *arguments: str) -> None:
     query = {key: value for key, value in url.query.items() if key != "password"}
     open_to_all = URL.create("postgresql", url.username, None, url.host, url.port, url.database, query)
     place = open_to_all.render_as_string(hide_password=False)
-    done = _completed([program, f"--dbname={place}", "--no-password", *arguments], environment)
-    if done.returncode != 0:
-        why = done.stderr.strip().splitlines() or [f"exit code {done.returncode}"]
-        raise told(TavolataError, "admin-program-failed", program=program, why=why[0])
+    _complete([program, f"--dbname={place}", "--no-password", *arguments], environment)
 
 
-def _completed(
-    words: list[str], environment: dict[str, str] | None = None
-) -> subprocess.CompletedProcess[str]:
+def _complete(words: list[str], environment: dict[str, str] | None = None) -> None:
     try:
-        return subprocess.run(
+        done = subprocess.run(
             words, env=environment, capture_output=True, text=True, check=False,
             stdin=subprocess.DEVNULL,
         )  # fmt: skip
     except FileNotFoundError:
         raise told(TavolataError, "admin-no-program", program=words[0]) from None
+    if done.returncode != 0:
+        why = done.stderr.strip().splitlines() or [f"exit code {done.returncode}"]
+        raise told(TavolataError, "admin-program-failed", program=words[0], why=why[0])
 
 
 # ------------------------------------------------------------------ restoring
@@ -213,11 +211,7 @@ def _restore_dump(url: URL, file: Path) -> Done:
     visiting.require_known(there, shown(url))
     with _owned(url, there), tempfile.TemporaryDirectory() as folder:
         script = Path(folder) / "restore.sql"
-        done = _completed(
-            ["pg_restore", "--no-owner", "--no-privileges", f"--file={script}", str(file)]
-        )
-        if done.returncode != 0:
-            raise told(TavolataError, "admin-no-backup", file=str(file), place=shown(url))
+        _complete(["pg_restore", "--no-owner", "--no-privileges", f"--file={script}", str(file)])
         tables = ", ".join(f'"{name}"' for name in _our_tables())
         drop = f"DROP TABLE IF EXISTS {tables} CASCADE"
         _run(
