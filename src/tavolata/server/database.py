@@ -32,6 +32,7 @@ MIGRATION_LOCK = 0x7461766F
 VERSION_OF = "SELECT version_num FROM alembic_version"
 OLD_OWNER_LOCK = "pg_try_advisory_xact_lock(1952544367, hashtext(current_schema()))"
 """The lock that a server of a form before 0004 holds: it owned the whole database."""
+FORGET = "DELETE FROM server WHERE lease_until < extract(epoch FROM clock_timestamp()) - 86400"
 LIVE = "SELECT 1 FROM server WHERE lease_until > extract(epoch FROM clock_timestamp())"
 MOST_LEASE_S = 10.0
 """Seconds to wait for the lease of a killed server of another version to expire."""
@@ -75,7 +76,7 @@ class Database:
         else:
             self.reading, self.writing = _postgresql(self.url)
         try:
-            self._open()
+            self._open(owns=owns)
         except (SQLAlchemyError, OSError) as problem:
             self.close()
             raise explain(problem).at(self.place) from None
@@ -94,7 +95,7 @@ class Database:
         """Return whether several servers may use it at the same time."""
         return self.url.get_backend_name() == "postgresql"
 
-    def _open(self) -> None:
+    def _open(self, *, owns: bool) -> None:
         with self.writing.begin() as connection:
             self.found = _migrate(connection, self.place)
             if self._file is not None:
@@ -103,6 +104,8 @@ class Database:
                 row = {"id": secrets.token_hex(16), "secret": "", "version": __version__}
                 times = {"started": time.time(), "lease_until": 0.0}
                 connection.execute(insert(tables.server), {**row, **times})
+            elif owns:  # a user who may not write is refused now, in one sentence
+                connection.execute(text(FORGET))
 
     def _find_file(self) -> tuple[int, int] | None:
         try:

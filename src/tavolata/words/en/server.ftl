@@ -82,6 +82,7 @@ store-file-gone = the file of the database was deleted, moved or replaced while 
 store-no-opening = the database cannot be opened: check that you may read and write the file and its folder.
 store-nobody = the database does not answer: check its address and that it is running.
 store-no-entry = the database rejects this user name and password.
+store-no-rights = this user may not create or change tables in the database: make them its owner.
 store-no-database = the server has no such database: create it first.
 store-unfit = a value does not fit into the database.
 store-refuses = the database refuses: { $what }.

@@ -82,6 +82,7 @@ store-file-gone = il file del database è stato cancellato, spostato o sostituit
 store-no-opening = il database non si può aprire: controlla di poter leggere e scrivere il file e la sua cartella.
 store-nobody = il database non risponde: è avviato, l'indirizzo è giusto?
 store-no-entry = il database non accetta questo nome con questa password.
+store-no-rights = questo utente non può creare o cambiare tabelle nel database: rendilo proprietario.
 store-no-database = sul server questo database non c'è: prima va creato.
 store-unfit = contiene qualcosa che il database non può conservare.
 store-refuses = il database rifiuta: { $what }.
