@@ -8,16 +8,21 @@ import os
 import shutil
 import sqlite3
 import stat
+import time
 from contextlib import closing
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 import pytest
 
 from tavolata.core.errors import TavolataError
-from tavolata.server.admin.backup import back_up
+from tavolata.server.admin import visiting
+from tavolata.server.admin.backup import back_up, restore
+from tavolata.server.admin.records import write_record
 from tavolata.server.schema import NEWEST
 from tavolata.server.store import Store
+from tavolata.tables.errors import StoreError
+from tavolata.words import Words
 from tests.cli.program import refused, tavolata
 from tests.server.client import Seats, do, look, make_table
 from tests.server.postgres import Cluster
@@ -88,6 +93,12 @@ def test_tables_are_listed_by_status_game_player_and_age(database: Path) -> None
     assert len(admin("list", "--limit", "2", "--database", database)) == 2
     assert len(admin("list", "--older", "0", "--database", database)) == 7
     assert admin("list", "--older", "36500", "--database", database) == []
+    with closing(sqlite3.connect(database)) as connection, connection:
+        connection.execute("UPDATE event SET at = ? WHERE game = ?", (time.time(), id_of("record")))
+    idle = {row["id"] for row in admin("list", "--idle", "1", "--database", database)}
+    assert {row["id"] for row in found} - idle == {id_of("record")}
+    assert id_of("waiting") in idle
+    assert admin("list", "--idle", "36500", "--database", database) == []
     for language, nothing in zip(BOTH, ("No tables", "Nessun tavolo"), strict=True):
         run = tavolata("--lang", language, "admin", "list", "--database", str(database))
         assert id_of("ended") in run.stdout
@@ -293,6 +304,12 @@ def test_a_postgresql_database_is_backed_up_and_restored(cluster: Cluster, tmp_p
     cluster.ask("DELETE FROM server")
     admin("restore", copy, "--database", url)
     assert [row["id"] for row in admin("list", "--database", url)] == ["abcdefghjk"]
+    # A good backup may be of newer programs than ours, or not fit on the disk: their reason says it.
+    newer = tmp_path / "newer.dump"
+    newer.write_bytes(b"PGDMP\x63" + copy.read_bytes()[6:])
+    said = sentences("restore", newer, "--database", url)
+    assert all("pg_restore: error: unsupported version (99." in sentence for sentence in said)
+    assert [row["id"] for row in admin("list", "--database", url)] == ["abcdefghjk"]
     Store.open(url).close()
     shutil.copy(SAMPLES / "0.1.0" / "tables.db", file)
     assert "other kind of database" in sentences("restore", file, "--database", url)[0]
@@ -395,3 +412,75 @@ def test_a_backup_on_a_read_only_disk_is_refused(
     monkeypatch.setattr(Path, "unlink", refuse)
     with pytest.raises(TavolataError, match=r"backup\.db cannot be written"):
         back_up(str(database), tmp_path / "backup.db")
+
+
+def test_a_full_disk_is_named_by_the_file_that_does_not_fit(
+    database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The disk of the backups may be full, and that of the database not; and the other way round."""
+    backup = tmp_path / "backup.db"
+    admin("backup", backup, "--database", database)
+
+    def fill(_: sqlite3.Connection) -> None:
+        problem = sqlite3.OperationalError("database or disk is full")
+        problem.sqlite_errorcode = sqlite3.SQLITE_FULL
+        raise problem
+
+    monkeypatch.setattr(visiting, "counted", fill)
+    with pytest.raises(StoreError, match=r"/new\.db: the disk is full"):
+        back_up(str(database), tmp_path / "new.db")
+    with pytest.raises(StoreError, match=r"/tables\.db: the disk is full"):
+        restore(str(database), backup)
+    assert len(admin("list", "--database", database)) == 7
+
+
+def test_a_backup_stays_though_the_clock_was_set_back(database: Path, tmp_path: Path) -> None:
+    """And so does a file with a name of one's own."""
+    later = [tmp_path / f"tavolata-29990101-00000{number}.db" for number in range(3)]
+    own = tmp_path / "tavolata-2020-before-the-upgrade.db"
+    for path in (*later, own):
+        path.write_bytes(b"")
+    made = Path(admin("backup", tmp_path, "--keep", "3", "--database", database)["file"])
+    assert set(tmp_path.glob("tavolata-*")) == {made, *later[1:], own}
+
+
+def test_two_databases_replaced_in_one_second_are_both_kept(
+    database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    backup = tmp_path / "backup.db"
+    admin("backup", backup, "--database", database)
+    names = iter(["old.1", "old.1", "old.2"])
+    monkeypatch.setattr("time.strftime", lambda _: next(names))
+    kept = [restore(str(database), backup).kept for _ in range(2)]
+    assert kept == [tmp_path / "old.1", tmp_path / "old.2"]
+    assert all(path is not None and path.exists() for path in kept)
+
+
+def test_a_database_behind_a_link_is_replaced_in_its_place(database: Path, tmp_path: Path) -> None:
+    """The link may lead to a larger disk."""
+    backup, link = tmp_path / "backup.db", tmp_path / "link.db"
+    link.symlink_to(database)
+    admin("backup", backup, "--database", database)
+    database.write_bytes(b"garbage")
+    done = admin("restore", backup, "--database", link)
+    assert link.is_symlink()
+    assert Path(done["kept"]).read_bytes() == b"garbage"
+    assert len(admin("list", "--database", database)) == 7
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="only Linux has a device that is full")
+def test_no_part_of_a_record_is_left_that_could_not_be_written(
+    database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The next attempt may use the same name."""
+    file = tmp_path / "record"
+
+    def full(handle: int, *_: object, **__: object) -> TextIO:
+        os.close(handle)
+        return open("/dev/full", "w")
+
+    monkeypatch.setattr(visiting, "open", full, raising=False)
+    said = "record cannot be written: the disk is full"
+    with closing(Store.open(str(database))) as store, pytest.raises(TavolataError, match=said):
+        write_record(store, id_of("ended"), file, is_revealing=False, words=Words("en", "server"))
+    assert not file.exists()

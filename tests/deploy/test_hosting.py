@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import configparser
+import os
 import re
 import shlex
 import shutil
+import signal
 import subprocess
+import time
 from pathlib import Path
 from typing import Any
 
@@ -169,7 +172,10 @@ def test_the_admin_script_reads_the_settings_as_systemd_does(tmp_path: Path) -> 
         "TAVOLATA_QUOTAS=tables=5000 sockets=64",
         "PGPASSWORD=$(touch broken)`;'",
     ]
-    (tmp_path / "tavolata.env").write_text("# A comment.\n\n#TAVOLATA_SITE=/x\n" + "\n".join(settings))
+    quoted = ['ONE="tables=5 sockets=6"', "TWO='a \"b\"'", 'THREE=a="b"', 'FOUR="']
+    lines = ["# A comment.", "", "#TAVOLATA_SITE=/x", *quoted, *settings]
+    (tmp_path / "tavolata.env").write_text("\n".join(lines))
+    settings += ["ONE=tables=5 sockets=6", 'TWO=a "b"', 'THREE=a="b"', 'FOUR="']
     script = (DEPLOY / "tavolata-admin").read_text().partition("exec ")[0]
     script = script.replace("/etc/tavolata", str(tmp_path)).replace("/var/lib/tavolata", str(tmp_path))
     run = subprocess.run(
@@ -178,6 +184,66 @@ def test_the_admin_script_reads_the_settings_as_systemd_does(tmp_path: Path) -> 
     assert set(settings) <= set(run.stdout.splitlines())
     assert "TAVOLATA_SITE" not in run.stdout
     assert not (tmp_path / "broken").exists()
+
+
+@pytest.fixture
+def machine(tmp_path: Path) -> dict[str, str]:
+    """Return the environment for `deploy/install` on a machine in a folder, with programs in place of ours."""
+    programs = {
+        "git": """case "$*" in *rev-parse*) echo abc ;; esac""",
+        "tar": "true",
+        # `python3 -m venv FOLDER` makes programs that note what they did; `pip` waits if asked to.
+        "python3": """for folder; do :; done
+mkdir -p "$folder/bin"
+rm -f "$folder"/complete
+printf '#!/bin/sh\\necho "pip $1" >> "$LOG"\\n[ ! "$HANG" ] || sleep 60\\n' > "$folder/bin/pip"
+printf '#!/bin/sh\\n[ ! -e "%s/broken" ]\\n' "$folder" > "$folder/bin/tavolata"
+rm -f "$folder/broken"
+chmod +x "$folder"/bin/*""",
+    }
+    (tmp_path / "bin").mkdir()
+    (tmp_path / "versions").mkdir()
+    for name, text in programs.items():
+        path = tmp_path / "bin" / name
+        path.write_text(f"#!/bin/sh\n{text}\n")
+        path.chmod(0o755)
+    script = (DEPLOY / "install").read_text().replace("/opt/tavolata", str(tmp_path))
+    (tmp_path / "install").write_text(script)
+    search = f"{tmp_path / 'bin'}:{os.environ['PATH']}"
+    return {"PATH": search, "LOG": str(tmp_path / "log"), "HANG": ""}
+
+
+def test_a_version_is_built_once_and_again_if_it_no_longer_runs(
+    tmp_path: Path, machine: dict[str, str]
+) -> None:
+    """A new Python of the system breaks the environments of the old one."""
+
+    def builds() -> int:
+        subprocess.run(["sh", "install"], cwd=tmp_path, env=machine, check=True, capture_output=True)
+        assert (tmp_path / "venv").resolve() == tmp_path / "versions" / "abc"
+        assert not list(tmp_path.glob("build.*"))
+        return (tmp_path / "log").read_text().count("pip wheel")
+
+    assert [builds(), builds()] == [1, 1]
+    (tmp_path / "versions" / "abc" / "broken").touch()
+    assert [builds(), builds()] == [2, 2]
+
+
+@pytest.mark.parametrize("ended", [signal.SIGHUP, signal.SIGINT, signal.SIGTERM])
+def test_an_interrupted_build_leaves_nothing(
+    tmp_path: Path, machine: dict[str, str], ended: signal.Signals
+) -> None:
+    """The connection to the machine may be lost meanwhile."""
+    command = ["sh", "install"]
+    with subprocess.Popen(
+        command, cwd=tmp_path, env={**machine, "HANG": "1"}, start_new_session=True
+    ) as run:
+        while not (tmp_path / "log").exists():
+            time.sleep(0.01)
+        os.killpg(run.pid, ended)
+    assert run.returncode != 0
+    assert not list(tmp_path.glob("build.*"))
+    assert not (tmp_path / "venv").exists()
 
 
 # ------------------------------------------------------------------ the guide

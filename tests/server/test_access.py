@@ -136,6 +136,24 @@ async def test_only_a_trusted_proxy_is_believed(tmp_path: Path) -> None:
             assert (await http_.post("/api/tables", json=BODY, headers=forged)).status_code == 429
 
 
+@played
+async def test_a_proxy_that_is_not_trusted_is_logged_once(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Without the option everything works, until many people share the limits of one address."""
+    for proxies, is_logged in (((), True), (("127.0.0.1",), False)):
+        caplog.clear()
+        trusted = tuple(ipaddress.ip_network(text) for text in proxies)
+        app = create_app(str(tmp_path / f"{is_logged}.db"), access=Access(proxies=trusted))
+        async with inside(app) as url, api(url) as http_:
+            await http_.get("/api/health")
+            assert "X-Forwarded-For" not in caplog.text
+            for _ in range(2):
+                checked(await http_.get("/api/health", headers={"X-Forwarded-For": "192.0.2.7"}))
+        assert caplog.text.count("add --trust-proxy 127.0.0.1") == is_logged
+        assert "192.0.2.7" not in caplog.text
+
+
 def test_only_an_address_can_be_that_of_a_trusted_proxy() -> None:
     """A request that came in without one, as over a local socket, is passed on as it is."""
     access = Access(proxies=(ipaddress.ip_network("10.0.0.0/8"),))

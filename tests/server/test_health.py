@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +49,20 @@ async def test_a_server_whose_bots_do_not_start_is_not_ready(
         assert caplog.text.count("no worker of bots can be started: [Errno 12] no memory") == 1
         while (await http.get("/api/ready")).status_code != 200:
             await asyncio.sleep(0.02)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere nobody can move an open file")
+@played
+async def test_a_server_without_its_database_is_not_ready(tmp_path: Path) -> None:
+    """Also before anybody does something that cannot be saved."""
+    file = tmp_path / "tables.db"
+    app = create_app(str(file), workers=1)
+    async with inside(app) as url, api(url) as http:
+        file.rename(tmp_path / "moved.db")
+        found = await http.get("/api/ready")
+        assert (found.status_code, found.json()["storage"]) == (503, "failing")
+        (tmp_path / "moved.db").rename(file)
+        checked(await http.get("/api/ready"))
 
 
 @played

@@ -14,8 +14,9 @@ from typing import Any
 
 import pytest
 
-from tavolata.server import leases
+from tavolata.server import forwarding, leases
 from tavolata.server.app import create_app
+from tavolata.server.metrics import LiveMetrics
 from tavolata.server.store import Store
 from tavolata.server.writer import Writer
 from tavolata.tables.errors import StoreError, Superseded
@@ -189,6 +190,41 @@ async def test_a_rematch_brings_the_next_table_to_the_old_one(
 
 
 @played
+async def test_nothing_is_forwarded_to_the_own_address(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A server that comes back after a crash has that of the dead one, whose lease is not over yet."""
+    monkeypatch.setattr(forwarding, "PATIENCE", 0.5)
+    monkeypatch.setattr(leases, "RENEW_S", 0.05)
+    app = create_app(Store.open(cluster.new_database(), owns=True), workers=1, internal="http://x")
+    requests: list[str] = []
+    async with inside(app) as url:
+        ownership = app.state.router.ownership
+        ownership.address = url
+        seats = await make_table(url, "dominion", "pp", KINGDOM)
+        app.state.registry.evict(time.monotonic() + 3600)
+        await asyncio.gather(*app.state.registry._releasing)
+        until = time.time() + 3600
+        cluster.ask(
+            "INSERT INTO server (id, address, secret, version, started, lease_until)"
+            f" VALUES ('before', '{url}', 'secret', 'x', 0, {until})"
+        )
+        cluster.ask(f"UPDATE game SET owner = 'before' WHERE id = '{seats.table}'")
+        peer_of = app.state.router.peer_of
+        monkeypatch.setattr(
+            app.state.router, "peer_of", lambda table: requests.append(table) or peer_of(table)
+        )
+        async with api(url) as http:
+            refused = await http.get(seats.path)
+        assert (refused.status_code, refused.json()["code"]) == (503, "not-saved")
+        assert len(requests) < 10
+        assert f"does not answer at {url}, its --internal-url" in caplog.text
+        cluster.ask("UPDATE server SET lease_until = 0 WHERE id = 'before'")
+        while "question" not in (await look(seats, 0)):
+            await asyncio.sleep(0.05)
+
+
+@played
 async def test_nobody_can_pretend_to_be_a_server(
     cluster: Cluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -242,6 +278,14 @@ async def test_a_server_that_cannot_renew_its_lease_falls_silent(
                 assert not host.answers
                 async with api(first.url) as http:
                     refused = await http.get(seats.path, headers=seats.headers(0))
+                    unready = await http.get("/api/ready")
+                assert (unready.status_code, unready.json()["storage"]) == (503, "failing")
+                seen = {
+                    metric.name: metric.samples[0].value
+                    for metric in LiveMetrics(first).collect()
+                    if metric.samples
+                }
+                assert seen["tavolata_storage_failing"] == 1.0
                 assert (refused.status_code, refused.json()["code"]) == (503, "not-saved")
                 moved = at(seats, second.url).person(0)
                 moved.waiting = host.waiting

@@ -103,6 +103,23 @@ def test_an_unreachable_postgresql_is_refused_without_the_password(cluster: Clus
         assert "hidden" not in found
 
 
+def test_a_user_of_postgresql_without_rights_is_refused(cluster: Cluster) -> None:
+    """As if somebody else had made the database, or restored a dump of it: also if they may read it."""
+    url = cluster.new_database()
+    cluster.ask("DROP ROLE IF EXISTS guest")
+    cluster.ask("CREATE ROLE guest LOGIN")
+    theirs = url.replace("tavolata@", "guest@")
+    try:
+        cluster.ask("GRANT USAGE ON SCHEMA public TO guest")
+        assert "make them its owner" in sentence(theirs)
+        Store.open(url).close()
+        cluster.ask("GRANT SELECT ON ALL TABLES IN SCHEMA public TO guest")
+        assert "make them its owner" in sentence(theirs)
+    finally:
+        cluster.ask("DROP OWNED BY guest")
+        cluster.ask("DROP ROLE guest")
+
+
 def test_a_new_database_is_never_created_silently(tmp_path: Path) -> None:
     """One line for a new one, another for an existing empty file, none after that."""
     with Server(tmp_path) as server:

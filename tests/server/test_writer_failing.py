@@ -109,6 +109,41 @@ def test_a_read_only_database_is_reported(sqlite_url):
     store.close()
 
 
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere nobody can delete an open file")
+@pytest.mark.parametrize("is_replaced", [False, True])
+def test_nothing_is_confirmed_without_the_file(sqlite_url, tmp_path, is_replaced):
+    """SQLite would write on into a file that is deleted, moved or replaced, and lose it at the end."""
+    store = Store.open(sqlite_url)
+    writer = Writer(store)
+    game = new_game()
+    file, moved = tmp_path / "tables.db", tmp_path / "moved.db"
+
+    async def work():
+        await writer.create(game, SEATS)
+        file.rename(moved)
+        if is_replaced:
+            file.write_bytes(b"another file")
+        for _ in range(2):
+            problem = await refused(writer.append(game.held, [event(1)]))
+            assert (problem.code, problem.is_certain) == ("unavailable", True)
+            assert "deleted, moved or replaced" in str(problem)
+            assert writer.failing_since is not None
+        store.database.reading.dispose()
+        with pytest.raises(StoreError, match="deleted, moved or replaced"):
+            store.has(game.id)
+        assert file.exists() == is_replaced
+        moved.rename(file)
+        assert await writer.append(game.held, [event(1)]) == 1
+        assert writer.failing_since is None
+
+    asyncio.run(work())
+    writer.close()
+    store.close()
+    again = Store.open(sqlite_url)
+    assert [seq for seq, _ in bodies(again, game)] == [1]
+    again.close()
+
+
 def test_a_database_locked_too_long_is_reported(sqlite_url, monkeypatch):
     monkeypatch.setattr(database, "BUSY_MS", 50)
     store = Store.open(sqlite_url)

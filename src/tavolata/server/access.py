@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+import logging
 import socket
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from uvicorn._types import ASGI3Application
 
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
+LOG = logging.getLogger(__name__)
 
 
 def address_in(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
@@ -105,6 +107,7 @@ class Forwarded:
         inner: ASGI3Application = app  # type: ignore[assignment]
         self.proxied = ProxyHeadersMiddleware(inner, trusted)
         self.forwarded = ProxyHeadersMiddleware(inner, "*")
+        self._has_warned = False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Handle one request or socket."""
@@ -116,6 +119,7 @@ class Forwarded:
         proofs = [value.decode("latin-1") for name, value in scope["headers"] if name == PEER]
         is_from_peer = scope[IS_FROM_PEER] = any(self.is_peer(proof) for proof in proofs)
         if not is_from_peer and not self.access.trusts(scope["client"][0]):
+            self._warn_of_proxy(scope)
             await self.direct(scope, receive, send)
             return
         hosts = [value for name, value in scope["headers"] if name == b"x-forwarded-host"]
@@ -125,3 +129,16 @@ class Forwarded:
             scope["headers"] = [*others, (b"host", host)]
         way = self.forwarded if is_from_peer else self.proxied
         await way(scope, receive, send)  # type: ignore[arg-type]
+
+    def _warn_of_proxy(self, scope: Scope) -> None:
+        """Log once if a proxy in our own network is not trusted: all people share its address then."""
+        found = address_in(scope["client"][0])
+        if self._has_warned or found is None or not found.is_private:
+            return
+        if any(name == b"x-forwarded-for" for name, _ in scope["headers"]):
+            self._has_warned = True
+            LOG.warning(
+                "X-Forwarded-For from %s is ignored. If this is your proxy, add --trust-proxy %s: "
+                "otherwise all people share the limits of one address",
+                found, found,
+            )  # fmt: skip

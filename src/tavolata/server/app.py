@@ -332,4 +332,4 @@ async def ready(request: Request, response: Response) -> dict[str, Any]:
 
 
 def _storage(request: Request) -> Literal["ok", "failing"]:
-    return "ok" if registry_of(request).writer.failing_since is None else "failing"
+    return "ok" if registry_of(request).is_saving else "failing"

@@ -32,6 +32,7 @@ MIGRATION_LOCK = 0x7461766F
 VERSION_OF = "SELECT version_num FROM alembic_version"
 OLD_OWNER_LOCK = "pg_try_advisory_xact_lock(1952544367, hashtext(current_schema()))"
 """The lock that a server of a form before 0004 holds: it owned the whole database."""
+FORGET = "DELETE FROM server WHERE lease_until < extract(epoch FROM clock_timestamp()) - 86400"
 LIVE = "SELECT 1 FROM server WHERE lease_until > extract(epoch FROM clock_timestamp())"
 MOST_LEASE_S = 10.0
 """Seconds to wait for the lease of a killed server of another version to expire."""
@@ -62,8 +63,9 @@ class Database:
         self.place = shown(self.url)
         self.was_empty = False
         self._file: FileLock | None = None
+        self._path: Path | None = None
         if self.url.get_backend_name() == "sqlite":
-            path = Path(os.path.realpath(str(self.url.database)))
+            path = self._path = Path(os.path.realpath(str(self.url.database)))
             self._file = lock_file(path, self.place) if owns else None
             try:
                 self.was_empty = _prepare_file(path, self.place)
@@ -74,7 +76,7 @@ class Database:
         else:
             self.reading, self.writing = _postgresql(self.url)
         try:
-            self._open()
+            self._open(owns=owns)
         except (SQLAlchemyError, OSError) as problem:
             self.close()
             raise explain(problem).at(self.place) from None
@@ -84,13 +86,16 @@ class Database:
         except BaseException:
             self.close()
             raise
+        self._inode = self._find_file()
+        # A reader would create an empty file, for which SQLite deletes the log of the one moved away.
+        event.listen(self.reading, "do_connect", lambda *_: self.require_file())
 
     @property
     def is_shared(self) -> bool:
         """Return whether several servers may use it at the same time."""
         return self.url.get_backend_name() == "postgresql"
 
-    def _open(self) -> None:
+    def _open(self, *, owns: bool) -> None:
         with self.writing.begin() as connection:
             self.found = _migrate(connection, self.place)
             if self._file is not None:
@@ -99,6 +104,28 @@ class Database:
                 row = {"id": secrets.token_hex(16), "secret": "", "version": __version__}
                 times = {"started": time.time(), "lease_until": 0.0}
                 connection.execute(insert(tables.server), {**row, **times})
+            elif owns:  # a user who may not write is refused now, in one sentence
+                connection.execute(text(FORGET))
+
+    def _find_file(self) -> tuple[int, int] | None:
+        try:
+            found = self._path and self._path.stat()
+        except OSError:
+            return None
+        return (found.st_dev, found.st_ino) if found else None
+
+    @property
+    def has_file(self) -> bool:
+        """Return whether the file of an SQLite database is still in its place."""
+        return self._find_file() == self._inode
+
+    def require_file(self) -> None:
+        """Raise `StoreError` if the SQLite file is no longer in its place.
+
+        SQLite would write on into a deleted file, and everything would be lost with the process.
+        """
+        if not self.has_file:
+            raise StoreError.of("store-file-gone", "unavailable")
 
     def _unlock(self) -> None:
         if self._file is not None:

@@ -16,6 +16,7 @@ DISK_FAILS = ("unavailable", "store-disk-fails")
 NO_OPENING = ("unavailable", "store-no-opening")
 NOBODY = ("unavailable", "store-nobody")
 NO_ENTRY = ("refused", "store-no-entry")
+NO_RIGHTS = ("refused", "store-no-rights")
 NO_DATABASE = ("refused", "store-no-database")
 UNFIT = ("refused", "store-unfit")
 
@@ -41,7 +42,7 @@ OF_POSTGRESQL = {
     "XX001": DAMAGED,
     "28": NO_ENTRY,
     "3D": NO_DATABASE,
-    "42501": NO_ENTRY,
+    "42501": NO_RIGHTS,
     "22": UNFIT,
     "23": UNFIT,
     "08": NOBODY,

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import time
 from collections.abc import AsyncIterator, Awaitable
 from typing import TypeVar
@@ -33,6 +34,7 @@ PROOF = PEER.decode()
 PATIENCE = 12.0
 """Seconds in which a request finds a living owner: longer than a lease."""
 PAUSE = 0.25
+LOG = logging.getLogger(__name__)
 TIMEOUTS = {"timeout": {"connect": 2.0, "read": PATIENCE, "write": PATIENCE, "pool": None}}
 OWN_HEADERS = {
     "host", "connection", "transfer-encoding", "content-length", "upgrade", "x-forwarded-for",
@@ -87,13 +89,24 @@ class Forwarder:
         return await self.ownership.peer_of(table)
 
     async def owners(self, table: str) -> AsyncIterator[Peer | None]:
-        """Yield the owner of a table, None for this process, again and again while asking fails."""
+        """Yield the owner of a table, None for this process, again and again while asking fails.
+
+        An owner at our own address is this server before a crash, or has the wrong `--internal-url`:
+        what we sent there would come back to us, endlessly.
+        """
         end = time.monotonic() + PATIENCE
         while True:
             peer = await self.peer_of(table)
-            if peer is None or peer.address:
+            if peer is None or peer.address not in ("", self.ownership.address):
                 yield peer
             if time.monotonic() > end:
+                if peer is not None:
+                    LOG.warning(
+                        "the owner of a table does not answer at %s, its --internal-url: each server "
+                        "needs one of its own, by which the others reach it",
+                        peer.address,
+                        extra={"table": table},
+                    )
                 return
             await self.ownership.wait_for_news(PAUSE)
 

@@ -69,7 +69,6 @@ _OWNER = text("SELECT owner FROM game WHERE id = :game")
 _RELEASE = text("UPDATE game SET owner = NULL WHERE id = :game AND epoch = :epoch AND owner = :owner")
 _RELEASE_ALL = text("UPDATE game SET owner = NULL WHERE owner = :owner RETURNING id, epoch")
 _LEAVE = text("DELETE FROM server WHERE id = :owner")
-_FORGET = text(f"DELETE FROM server WHERE lease_until < {_NOW} - 86400")
 
 
 # ------------------------------------------------------------------ jobs of the writer
@@ -140,7 +139,6 @@ class SharedOwnership(Ownership):
 
         def first() -> None:
             with self._database.writing.begin() as connection:
-                connection.execute(_FORGET)
                 self._renew(connection)
 
         try:

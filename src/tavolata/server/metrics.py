@@ -89,9 +89,10 @@ class LiveMetrics(Collector):
         if server is not None:
             connections = len(server.config.connections)
             yield GaugeMetricFamily("tavolata_connections", "Open connections.", connections)
-        failing = registry.writer.failing_since is not None
         yield GaugeMetricFamily(
-            "tavolata_storage_failing", "1 while the database cannot be written.", float(failing)
+            "tavolata_storage_failing",
+            "1 while the database cannot be written.",
+            float(not registry.is_saving),
         )
         workers = GaugeMetricFamily("tavolata_bot_workers", "Processes of bots.", labels=["pool"])
         waiting = GaugeMetricFamily(

@@ -57,6 +57,12 @@ class TableRegistry(LoadedTables):
         self._releasing: set[asyncio.Task[None]] = set()
         self._unopenable: set[str] = set()
 
+    @property
+    def is_saving(self) -> bool:
+        """Return whether changes are saved: the database answers, and this process owns tables."""
+        is_writing = self.writer.failing_since is None and self.store.database.has_file
+        return is_writing and self._is_held()
+
     # -------------------------------------------------------------- quotas
     async def require_room(self, address: str) -> None:
         """Raise `OverQuota` if an address may create no other table, or the server has too many."""

@@ -207,11 +207,10 @@ class Writer:
         is_committing = False
         begun = time.monotonic()
         try:
-            if self._connection is None:
-                self._connection = self._database.writing.connect()
-            transaction = self._connection.begin()
+            connection = self._connected()
+            transaction = connection.begin()
             for put in batch:
-                put.outcome = self._write(self._connection, put)
+                put.outcome = self._write(connection, put)
             is_committing = True
             transaction.commit()
         except Exception as problem:
@@ -227,10 +226,9 @@ class Writer:
 
     def _probe(self) -> None:
         try:
-            if self._connection is None:
-                self._connection = self._database.writing.connect()
-            with self._connection.begin():
-                self._connection.execute(update(tables.server).values(started=tables.server.c.started))
+            connection = self._connected()
+            with connection.begin():
+                connection.execute(update(tables.server).values(started=tables.server.c.started))
         except Exception as problem:
             self._note(explain(problem))
             self._disconnect()
@@ -270,6 +268,12 @@ class Writer:
             if not isinstance(problem, StoreError):
                 LOG.warning("a job was not written: %s", found)
             return found
+
+    def _connected(self) -> Connection:
+        self._database.require_file()
+        if self._connection is None:
+            self._connection = self._database.writing.connect()
+        return self._connection
 
     def _disconnect(self) -> None:
         """Close the connection, rolling back its transaction."""

@@ -35,18 +35,19 @@ DAY = 86_400.0
 @click.option("--game", metavar="NAME")
 @click.option("--player", type=Utf8(), metavar="NAME")
 @click.option("--older", type=Decimals(0, 36_500), metavar="DAYS")
+@click.option("--idle", type=Decimals(0, 36_500), metavar="DAYS")
 @click.option("--limit", type=click.IntRange(1, 1_000_000), default=50, show_default=True, metavar="N")
 def listing(
-    status: tuple[str, ...], game: str | None, player: str | None, older: float | None, limit: int,
-    store: Store, words: Words,
+    status: tuple[str, ...], game: str | None, player: str | None, older: float | None,
+    idle: float | None, limit: int, store: Store, words: Words,
 ) -> Said:  # fmt: skip
     """Return the newest tables that match all options."""
     from tavolata.server.admin.listing import list_tables
 
-    before = None if older is None else time.time() - older * DAY
+    before, quiet = (None if days is None else time.time() - days * DAY for days in (older, idle))
     # One more shows whether the limit leaves any out.
     found = list_tables(
-        store, statuses=status, kind=game, player=player, before=before, limit=limit + 1
+        store, statuses=status, kind=game, player=player, before=before, idle=quiet, limit=limit + 1
     )
     return functools.partial(_print_tables, found, limit, words), found[:limit]
 

@@ -31,6 +31,7 @@ from tavolata.words.problems import told
 OF_SQLITE, OF_POSTGRESQL = b"SQLite format 3\x00", b"PGDMP"
 """The first bytes of the two kinds of backups."""
 NAME = "tavolata-%Y%m%d-%H%M%S"
+DATED = f"tavolata-{'[0-9]' * 8}-{'[0-9]' * 6}"
 SUFFIXES = {True: ".db", False: ".dump"}
 """Suffixes of backups, by whether they are of SQLite."""
 
@@ -66,14 +67,16 @@ def back_up(address: str, wanted: Path, keep: int | None = None) -> Done:
         raise told(TavolataError, "admin-file-exists", file=str(file))
     with _replaced(file) as part:
         if path is not None:
-            done = Done(file, form, *_copy(path, part))
+            done = Done(file, form, *_copy(path, part, file))
         else:
             names = [f"--table={name}" for name in _our_tables()]
             options = ("--format=custom", "--no-owner", "--no-privileges", *names, f"--file={part}")
             _run("pg_dump", url, *options)
             done = Done(file, form)
     if keep is not None:
-        for old in sorted(wanted.glob(f"tavolata-*-*{suffix}"))[:-keep]:
+        # By name: the one just made stays even if the clock of the machine has been set back.
+        others = sorted(set(wanted.glob(DATED + suffix)) - {file})
+        for old in others[: max(0, len(others) + 1 - keep)]:
             old.unlink()
     return done
 
@@ -94,8 +97,8 @@ def _replaced(file: Path) -> Iterator[Path]:
             part.unlink()
 
 
-def _copy(path: Path, part: Path) -> tuple[int, int]:
-    """Copy an SQLite database as it is at one moment, and check the copy."""
+def _copy(path: Path, part: Path, file: Path) -> tuple[int, int]:
+    """Copy an SQLite database as it is at one moment to a part of `file`, and check the copy."""
     try:
         with closing(visiting.read_only(path)) as source, closing(sqlite3.connect(part)) as target:
             source.backup(target)
@@ -104,7 +107,8 @@ def _copy(path: Path, part: Path) -> tuple[int, int]:
                 raise sqlite3.DatabaseError("database disk image is malformed")
             return visiting.counted(target)
     except sqlite3.DatabaseError as problem:
-        raise explain(problem).at(str(path)) from None
+        found = explain(problem)
+        raise found.at(str(file if found.code == "disk-full" else path)) from None
 
 
 def _our_tables() -> list[str]:
@@ -120,22 +124,20 @@ def _run(program: str, url: URL, *arguments: str) -> None:
     query = {key: value for key, value in url.query.items() if key != "password"}
     open_to_all = URL.create("postgresql", url.username, None, url.host, url.port, url.database, query)
     place = open_to_all.render_as_string(hide_password=False)
-    done = _completed([program, f"--dbname={place}", "--no-password", *arguments], environment)
-    if done.returncode != 0:
-        why = done.stderr.strip().splitlines() or [f"exit code {done.returncode}"]
-        raise told(TavolataError, "admin-program-failed", program=program, why=why[0])
+    _complete([program, f"--dbname={place}", "--no-password", *arguments], environment)
 
 
-def _completed(
-    words: list[str], environment: dict[str, str] | None = None
-) -> subprocess.CompletedProcess[str]:
+def _complete(words: list[str], environment: dict[str, str] | None = None) -> None:
     try:
-        return subprocess.run(
+        done = subprocess.run(
             words, env=environment, capture_output=True, text=True, check=False,
             stdin=subprocess.DEVNULL,
         )  # fmt: skip
     except FileNotFoundError:
         raise told(TavolataError, "admin-no-program", program=words[0]) from None
+    if done.returncode != 0:
+        why = done.stderr.strip().splitlines() or [f"exit code {done.returncode}"]
+        raise told(TavolataError, "admin-program-failed", program=words[0], why=why[0])
 
 
 # ------------------------------------------------------------------ restoring
@@ -149,7 +151,8 @@ def restore(address: str, file: Path) -> Done:
     if kind != (OF_SQLITE if path is not None else OF_POSTGRESQL):
         key = "admin-backup-kind" if kind in (OF_SQLITE, OF_POSTGRESQL) else "admin-no-backup"
         raise told(TavolataError, key, file=str(file), place=shown(url))
-    return _restore_file(url, path, file) if path is not None else _restore_dump(url, file)
+    # Behind a link: a restored file takes the place of the database itself.
+    return _restore_file(url, path.resolve(), file) if path is not None else _restore_dump(url, file)
 
 
 @contextmanager
@@ -182,7 +185,7 @@ def _restore_file(url: URL, path: Path, file: Path) -> Done:
     if path.exists() and path.samefile(file):
         raise told(TavolataError, "admin-same-file", file=str(file))
     with _owned(url, None), _replaced(path) as part:
-        counts = _copy(file, part)
+        counts = _copy(file, part, path)
         kept = _set_aside(path)
     return Done(file, form, *counts, kept)
 
@@ -193,7 +196,8 @@ def _set_aside(path: Path) -> Path | None:
         return None
     with contextlib.suppress(sqlite3.DatabaseError), closing(sqlite3.connect(path)) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # now the file alone is whole
-    kept = path.with_name(time.strftime(f"{path.name}.before-%Y%m%d-%H%M%S"))
+    while (kept := path.with_name(time.strftime(f"{path.name}.before-%Y%m%d-%H%M%S"))).exists():
+        time.sleep(0.05)  # two databases of one second need two names
     for end in ("-wal", "-shm", ""):
         beside = path.with_name(path.name + end)
         if beside.exists():
@@ -207,11 +211,7 @@ def _restore_dump(url: URL, file: Path) -> Done:
     visiting.require_known(there, shown(url))
     with _owned(url, there), tempfile.TemporaryDirectory() as folder:
         script = Path(folder) / "restore.sql"
-        done = _completed(
-            ["pg_restore", "--no-owner", "--no-privileges", f"--file={script}", str(file)]
-        )
-        if done.returncode != 0:
-            raise told(TavolataError, "admin-no-backup", file=str(file), place=shown(url))
+        _complete(["pg_restore", "--no-owner", "--no-privileges", f"--file={script}", str(file)])
         tables = ", ".join(f'"{name}"' for name in _our_tables())
         drop = f"DROP TABLE IF EXISTS {tables} CASCADE"
         _run(

@@ -11,10 +11,9 @@ import json
 import os
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import asdict, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 from sqlalchemy import Connection, Text, delete, select, type_coerce, update
 from sqlalchemy.exc import SQLAlchemyError
@@ -80,7 +79,7 @@ def patch(store: Store, table: str, file: Path) -> dict[str, Any]:
     def cut(row: GameRow, connection: Connection) -> Change:
         if (row.head_seq, row.epoch) != (found.game.head_seq, found.game.epoch):
             raise told(TavolataError, "admin-moved", table=table)
-        _keep(connection, table, first, handle)
+        _keep(connection, table, first, opened)
         event = tables.event.c
         theirs = (event.game == table) & (event.seq >= first)
         connection.execute(delete(tables.event).where(theirs))
@@ -93,15 +92,8 @@ def patch(store: Store, table: str, file: Path) -> dict[str, Any]:
             change["ended"] = row.ended or time.time()
         return change
 
-    handle = new_file(file)
-    try:
+    with new_file(file) as opened:
         _change(store, table, cut)
-    except BaseException:
-        with suppress(OSError):
-            file.unlink()
-        raise
-    finally:
-        os.close(handle)
     return {
         "table": table, "event": first, "removed": last - first + 1, "file": str(file),
         "status": "running" if is_running else "adjourned",
@@ -144,13 +136,12 @@ def _change(store: Store, table: str, change: Callable[[GameRow, Connection], Ch
         raise explain(problem) from None
 
 
-def _keep(connection: Connection, table: str, first: int, handle: int) -> None:
-    """Write the events that are about to be removed to an open file."""
+def _keep(connection: Connection, table: str, first: int, opened: TextIO) -> None:
+    """Write the events that are about to be removed to an open file, and to the disk."""
     columns = [type_coerce(tables.event.c[name], Text) for name in ("command_id", "body")]
     event = tables.event.c
     query = select(event.seq, event.seat, *columns, event.at).where(event.game == table)
-    with open(handle, "w", encoding="utf-8", closefd=False) as opened:
-        for row in connection.execute(query.where(event.seq >= first).order_by(event.seq)):
-            opened.write(json.dumps(dict(row._mapping), default=repr) + "\n")
-        opened.flush()
-        os.fsync(opened.fileno())
+    for row in connection.execute(query.where(event.seq >= first).order_by(event.seq)):
+        opened.write(json.dumps(dict(row._mapping), default=repr) + "\n")
+    opened.flush()
+    os.fsync(opened.fileno())

@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Text, select, type_coerce
+from sqlalchemy import Text, exists, select, type_coerce
 
 from tavolata.core.errors import TavolataError
 from tavolata.core.registry import load_game, registered_games
@@ -23,12 +23,12 @@ COLUMNS = ("id", "kind", "game", "name", "status", "head_seq", "created", "ended
 
 def list_tables(
     store: Store, *, statuses: Sequence[str], kind: str | None, player: str | None,
-    before: float | None, limit: int,
+    before: float | None, idle: float | None, limit: int,
 ) -> list[dict[str, Any]]:  # fmt: skip
     """Return the tables that meet the conditions, newest first; damaged rows too, as they are.
 
-    None and no statuses allow all; `before` is in seconds since 1970. `TavolataError` if there is
-    neither a table nor a game of the kind.
+    None and no statuses allow all; `before` and `idle` are in seconds since 1970: tables are older,
+    and have had no event since. `TavolataError` if there is neither a table nor a game of the kind.
     """
     game, seat = tables.game.c, tables.seat.c
     options = type_coerce(game.options, Text).label("options")
@@ -39,6 +39,10 @@ def list_tables(
         query = query.where(game.kind == kind)
     if before is not None:
         query = query.where(game.created < before)
+    if idle is not None:
+        event = tables.event.c
+        query = query.where(game.created < idle)
+        query = query.where(~exists().where(event.game == game.id, event.at >= idle))
     if player is not None:
         query = query.where(game.id.in_(select(seat.game).where(seat.name == player)))
     query = query.order_by(game.created.desc(), game.id).limit(limit)

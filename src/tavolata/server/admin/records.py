@@ -82,7 +82,7 @@ def write_record(
         raise told(TavolataError, "admin-running", table=table)
     names = [seat.name for seat in found.seats]
     text = record_of(play, found.game, names, damage)
-    with open(new_file(file), "w", encoding="utf-8") as opened:
+    with new_file(file) as opened:
         opened.write(text)
     return {
         "table": table, "file": str(file), "decisions": len(play.moves),

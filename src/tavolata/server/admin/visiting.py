@@ -6,9 +6,9 @@ import functools
 import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 from sqlalchemy import Connection, NullPool, create_engine, inspect, text
 from sqlalchemy.engine import URL
@@ -100,10 +100,21 @@ def counted(connection: sqlite3.Connection) -> tuple[int, int]:
     return games, events
 
 
-def new_file(file: Path) -> int:
-    """Create a file; `TavolataError` if that is impossible, or it exists."""
+@contextmanager
+def new_file(file: Path) -> Iterator[TextIO]:
+    """Yield a new file, private to its owner; it is deleted if the block fails.
+
+    `TavolataError` if it cannot be written, or exists.
+    """
     with refusing("admin-no-file", file):
         try:
-            return os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+            handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         except FileExistsError:
             raise told(TavolataError, "admin-file-exists", file=str(file)) from None
+        try:
+            with open(handle, "w", encoding="utf-8") as opened:
+                yield opened
+        except BaseException:
+            with suppress(OSError):
+                file.unlink()
+            raise

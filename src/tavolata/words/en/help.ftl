@@ -220,6 +220,7 @@ option-admin-list-status = Only tables of this status; repeatable.
 option-admin-list-game = Only tables of this game.
 option-admin-list-player = Only tables where somebody of this name sits.
 option-admin-list-older = Only tables that are older.
+option-admin-list-idle = Only tables whose last decision is older.
 option-admin-list-limit = At most N tables.
 
 summary-admin-show = Show a table, and whether its game is sound.

@@ -220,6 +220,7 @@ option-admin-list-status = Solo i tavoli in questo stato; ripetibile.
 option-admin-list-game = Solo i tavoli di questo gioco.
 option-admin-list-player = Solo i tavoli dove siede qualcuno con questo nome.
 option-admin-list-older = Solo i tavoli che hanno più di questi giorni.
+option-admin-list-idle = Solo i tavoli la cui ultima decisione ha più di questi giorni.
 option-admin-list-limit = Al massimo N tavoli.
 
 summary-admin-show = Mostra un tavolo, e se la sua partita è integra.
