@@ -4,7 +4,10 @@
 language-name = English
 
 # ------------------------------------------------------------------ lists
-list-pair = { $first } and { $last }
+# Italian asks for the initial: “ed” before an e.
+list-pair = { $initial ->
+       *[other] { $first } and { $last }
+    }
 list-comma = { $first }, { $rest }
 nothing = nothing
 none = —

@@ -4,7 +4,11 @@
 language-name = italiano
 
 # ------------------------------------------------------------------ elenchi
-list-pair = { $first } e { $last }
+# «ed» davanti a una e.
+list-pair = { $first } { $initial ->
+        [e] ed
+       *[other] e
+    } { $last }
 list-comma = { $first }, { $rest }
 nothing = niente
 none = —
