@@ -183,6 +183,7 @@ def test_a_newcomer_begins_on_the_tile_leaves_the_coach_and_finds_it_again(visit
     expect(page.page.get_by_test_id("coach")).to_have_count(0)
     page.open_menu()
     expect(page.dialog).to_contain_text(page.t("fairness-prepared"))
+    expect(page.dialog).to_contain_text(page.t("card-how"))
     page.click(page.dialog.get_by_role("button", name=page.t("coach-back")))
     expect(page.page.get_by_test_id("coach")).to_be_visible()
     # The tile offers no first game to a browser that has played this one.
