@@ -37,7 +37,8 @@ turn-2 = Play your Treasures, add the coins of your Actions, and buy *one* card 
 turn-3 = Everything that you played or still hold is discarded. Draw *five* new cards. Coins that you did not spend are lost.
     .title = Clean-up
 
-signs = The line of symbols says what a card adds, in the order of the text.
+signs = The line of symbols says what a card adds, in the order of the text. To read the text, hold the card, or point at it
+    with the mouse.
     .title = Reading a card
 signs-a = draw cards
 signs-b = play more Action cards this turn

@@ -38,14 +38,15 @@ turn-3 = Quello che hai giocato o hai ancora in mano va negli Scarti. Pesca *cin
     perse.
     .title = Pulizia
 
-signs = La riga di simboli dice che cosa aggiunge una carta, nell'ordine del testo.
+signs = La riga di simboli dice che cosa aggiunge una carta, nell'ordine del testo. Per leggere il testo tieni premuta la
+    carta, o passaci sopra con il mouse.
     .title = Leggere una carta
 signs-a = peschi carte
 signs-b = giochi altre carte Azione in questo turno
 signs-c = compri altre carte in questo turno
 signs-d = monete da spendere in questo turno
 
-attack = Gli *Attacchi* colpiscono tutti gli altri: la [militia] li fa scartare fino a tre carte, la [witch] mette nel mazzo di
+attack = Gli *Attacchi* colpiscono tutti gli altri: la [militia] lascia a ognuno tre carte in mano, la [witch] mette nel mazzo di
     ognuno una [curse], che vale −1. Chi mostra dalla mano la *Reazione* [moat] ne è immune.
     .title = Attacchi e reazioni
 

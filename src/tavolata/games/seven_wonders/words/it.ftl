@@ -2,7 +2,7 @@
 # tavolo. Un a capo semplice è uno spazio, una riga vuota un paragrafo. Ogni bene ha una sigla per le tabelle.
 
 game-title = 7 Wonders
-game-about = Tre ere, si sceglie tutti insieme, le carte girano.
+game-about = Tre Ere, si sceglie tutti insieme, le carte girano.
 edition = prima edizione (2010)
 
 style-0 = facile, immediato: costruisce quello che può, senza un piano
