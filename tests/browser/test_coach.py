@@ -196,6 +196,17 @@ def test_a_newcomer_begins_on_the_tile_leaves_the_coach_and_finds_it_again(visit
     )
 
 
+def test_no_hint_contradicts_the_coach(visit: Any) -> None:
+    page = visit("/", Look())
+    begin(page, "dominion")
+    keys = [one_step(page) for _ in range(3)]
+    assert keys[-1] == "lesson-treasures"
+    expect(page.page.get_by_test_id("coach")).to_have_attribute("data-step", "lesson-first-buy")
+    expect(page.button("hint")).to_have_count(0)
+    page.page.get_by_test_id("coach").get_by_role("button", name=page.t("coach-leave")).click()
+    expect(page.button("hint")).to_be_visible()
+
+
 def test_the_bubble_is_next_to_what_it_explains(visit: Any) -> None:
     """Cards to choose from later are no reason to go far away."""
     page = visit("/", Look())

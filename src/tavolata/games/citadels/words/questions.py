@@ -156,7 +156,7 @@ class Questions:
 
 
 class Hints:
-    """The hints of the choices of one view: prices, effects, origins, the places where a character may be."""
+    """The hints of the choices of one view: prices, effects, origins, places of characters."""
 
     def __init__(self, words: EditionComposer, seen: CitadelsView) -> None:
         self.words = words
