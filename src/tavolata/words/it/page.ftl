@@ -611,7 +611,7 @@ turning = La svolta
 turning-said = { $when }: { $who ->
         [you] hai scelto
        *[other] { $name } ha scelto
-    } «{ $chosen }», con probabilità di vincere { $share }; con «{ $best }» era { $better }.
+    } «{ $chosen }», con probabilità di vincere { $share }; con «{ $best }» sarebbe stata { $better }.
 turning-show = Guardala sul tavolo
 chances-told = Le probabilità di { $name }: { $first } all'inizio, { $least } al minimo, { $most } al massimo, { $last } alla fine.
 worth = Quanto valeva ogni scelta
