@@ -52,7 +52,7 @@ end-a = the cost of all your districts
 end-b = *3 points* if your city has all five types
 end-c = *4 points* if you completed your city first, *2 points* if you completed it later
 end-d = the extra points that some unique districts give
-end-e = If two cities are equal, the player with the highest rank in the last round wins.
+end-e = In a tie, the player with the highest rank in the last round wins.
 
 more = With *two or three players* everyone plays two characters and takes two turns in each round. With three or eight
     players there is a ninth character.

@@ -54,7 +54,7 @@ end-a = il costo di tutti i tuoi quartieri
 end-b = *3 punti* se la tua città ha tutti e cinque i tipi
 end-c = *4 punti* se hai completato la città per primo, *2 punti* se l'hai completata dopo
 end-d = i punti extra che danno alcuni quartieri unici
-end-e = A parità di punti vince chi aveva il rango più alto nell'ultimo round.
+end-e = In caso di pareggio vince chi aveva il rango più alto nell'ultimo round.
 
 more = In *due o tre* ognuno gioca due personaggi e ha due turni a ogni round. In tre e in otto c'è un nono personaggio.
 

@@ -50,7 +50,7 @@ attack = *Attacks* hit all other players: [militia] makes them discard down to t
     .title = Attacks and reactions
 
 end = The game ends after a turn in which the *last Province* was taken, or in which *three piles* of the supply are
-    empty. Now each player's whole deck counts: hand, deck and discard pile. The most points win; if two are equal, the
+    empty. Now each player's whole deck counts: hand, deck and discard pile. The most points win; in a tie, the
     player who had fewer turns.
     .title = The end and the score
 

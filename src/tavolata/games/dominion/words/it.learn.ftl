@@ -51,7 +51,7 @@ attack = Gli *Attacchi* colpiscono tutti gli altri: la [militia] lascia a ognuno
     .title = Attacchi e reazioni
 
 end = La partita finisce dopo il turno in cui è presa *l'ultima Provincia*, o in cui *tre pile* della Scorta sono vuote.
-    Adesso conta tutto il mazzo di ognuno: mano, mazzo e Scarti. Vince chi ha più punti; a parità, chi ha giocato meno turni.
+    Adesso conta tutto il mazzo di ognuno: mano, mazzo e Scarti. Vince chi ha più punti; in caso di pareggio, chi ha giocato meno turni.
     .title = La fine e i punti
 
 more = Nella Scorta ci sono sempre i Tesori, le carte Vittoria e le Maledizioni, e dieci dei 25 tipi di carte Regno: un insieme

@@ -58,8 +58,8 @@ science = There are three symbols. Each kind scores *its number times itself*, a
     .title = Science
     .caption = 3 × 3 points for equal ones; 1 + 1 + 1 + 7 for a set.
 
-end = After Age III everyone adds up: conflicts, *1 point for 3 coins*, wonder, blue, green, yellow and purple cards. If two
-    cities are equal, the one with more coins wins.
+end = After Age III everyone adds up: conflicts, *1 point for 3 coins*, wonder, blue, green, yellow and purple cards. In a
+    tie, the city with more coins wins.
     .title = The end and the score
 
 more = Each board has two sides: *A* is simple, and *B* has stranger stages. For *two players* there is a third city between

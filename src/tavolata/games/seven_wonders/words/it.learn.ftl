@@ -58,8 +58,8 @@ science = I simboli sono tre. Ognuno dà *il suo numero per se stesso*, e ogni s
     .title = Scienza
     .caption = 3 × 3 punti se sono uguali; 1 + 1 + 1 + 7 per una serie.
 
-end = Dopo l'Era III ognuno somma: conflitti, *1 punto ogni 3 monete*, meraviglia, carte blu, verdi, gialle e viola. A parità
-    di punti vince chi ha più monete.
+end = Dopo l'Era III ognuno somma: conflitti, *1 punto ogni 3 monete*, meraviglia, carte blu, verdi, gialle e viola. In caso
+    di pareggio vince chi ha più monete.
     .title = La fine e i punti
 
 more = Ogni plancia ha due lati: *A* è semplice, *B* ha stadi più strani. In *due* c'è fra i giocatori una terza
