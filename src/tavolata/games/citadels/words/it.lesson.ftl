@@ -53,7 +53,7 @@ lesson-pick = { $why ->
         [king] Una nuova scelta: con { $card } prendi la corona, e nel prossimo round scegli per primo.
         [bishop] Una nuova scelta: con { $card } la tua città è al sicuro dal Condottiero.
         [warlord] Una nuova scelta: con { $card } puoi pagare per distruggere un quartiere altrui.
-       *[other] Una nuova scelta: qui niente ti serve più di { $card }.
+       *[other] Una nuova scelta: qui ti conviene { $card }.
     }
 lesson-keep = Tieni un quartiere, per esempio: { $card }. Ciò che non tieni va in fondo al mazzo.
 lesson-collect-again = { $n ->
