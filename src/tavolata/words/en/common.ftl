@@ -25,7 +25,7 @@ human = human
 title-turn = turn { $n }
 lately = what happened
 question-any = What do you do?
-coach-any = Your move: choose one of the bright things on the table, or an answer below.
+coach-any = Your move: choose one of the things with a coloured outline, or an answer below.
 game-begins = The game begins. { $who ->
         [you] You start.
        *[other] { $name } starts.
