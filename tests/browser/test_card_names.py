@@ -1,6 +1,7 @@
 """Names of cards fit on cards of every width, in both languages and with larger texts; no badge covers one."""
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.games import record
 from tests.browser.table_page import Look
@@ -127,3 +128,13 @@ def test_the_key_of_a_choice_covers_no_words(house, game, each, asked, size):
         page.resize(width, height)
         found += [f"{width} px: {one}" for one in page.page.evaluate(UNDER_KEYS, size)]
     assert not found, "\n" + "\n".join(found)
+
+
+def test_the_tooltip_has_a_text_that_a_card_cuts_off(house):
+    page = house.sit_down(record("citadels", 30, asked="take "), Look("desktop", "it"))
+    page.until_asked()
+    card = page.page.locator("main button.card[data-card=thieves_den]")
+    text = card.locator(".card-text")
+    assert text.evaluate("node => node.scrollHeight > node.clientHeight + 2")
+    card.hover()
+    expect(page.page.locator("#tooltip")).to_contain_text(text.inner_text())

@@ -183,6 +183,7 @@ def test_a_newcomer_begins_on_the_tile_leaves_the_coach_and_finds_it_again(visit
     expect(page.page.get_by_test_id("coach")).to_have_count(0)
     page.open_menu()
     expect(page.dialog).to_contain_text(page.t("fairness-prepared"))
+    expect(page.dialog).to_contain_text(page.t("card-how"))
     page.click(page.dialog.get_by_role("button", name=page.t("coach-back")))
     expect(page.page.get_by_test_id("coach")).to_be_visible()
     # The tile offers no first game to a browser that has played this one.
@@ -193,6 +194,17 @@ def test_a_newcomer_begins_on_the_tile_leaves_the_coach_and_finds_it_again(visit
     expect(page.page.locator('.cell[data-game="dominion"]').get_by_test_id("first-game")).to_have_count(
         0
     )
+
+
+def test_no_hint_contradicts_the_coach(visit: Any) -> None:
+    page = visit("/", Look())
+    begin(page, "dominion")
+    keys = [one_step(page) for _ in range(3)]
+    assert keys[-1] == "lesson-treasures"
+    expect(page.page.get_by_test_id("coach")).to_have_attribute("data-step", "lesson-first-buy")
+    expect(page.button("hint")).to_have_count(0)
+    page.page.get_by_test_id("coach").get_by_role("button", name=page.t("coach-leave")).click()
+    expect(page.button("hint")).to_be_visible()
 
 
 def test_the_bubble_is_next_to_what_it_explains(visit: Any) -> None:

@@ -158,6 +158,9 @@ def test_nothing_is_built_before_gathering():
         "Collect 1 gold",
         "Take 1 gold",
     ]
+    origins = {choice.label: choice.hint for choice in screen.choices()}
+    assert origins["Collect 1 gold"] == "Trade"
+    assert origins["Take 1 gold"] == "Merchant"
     assert screen.row("Not now") == "Not now: Palace, Tavern, Market, Docks (gather first)"
 
 

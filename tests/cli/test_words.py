@@ -253,6 +253,7 @@ def test_italian_sentences_read_well():
         words.join([words.counted("copper", 3), words.counted("workshop", 1)]) == "3 Rame e un'Officina"
     )
     assert words.join(["a", "b", "c"]) == "a, b e c"
+    assert words.join(["Anna", "Carla", "Elena"]) == "Anna, Carla ed Elena"
     assert words("event-shuffle", who="other", name="P2", n=1) == (
         "P2 rimescola gli Scarti (una carta) in un nuovo Mazzo."
     )

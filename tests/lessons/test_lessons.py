@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import random
 import re
 from typing import Any
@@ -10,6 +11,7 @@ import pytest
 
 from tavolata.core.chance import rng_of
 from tavolata.core.registry import load_game, registered_games
+from tavolata.games.citadels.lesson import advised
 from tavolata.words.lesson import ANY_QUESTION, CoachStep, Lesson, Moment, Target, lesson_of
 from tavolata.words.messages import in_words
 from tavolata.words.phrases import About, Offer
@@ -131,6 +133,17 @@ def test_the_coach_of_citadels_warns_of_a_habit_after_its_advice() -> None:
         if step is not None and step.key == "lesson-tip"
     }
     assert phases == {"turns"}
+
+
+def test_the_coach_of_citadels_gives_up_a_character_that_the_thief_has_guessed() -> None:
+    lesson = lesson_of("citadels")
+    assert lesson is not None
+    moment = next(
+        moment for moment, _step in Playing(lesson).run(follow) if "merchant" in moment.cards("pick")
+    )
+    robbed = dataclasses.replace(moment, done=frozenset({"lesson-robbed-you"}))
+    assert advised(moment) == "merchant"
+    assert advised(robbed) in set(robbed.cards("pick")) - {"merchant"}
 
 
 def waits(lesson: Lesson[Any], key: str) -> str:

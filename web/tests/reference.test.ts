@@ -120,6 +120,11 @@ describe('the search', () => {
     expect(find(all, 'pozzo drago')).toEqual([]);
   });
 
+  test('finds other endings of a word that is nowhere', () => {
+    expect(names(find(all, 'condottiera'))).toEqual(['Condottiero']);
+    expect(names(find(all, 'rocca'))).not.toContain('Università');
+  });
+
   test('shows cards of the game at hand first, and marks the others', () => {
     const marked = entriesOf(FACES, GUIDE, (one) => one.id === 'keep');
     const found = find(marked, 'rocca');

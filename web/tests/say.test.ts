@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { nameParts, spoken } from '../src/lib/names';
-import { say, sayPlain, sentence, viewInWords } from '../src/lib/say';
+import { listed, say, sayPlain, sentence, viewInWords } from '../src/lib/say';
 import type { Part, Seat, WireView } from '../src/lib/types';
 import { setLanguage, useGame } from '../src/lib/words.svelte';
 
@@ -26,6 +26,13 @@ test('a row is read as a list, or with what stands between', () => {
   expect(spoken(say(row(null)), SEATS)).toBe('Anna, x and Carlo');
   expect(spoken(say(row(' · ')), SEATS)).toBe('Anna · x · Carlo');
   expect(say({ all: [], by: null })).toBe('nothing');
+});
+
+test('an Italian list has "ed" before an e', async () => {
+  await setLanguage('it');
+  expect(listed(['Anna', 'Carla', 'Elena'])).toBe('Anna, Carla ed Elena');
+  expect(listed(['Elena', 'Anna'])).toBe('Elena e Anna');
+  await setLanguage('en');
 });
 
 test('a name is a part of its own, and an empty seat has its number', () => {

@@ -1,6 +1,6 @@
 /** The place of the coach's bubble, and its target. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { clear, elementOf, place } from '../src/lib/target';
+import { clear, elementOf, place, shownOf } from '../src/lib/target';
 import { viewInWords } from '../src/lib/say';
 import { choice, viewOf } from './views';
 
@@ -29,6 +29,14 @@ test('the bubble covers neither the control nor the hand, and stays in the room'
       expect(spot.top).toBeGreaterThanOrEqual(50);
       expect(spot.top + SIZE.height).toBeLessThanOrEqual(750);
     }
+});
+
+test('the ring ends where its part of the table does', () => {
+  const supply = { left: 10, top: 60, width: 370, height: 400 };
+  const part = { left: 0, top: 50, width: 390, height: 300 };
+  expect(shownOf(supply, part)).toEqual({ ...supply, height: 290 });
+  expect(shownOf(supply, undefined)).toEqual(supply);
+  expect(shownOf({ ...supply, top: 900 }, part)).toEqual({ ...supply, top: 900 });
 });
 
 test('a banner moves down below the coach and what it rings, unless there is no room', () => {

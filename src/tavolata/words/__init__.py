@@ -139,5 +139,5 @@ class Words:
         text = parts[-1]
         for place, part in enumerate(reversed(parts[:-1])):
             key, tail = ("list-pair", "last") if place == 0 else ("list-comma", "rest")
-            text = self(key, first=part, **{tail: text})
+            text = self(key, first=part, initial=text[:1].lower(), **{tail: text})
         return text

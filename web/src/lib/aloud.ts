@@ -1,16 +1,13 @@
 /** Spoken answers to keys: whose turn it is, my hand, a seat, recent events, why not. */
 import { readAloud, region } from './keys';
 import { nameOrNumber, spoken } from './names';
+import { listed } from './say';
 import type { Mark } from './table.svelte';
 import type { Line, View } from './types';
-import { currentLanguage, t } from './words.svelte';
+import { t } from './words.svelte';
 
 export function seatName(view: View, seat: number): string {
   return nameOrNumber(view.seats[seat]?.name, seat);
-}
-
-export function listed(names: string[]): string {
-  return new Intl.ListFormat(currentLanguage()).format(names);
 }
 
 export function whoseTurn(view: View): string {

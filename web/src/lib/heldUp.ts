@@ -1,5 +1,5 @@
 /** The notice about a command that waits for the connection. */
-import { listed } from './aloud';
+import { listed } from './say';
 import type { Table } from './table.svelte';
 import { t } from './words.svelte';
 

@@ -8,9 +8,14 @@ import type { Table } from './table.svelte';
 import type { Hint, View, WireHint } from './types';
 import { t } from './words.svelte';
 
-/** The effect of the hint button now; null if there is no question. */
+/**
+ * The effect of the hint button now; null if there is no question. A search knows nothing of a lesson: while the coach
+ * says what to do, there is no hint to contradict it.
+ */
 export function offeredHint(view: View): 'hint' | 'ask' | null {
   if (!view.question || view.choices.length < 2 || view.hints === 'no') return null;
+  const step = view.coach?.step;
+  if (step && (step.waits === 'next' || !step.points_at?.region)) return null;
   if (view.hints === 'yes') return 'hint';
   return view.ask?.outcome === 'open' ? null : 'ask';
 }

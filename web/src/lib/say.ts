@@ -6,10 +6,12 @@ import type * as Wire from './wire';
 import { currentLanguage, t, type Arguments, type Topic } from './words.svelte';
 
 /** Join texts: `a, b and c`. */
-function joined(texts: string[]): string {
+export function listed(texts: string[]): string {
   if (!texts.length) return t('nothing');
   return texts.reduceRight((rest, first, at) =>
-    at === texts.length - 2 ? t('list-pair', { first, last: rest }) : t('list-comma', { first, rest }),
+    at === texts.length - 2
+      ? t('list-pair', { first, last: rest, initial: rest.charAt(0).toLowerCase() })
+      : t('list-comma', { first, rest }),
   );
 }
 
@@ -21,7 +23,7 @@ export function say(part: Part): string {
   if ('sentence' in part) return sentence(say(part.sentence));
   if ('all' in part) {
     const texts = part.all.map(say);
-    return part.by === null ? joined(texts) : texts.join(part.by);
+    return part.by === null ? listed(texts) : texts.join(part.by);
   }
   return t(part.key, argumentsOf(part));
 }

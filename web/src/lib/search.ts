@@ -64,10 +64,17 @@ function rank(entry: Entry, words: string[]): number | null {
 }
 
 /**
- * The entries with all words of a query, ignoring accents: matches in names first, then in types, texts and rulings.
+ * The entries with all words of a query, ignoring accents: matches in names first, then in types, texts and rulings. If
+ * there are none, words may end otherwise: `scarto` finds `scarti`, and `assassino` the Assassina.
  */
 export function find(entries: Entry[], query: string): Entry[] {
   const words = fold(query).split(' ').filter(Boolean);
+  const found = matches(entries, words);
+  const stems = words.map((word) => (word.length > 4 ? word.slice(0, -1) : word));
+  return found.length ? found : matches(entries, stems);
+}
+
+function matches(entries: Entry[], words: string[]): Entry[] {
   return entries
     .map((entry, order) => ({ entry, order, rank: rank(entry, words) }))
     .filter((one): one is typeof one & { rank: number } => one.rank !== null)

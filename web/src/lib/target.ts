@@ -58,6 +58,14 @@ export interface Box {
   height: number;
 }
 
+/** The part of a target that its scrolling part of the table shows; all of it if that shows none. */
+export function shownOf(box: Box, part: Box | undefined): Box {
+  if (!part) return box;
+  const top = Math.max(box.top, part.top);
+  const height = Math.min(box.top + box.height, part.top + part.height) - top;
+  return height > 0 ? { ...box, top, height } : box;
+}
+
 /** The side of the bubble with its arrow, and the arrow's position along that side. */
 export interface Spot {
   left: number;

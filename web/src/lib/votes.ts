@@ -1,5 +1,6 @@
 /** Votes in words. */
-import { listed, seatName } from './aloud';
+import { seatName } from './aloud';
+import { listed } from './say';
 import type { View } from './types';
 import { t } from './words.svelte';
 

@@ -1,5 +1,5 @@
 /** The sentence of a table that waits for others. */
-import { listed } from './aloud';
+import { listed } from './say';
 import { nameOrNumber } from './names';
 import { isAway } from './seats';
 import type { Seat, View } from './types';

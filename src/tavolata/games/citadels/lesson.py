@@ -48,8 +48,9 @@ def is_picking(m: Now) -> bool:
 
 
 def advised(m: Now) -> str:
-    """Return the character of the offered ones that a newcomer can use at once."""
-    offered = m.cards("pick")
+    """Return the offered character that a newcomer can use at once, not one the Thief has guessed."""
+    known = "merchant" if m.has_done("lesson-robbed-you") else ""
+    offered = [card for card in m.cards("pick") if card != known] or m.cards("pick")
     rich = [card for card in offered if income(m, card) > 0]
     rich.sort(key=lambda card: -income(m, card))
     return next(iter([*rich, *(card for card in GOOD_START if card in offered), *offered]))

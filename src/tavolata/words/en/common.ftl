@@ -4,7 +4,10 @@
 language-name = English
 
 # ------------------------------------------------------------------ lists
-list-pair = { $first } and { $last }
+# Italian asks for the initial: “ed” before an e.
+list-pair = { $initial ->
+       *[other] { $first } and { $last }
+    }
 list-comma = { $first }, { $rest }
 nothing = nothing
 none = —
@@ -22,7 +25,7 @@ human = human
 title-turn = turn { $n }
 lately = what happened
 question-any = What do you do?
-coach-any = Your move: choose one of the bright things on the table, or an answer below.
+coach-any = Your move: choose one of the things with a coloured outline, or an answer below.
 game-begins = The game begins. { $who ->
         [you] You start.
        *[other] { $name } starts.

@@ -15,6 +15,7 @@ card-rulings = { $n ->
        *[other] { $n } rulings
     }
 card-failed = could not be drawn; reload the page
+card-how = To read a card, hold it, or point at it with the mouse.
 
 # ------------------------------------------------------------------ seats
 you = you

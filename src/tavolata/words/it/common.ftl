@@ -4,7 +4,11 @@
 language-name = italiano
 
 # ------------------------------------------------------------------ elenchi
-list-pair = { $first } e { $last }
+# «ed» davanti a una e.
+list-pair = { $first } { $initial ->
+        [e] ed
+       *[other] e
+    } { $last }
 list-comma = { $first }, { $rest }
 nothing = niente
 none = —
@@ -22,7 +26,7 @@ human = umano
 title-turn = turno { $n }
 lately = che cosa è successo
 question-any = Che cosa fai?
-coach-any = Tocca a te: scegli una delle cose chiare sul tavolo, o una risposta qui sotto.
+coach-any = Tocca a te: scegli una delle cose con il bordo colorato, o una risposta qui sotto.
 game-begins = La partita comincia. { $who ->
         [you] Inizi tu.
        *[other] Inizia { $name }.

@@ -15,6 +15,7 @@ card-rulings = { $n ->
        *[other] { $n } chiarimenti
     }
 card-failed = non si è potuta disegnare; ricarica la pagina
+card-how = Per leggere una carta tienila premuta, o passaci sopra con il mouse.
 
 # ------------------------------------------------------------------ posti
 you = tu
@@ -495,7 +496,7 @@ about-hidden-device = La pagina mostra a ognuno solo ciò che il suo posto può 
 about-bots-title = I bot giocano con le stesse regole
 about-bots-text = Un bot riceve ciò che vede il suo posto, e niente di più. Se qualcuno manca per un po', un bot gli tiene il posto e glielo rende appena torna.
 about-privacy-title = Riservatezza
-about-privacy-text = Non chiediamo indirizzi e non contiamo le visite; questa pagina non carica niente da altri server. Il nome che scrivi lo vedono gli altri al tavolo e resta nella registrazione della partita; a partita finita il menù del tavolo lo toglie. La chat si cancella dopo 30 giorni. I cookie sono le chiavi dei tuoi posti, nient'altro; l'elenco delle tue partite e le statistiche non lasciano il tuo browser.
+about-privacy-text = Non chiediamo indirizzi e non contiamo le visite; questa pagina non carica niente da altri server. Il nome che scrivi lo vedono gli altri al tavolo e resta nella registrazione della partita; a partita finita il menù del tavolo lo toglie. Le chiacchiere si cancellano dopo 30 giorni. I cookie sono le chiavi dei tuoi posti, nient'altro; l'elenco delle tue partite e le statistiche non lasciano il tuo browser.
 about-privacy-device = Tutto resta su questo dispositivo: le partite, il nome, le statistiche. Niente viene inviato e le visite non si contano; questa pagina non carica niente da altri siti. Per cancellare tutto, cancella dal browser i dati di questo sito.
 about-access-title = Per tutti
 about-access-text = Ogni gioco si può giocare con la sola tastiera e seguire con un lettore di schermo: i tasti sono nel menù del tavolo. I colori non dicono mai nulla da soli, e il movimento si ferma se il tuo sistema lo chiede.
@@ -610,7 +611,7 @@ turning = La svolta
 turning-said = { $when }: { $who ->
         [you] hai scelto
        *[other] { $name } ha scelto
-    } «{ $chosen }», con probabilità di vincere { $share }; con «{ $best }» era { $better }.
+    } «{ $chosen }», con probabilità di vincere { $share }; con «{ $best }» sarebbe stata { $better }.
 turning-show = Guardala sul tavolo
 chances-told = Le probabilità di { $name }: { $first } all'inizio, { $least } al minimo, { $most } al massimo, { $last } alla fine.
 worth = Quanto valeva ogni scelta

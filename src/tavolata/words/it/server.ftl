@@ -1,6 +1,6 @@
 # Che cosa dice il server quando qualcosa non si può fare, e quando parte.
 server-only-seats = Chi guarda non può farlo: prendi un posto per giocare.
-server-only-host = Questo lo può fare solo chi ha aperto il tavolo.
+server-only-host = Questo lo può fare solo chi ospita.
 server-not-your-seat = Non risulta che questo posto ({ $seat }) sia tuo: apri il tavolo dal browser, o con il link, con cui l'hai preso.
 server-name-taken = A questo tavolo qualcuno si chiama già { $name }: scegli un altro nome.
 server-bad-name = Un nome ha da 1 a 24 lettere visibili di un solo alfabeto, cifre o segni, e non somiglia a quello di un bot, di un posto o di chi ospita (Bot 2, P3, Admin).
@@ -24,7 +24,7 @@ server-question-closed = Quella domanda non è più aperta; il tavolo mostra che
 server-nothing-laid = Non c'è una tua scelta da riprendere: gli altri hanno già scelto.
 server-unknown-action = «{ $text }» non è un'azione di questo gioco.
 server-illegal = Questo non si può fare ora.
-server-locked = Chi ha aperto il tavolo non lascia entrare nessun altro.
+server-locked = Chi ospita non fa entrare nessun altro.
 server-chat-off = Chi ospita ha spento le chiacchiere.
 server-chat-phrases = Chi ospita lascia dire solo frasi pronte: scegline una.
 server-muted = Chi ospita ti ha tolto la parola: puoi leggere le chiacchiere, ma non scrivere né cambiare nome.
@@ -48,7 +48,7 @@ server-full-memory = Qui si gioca a { $most } tavoli, che è il limite di questo
 server-many-sockets = Dal tuo indirizzo sono aperte { $most } pagine, che è il limite: chiudine qualcuna.
 server-full-sockets = Su questo server sono aperte { $most } pagine, che è il suo limite. Riprova fra un minuto.
 server-many-watchers = Questo tavolo ha { $most } spettatori, che è il limite. Riprova più tardi.
-server-many-events = Questa partita ha { $most } decisioni e ritiri, che è il limite. Il tavolo può votare per sospenderla.
+server-many-events = Questa partita ha { $most } decisioni e ritiri, che è il limite. Il tavolo può votare per metterla da parte.
 server-too-large = È troppo grande: al massimo { $limit } byte.
 server-not-saved = Non è stato possibile salvarlo su disco, quindi non è stato fatto. Nulla è perso; riprova.
 server-malformed = Il messaggio non è valido, in { $field }: { $problem }.

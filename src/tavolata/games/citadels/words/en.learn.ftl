@@ -42,17 +42,17 @@ cast-c = The [king] takes the crown and so chooses first in the next round. The 
     .title = They lead, protect and build
 
 kinds = Four colours pay one character each. *Unique* districts are one of a kind: each has an effect, written on the card.
-    .title = Five kinds of district
+    .title = Five types of district
 
 end = A city with *seven* districts is complete: this is the last round, and it is played to its end. With two or three
     players a city needs *eight*. Now everyone counts:
     .title = The end and the score
-    .caption = All five kinds, and completed first.
+    .caption = All five types, and completed first.
 end-a = the cost of all your districts
-end-b = *3 points* if your city has all five kinds
+end-b = *3 points* if your city has all five types
 end-c = *4 points* if you completed your city first, *2 points* if you completed it later
 end-d = the extra points that some unique districts give
-end-e = If two cities are equal, the player with the highest rank in the last round wins.
+end-e = In a tie, the player with the highest rank in the last round wins.
 
 more = With *two or three players* everyone plays two characters and takes two turns in each round. With three or eight
     players there is a ninth character.

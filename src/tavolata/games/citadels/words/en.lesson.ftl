@@ -1,17 +1,17 @@
 # Citadels: the words of the coached first game. A step is one or two sentences.
 
-lesson-theme = You are a noble who builds a city, and three others do the same. These districts are your hand, and you have 2 gold.
+lesson-theme = You are a master builder with a city of your own, like the three others. These districts are your hand, and you have 2 gold.
 lesson-goal = When the first city has { $goal } districts, the game ends. The city with the most points wins.
 lesson-character = Each round you secretly take a character: it says when you act, and what you can do. Take { $card } to begin.
 lesson-call = Now the characters are called by rank, from 1 up. When { $card } is called, you reveal it and it is your turn.
 lesson-killed-you = The Assassin has named { $card }, and that is you! You miss your turn, but you keep your gold and cards.
 lesson-killed = The Assassin has named { $card }. The player who has that character misses their turn, and nobody knows yet who it is.
 lesson-robbed-you = The Thief has named { $card }, and that is you! They get your gold when you are called; what you gather after that is yours.
-lesson-gather = It is your turn. First gather: take 2 gold, or look at two districts and keep one. Take the gold.
+lesson-gather = It is your turn. First gather: take 2 gold, or look at two districts and keep one. Gather the gold now.
 lesson-extra = { $gold ->
         [one] You have 1 gold,
        *[other] You have { $gold } gold,
-    } and a power: the Merchant takes one more, in every turn. Use it.
+    } and a power: in every turn the Merchant takes one more gold. Use it.
 lesson-build = { $gold ->
         [one] With 1 gold
        *[other] With { $gold } gold
@@ -31,7 +31,7 @@ lesson-income-character = Now take { $card }: in your turn you collect { $n ->
        *[other] { $n } gold, one for each district of a type.
     }
 lesson-cards = Nothing in your hand is in reach this turn. Gather cards instead: you see two and keep one.
-lesson-power = You are { $card }, with a power of your own. You need not use it; hold the card or press i to read what it does.
+lesson-power = You are { $card }, with a power of your own. You need not use it; to read what it does, hold the card, point at it with the mouse, or press i.
 lesson-colours = Noble, Religious, Trade and Military districts each bring gold to one character. Unique ones have a rule of their own.
 lesson-tip = Your choice is secret: the others can only guess. If you always take the same character, the Assassin and the Thief will know.
 lesson-scoring = Your city is worth { $points ->

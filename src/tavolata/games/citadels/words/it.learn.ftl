@@ -54,11 +54,11 @@ end-a = il costo di tutti i tuoi quartieri
 end-b = *3 punti* se la tua città ha tutti e cinque i tipi
 end-c = *4 punti* se hai completato la città per primo, *2 punti* se l'hai completata dopo
 end-d = i punti extra che danno alcuni quartieri unici
-end-e = A parità di punti vince chi aveva il rango più alto nell'ultimo round.
+end-e = In caso di pareggio vince chi aveva il rango più alto nell'ultimo round.
 
 more = In *due o tre* ognuno gioca due personaggi e ha due turni a ogni round. In tre e in otto c'è un nono personaggio.
 
-    La scatola ha *27 personaggi* e *30 quartieri unici*: la pagina iniziale offre altri tre cast, quelli a caso e
+    La scatola ha *27 personaggi* e *30 quartieri unici*: all'ingresso trovi altri tre gruppi, quelli a caso e
     l'edizione classica del 2000, dove una città ha otto quartieri e certe capacità sono diverse.
     .title = Altri personaggi, altri tavoli
 

@@ -1,17 +1,17 @@
 # Citadels: le parole della prima partita guidata. Ogni passo ha una o due frasi.
 
-lesson-theme = Sei un nobile che costruisce una città, come gli altri tre. Questi quartieri sono la tua mano, e hai 2 monete.
+lesson-theme = Sei un mastro costruttore e fai crescere una città, come gli altri tre. Questi quartieri sono la tua mano, e hai 2 monete.
 lesson-goal = Quando la prima città ha { $goal } quartieri la partita finisce. Vince la città con più punti.
 lesson-character = A ogni round prendi in segreto un personaggio: decide quando agisci e che cosa puoi fare. Per cominciare prendi { $card }.
 lesson-call = Ora i personaggi sono chiamati per rango, dall'1 in su. Hai scelto { $card }: quando viene chiamato ti riveli, ed è il tuo turno.
 lesson-killed-you = L'Assassina ha nominato { $card }, e sei tu! Salti il turno, ma tieni monete e carte.
 lesson-killed = L'Assassina ha nominato { $card }. Chi ha quel personaggio salta il turno, e nessuno sa ancora chi sia.
 lesson-robbed-you = Il Ladro ha nominato { $card }, e sei tu! Prende le tue monete quando sei chiamato; ciò che accumuli dopo resta a te.
-lesson-gather = È il tuo turno. Per prima cosa accumula: prendi 2 monete, oppure guarda due quartieri e tienine uno. Prendi le monete.
+lesson-gather = È il tuo turno. Per prima cosa accumula: prendi 2 monete, oppure guarda due quartieri e tienine uno. Ora accumula le monete.
 lesson-extra = { $gold ->
         [one] Hai 1 moneta
        *[other] Hai { $gold } monete
-    } e una capacità: il Mercante ne prende un'altra, a ogni turno. Usala.
+    } e una capacità: a ogni turno il Mercante prende una moneta in più. Usala.
 lesson-build = { $gold ->
         [one] Con 1 moneta
        *[other] Con { $gold } monete
@@ -34,7 +34,7 @@ lesson-income-character = Ora ti conviene { $card }: nel tuo turno riscuoti { $n
        *[other] { $n } monete, una per ogni quartiere di un tipo.
     }
 lesson-cards = In questo turno nessun quartiere della tua mano è alla tua portata. Accumula carte: ne vedi due e ne tieni una.
-lesson-power = Sei { $card }, con una capacità tutta tua. Non sei obbligato a usarla; tieni premuta la carta o premi i per leggere che cosa fa.
+lesson-power = Sei { $card }, con una capacità tutta tua. Non sei obbligato a usarla; per leggere che cosa fa tieni premuta la carta, passaci sopra con il mouse, o premi i.
 lesson-colours = I quartieri Nobiliari, Religiosi, Mercantili e Militari portano monete ciascuno a un personaggio. Quelli Unici hanno una regola propria.
 lesson-tip = La tua scelta è segreta: gli altri possono solo indovinare. Se prendi sempre lo stesso personaggio, l'Assassina e il Ladro lo sapranno.
 lesson-scoring = La tua città ora vale { $points ->
@@ -53,7 +53,7 @@ lesson-pick = { $why ->
         [king] Una nuova scelta: con { $card } prendi la corona, e nel prossimo round scegli per primo.
         [bishop] Una nuova scelta: con { $card } la tua città è al sicuro dal Condottiero.
         [warlord] Una nuova scelta: con { $card } puoi pagare per distruggere un quartiere altrui.
-       *[other] Una nuova scelta: qui niente ti serve più di { $card }.
+       *[other] Una nuova scelta: qui ti conviene { $card }.
     }
 lesson-keep = Tieni un quartiere, per esempio: { $card }. Ciò che non tieni va in fondo al mazzo.
 lesson-collect-again = { $n ->

@@ -156,14 +156,14 @@ class Questions:
 
 
 class Hints:
-    """The hints of the choices of one view: prices, effects, the places where a character may be."""
+    """The hints of the choices of one view: prices, effects, origins, places of characters."""
 
     def __init__(self, words: EditionComposer, seen: CitadelsView) -> None:
         self.words = words
         self.seen = seen
 
     def hint(self, text: str) -> Part:
-        """Return the hint of a choice: a price, an effect, or possible seats."""
+        """Return the hint of a choice: a price, an effect, its origin, or possible seats."""
         verb, rest = split(text)
         words, seen = self.words, self.seen
         if verb == "build":
@@ -188,6 +188,8 @@ class Hints:
             return Several(("+", words.counted("word-gold", gold)), " ")
         if verb == "collect" and seen.turn and seen.turn.income:
             return words(f"type-{seen.turn.income.type}")
+        if verb == "use power" and seen.turn:
+            return words.card(seen.turn.character)
         return ""
 
     def _price(self, district: str) -> Part:

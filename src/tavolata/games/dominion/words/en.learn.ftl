@@ -37,7 +37,8 @@ turn-2 = Play your Treasures, add the coins of your Actions, and buy *one* card 
 turn-3 = Everything that you played or still hold is discarded. Draw *five* new cards. Coins that you did not spend are lost.
     .title = Clean-up
 
-signs = The line of symbols says what a card adds, in the order of the text.
+signs = The line of symbols says what a card adds, in the order of the text. To read the text, hold the card, or point at it
+    with the mouse.
     .title = Reading a card
 signs-a = draw cards
 signs-b = play more Action cards this turn
@@ -49,7 +50,7 @@ attack = *Attacks* hit all other players: [militia] makes them discard down to t
     .title = Attacks and reactions
 
 end = The game ends after a turn in which the *last Province* was taken, or in which *three piles* of the supply are
-    empty. Now each player's whole deck counts: hand, deck and discard pile. The most points win; if two are equal, the
+    empty. Now each player's whole deck counts: hand, deck and discard pile. The most points win; in a tie, the
     player who had fewer turns.
     .title = The end and the score
 

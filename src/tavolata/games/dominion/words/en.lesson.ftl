@@ -9,14 +9,14 @@ lesson-bought = { $for ->
        *[better] Well bought: { $card }! It
     } goes to your discard pile, with the cards you played and the rest of your hand. End your turn.
 lesson-new-hand = This is your next hand. The cards you buy come later, when your deck is used up and your discard pile becomes the new deck.
-lesson-silver = You have { $coins } coins. Silver is worth 2 coins each time you draw it: better money buys better cards.
+lesson-silver = You have { $coins } coins. A Silver costs 3 and is worth 2 each time you play it: buy one, and you can buy better cards later.
 lesson-shuffle = Your deck was used up, so your discard pile was shuffled into a new one. Your new cards are in it, or already in your hand.
 lesson-action = There is your Smithy! You may play one Action in each turn: play it now.
 lesson-drew = More cards in hand, in the same turn: that is what Actions are for. Now play your Treasures.
-lesson-gold = What luck, { $coins } coins! Gold costs 6 and is worth 3 each time: no Treasure pays more.
-lesson-attack = { $name } has played a Militia, an Attack: you keep only three cards. Give up Estates first, because they buy nothing.
+lesson-gold = What luck, { $coins } coins! A Gold costs 6 and is worth 3 each time: buy one, no Treasure pays more.
+lesson-attack = { $name } has played a Militia, an Attack: you keep only three cards. Discard Estates first, because they buy nothing, and confirm.
 lesson-defence = That hurt, but only for one turn. With a Moat in your hand you could have blocked the Attack.
-lesson-kinds = Cards have purposes. Village lets you play two more Actions, Smithy draws, Woodcutter and Market let you buy a second card, Remodel and Mine turn a card into a better one.
+lesson-kinds = Cards have purposes: Village lets you play two more Actions, Smithy draws, Market lets you buy a second card, Mine improves a Treasure. To read a card, hold it, or point at it with the mouse.
 lesson-tip = Victory cards do nothing in your hand. Earn more coins first, then buy Provinces.
 lesson-scoring = Your deck is worth { $n ->
         [one] 1 point

@@ -38,19 +38,20 @@ turn-3 = Quello che hai giocato o hai ancora in mano va negli Scarti. Pesca *cin
     perse.
     .title = Pulizia
 
-signs = La riga di simboli dice che cosa aggiunge una carta, nell'ordine del testo.
+signs = La riga di simboli dice che cosa aggiunge una carta, nell'ordine del testo. Per leggere il testo tieni premuta la
+    carta, o passaci sopra con il mouse.
     .title = Leggere una carta
 signs-a = peschi carte
 signs-b = giochi altre carte Azione in questo turno
 signs-c = compri altre carte in questo turno
 signs-d = monete da spendere in questo turno
 
-attack = Gli *Attacchi* colpiscono tutti gli altri: la [militia] li fa scartare fino a tre carte, la [witch] mette nel mazzo di
+attack = Gli *Attacchi* colpiscono tutti gli altri: la [militia] lascia a ognuno tre carte in mano, la [witch] mette nel mazzo di
     ognuno una [curse], che vale −1. Chi mostra dalla mano la *Reazione* [moat] ne è immune.
     .title = Attacchi e reazioni
 
 end = La partita finisce dopo il turno in cui è presa *l'ultima Provincia*, o in cui *tre pile* della Scorta sono vuote.
-    Adesso conta tutto il mazzo di ognuno: mano, mazzo e Scarti. Vince chi ha più punti; a parità, chi ha giocato meno turni.
+    Adesso conta tutto il mazzo di ognuno: mano, mazzo e Scarti. Vince chi ha più punti; in caso di pareggio, chi ha giocato meno turni.
     .title = La fine e i punti
 
 more = Nella Scorta ci sono sempre i Tesori, le carte Vittoria e le Maledizioni, e dieci dei 25 tipi di carte Regno: un insieme

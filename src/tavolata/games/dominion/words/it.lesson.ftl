@@ -9,14 +9,14 @@ lesson-bought = { $for ->
        *[better] Ottimo acquisto: { $card }! Va
     } negli Scarti, con le carte giocate e il resto della mano. Chiudi il turno.
 lesson-new-hand = Questa è la tua prossima mano. Le carte che compri arrivano più avanti, quando il mazzo finisce e gli Scarti diventano il nuovo mazzo.
-lesson-silver = Hai { $coins } monete. Un Argento vale 2 monete ogni volta che lo peschi: con più monete si comprano carte migliori.
+lesson-silver = Hai { $coins } monete. Un Argento ne costa 3 e ne vale 2 ogni volta che lo giochi: compralo, e più avanti compri carte migliori.
 lesson-shuffle = Il mazzo era finito, perciò gli Scarti sono stati mescolati e sono il nuovo mazzo. Le carte nuove sono lì, o già nella tua mano.
 lesson-action = Ecco la tua Fucina! In ogni turno puoi giocare un'Azione: giocala adesso.
 lesson-drew = Altre carte in mano, nello stesso turno: a questo servono le Azioni. Ora gioca i tuoi Tesori.
-lesson-gold = Che fortuna, { $coins } monete! Un Oro ne costa 6 e ne vale 3 ogni volta: nessun Tesoro rende di più.
-lesson-attack = { $name } ha giocato una Milizia, un Attacco: tieni solo tre carte. Rinuncia prima alle Proprietà, che non comprano nulla.
-lesson-defence = Fa male, ma solo per un turno. Con un Fossato in mano avresti potuto fermare l'Attacco.
-lesson-kinds = Le carte hanno scopi diversi. Il Villaggio fa giocare altre due Azioni, la Fucina pesca, Taglialegna e Mercato permettono un secondo acquisto, Restauratore e Miniera trasformano una carta in una migliore.
+lesson-gold = Che fortuna, { $coins } monete! Un Oro ne costa 6 e ne vale 3 ogni volta: compralo, nessun Tesoro rende di più.
+lesson-attack = { $name } ha giocato una Milizia, un Attacco: tieni solo tre carte. Scarta prima le Proprietà, che non comprano nulla, e conferma.
+lesson-defence = Fa male, ma solo per un turno. Con un Fossato in mano avresti potuto parare l'Attacco.
+lesson-kinds = Le carte hanno scopi diversi: il Villaggio fa giocare altre due Azioni, la Fucina pesca, il Mercato permette un secondo acquisto, la Miniera migliora un Tesoro. Per leggere una carta tienila premuta, o passaci sopra con il mouse.
 lesson-tip = In mano le carte Vittoria non fanno nulla. Prima guadagna più monete, poi compra Province.
 lesson-scoring = Il tuo mazzo ora vale { $n ->
         [one] 1 punto

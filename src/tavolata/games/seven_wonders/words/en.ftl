@@ -693,12 +693,12 @@ measure-coins = { $n ->
        *[other] { $n } fewer coins within three turns
     }
 measure-goods = { $n ->
-        [one] one more good each turn
-       *[other] { $n } more goods each turn
+        [one] one more resource each turn
+       *[other] { $n } more resources each turn
     }
     .less = { $n ->
-        [one] one good less each turn
-       *[other] { $n } fewer goods each turn
+        [one] one resource less each turn
+       *[other] { $n } fewer resources each turn
     }
 measure-shields = { $n ->
         [one] one more shield

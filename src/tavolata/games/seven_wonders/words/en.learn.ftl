@@ -27,14 +27,14 @@ use-a = If you can pay the cost in its corner, it joins your city, face up. Neve
 use-b = Any card can mark the next stage of your wonder: pay the cost of the *stage*, from the first to the last.
     .title = Build your wonder
 use-c = The card goes face down onto the discard pile, and you take *3 coins*.
-    .title = Sell it
+    .title = Discard it
 
 pay = Your city's resources are *never used up*: they are there again every turn. Your board makes one resource, brown and
     grey cards make more.
     .title = Paying
     .caption = [baths|Baths] cost one stone. [stone_pit|Stone Pit] makes one, every turn.
 pay-a = Buy missing resources from the left or right neighbour for *2 coins* each. They cannot refuse, and still
-    have it for themselves. Some yellow cards make it cheaper.
+    have them for themselves. Some yellow cards make trade cheaper.
     .title = Trade
 pay-b = Some cards are free if your city has the right one from an earlier age.
     .title = Chains
@@ -42,7 +42,7 @@ pay-b = Some cards are free if your city has the right one from an earlier age.
 
 colours = The colour says what a card is for.
     .title = Seven colours
-colours-a = *Brown* and *grey*: materials, which pay for all the rest
+colours-a = *Brown* and *grey*: resources, which pay for all the rest
 colours-b = *Blue*: points, as many as the card says
 colours-c = *Yellow*: coins, cheaper trade, and in Age III points
 colours-d = *Red*: shields for the conflicts at the end of each age
@@ -58,8 +58,8 @@ science = There are three symbols. Each kind scores *its number times itself*, a
     .title = Science
     .caption = 3 × 3 points for equal ones; 1 + 1 + 1 + 7 for a set.
 
-end = After Age III everyone adds up: conflicts, *1 point for 3 coins*, wonder, blue, green, yellow and purple cards. If two
-    cities are equal, the one with more coins wins.
+end = After Age III everyone adds up: conflicts, *1 point for 3 coins*, wonder, blue, green, yellow and purple cards. In a
+    tie, the city with more coins wins.
     .title = The end and the score
 
 more = Each board has two sides: *A* is simple, and *B* has stranger stages. For *two players* there is a third city between
@@ -68,5 +68,5 @@ more = Each board has two sides: *A* is simple, and *B* has stranger stages. For
 
 tips = Nobody builds alone.
     .title = Two tips
-tips-a = In Age I, see that you get materials of several kinds. Without them the best cards of Age III stay out of reach.
+tips-a = In Age I, see that you get resources of several kinds. Without them the best cards of Age III stay out of reach.
 tips-b = Look left and right before you pass a hand. A card that your neighbour badly wants makes a fine marker for your wonder.

@@ -2,7 +2,7 @@
 # tavolo. Un a capo semplice è uno spazio, una riga vuota un paragrafo. Ogni bene ha una sigla per le tabelle.
 
 game-title = 7 Wonders
-game-about = Tre ere, si sceglie tutti insieme, le carte girano.
+game-about = Tre Ere, si sceglie tutti insieme, le carte girano.
 edition = prima edizione (2010)
 
 style-0 = facile, immediato: costruisce quello che può, senza un piano
@@ -690,8 +690,8 @@ rule-R16 = Vigneto e Bazar contano anche quello che i vicini costruiscono nello 
     città finali. La risorsa di una plancia non è una carta.
 rule-R17 = Gli scudi delle carte rosse e di Rodi si confrontano con ogni vicino; a pari forza non si prende niente.
 rule-R18 = La Gilda degli Strateghi conta i gettoni sconfitta dei vicini, non i tuoi.
-rule-R19 = Una carta che non si costruisce e non serve per uno stadio si scarta per 3 monete; si può scartarne
-    qualsiasi.
+rule-R19 = Una carta che non si costruisce e non serve per uno stadio si scarta per 3 monete; si può scartare
+    qualsiasi carta.
 rule-R20 = In due, la Città Libera è una terza città fra i giocatori. Scarta una carta solo se non può costruire
     niente, e deve costruire la carta scelta se è gratis grazie a una sua struttura.
 
