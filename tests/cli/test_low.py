@@ -124,6 +124,13 @@ def test_a_log_keeps_its_last_lines_and_dims_older_ones():
     assert screen.text(RecentLog(story, 1)).split() == ["newer"]
 
 
+def test_a_log_without_room_marks_its_cut_line():
+    screen = Screen(load_game("citadels").new_initial_state("a"), size=(20, 24))
+    story = Story([Text("  P2 builds Docks: one coin to the bank.")], [])
+    assert screen.text(RecentLog(story, 2)) == "  P2 builds Docks:\n    one coin to …\n"
+    assert "…" not in screen.text(RecentLog(story, 3))
+
+
 def test_a_log_next_to_the_table_ends_with_it():
     screen = Screen(load_game("citadels").new_initial_state("a"))
     story = Story([Text(f"line {n}") for n in range(40)])
