@@ -206,3 +206,8 @@ def test_back_from_ctrl_z_the_cover_stays_on(at_terminal):
     cover = person.type("1")
     assert cover.startswith("P2 plays next.")
     assert back(person) == cover
+
+
+def test_the_beginning_of_a_command_is_recognised(at_terminal):
+    person = at_terminal("dominion(kingdom=random+spy)", size=(80, 24))
+    assert "Did you mean: supply?" in person.type("sup")
