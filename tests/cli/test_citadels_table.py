@@ -553,3 +553,11 @@ def test_headline_names_the_scenario(name, language):
     words = Words(language, "citadels")
     title = screen.layout.phrases.title(screen.seen)
     assert screen.layout.say(title) == f"Citadels · {words(f'set-{name}')}"
+
+
+def test_the_crown_has_a_sign_of_its_own_in_ascii():
+    screen = Screen(load_game("citadels").new_initial_state("a"), is_ascii=True)
+    board = screen.board()
+    assert "@ P1 - you" in board
+    assert "# Military" in board
+    assert board.count("@") == 1

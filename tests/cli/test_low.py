@@ -1,5 +1,8 @@
 """Low terminals: the question, its choices and one's own cards stay on the screen."""
 
+import select
+import signal
+
 import pytest
 from rich.console import Group
 from rich.text import Text
@@ -9,6 +12,7 @@ from tavolata.core.registry import load_game
 from tavolata.words.fitting import BesideLog, Folded, RecentLog, fitting
 from tavolata.words.layout import Story
 from tests.cli.keyboard import Keyboard
+from tests.cli.person import FIRST
 from tests.cli.screen import Screen
 from tests.tiers import mainly
 
@@ -120,6 +124,13 @@ def test_a_log_keeps_its_last_lines_and_dims_older_ones():
     assert screen.text(RecentLog(story, 1)).split() == ["newer"]
 
 
+def test_a_log_without_room_marks_its_cut_line():
+    screen = Screen(load_game("citadels").new_initial_state("a"), size=(20, 24))
+    story = Story([Text("  P2 builds Docks: one coin to the bank.")], [])
+    assert screen.text(RecentLog(story, 2)) == "  P2 builds Docks:\n    one coin to …\n"
+    assert "…" not in screen.text(RecentLog(story, 3))
+
+
 def test_a_log_next_to_the_table_ends_with_it():
     screen = Screen(load_game("citadels").new_initial_state("a"))
     story = Story([Text(f"line {n}") for n in range(40)])
@@ -170,3 +181,33 @@ def test_a_tall_terminal_shows_the_whole_table(at_terminal):
     person = at_terminal("dominion(start=1)", size=(80, 40))
     assert "─  Supply  ─" in person.screen
     assert "full:" not in person.screen
+
+
+def back(person):
+    """Continue the program after Ctrl-Z, when it waits for a line; return what it shows."""
+    for _ in range(10):
+        person.process.send_signal(signal.SIGCONT)
+        if select.select([person.terminal], [], [], 2)[0]:
+            return person.read()
+    return ""
+
+
+def test_back_from_ctrl_z_the_table_is_shown_again(at_terminal):
+    """Ctrl-Z leaves the lines of the shell on the screen, and Enter to see the question would answer it."""
+    person = at_terminal(FIRST, "--seed", "5", size=(80, 24))
+    before = person.screen
+    assert back(person) == before
+    assert "You play 4 Coppers." in person.type("")
+
+
+def test_back_from_ctrl_z_the_cover_stays_on(at_terminal):
+    person = at_terminal(FIRST, *["--seat", "human"] * 2, "--seed", "5", size=(80, 24))
+    person.type("1")
+    cover = person.type("1")
+    assert cover.startswith("P2 plays next.")
+    assert back(person) == cover
+
+
+def test_the_beginning_of_a_command_is_recognised(at_terminal):
+    person = at_terminal("dominion(kingdom=random+spy)", size=(80, 24))
+    assert "Did you mean: supply?" in person.type("sup")

@@ -121,6 +121,22 @@ def test_the_score_pad_never_cuts_names_of_players(width):
     assert whole or re.search(r"P1 +(★ )?P2 +(★ )?P3 +(★ )?P4", text)
 
 
+def test_hands_of_cities_break_no_word_on_a_phone():
+    """In all turns of a game: each word of a card is whole."""
+    state = load_game("seven_wonders(players=3)").new_initial_state("a")
+    rng = rng_of("hands")
+    while not state.is_terminal():
+        shown = Screen(state, state.acting_players()[0], "it", (50, 1000))
+        question, words = shown.seen.question, set(shown.menu().split())
+        for card in question.cards if question else {}:
+            signs = shown.layout.signs
+            told = f"{signs.cost(card)} {signs.card_effect(card)} {shown.layout.words.card(card)}"
+            assert set(told.split()) <= words
+        for player in state.acting_players():
+            actions = state.legal_actions(player)
+            state.apply_action(player, actions[rng.below(len(actions))])
+
+
 @pytest.mark.parametrize("language", ["it", "en"])
 def test_hands_of_cities_are_whole_at_60_columns(language):
     """In all turns of a game: no cost, effect or heading is cut."""

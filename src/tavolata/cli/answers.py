@@ -115,6 +115,7 @@ class Answers:
         said = {way: words(f"command-{name}") for way, name in spoken_commands(words).items()}
         said.update({way: choice.label for choice in self.choices for way in self._ways_to_say(choice)})
         found = difflib.get_close_matches(fold(line), list(said), n=1, cutoff=LIKENESS)
+        found = found or [way for way in said if len(line) > 1 and way.startswith(fold(line))]
         if found:
             return said[found[0]]
         order = command_in(line.strip().partition(" ")[0], words)  # with too much after it

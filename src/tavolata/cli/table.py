@@ -9,8 +9,9 @@ from __future__ import annotations
 import contextlib
 import select
 import shlex
+import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from rich.console import Console, Group, RenderableType
@@ -40,6 +41,27 @@ LOOK_BACK = 60
 
 class Leave(Exception):
     """The person leaves the table."""
+
+
+class Returned(Exception):
+    """The person comes back to the program after Ctrl-Z, and the terminal shows other things."""
+
+
+@contextlib.contextmanager
+def noticing_returns() -> Iterator[None]:
+    """Raise `Returned` when the stopped program continues."""
+
+    def handle(_signal: int, _frame: object) -> None:
+        raise Returned
+
+    if not hasattr(signal, "SIGCONT"):
+        yield
+        return
+    before = signal.signal(signal.SIGCONT, handle)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGCONT, before)
 
 
 class Table:
@@ -191,15 +213,21 @@ class Table:
             order = command_in(line, self.words)
             if order is not None and order.name == "quit":
                 raise Leave
-            self._say(self.words("handover-unused", line=line, name=name))
+            is_again = order is not None and order.name == "table"
+            key = "handover" if is_again else "handover-unused"
+            self._say(self.words(key, line=line, name=name))
         self.at_keyboard = player
 
     def _read(self) -> str:
+        """Return a line that a person types; back from Ctrl-Z they see the table again."""
         try:
-            line = input(PROMPT)
+            with noticing_returns() if self.console.is_terminal else contextlib.nullcontext():
+                line = input(PROMPT)
         except EOFError:
             self.console.print()
             raise Leave from None
+        except Returned:
+            return "table"
         if not self.console.is_terminal:
             self.console.print()
         return line

@@ -24,6 +24,8 @@ WIDE = 116
 """From this width on, the log, seats and more columns are on the right of a table."""
 LEAST_ROWS = 4
 """The minimum rows of a log next to the table."""
+CUT = " …"
+"""Ends a line of the log that has no room for its rest."""
 INPUT_ROWS = 1
 """The row in which a person types."""
 
@@ -56,11 +58,20 @@ class RecentLog:
             if len(wrapped) > left:
                 if not is_old and not chosen:
                     chosen.append(wrapped[:left])
+                    _cut_short(wrapped[left - 1], options.max_width)
                 break
             chosen.append(wrapped)
             left -= len(wrapped)
         for lines in reversed(chosen):
             yield from lines
+
+
+def _cut_short(line: Text, width: int) -> None:
+    line.rstrip()
+    if line.cell_len + len(CUT) > width:
+        line.right_crop(len(line.plain.rpartition(" ")[2]))
+        line.rstrip()
+    line.append(CUT)
 
 
 @dataclass

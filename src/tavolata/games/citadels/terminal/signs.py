@@ -35,7 +35,7 @@ class Signs(Marks):
         super().__init__(words, LOOKS, "type")
         is_ascii = words.is_ascii
         self.edition = edition
-        self.crown = "#" if is_ascii else "♛"
+        self.crown = "@" if is_ascii else "♛"
         self.nothing = "-" if is_ascii else "\u2013"
         self.down = "[]" if is_ascii else "▯"
         self.complete = "*" if is_ascii else "✓"

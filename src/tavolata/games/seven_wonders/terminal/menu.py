@@ -6,6 +6,7 @@ its price is below the table.
 
 from __future__ import annotations
 
+import re
 from textwrap import wrap
 
 from rich import box
@@ -26,6 +27,10 @@ EDGES = 2
 """The width of the frame at both ends."""
 SHORTER = ("build", "discard")
 """Columns with a shorter heading where there is little room."""
+ALWAYS_TABLE = 60
+"""From this width on the hand is a table, even where its longest words break."""
+SIGN_ALONE = re.compile(r"^(\W) ")
+"""The sign of a card's kind, which stays with the first word of its name."""
 CARD, COST, EFFECT = 0, 1, 2
 """The columns that shrink where there is little room."""
 
@@ -45,7 +50,7 @@ def widths_of(head: list[str], rows: list[list[Text]]) -> list[int]:
 def longest_word(head: list[str], rows: list[list[Text]], place: int) -> int:
     """Return the minimum width of a column that breaks no word."""
     texts = [head[place], *(row[place].plain for row in rows)]
-    return max(len(word) for text in texts for word in text.split())
+    return max(len(word) for text in texts for word in SIGN_ALONE.sub(r"\1_", text).split())
 
 
 def squeezed(head: list[str], rows: list[list[Text]], room: int) -> list[int]:
@@ -100,7 +105,8 @@ class Menu:
 
     def show(self, width: int, *, is_low: bool) -> RenderableType:
         """Return the table of cards, and below it the choices that use no card."""
-        return Group(self._table(width, is_low=is_low), *self._stage(), *self.others)
+        table = self._table(width, is_low=is_low)
+        return Group(table, *self._stage(), *self.others) if table else self.short()
 
     def short(self) -> RenderableType:
         """Return the same without columns: the facts and uses of a card one after another."""
@@ -136,8 +142,8 @@ class Menu:
         )
         return [Text(sentence)]
 
-    def _table(self, width: int, *, is_low: bool) -> RenderableType:
-        """Return a row for each card with its number of copies and the numbers of its uses."""
+    def _table(self, width: int, *, is_low: bool) -> Table | None:
+        """Return a row for each card with the numbers of its uses; None if too narrow for its words."""
         every = [verb for uses in self.uses.values() for verb in uses]
         used = self._with_build([verb for verb in VERBS if verb in every])
         is_wide = width >= WIDE
@@ -156,6 +162,9 @@ class Menu:
         else:
             gap = gap if is_wide else 1
             widths = squeezed(head, rows, room - gap * (len(head) - 1))
+            is_broken = any(widths[place] < longest_word(head, rows, place) for place in (COST, EFFECT))
+            if is_broken and width < ALWAYS_TABLE:
+                return None
         table = Table(
             box=box.SIMPLE_HEAD if is_ruled else None, pad_edge=False, header_style="dim",
             padding=(0, 1, 0, 0) if gap == 1 else (0, 1),
