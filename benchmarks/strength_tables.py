@@ -179,7 +179,8 @@ def lists(*bots: str, show: Callable[[Result], str] = share) -> Cell:
 # 7 Wonders
 WONDERS_BOTS = ("random", "semi_random", "science", "rule", "score")
 CROSS_WONDERS = (
-    *("rule", "random", "semi_random", "science", "score", "tuned_seven_wonders", "opps"),
+    *("rule", "random", "semi_random", "science", "score", "tuned_seven_wonders"),
+    *("learned_seven_wonders", "opps"),
     "ismcts(simulations=16,rollout=rule,widening=0.5,sure=0)",
 )
 
