@@ -19,6 +19,7 @@ import yaml
 
 from tavolata.cli.main import cli
 from tavolata.server import metrics
+from tests.cli.person import hear_interrupts
 from tests.cli.program import tavolata
 
 ROOT = Path(__file__).parents[2]
@@ -236,8 +237,9 @@ def test_an_interrupted_build_leaves_nothing(
     """The connection to the machine may be lost meanwhile."""
     command = ["sh", "install"]
     with subprocess.Popen(
-        command, cwd=tmp_path, env={**machine, "HANG": "1"}, start_new_session=True
-    ) as run:
+        command, cwd=tmp_path, env={**machine, "HANG": "1"}, start_new_session=True,
+        preexec_fn=hear_interrupts,
+    ) as run:  # fmt: skip
         while not (tmp_path / "log").exists():
             time.sleep(0.01)
         os.killpg(run.pid, ended)

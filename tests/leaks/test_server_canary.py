@@ -270,7 +270,7 @@ async def test_a_leaked_canary_would_be_found(server: Server) -> None:
         {"key": "observatory"},
         {"key": "observatory.the"},
         {"all": [{"seat": 1}, {"sentence": {"key": "observatory"}}], "by": " "},
-        {"key": "list-pair", "args": {"first": "x", "last": {"key": "observatory"}}},
+        {"key": "list-pair", "args": {"first": "x", "last": {"key": "observatory"}, "initial": "o"}},
     ],
     ids=str,
 )
