@@ -449,10 +449,9 @@ def test_two_databases_replaced_in_one_second_are_both_kept(
 ) -> None:
     backup = tmp_path / "backup.db"
     admin("backup", backup, "--database", database)
-    names = iter(["old.1", "old.1", "old.2"])
-    monkeypatch.setattr("time.strftime", lambda _: next(names))
-    kept = [restore(str(database), backup).kept for _ in range(2)]
-    assert kept == [tmp_path / "old.1", tmp_path / "old.2"]
+    monkeypatch.setattr("time.strftime", lambda _: "old")
+    kept = [restore(str(database), backup).kept for _ in range(3)]
+    assert kept == [tmp_path / "old", tmp_path / "old.2", tmp_path / "old.3"]
     assert all(path is not None and path.exists() for path in kept)
 
 

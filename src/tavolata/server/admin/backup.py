@@ -8,6 +8,7 @@ and checked. It holds the secrets of shuffles, so only its owner may read it.
 from __future__ import annotations
 
 import contextlib
+import itertools
 import os
 import sqlite3
 import subprocess
@@ -196,8 +197,10 @@ def _set_aside(path: Path) -> Path | None:
         return None
     with contextlib.suppress(sqlite3.DatabaseError), closing(sqlite3.connect(path)) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # now the file alone is whole
-    while (kept := path.with_name(time.strftime(f"{path.name}.before-%Y%m%d-%H%M%S"))).exists():
-        time.sleep(0.05)  # two databases of one second need two names
+    dated = time.strftime(f"{path.name}.before-%Y%m%d-%H%M%S")
+    # Two databases of one second need two names.
+    names = itertools.chain([dated], (f"{dated}.{number}" for number in itertools.count(2)))
+    kept = next(one for name in names if not (one := path.with_name(name)).exists())
     for end in ("-wal", "-shm", ""):
         beside = path.with_name(path.name + end)
         if beside.exists():
