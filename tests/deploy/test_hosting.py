@@ -241,6 +241,7 @@ def test_an_interrupted_build_leaves_nothing(
         preexec_fn=hear_interrupts,
     ) as run:  # fmt: skip
         while not (tmp_path / "log").exists():
+            assert run.poll() is None
             time.sleep(0.01)
         os.killpg(run.pid, ended)
     assert run.returncode != 0
