@@ -104,6 +104,13 @@ def choose_mode() -> None:
         refuse(f"{VARIABLE} is 0 (plain Python) or 1 (compiled), not {wanted!r}")
 
 
+def check_signals() -> None:
+    """Let Python handle signals that have come, such as Ctrl-C.
+
+    It does so when an interpreted function is called, and compiled code calls none for minutes.
+    """
+
+
 def refuse(sentence: str) -> NoReturn:
     """Raise `ModeError`; if nobody catches it, the sentence is printed without a traceback."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Callable
 from typing import Any
 
@@ -157,3 +158,27 @@ def test_rollout_bot_receives_the_time_left() -> None:
     assert told[0] == 9.0
     assert told[1:] == sorted(told[1:], reverse=True)
     assert len(told) == 10
+
+
+class Rang(Exception):
+    """An alarm of the test."""
+
+
+@pytest.mark.parametrize("search", SEARCHES)
+def test_search_hears_signals_within_one_game(search: str) -> None:
+    """Ctrl-C does not wait for the end of a decision, nor `simulate --jobs 1` for that of a game."""
+
+    def ring(_signal: int, _frame: object) -> None:
+        raise Rang
+
+    endless = search.replace("simulations=400", "simulations=1000000")
+    bot = load_bot(endless, tavolata.load_game(GAME), "tests")
+    observation = last_province().observation(0)
+    before = signal.signal(signal.SIGVTALRM, ring)
+    try:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0.05)
+        with pytest.raises(Rang):
+            bot.act(observation, NO_LIMIT)
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)

@@ -1,7 +1,10 @@
 """Low terminals: the question, its choices and one's own cards stay on the screen."""
 
+import fcntl
 import select
 import signal
+import struct
+import termios
 
 import pytest
 from rich.console import Group
@@ -183,10 +186,10 @@ def test_a_tall_terminal_shows_the_whole_table(at_terminal):
     assert "full:" not in person.screen
 
 
-def back(person):
+def back(person, number=signal.SIGCONT):
     """Continue the program after Ctrl-Z, when it waits for a line; return what it shows."""
     for _ in range(10):
-        person.process.send_signal(signal.SIGCONT)
+        person.process.send_signal(number)
         if select.select([person.terminal], [], [], 2)[0]:
             return person.read()
     return ""
@@ -206,6 +209,17 @@ def test_back_from_ctrl_z_the_cover_stays_on(at_terminal):
     cover = person.type("1")
     assert cover.startswith("P2 plays next.")
     assert back(person) == cover
+
+
+def test_in_a_window_of_another_size_the_table_is_shown_again(at_terminal):
+    """The lines of a wider window would be broken."""
+    person = at_terminal(FIRST, "--seed", "5", size=(120, 40))
+    wide = person.screen
+    fcntl.ioctl(person.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+    narrow = back(person, signal.SIGWINCH)
+    assert max(map(len, wide.splitlines())) > 80 >= max(map(len, narrow.splitlines()))
+    assert narrow == person.type("table")
+    assert "You play 4 Coppers." in person.type("")
 
 
 def test_the_beginning_of_a_command_is_recognised(at_terminal):

@@ -43,25 +43,24 @@ class Leave(Exception):
     """The person leaves the table."""
 
 
-class Returned(Exception):
-    """The person comes back to the program after Ctrl-Z, and the terminal shows other things."""
+class Disturbed(Exception):
+    """The terminal no longer shows the table: after Ctrl-Z, or in a window of another size."""
 
 
 @contextlib.contextmanager
-def noticing_returns() -> Iterator[None]:
-    """Raise `Returned` when the stopped program continues."""
+def noticing_changes() -> Iterator[None]:
+    """Raise `Disturbed` when the stopped program continues or the size of the window changes."""
 
     def handle(_signal: int, _frame: object) -> None:
-        raise Returned
+        raise Disturbed
 
-    if not hasattr(signal, "SIGCONT"):
-        yield
-        return
-    before = signal.signal(signal.SIGCONT, handle)
+    numbers = [getattr(signal, name) for name in ("SIGCONT", "SIGWINCH") if hasattr(signal, name)]
+    before = [(number, signal.signal(number, handle)) for number in numbers]
     try:
         yield
     finally:
-        signal.signal(signal.SIGCONT, before)
+        for number, handler in before:
+            signal.signal(number, handler)
 
 
 class Table:
@@ -219,14 +218,14 @@ class Table:
         self.at_keyboard = player
 
     def _read(self) -> str:
-        """Return a line that a person types; back from Ctrl-Z they see the table again."""
+        """Return a line that a person types, or the command for the table if it must be shown again."""
         try:
-            with noticing_returns() if self.console.is_terminal else contextlib.nullcontext():
+            with noticing_changes() if self.console.is_terminal else contextlib.nullcontext():
                 line = input(PROMPT)
         except EOFError:
             self.console.print()
             raise Leave from None
-        except Returned:
+        except Disturbed:
             return "table"
         if not self.console.is_terminal:
             self.console.print()

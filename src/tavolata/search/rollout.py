@@ -9,6 +9,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from tavolata._mode import check_signals
 from tavolata.core.bot import NO_LIMIT, Bot
 from tavolata.core.chance import Rng
 from tavolata.core.game import DECISION_CAP, State
@@ -99,6 +100,7 @@ class Rollout:
 
         Called again it plays on.
         """
+        check_signals()
         made: i64 = 0
         while made < most and not self.deadline.is_past:
             player = state.decider()
