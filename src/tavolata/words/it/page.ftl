@@ -79,7 +79,7 @@ rejoin = Continua
 forget = Togli da questo elenco
 open-tables = Tavoli aperti
 open-none = In questo momento nessuno aspetta altri giocatori.
-list-unknown = Il server non risponde: l’elenco comparirà quando sarà di nuovo raggiungibile.
+list-unknown = Il server non risponde: l'elenco comparirà quando sarà di nuovo raggiungibile.
 list-old = Il server non risponde: questo elenco potrebbe non essere aggiornato.
 join = Partecipa
 running-tables = Tavoli da guardare
@@ -306,7 +306,7 @@ command-line = Scrivi una scelta: il numero o le prime lettere
 typed-several = Può essere: { $choices }.
 typed-unknown = «{ $text }» qui non è una scelta.
 no-such-choice = La scelta { $n } non esiste: vanno da 1 a { $most }.
-no-choice-now = Ora non c’è niente da scegliere.
+no-choice-now = Ora non c'è niente da scegliere.
 
 # ------------------------------------------------------------------ perché no, tasti
 why-not = Che cosa adesso non si può fare
@@ -334,8 +334,8 @@ key-step = un passo alla volta
 key-ten-steps = dieci passi
 key-ends = primo o ultimo passo
 key-run = riprodurre o mettere in pausa
-key-next-mistake = l’errore successivo, in una partita analizzata
-key-previous-mistake = l’errore precedente
+key-next-mistake = l'errore successivo, in una partita analizzata
+key-previous-mistake = l'errore precedente
 no-hand = Qui non c'è una mano da leggere.
 no-seat = Il posto { $n } non c'è.
 

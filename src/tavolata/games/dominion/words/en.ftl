@@ -647,7 +647,7 @@ thief = Thief
         [one] a Thief
        *[other] { $n } Thieves
     }
-    .short = Trash or take others’ Treasures
+    .short = Trash or take others' Treasures
     .summary =
         Every other player reveals the top two cards of their deck. For each player who revealed at least
         one Treasure you choose one revealed Treasure, which is trashed. You may then gain any of the

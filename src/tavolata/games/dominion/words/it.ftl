@@ -481,22 +481,22 @@ adventurer = Avventuriere
         [one] un Avventuriere
        *[other] { $n } Avventurieri
     }
-    .short = Scopri 2 Tesori dal mazzo
+    .short = Scopri 2 Tesori dal Mazzo
     .summary =
-        Scopri una alla volta le carte in cima al tuo mazzo finché non compaiono due Tesori (se
-        il mazzo finisce rimescola gli scarti; le carte già scoperte restano fuori dal
+        Scopri una alla volta le carte in cima al tuo Mazzo finché non compaiono due Tesori (se
+        il Mazzo finisce rimescola gli Scarti; le carte già scoperte restano fuori dal
         rimescolamento). I Tesori trovati vanno in mano, il resto delle carte scoperte negli
-        scarti. Se le carte finiscono prima, tieni i Tesori trovati fin lì.
+        Scarti. Se le carte finiscono prima, tieni i Tesori trovati fin lì.
 bureaucrat = Burocrate
     .counted = { $n ->
         [one] un Burocrate
        *[other] { $n } Burocrati
     }
-    .short = Argento sul mazzo; gli altri rimettono una Vittoria
+    .short = Argento sul Mazzo; gli altri rimettono una Vittoria
     .summary =
-        Ottieni un Argento e mettilo in cima al tuo mazzo. Ogni altro giocatore che ha in mano
+        Ottieni un Argento e mettilo in cima al tuo Mazzo. Ogni altro giocatore che ha in mano
         almeno una carta Vittoria ne mostra una a sua scelta e la mette in cima al proprio
-        mazzo; chi non ne ha mostra invece tutta la mano.
+        Mazzo; chi non ne ha mostra invece tutta la mano.
 cellar = Cantina
     .counted = { $n ->
         [one] una Cantina
@@ -512,10 +512,10 @@ chancellor = Cancelliere
         [one] un Cancelliere
        *[other] { $n } Cancellieri
     }
-    .short = Puoi scartare il mazzo
+    .short = Puoi scartare il Mazzo
     .summary =
-        Due monete in più. Subito dopo puoi, senza guardarlo, rovesciare tutto il tuo mazzo
-        sulla pila degli scarti.
+        Due monete in più. Subito dopo puoi, senza guardarlo, rovesciare tutto il tuo Mazzo
+        sulla pila degli Scarti.
 chapel = Cappella
     .counted = { $n ->
         [one] una Cappella
@@ -558,7 +558,7 @@ gardens = Giardini
     .short = 1 punto ogni 10 carte
     .summary =
         Nessun effetto durante la partita. Alla fine ogni Giardini vale 1 punto per ogni dieci
-        carte complete possedute in tutto (mazzo, mano, scarti e carte in gioco), arrotondando
+        carte complete possedute in tutto (Mazzo, mano, Scarti e carte in gioco), arrotondando
         per difetto.
 laboratory = Laboratorio
     .counted = { $n ->
@@ -576,7 +576,7 @@ library = Biblioteca
     .summary =
         Pesca una carta alla volta finché non ne hai sette in mano. Ogni volta che la carta
         appena pescata è un'Azione puoi metterla da parte invece di tenerla. Le carte messe da
-        parte restano fuori da ogni rimescolamento e vanno negli scarti quando hai finito. Con
+        parte restano fuori da ogni rimescolamento e vanno negli Scarti quando hai finito. Con
         sette o più carte già in mano non peschi nulla.
 market = Mercato
     .counted = { $n ->
@@ -645,10 +645,10 @@ spy = Spia
         [one] una Spia
        *[other] { $n } Spie
     }
-    .short = Tieni o scarta la cima di ogni mazzo
+    .short = Tieni o scarta la cima di ogni Mazzo
     .summary =
         Pesca una carta e hai un'Azione in più. Poi ogni giocatore, tu per primo e gli altri in
-        ordine di turno, mostra la carta in cima al proprio mazzo e per ciascuna decidi tu se
+        ordine di turno, mostra la carta in cima al proprio Mazzo e per ciascuna decidi tu se
         viene scartata o torna in cima.
 thief = Ladro
     .counted = { $n ->
@@ -657,7 +657,7 @@ thief = Ladro
     }
     .short = Cestina o prendi i Tesori altrui
     .summary =
-        Ogni altro giocatore mostra le due carte in cima al proprio mazzo. A ciascun giocatore
+        Ogni altro giocatore mostra le due carte in cima al proprio Mazzo. A ciascun giocatore
         che ha mostrato almeno un Tesoro scegli tu un Tesoro mostrato, che viene cestinato. Poi
         puoi ottenere quanti vuoi dei Tesori cestinati da questa giocata, nessuno o tutti. Le
         altre carte mostrate vengono scartate dai proprietari.
@@ -666,7 +666,7 @@ throne_room = Sala del Trono
         [one] una Sala del Trono
        *[other] { $n } Sale del Trono
     }
-    .short = Gioca un’Azione due volte
+    .short = Gioca un'Azione due volte
     .summary =
         Scegli una carta Azione dalla mano (obbligatorio se ne hai una) e giocala due volte:
         risolvila per intero, poi risolvila per intero di nuovo. Nessuna delle due giocate

@@ -21,7 +21,7 @@ kinds-c = Le carte Vittoria sono ciò per cui si gioca.
     .title = Vittoria
 
 deck = Cominci con *sette Rame e tre Proprietà*, li mescoli e ne peschi cinque. Quello che compri e quello che hai usato va
-    nella *pila degli Scarti*. Quando il mazzo è vuoto si mescolano gli Scarti: è di nuovo il tuo mazzo, migliore di prima.
+    nella *pila degli Scarti*. Quando il Mazzo è vuoto si mescolano gli Scarti: sono di nuovo il tuo Mazzo, migliore di prima.
     .title = Il tuo mazzo gira
     .caption = Mazzo, mano, Scarti, e da capo.
 
@@ -46,12 +46,12 @@ signs-b = giochi altre carte Azione in questo turno
 signs-c = compri altre carte in questo turno
 signs-d = monete da spendere in questo turno
 
-attack = Gli *Attacchi* colpiscono tutti gli altri: la [militia] lascia a ognuno tre carte in mano, la [witch] mette nel mazzo di
+attack = Gli *Attacchi* colpiscono tutti gli altri: la [militia] lascia a ognuno tre carte in mano, la [witch] mette nel Mazzo di
     ognuno una [curse], che vale −1. Chi mostra dalla mano la *Reazione* [moat] ne è immune.
     .title = Attacchi e reazioni
 
 end = La partita finisce dopo il turno in cui è presa *l'ultima Provincia*, o in cui *tre pile* della Scorta sono vuote.
-    Adesso conta tutto il mazzo di ognuno: mano, mazzo e Scarti. Vince chi ha più punti; in caso di pareggio, chi ha giocato meno turni.
+    Adesso conta tutto il mazzo di ognuno: mano, Mazzo e Scarti. Vince chi ha più punti; in caso di pareggio, chi ha giocato meno turni.
     .title = La fine e i punti
 
 more = Nella Scorta ci sono sempre i Tesori, le carte Vittoria e le Maledizioni, e dieci dei 25 tipi di carte Regno: un insieme

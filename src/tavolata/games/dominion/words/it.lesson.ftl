@@ -8,9 +8,9 @@ lesson-bought = { $for ->
         [worse] { $card } indebolisce il mazzo: poi compra carte che pagano o fanno pescare. Va
        *[better] Ottimo acquisto: { $card }! Va
     } negli Scarti, con le carte giocate e il resto della mano. Chiudi il turno.
-lesson-new-hand = Questa è la tua prossima mano. Le carte che compri arrivano più avanti, quando il mazzo finisce e gli Scarti diventano il nuovo mazzo.
+lesson-new-hand = Questa è la tua prossima mano. Le carte che compri arrivano più avanti, quando il Mazzo finisce e gli Scarti diventano il nuovo Mazzo.
 lesson-silver = Hai { $coins } monete. Un Argento ne costa 3 e ne vale 2 ogni volta che lo giochi: compralo, e più avanti compri carte migliori.
-lesson-shuffle = Il mazzo era finito, perciò gli Scarti sono stati mescolati e sono il nuovo mazzo. Le carte nuove sono lì, o già nella tua mano.
+lesson-shuffle = Il Mazzo era finito, perciò gli Scarti sono stati mescolati e sono il nuovo Mazzo. Le carte nuove sono lì, o già nella tua mano.
 lesson-action = Ecco la tua Fucina! In ogni turno puoi giocare un'Azione: giocala adesso.
 lesson-drew = Altre carte in mano, nello stesso turno: a questo servono le Azioni. Ora gioca i tuoi Tesori.
 lesson-gold = Che fortuna, { $coins } monete! Un Oro ne costa 6 e ne vale 3 ogni volta: compralo, nessun Tesoro rende di più.
