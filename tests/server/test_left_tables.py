@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import threading
 import time
+import weakref
 from pathlib import Path
 from typing import Any
 
@@ -66,6 +68,37 @@ async def test_a_visit_replays_the_game_in_a_thread(
     assert again.seq == seq >= 5
     assert in_loop == [False] * seq
     assert not found
+
+
+@pytest.mark.parametrize("game", ["citadels", "dominion", "seven_wonders"])
+@played
+async def test_a_table_that_is_left_frees_its_memory_at_once(tmp_path: Path, game: str) -> None:
+    """Nothing waits for the garbage collector, whose full collections are rare: it stops all tables."""
+    app = create_app(str(tmp_path / "tables.db"), workers=1)
+    async with inside(app) as url:
+        registry = app.state.registry
+        made = await make_table(url, game, "ppbb"[: 2 if game == "dominion" else 4], name="seed memory")
+        gc.disable()
+        try:
+            async with made.person(0) as one, made.person(1) as two, made.person(None) as watcher:
+                await watcher.until_view(lambda view: view["seen"])
+                await play_together([one, two], 5)
+                sockets = [weakref.ref(page) for page in registry.tables[made.table].pages]
+                sockets[0]().shut()  # a page that the server closes
+                sockets[1]().look()  # one that leaves while a view is on its way
+                sockets[1]()._talking.cancel()
+            table = weakref.ref(registry.tables[made.table])
+            while table().pages:
+                await asyncio.sleep(0.01)
+            registry.evict(time.monotonic() + IDLE + LINGER + 5)
+            for _ in range(200):
+                if not any(left() for left in (table, *sockets)):
+                    break
+                await asyncio.sleep(0.01)
+            assert len(sockets) == 3
+            assert [left() for left in (table, *sockets)] == [None] * 4
+        finally:
+            gc.enable()
 
 
 @pytest.mark.parametrize("seats", ["pbb", "bbb"])

@@ -114,6 +114,8 @@ class Socket(TimedPage):
             if self._talking is not None:
                 self._talking.cancel()
                 await asyncio.gather(self._talking, return_exceptions=True)
+            # Both know this socket by their tracebacks: it is freed when nothing leads back to them.
+            self._talking = self._problem = None
 
     def _fail(self, problem: Exception) -> None:
         """End `run` with an error, as if listening had raised it; only the first one counts."""

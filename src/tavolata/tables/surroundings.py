@@ -150,3 +150,21 @@ class Background(Protocol):
 
     def close(self) -> None:
         """Stop all tasks."""
+
+
+class Stopped:
+    """The tasks of a table that has stopped: none, and no way back to the table, which can be freed."""
+
+    is_busy = False
+
+    def update(self, only: int | None = None) -> None:
+        """Do nothing."""
+
+    def update_later(self) -> None:
+        """Do nothing."""
+
+    def watch_for_absence(self, seat: Seat) -> None:
+        """Do nothing."""
+
+    def close(self) -> None:
+        """Do nothing."""

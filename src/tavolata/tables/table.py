@@ -35,7 +35,14 @@ from tavolata.tables.platform import in_thread
 from tavolata.tables.rows import ChatRow, EventRow, GameRow, Held, Options, Phrase, Status, TableRow
 from tavolata.tables.seats import Clock, Seat, Substitution
 from tavolata.tables.secret import SeatIndex
-from tavolata.tables.surroundings import Background, GameChange, NewEvent, TableWriter, Watcher
+from tavolata.tables.surroundings import (
+    Background,
+    GameChange,
+    NewEvent,
+    Stopped,
+    TableWriter,
+    Watcher,
+)
 from tavolata.words.lesson import lesson_of
 from tavolata.words.phrases import shared_phrases
 
@@ -97,7 +104,7 @@ class Table:
         self.lock = asyncio.Lock()
         """Held while something changes until it is on disk: readers wait for it."""
         self.votes = Votes()
-        self.scheduler = schedule(self)
+        self.scheduler: Background = schedule(self)
 
     # -------------------------------------------------------------- the stored row
     @property
@@ -179,6 +186,7 @@ class Table:
         """Stop all tasks: the next visitor loads the table from disk."""
         self.is_evicted = True
         self.scheduler.close()
+        self.scheduler = Stopped()
 
     def drop(self) -> None:
         """Stop, and close all pages: the stored table has another epoch than this one."""
