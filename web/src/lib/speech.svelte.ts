@@ -9,6 +9,14 @@ import { currentLanguage, t } from './words.svelte';
 
 const KEPT = 12;
 
+/** Whether a view takes back lines of the log: otherwise the same events would be heard twice. A vote says so itself. */
+function isUndone(view: View, before: View): boolean {
+  if (view.you !== before.you || view.ask?.outcome === 'agreed') return false;
+  const length = ({ log }: View) => log.turns.at(-1)?.length ?? 0;
+  const turns = view.log.count - before.log.count;
+  return turns < 0 || (turns === 0 && length(view) < length(before));
+}
+
 class Speech {
   /** The polite lines, oldest first: screen readers read new ones when they have finished the last. */
   lines: { number: number; text: string; lang: string }[] = $state.raw([]);
@@ -21,6 +29,11 @@ class Speech {
   /** The last question that was read, and whether my turn has been announced since I last had none. */
   private read: number | null = null;
   private isTold = false;
+
+  /** The number of the last polite line. */
+  get last(): number {
+    return this.count;
+  }
 
   say(text: string): void {
     if (!text) return;
@@ -49,7 +62,8 @@ class Speech {
 
   /** Announce the changes of a new view. */
   tell(view: View, before: View | null): void {
-    const parts = inARow(view.fresh.lines, view);
+    const parts = before && isUndone(view, before) ? [t('said-undone')] : [];
+    parts.push(...inARow(view.fresh.lines, view));
     for (const one of view.fresh.banners) if (!one.is_said) parts.push(spoken(one.text, view.seats));
     parts.push(...seatNews(view, before));
     const { question } = view;
