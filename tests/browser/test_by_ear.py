@@ -141,3 +141,43 @@ def test_signs_on_keys_have_names(house):
     keys = page.dialog.locator("dt").all_inner_texts()
     for sign, key in (("↵", "key-named-enter"), ("⇧", "key-named-shift")):
         assert any(sign in text and page.t(key) in text for text in keys), keys
+
+
+def test_the_log_is_one_stop_of_the_tab_key(house):
+    page = house.sit_down(record(GAMES["dominion"], 80, asked="buy silver"))
+    page.until_asked()
+    folds = page.page.locator(".side .log .fold")
+    assert folds.count() > 3
+    expect(page.page.locator(".side .log .fold[tabindex='0']")).to_have_count(1)
+    folds.last.focus()
+    page.page.keyboard.press("ArrowUp")
+    before_last = folds.nth(folds.count() - 2)
+    expect(before_last).to_be_focused()
+    page.page.keyboard.press("Home")
+    expect(folds.first).to_be_focused()
+    # The Tab key returns to the turn that was left.
+    page.page.keyboard.press("Tab")
+    page.page.keyboard.press("Shift+Tab")
+    expect(folds.first).to_be_focused()
+
+
+def test_the_mark_of_my_last_decision_gets_the_focus(house):
+    page = house.sit_down(record(GAMES["dominion"], 40, asked="play treasures"))
+    page.decide(["play treasures"], page.until_asked())
+    page.until_asked()
+    button = page.page.locator(".side .log").get_by_role("button", name=page.t("since-my-turn"))
+    button.focus()
+    page.page.keyboard.press("Enter")
+    # A mark at the end of the log is not shown.
+    mark = page.page.locator(".side .log .mark")
+    expect(mark if mark.count() else page.page.locator(".side .log .lines")).to_be_focused()
+
+
+def test_a_replay_reads_the_hand_and_the_seats(house):
+    page = house.sit_down(record(GAMES["citadels"], 1000), seat=None)
+    page.go(f"/replay/{page.table}/30/0")
+    page.page.locator("main [data-region=hand] button").first.wait_for()
+    assert_hears(page, "h")
+    assert_hears(page, "Shift+2", "Bruno")
+    page.page.keyboard.press("ArrowRight")
+    page.page.wait_for_url("**/31/0")

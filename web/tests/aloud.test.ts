@@ -43,6 +43,18 @@ test('a seat is read without its name once more, how its bot plays, and my hand'
   expect(aboutSeat(view, 1)).toBe(`${view.seats[1]!.name}. 2 gold`);
 });
 
+test('my hand is read if my seat has nothing else, and at the end the points', () => {
+  document.body.innerHTML = `<main><section data-region="seat-0"><h3 data-name>Anna</h3>
+    <div data-region="hand"><dl><dt>Cards in hand</dt><dd>3</dd><dt>Played</dt><dd>0</dd></dl></div></section></main>`;
+  const read = 'Anna. Cards in hand 3; Played 0';
+  expect(aboutSeat(view, 0)).toBe(read);
+  const scores = [{ total: 3 }, { total: 2 }];
+  const result = { scores, returns: [1, 0], rows: [], short_note: 0, tie: null };
+  document.body.innerHTML = '<main></main>';
+  const over = viewInWords(viewOf({ question: null, choices: [], result }));
+  expect(aboutSeat(over, 0)).toBe(`Anna. ${t('game-points', { n: '3', count: 3 })}`);
+});
+
 test('my own place need not be a region', () => {
   document.body.innerHTML = '<main><div data-place="seat-0"><p>Deck, 5 cards</p></div></main>';
   expect(aboutSeat(view, 0)).toBe(`${view.seats[0]!.name}. Deck, 5 cards`);

@@ -206,6 +206,10 @@ describe('what is read aloud', () => {
     expect(read(`<div><p>Loom</p>${uses}</div>`)).toBe('Loom; Build: free');
   });
 
+  test('a caption with the words of the label is read once', () => {
+    expect(read('<div aria-label="Hand"><span>Hand</span><p>Copper</p></div>')).toBe('Hand; Copper');
+  });
+
   test('parts of a list are kept apart, and its label begins', () => {
     expect(read('<ul aria-label="Hand"><li>Copper</li><li hidden>Gold</li><li>Estate</li></ul>')).toBe(
       'Hand: Copper; Estate',

@@ -1,6 +1,7 @@
 /** Spoken answers to keys: whose turn it is, my hand, a seat, recent events, why not, a selected card. */
 import { contentsAloud, readAloud, region } from './keys';
 import { nameOrNumber, spoken } from './names';
+import { withMinus } from './numbers';
 import { listed } from './say';
 import type { Mark, Table } from './table.svelte';
 import type { Choice, Line, View } from './types';
@@ -70,16 +71,23 @@ export function hand(): string {
   return found ? readAloud(found) : t('no-hand');
 }
 
-/** Left out about a seat: its name, which comes first, how its bot plays, and my hand, which has a key of its own. */
-const NOT_READ = '[data-name], [data-bot], [data-region="hand"]';
+/** Left out about a seat: its name, which comes first, and how its bot plays. */
+const NOT_READ = '[data-name], [data-bot]';
+/** Left out too, unless nothing else is left: my hand, which has a key of its own. */
+const NOT_MY_HAND = `${NOT_READ}, [data-region="hand"]`;
 
 /** A seat as the table shows it. My own place need not be a region. */
 export function aboutSeat(view: View, seat: number): string {
   if (!view.seats[seat]) return t('no-seat', { n: seat + 1 });
   const name = seatName(view, seat);
   const found = region(`seat-${seat}`) ?? document.querySelector(`main [data-place="seat-${seat}"]`);
-  const text = (found && contentsAloud(found, NOT_READ)) || t(view.seats[seat].owes ? 'thinks' : 'waits');
-  return text.startsWith(name) ? text : `${name}. ${text}`;
+  const text = found && (contentsAloud(found, NOT_MY_HAND) || contentsAloud(found, NOT_READ));
+  const points = view.result?.scores[seat]?.total;
+  const parts = [name];
+  if (points !== undefined) parts.push(t('game-points', { n: withMinus(points), count: points }));
+  if (text) parts.push(text);
+  else if (points === undefined) parts.push(t(view.seats[seat].owes ? 'thinks' : 'waits'));
+  return parts.join('. ');
 }
 
 /** The card of the focused control: a card at the table, or one that a button of a choice is about. */

@@ -37,7 +37,8 @@ export function readAloud(node: Element, without = ''): string {
   if (label && /^(BUTTON|A|IMG|SVG|svg)$/.test(node.tagName)) return label;
   if (label && node.getAttribute('role') === 'img') return label;
   const text = contentsAloud(node, without);
-  return label && text ? `${label}: ${text}` : (label ?? text);
+  // A caption may have the words of the label.
+  return label && text && !text.startsWith(label) ? `${label}: ${text}` : text || (label ?? '');
 }
 
 /** The same without the label of the part itself. */
@@ -55,7 +56,9 @@ export function contentsAloud(node: Element, without = ''): string {
     if (!part) continue;
     // Numbers with pictograms, one after the other, are separate facts.
     const isPicture = child instanceof HTMLElement && child.getAttribute('role') === 'img';
-    const pause = LISTS.test(node.tagName) ? '; ' : wasPicture || isPicture ? ', ' : ' ';
+    const isValue = child instanceof Element && child.tagName === 'DD';
+    const isApart = LISTS.test(node.tagName) && !isValue;
+    const pause = isApart ? '; ' : wasPicture || isPicture ? ', ' : ' ';
     text += text ? pause + part : part;
     wasPicture = isPicture;
   }
