@@ -181,3 +181,23 @@ def test_a_replay_reads_the_hand_and_the_seats(house):
     assert_hears(page, "Shift+2", "Bruno")
     page.page.keyboard.press("ArrowRight")
     page.page.wait_for_url("**/31/0")
+
+
+def test_enter_after_the_name_takes_the_first_open_seat(visit):
+    anna = visit("/")
+    anna.make_table("dominion", 3, open_seats=1)
+    bruno = visit(anna.link("invite"))
+    name = bruno.page.get_by_role("textbox", name=bruno.t("your-name"))
+    name.fill("Bruno")
+    name.press("Enter")
+    anna.until_view("view.seen && view.seats[1].name === 'Bruno'")
+
+
+def test_speech_in_brief_is_remembered(visit):
+    page = visit("/")
+    for is_checked in (False, True):
+        page.click(page.button("comfort"))
+        brief = page.dialog.get_by_role("checkbox", name=page.t("comfort-brief"))
+        expect(brief).to_be_checked(checked=is_checked)
+        brief.set_checked(True)
+        page.page.reload()
