@@ -87,6 +87,8 @@ def survivors(visit, server):
             expect(each.page.get_by_role("banner").get_by_text(each.t("offline"))).to_have_count(
                 0, timeout=20_000
             )
+    for each in pages:
+        assert each.t("online-again") in each.page.evaluate("window.__wire.polite")
     page.until_view(f"view.question?.number !== {view['question']['number']}")
     expect(waits).to_have_count(0)
     assert sent(page)[0][-1] == action

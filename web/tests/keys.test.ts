@@ -37,6 +37,7 @@ describe('keys at a table', () => {
       undo: note('undo'),
       vote: note('vote'),
       hint: note('hint'),
+      card: note('card'),
       command: note('command'),
     });
   });
@@ -192,6 +193,21 @@ describe('what is read aloud', () => {
     expect(read('<p>Gold <svg aria-label="coins"></svg> <i aria-hidden="true">x</i>3</p>')).toBe(
       'Gold coins 3',
     );
+  });
+
+  test('numbers with pictograms are kept apart', () => {
+    const facts = '<i role="img" aria-label="2 gold">2</i><i role="img" aria-label="4 cards in hand">4</i>';
+    expect(read(`<p>${facts} no character yet</p>`)).toBe('2 gold, 4 cards in hand, no character yet');
+  });
+
+  test('a part can say what is read for it, or that nothing is', () => {
+    const uses =
+      '<button data-aloud="Build: free">Build Loom: free</button><b data-aloud="">Discard Loom</b>';
+    expect(read(`<div><p>Loom</p>${uses}</div>`)).toBe('Loom; Build: free');
+  });
+
+  test('a caption with the words of the label is read once', () => {
+    expect(read('<div aria-label="Hand"><span>Hand</span><p>Copper</p></div>')).toBe('Hand; Copper');
   });
 
   test('parts of a list are kept apart, and its label begins', () => {

@@ -37,6 +37,21 @@ test('one that its owner says already is not read twice', () => {
   expect(described(owner)).toBeNull();
 });
 
+test('one that is part of the description is not read twice', () => {
+  const owner = button('King');
+  const action = tipped(owner, {
+    tip: { text: 'Takes the crown.' },
+    about: 'Takes the crown. 1 gold per Noble.',
+  });
+  expect(owner.getAttribute('aria-description')).toBe('Takes the crown. 1 gold per Noble.');
+  tip.open({ text: 'Takes the crown.' }, owner);
+  vi.advanceTimersByTime(1);
+  expect(described(owner)).toBeNull();
+  action.update({});
+  expect(owner.hasAttribute('aria-description')).toBe(false);
+  action.destroy();
+});
+
 test('the next owner takes it over', () => {
   const [one, other] = [button('King'), button('Thief')];
   tip.open({ text: 'Takes the crown.' }, one);

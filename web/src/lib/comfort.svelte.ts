@@ -22,6 +22,8 @@ class Comfort {
   textSize = $state<TextSize>(chosen('text-size', TEXT_SIZES) ?? 'normal');
   /** A turn ends only when I confirm, even if I can do nothing else. */
   confirmsEnd = $state(isOn('confirm-end', mySeats().length <= NEWCOMER));
+  /** Speech has one sentence for a turn of the others, where the log has one, and no details of it. */
+  isBrief = $state(isOn('brief-speech', false));
   /** Show every detail in the log. */
   hasDetails = $state(isOn('log-details', false));
 
@@ -44,6 +46,11 @@ class Comfort {
   setConfirmsEnd(on: boolean): void {
     this.confirmsEnd = on;
     keepSwitch('confirm-end', on);
+  }
+
+  setBrief(on: boolean): void {
+    this.isBrief = on;
+    keepSwitch('brief-speech', on);
   }
 
   setDetails(on: boolean): void {

@@ -34,6 +34,7 @@ class Hints {
     if (this.isOpen) this.close();
     else if (offered === 'ask') void table.act({ do: 'ask', what: 'hints' });
     else if (offered) void this.open(table, view);
+    else speech.say(t('no-hint'));
   }
 
   close(): void {

@@ -24,6 +24,8 @@ export interface KeyActions {
   undo(): void;
   vote(): void;
   hint(): void;
+  /** Opens the card of the focused control. */
+  card(): void;
   command(): void;
 }
 
@@ -39,6 +41,7 @@ const LETTERS: Record<
   u: 'undo',
   v: 'vote',
   s: 'hint',
+  i: 'card',
   '/': 'command',
 };
 

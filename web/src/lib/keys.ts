@@ -22,19 +22,47 @@ export function isForPage(event: KeyboardEvent): boolean {
   return event.key.length > 1 || isOn(SINGLE_KEYS, true);
 }
 
-/** The text of a part of the page for reading aloud: labels replace the contents they name. */
-export function readAloud(node: Element): string {
+/** Parts of these elements are read with a pause between them. */
+const LISTS = /^(LI|UL|OL|DL|SECTION|HEADER|DIV|ARTICLE)$/;
+
+/**
+ * The text of a part of the page for reading aloud: labels replace the contents they name, and `data-aloud` replaces
+ * both. The selector leaves elements out.
+ */
+export function readAloud(node: Element, without = ''): string {
+  const own = node.getAttribute('data-aloud');
+  if (own !== null) return own;
   const label = node.getAttribute('aria-label');
   if (node.getAttribute('aria-hidden') === 'true' || node.hasAttribute('hidden')) return '';
   if (label && /^(BUTTON|A|IMG|SVG|svg)$/.test(node.tagName)) return label;
   if (label && node.getAttribute('role') === 'img') return label;
-  const parts: string[] = [];
+  const text = contentsAloud(node, without);
+  // A caption may have the words of the label.
+  return label && text && !text.startsWith(label) ? `${label}: ${text}` : text || (label ?? '');
+}
+
+/** The same without the label of the part itself. */
+export function contentsAloud(node: Element, without = ''): string {
+  let text = '';
+  let wasPicture = false;
   for (const child of node.childNodes) {
-    if (child.nodeType === Node.TEXT_NODE) parts.push(child.textContent?.trim() ?? '');
-    else if (child instanceof Element) parts.push(readAloud(child));
+    const isLeftOut = child instanceof Element && without !== '' && child.matches(without);
+    const part =
+      child.nodeType === Node.TEXT_NODE
+        ? (child.textContent?.trim() ?? '')
+        : child instanceof Element && !isLeftOut
+          ? readAloud(child, without)
+          : '';
+    if (!part) continue;
+    // Numbers with pictograms, one after the other, are separate facts.
+    const isPicture = child instanceof HTMLElement && child.getAttribute('role') === 'img';
+    const isValue = child instanceof Element && child.tagName === 'DD';
+    const isApart = LISTS.test(node.tagName) && !isValue;
+    const pause = isApart ? '; ' : wasPicture || isPicture ? ', ' : ' ';
+    text += text ? pause + part : part;
+    wasPicture = isPicture;
   }
-  const text = parts.filter(Boolean).join(/^(LI|UL|OL|SECTION|DIV|ARTICLE)$/.test(node.tagName) ? '; ' : ' ');
-  return label && text ? `${label}: ${text}` : (label ?? text);
+  return text;
 }
 
 /** A part of the page that a game has marked with `data-region`: `hand`, `seat-0` to `seat-7`. */

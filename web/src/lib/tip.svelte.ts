@@ -29,9 +29,11 @@ class TipState {
       this.at = node.getBoundingClientRect();
       // A copy, because the source of the tip may change before it closes.
       this.shown = { text: tip.text, rule: tip.rule };
-      // Many accessible names include the text already.
+      // Many accessible names and descriptions include the text already.
       const name = node.getAttribute('aria-label') ?? node.textContent;
-      if (!name?.includes(tip.text)) node.setAttribute('aria-describedby', TIP_ID);
+      const about = node.getAttribute('aria-description');
+      if (!name?.includes(tip.text) && !about?.includes(tip.text))
+        node.setAttribute('aria-describedby', TIP_ID);
     }, delay);
   }
 
@@ -65,6 +67,8 @@ export const tip = new TipState();
 
 export interface TipOptions {
   tip?: Tip | undefined;
+  /** The description for screen readers, which the tooltip may show only in part or not at all. */
+  about?: string;
   /** An extra action on a long press (or a right click); for cards: opens them full size. */
   onlong?: (() => void) | undefined;
 }
@@ -72,6 +76,7 @@ export interface TipOptions {
 /** `use:tipped={{ tip, onlong }}` */
 export function tipped(node: HTMLElement, options: TipOptions) {
   let now = options;
+  describe();
   let press = 0;
   let wasLong = false;
   let isPointed = false;
@@ -110,6 +115,12 @@ export function tipped(node: HTMLElement, options: TipOptions) {
       if (!wasLong && now.onlong) now.onlong();
     },
   };
+  function describe(): void {
+    const about = now.about ?? '';
+    if (about) node.setAttribute('aria-description', about);
+    else node.removeAttribute('aria-description');
+  }
+
   // A long press must not also be a click.
   const click = (event: Event) => {
     if (!wasLong) return;
@@ -122,6 +133,7 @@ export function tipped(node: HTMLElement, options: TipOptions) {
   return {
     update(next: TipOptions) {
       now = next;
+      describe();
       tip.change(next.tip, node);
     },
     destroy() {

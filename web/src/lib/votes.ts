@@ -14,9 +14,11 @@ export function isMyRequest(view: View): boolean {
   return view.ask?.outcome === 'open' && view.ask.seat === view.you;
 }
 
-/** Move the focus to the buttons of the open vote, if it has any for me. */
-export function goToVote(): void {
-  document.querySelector<HTMLElement>('#vote button')?.focus();
+/** Move the focus to the buttons of the open vote, if it has any for me; return what to say about it. */
+export function goToVote(view: View): string {
+  const button = document.querySelector<HTMLElement>('#vote button');
+  button?.focus();
+  return view.ask?.outcome === 'open' ? askedFor(view) : t('no-vote');
 }
 
 /** The request or its outcome; empty if the table shows the outcome anyway. */

@@ -7,6 +7,11 @@ card-count = { $n ->
         [one] one copy
        *[other] { $n } copies
     }
+card-pile = { $n ->
+        [0] no cards
+        [one] one card
+       *[other] { $n } cards
+    }
 card-chosen = chosen
 card-blocked = not now
 card-new = new
@@ -217,6 +222,8 @@ motion-note = Until you choose, the page follows your system.
 comfort-volume = Volume
 comfort-confirm = Ask me before my turn ends
 comfort-confirm-note = Otherwise it ends by itself if you can do nothing else.
+comfort-brief = Announce the turns of others in brief
+comfort-brief-note = For screen readers: one sentence at the end of a turn, where the game has one.
 comfort-kept = This browser remembers these settings.
 log-details = All details
 log-turn-details = Details: { $turn }
@@ -248,6 +255,7 @@ spoken = Announcements
 watching = watching
 you-watch = You are watching.
 offline = Connection lost; reconnecting
+online-again = Connected again.
 no-answer = No answer: check your connection and try again.
 stale = A newer version of this page is available.
 reload = Reload
@@ -295,13 +303,21 @@ held-up-other-engine = This will be done as soon as the game is running again.
 sending = Sending “{ $choice }”…
 sending-other = Sending…
 no-undo = There is nothing to undo.
+said-undone = A decision was undone.
 waiting-for = Waiting for { $names }.
 waiting-for-vote = The game resumes after the vote.
 said-times = { $n } times: { $text }
+# Said after a key has selected a card of several, or removed it.
+said-selected = { $n ->
+        [0] { $choice }: removed.
+        [one] { $choice }: selected.
+       *[other] { $choice }: { $n } selected.
+    }
 turn-of = Deciding: { $names }.
 table-moves = One moment…
 game-over = The game is over.
 show-result = Result
+no-card-here = There is no card here.
 command-line = Type a choice, for example its number or its first letters
 typed-several = Did you mean: { $choices }?
 typed-unknown = “{ $text }” is not an option here.
@@ -317,6 +333,8 @@ blocked-count = { $n ->
     }
 keys = Keys
 keys-on = Keys with one character work (digits and letters)
+key-named-enter = Enter
+key-named-shift = Shift
 key-digits = choose by number; for 10 and more, type both digits
 key-enter = take the usual answer, confirm, or end a number
 key-why = show what you cannot do now, and why
@@ -539,6 +557,7 @@ asked-agreed = Everyone agreed: the decision is undone.
 hint = Hint
 hint-ask = Ask for hints
 hint-close = Close the hint
+no-hint = There is no hint right now.
 hint-searching = Playing out the choices…
 hint-worlds = The percentages are the chances of winning if everybody plays well from here. Each choice was played out in { $n } games, from what you can see.
 key-hint = a hint, or ask for hints
@@ -549,6 +568,7 @@ asked-withdraw = Withdraw the request
 asked-withdrawn = The request was withdrawn: the game continues.
 asked-late = Not everyone answered in time: the game continues.
 asked-void = Something else happened first: the request no longer counts.
+no-vote = There is no vote to answer.
 agree = Agree
 disagree = Decline
 undo-ask = Ask to undo

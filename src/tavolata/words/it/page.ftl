@@ -7,6 +7,11 @@ card-count = { $n ->
         [one] una copia
        *[other] { $n } copie
     }
+card-pile = { $n ->
+        [0] nessuna carta
+        [one] una carta
+       *[other] { $n } carte
+    }
 card-chosen = scelta
 card-blocked = adesso no
 card-new = nuova
@@ -217,6 +222,8 @@ motion-note = Finché non scegli, la pagina segue il tuo sistema.
 comfort-volume = Volume
 comfort-confirm = Chiedimi prima di finire il mio turno
 comfort-confirm-note = Altrimenti finisce da solo quando non puoi fare altro.
+comfort-brief = Annuncia in breve i turni degli altri
+comfort-brief-note = Per chi usa uno screen reader: una frase alla fine di ogni turno, dove il gioco ne ha una.
 comfort-kept = Questo browser ricorda le impostazioni.
 log-details = Tutti i dettagli
 log-turn-details = Dettagli: { $turn }
@@ -248,6 +255,7 @@ spoken = Annunci
 watching = guardi
 you-watch = Stai guardando.
 offline = Connessione interrotta; si riprova
+online-again = La connessione è tornata.
 no-answer = Nessuna risposta: controlla la connessione e riprova.
 stale = Il server ha una versione più nuova di questa pagina.
 reload = Caricala
@@ -295,13 +303,21 @@ held-up-other-engine = Si fa appena la partita riparte.
 sending = Invio di «{ $choice }»…
 sending-other = Invio…
 no-undo = Non c'è niente da annullare.
+said-undone = Una decisione è stata annullata.
 waiting-for = In attesa di { $names }.
 waiting-for-vote = La partita riprende dopo la votazione.
 said-times = { $n } volte: { $text }
+# Detto quando un tasto sceglie una carta fra più carte, o la toglie.
+said-selected = { $n ->
+        [0] { $choice }: non più scelta.
+        [one] { $choice }: scelta.
+       *[other] { $choice }: { $n } scelte.
+    }
 turn-of = Deve decidere: { $names }.
 table-moves = Un momento.
 game-over = La partita è finita.
 show-result = Risultato
+no-card-here = Qui non c'è nessuna carta.
 command-line = Scrivi una scelta: il numero o le prime lettere
 typed-several = Può essere: { $choices }.
 typed-unknown = «{ $text }» qui non è una scelta.
@@ -317,6 +333,8 @@ blocked-count = { $n ->
     }
 keys = Tasti
 keys-on = I tasti di un solo carattere funzionano (cifre e lettere)
+key-named-enter = Invio
+key-named-shift = Maiusc
 key-digits = scegliere con il numero; dal 10 in poi, due cifre
 key-enter = la risposta più comune, confermare o chiudere un numero
 key-why = che cosa adesso non si può fare, e perché
@@ -540,6 +558,7 @@ asked-agreed = Sono tutti d'accordo: la decisione è annullata.
 hint = Suggerimento
 hint-ask = Chiedi i suggerimenti
 hint-close = Chiudi il suggerimento
+no-hint = Ora non c'è nessun suggerimento.
 hint-searching = Le scelte vengono giocate fino in fondo…
 hint-worlds = Le percentuali sono le probabilità di vincere se da qui in poi tutti giocano bene. Ogni scelta è stata giocata in { $n } partite, da ciò che vedi tu.
 key-hint = un suggerimento, o chiedere i suggerimenti
@@ -550,6 +569,7 @@ asked-withdraw = Ritira la richiesta
 asked-withdrawn = La richiesta è stata ritirata: la partita continua.
 asked-late = Non hanno risposto tutti: la partita continua.
 asked-void = Nel frattempo è successo altro: la richiesta non vale più.
+no-vote = Non c'è nessuna votazione.
 agree = D'accordo
 disagree = No
 undo-ask = Chiedi di annullare

@@ -10,7 +10,7 @@ dominion-phase-action = Action
 dominion-phase-buy = Buy
 dominion-phase-cleanup = Clean-up
 dominion-discard = Discard
-dominion-seat = { $name }: { $hand ->
+dominion-seat = { $hand ->
         [one] one card in hand
        *[other] { $hand } cards in hand
     }, { $deck } in the deck, { $discard } in the discard pile

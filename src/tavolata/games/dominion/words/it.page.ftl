@@ -10,7 +10,7 @@ dominion-phase-action = Azione
 dominion-phase-buy = Acquisto
 dominion-phase-cleanup = Pulizia
 dominion-discard = Scarti
-dominion-seat = { $name }: { $hand ->
+dominion-seat = { $hand ->
         [one] una carta in mano
        *[other] { $hand } carte in mano
     }, { $deck } nel Mazzo, { $discard } negli Scarti
