@@ -52,7 +52,7 @@ SAME_IN_BOTH = {
     "game-title", "arena-openskill", "festival", "info-python", "event-discard",
     "arena", "bazar", "does-per", "giza", "giza_a", "giza_b", "pantheon",
     "basilica", "head-round", "points-uniques",
-    "language-en", "language-it", "seat-bot",
+    "seat-bot",
     "bot-level", "bot-style", "comfort-volume",
 }  # fmt: skip
 

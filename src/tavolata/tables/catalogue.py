@@ -159,11 +159,15 @@ def faces(game: str, parameters: str, language: str) -> dict[str, Any]:
 
 @functools.lru_cache(maxsize=64)
 def words(game: str, language: str, topic: str | None = None) -> list[str]:
-    """Return the Fluent catalogues of a game in a language, or those of one topic, if any."""
+    """Return the Fluent catalogues of a game in a language, or those of one topic, if any.
+
+    Those of a topic end with English: of a message in two catalogues, readers use the first.
+    """
     name, _ = parse(game)
     load_game(name)
     subjects = (name, name + PAGE) if topic is None else (f"{name}_{topic}",)
-    paths = [path for subject in subjects for path in files_of(language, subject)]
+    codes = dict.fromkeys([language] if topic is None else [language, FALLBACK])
+    paths = [path for code in codes for subject in subjects for path in files_of(code, subject)]
     return [path.read_text(encoding="utf-8") for path in paths]
 
 
