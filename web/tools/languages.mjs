@@ -72,7 +72,7 @@ function names() {
 function notLoaded() {
   const say = (lang, key) => text(lang, 'words/*/usage.ftl', key);
   const lines = LANGUAGES.map((lang) => `<p lang="${lang}">${say(lang, 'not-loaded')}</p>`);
-  const reload = LANGUAGES.map((lang) => say(lang, 'not-loaded.button')).join(' · ');
+  const reload = [...new Set(LANGUAGES.map((lang) => say(lang, 'not-loaded.button')))].join(' · ');
   return `${lines.join('\n')}\n<button type="button" class="button main">${reload}</button>`;
 }
 
