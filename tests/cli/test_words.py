@@ -28,6 +28,9 @@ from tavolata.games.seven_wonders.rules.actions import VERBS as SEVEN_WONDERS_VE
 from tavolata.games.seven_wonders.words.log import CONFLICTS, PAYMENTS
 from tavolata.search.registry import registered_bots
 from tavolata.words import Words, default_language, languages
+from tavolata.words.messages import Composer
+from tavolata.words.python_fluent import PythonCatalogue
+from tavolata.words.reading import use_reader
 from tests.catalogues import CATALOGUES, LANGUAGES, subjects
 
 GAMES = ["citadels", "dominion", "seven_wonders"]
@@ -113,6 +116,23 @@ def test_other_languages_have_only_keys_and_variables_of_english():
         english, other = read("en", subject), read(language, subject)
         wrong = [key for key in other if key not in english or not other[key][0] <= english[key][0]]
         assert wrong == [], f"{language}/{subject}"
+
+
+@pytest.mark.parametrize("game", ["common", *GAMES])
+def test_no_language_needs_an_argument_that_english_does_not_use(game):
+    """Also by the messages that a text refers to: messages carry the arguments of English alone."""
+    for language in languages():
+        own, english = Words(language, game), Words("en", game)
+        keys = [key for subject in {"common", game} for key in read("en", subject)]
+        assert [key for key in keys if not own.variables(key) <= english.variables(key)] == []
+
+
+def test_making_messages_reads_no_translation():
+    found = []
+    use_reader(lambda language, paths: found.append(language) or PythonCatalogue(language, paths))
+    Composer("dominion")("event-draw", n=1)
+    use_reader()
+    assert set(found) == {"en"}
 
 
 def test_every_message_is_translated():
