@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -63,7 +64,7 @@ def test_the_commands_of_the_languages_page_run(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     info, rules, play = commands(PAGE)
-    assert "esperanto (en, eo, it)" in says(installed, *info)
+    assert re.search(r"esperanto \(.*en, eo,.*\)", says(installed, *info))
     assert "Prenu tri kartojn." in says(installed, *rules)
     assert " kaj " in says(installed, *play)
 
@@ -73,7 +74,7 @@ def test_a_new_language_is_that_of_the_environment_and_of_the_help(installed: Pa
     text = says(installed, "info", LC_ALL="eo.UTF-8")
     assert "Platform" in text
     assert "esperanto" in text
-    assert "--lang it|eo|en" in says(installed, "--help", LC_ALL="eo.UTF-8")
+    assert "|eo|en" in says(installed, "--help", LC_ALL="eo.UTF-8")
     levels = says(installed, "list", "levels", "--game", "dominion", "--lang", "eo")
     assert "novulo" in levels
     assert "journeyman" in levels
