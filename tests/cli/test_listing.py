@@ -281,7 +281,7 @@ def test_info():
     facts = json.loads(says("info", "--json"))
     assert facts["version"] == tavolata.__version__
     assert "dominion" in facts["games"]
-    assert facts["languages"] == languages()
+    assert facts["languages"] == list(languages())
     text = " ".join(says("info", "--lang", "it", TAVOLATA_COMPILED="0").split())
     assert "volte più lento" in text
     assert "TAVOLATA_COMPILED=0" in text

@@ -118,7 +118,7 @@ async def test_how_to_play_has_a_title_and_a_description_of_its_own(
 
 
 def test_a_browser_gets_its_first_known_language_or_english(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(files, "languages", lambda: ["de", "en", "fil"])
+    monkeypatch.setattr(files, "languages", lambda: ("de", "en", "fil"))
     for asked, language in (
         ("xx", "en"),
         ("", "en"),

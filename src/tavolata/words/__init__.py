@@ -34,13 +34,9 @@ POSITION = "_position"
 
 
 @functools.cache
-def _languages() -> tuple[str, ...]:
+def languages() -> tuple[str, ...]:
+    """Return the codes of all available languages: those with a `common.ftl`."""
     return tuple(sorted(path.parent.name for path in FOLDER.glob(f"*/{COMMON}.ftl")))
-
-
-def languages() -> list[str]:
-    """Return the codes of all available languages."""
-    return list(_languages())
 
 
 def files_of(language: str, subject: str) -> list[Path]:
