@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import subprocess
@@ -67,6 +68,12 @@ def test_the_commands_of_the_languages_page_run(
     assert re.search(r"esperanto \(.*en, eo,.*\)", says(installed, *info))
     assert "Prenu tri kartojn." in says(installed, *rules)
     assert " kaj " in says(installed, *play)
+
+
+def test_names_with_accents_have_their_place_in_the_alphabet(installed: Path) -> None:
+    said = says(installed, "list", "cards", "--game", "dominion", "--lang", "eo", "--json")
+    names = [card["name"] for card in json.loads(said)]
+    assert names.index("Bureaucrat") < names.index("Ĉapelo") < names.index("Cellar")
 
 
 def test_a_new_language_is_that_of_the_environment_and_of_the_help(installed: Path) -> None:
