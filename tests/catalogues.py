@@ -8,11 +8,12 @@ import tavolata
 
 HOME = Path(tavolata.__file__).parent
 LANGUAGES = ("en", "it")
+"""The languages of the project, which lack no message; others may."""
 
 
 def subject_of(path: Path) -> tuple[str, str]:
     """Return language and subject of a file: those of a game are in the game's folder."""
-    if path.parent.name in LANGUAGES:
+    if path.parent.name != "words":
         return path.parent.name, path.stem
     language, _, topic = path.stem.partition(".")
     return language, "_".join(filter(None, (path.parents[1].name, topic)))

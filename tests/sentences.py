@@ -12,8 +12,7 @@ from tavolata.words import Words
 from tavolata.words.messages import Part, Seat, Sentence, Several, in_words, mark, message
 from tavolata.words.plain import Argument
 from tavolata.words.python_fluent import PythonCatalogue
-
-LANGUAGES = ("en", "it")
+from tests.catalogues import LANGUAGES
 
 
 class CompleteWords(Words):
@@ -21,8 +20,8 @@ class CompleteWords(Words):
 
     def __call__(self, key: str, **arguments: Argument) -> str:
         """Return the text of a key of this language, with all its variables filled in."""
-        assert self.has(key), f"{self.language} lacks {key!r}"
         assert isinstance(self._catalogue, PythonCatalogue)
+        assert self._catalogue.has(key), f"{self.language} lacks {key!r}"
         _, problems = self._catalogue.formatted(key, arguments)
         assert not problems, f"{self.language} {key!r} with {arguments}: {problems}"
         return super().__call__(key, **arguments)

@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { samplesIn } from './dev/samples.ts';
 import { app } from './tools/app.mjs';
 import { chunks } from './tools/chunks.mjs';
+import { languages } from './tools/languages.mjs';
 import { preloads } from './tools/preloads.mjs';
 
 /** The server that owns the tables; the development server passes on what is meant for it. */
@@ -33,7 +34,7 @@ const pack = {
 export default defineConfig({
   // Scripts, styles and workers find their files next to themselves; see tools/app.mjs for the page.
   base: './',
-  plugins: [svelte(), app, preloads, pack],
+  plugins: [svelte(), languages, app, preloads, pack],
   define: { __SAMPLES__: JSON.stringify(samples ? samplesIn(samples) : null) },
   server: {
     fs: { allow: ['..'] },

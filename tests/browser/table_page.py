@@ -104,7 +104,7 @@ class Look:
         """Return the options for Playwright."""
         return {
             **DEVICES[self.device],
-            "locale": {"en": "en-GB", "it": "it-IT"}[self.lang],
+            "locale": {"en": "en-GB", "it": "it-IT"}.get(self.lang, self.lang),
             "color_scheme": self.theme,
             "reduced_motion": "reduce",
             "service_workers": "block",

@@ -100,6 +100,21 @@ def test_an_invalid_name_is_refused_in_a_sentence(visit):
 
 
 # ------------------------------------------------------------------ switches
+def test_a_phone_has_room_for_many_languages(visit):
+    page = visit("/", Look("phone"))
+    page.page.evaluate(
+        """() => {
+          const group = document.querySelector('.switches .group');
+          for (let n = 0; n < 9; n++) group.append(group.firstElementChild.cloneNode(true));
+        }"""
+    )
+    ends = page.page.locator(".switches button").evaluate_all(
+        "nodes => nodes.map((node) => node.getBoundingClientRect().right)"
+    )
+    assert len(ends) == 14
+    assert max(ends) <= 390
+
+
 @pytest.mark.parametrize("path", ["/", "/about", "/credits"])
 def test_language_and_colours_change_without_loading_and_are_remembered(visit, path):
     page = visit(path, ENGLISH)

@@ -14,8 +14,8 @@ WEB = ROOT / "web/src"
 SOURCES = sorted(
     path for end in ("svelte", "ts") for path in WEB.rglob(f"*.{end}") if "generated" not in path.parts
 )
-MANIFESTS = ROOT / "web/tools/app.mjs"
-"""Says words of the page in the manifests of the installed app."""
+TOOLS = [ROOT / "web/tools/app.mjs", ROOT / "web/tools/languages.mjs"]
+"""Say words of the page in the manifests of the installed app, and in `index.html`."""
 COMPONENTS = [path for path in SOURCES if path.suffix == ".svelte"]
 
 CALL = re.compile(r"(?<![\w.])(?:ui\.|table\.)?t\(\s*(['\"`])((?:\\.|(?!\1).)*)\1")
@@ -100,7 +100,7 @@ def test_no_key_of_the_page_hides_another():
 def test_every_word_of_the_page_is_used():
     used = set().union(*(uses_in(path) for path in SOURCES))
     patterns = [re.compile(re.escape(use).replace(r"\*", r"[\w-]+") + "$") for use in used]
-    texts = "\n".join(path.read_text(encoding="utf-8") for path in [*SOURCES, MANIFESTS])
+    texts = "\n".join(path.read_text(encoding="utf-8") for path in [*SOURCES, *TOOLS])
     for key in keys_in("en", "page"):
         is_asked_for = any(pattern.match(key) for pattern in patterns)
         assert is_asked_for or f"'{key}'" in texts, f"nobody says {key}"
@@ -109,7 +109,7 @@ def test_every_word_of_the_page_is_used():
 @functools.cache
 def mentions():
     """Return all words in the sources and in references of catalogues, and the beginnings of keys."""
-    sources = [*SOURCES, MANIFESTS, *(ROOT / "src").rglob("*.py")]
+    sources = [*SOURCES, *TOOLS, *(ROOT / "src").rglob("*.py")]
     text = "\n".join(path.read_text(encoding="utf-8") for path in sources)
     for subject in subjects("en"):
         catalogue = CATALOGUES["en", subject].read_text(encoding="utf-8")

@@ -22,6 +22,7 @@ WITH_CURSES = "dominion(kingdom=cellar+chapel+gardens+market+militia+mine+moat+s
     ("text", "spelled"),
     [
         ("perché", "perche'"),
+        ("Straße, Menü, Łódź", "Strasse, Menu, Lodz"),
         ("è vuota: città, più", "e' vuota: citta', piu'"),
         ("È finita", "E' finita"),
         ("mélange", "melange"),

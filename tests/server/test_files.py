@@ -9,8 +9,10 @@ from pathlib import Path
 
 import httpx2
 import pytest
+from fastapi import Request
 
 from tavolata.server import app as application
+from tavolata.server import files
 from tavolata.server.app import create_app
 from tests.server.client import api, checked, make_table, refusal_of
 from tests.server.running import inside, played
@@ -96,9 +98,9 @@ async def test_how_to_play_has_a_title_and_a_description_of_its_own(
     (static / "index.html").write_text(index, encoding="utf-8")
     async with inside(create_app(str(tmp_path / "tables.db"), workers=1)) as url, api(url) as http:
         for language, title, word in (
-            ("de, it;q=0.8", "Come si gioca a Dominion · Tavolata", "minuti"),
+            ("xx, it;q=0.8", "Come si gioca a Dominion · Tavolata", "minuti"),
             ("en-GB,it", "How to play Dominion · Tavolata", "minutes"),
-            ("fr", "How to play Dominion · Tavolata", "minutes"),
+            ("xx", "How to play Dominion · Tavolata", "minutes"),
         ):
             asked = {"Accept-Language": language}
             answer = await http.get("/how-to-play/dominion", headers=asked)
@@ -113,6 +115,18 @@ async def test_how_to_play_has_a_title_and_a_description_of_its_own(
             known = {"If-None-Match": answer.headers["etag"]}
             again = await http.get("/how-to-play/dominion", headers={**asked, **known})
             assert again.status_code == 304
+
+
+def test_a_browser_gets_its_first_known_language_or_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(files, "languages", lambda: ("de", "en", "fil"))
+    for asked, language in (
+        ("xx", "en"),
+        ("", "en"),
+        ("xx, DE-at;q=0.8,en", "de"),
+        ("fil-PH,de", "fil"),
+    ):
+        headers = [(b"accept-language", asked.encode())]
+        assert files.language_of(Request({"type": "http", "headers": headers})) == language
 
 
 PRELOADS = {

@@ -28,3 +28,10 @@ test.each([
 ])('English: %s', (name, wanted) => {
   expect(shown(name, 'en')).toBe(wanted);
 });
+
+test.each([
+  ['Bürgermeister', 'Bür-ger-meis-ter'],
+  ['Handelsposten', 'Han-dels-pos-ten'],
+])('another language has the cautious rules of English: %s', (name, wanted) => {
+  expect(shown(name, 'de')).toBe(wanted);
+});

@@ -1,14 +1,12 @@
 // What makes the built page an app: icons from our own drawing, a manifest for each language, the service worker.
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { LANGUAGES, text } from './languages.mjs';
 
 const web = join(dirname(fileURLToPath(import.meta.url)), '..');
-const sources = join(web, '../src/tavolata');
-const LANGUAGES = ['en', 'it'];
 const SIZES = [96, 128, 144, 180, 192, 256, 384, 512];
 const MASKABLE = [192, 512];
 /** A launcher may cut off all but a circle of four fifths of the icon. */
@@ -42,24 +40,14 @@ async function icons() {
   return [...plain, ...MASKABLE.map((size) => [`icon-maskable-${size}.png`, png(maskable(svg), size)])];
 }
 
-/** A text of catalogues; shared ones first. */
-function text(files, key, args = {}) {
-  const bundle = new FluentBundle('en', { useIsolating: false });
-  for (const file of files) bundle.addResource(new FluentResource(readFileSync(join(sources, file), 'utf8')));
-  return bundle.formatPattern(bundle.getMessage(key).value, args);
-}
-
 /** All addresses are relative to the manifest: the same file serves a site in any folder. */
 function manifest(lang) {
-  const page = [`words/${lang}/page.ftl`];
-  const games = readdirSync(join(web, 'src/games')).filter((game) =>
-    existsSync(join(sources, `games/${game}/words/${lang}.ftl`)),
-  );
-  const title = (game) => text([`games/${game}/words/${lang}.ftl`], 'game-title');
+  const say = (key, args) => text(lang, 'words/*/page.ftl', key, args);
+  const title = (game) => text(lang, `games/${game}/words/*.ftl`, 'game-title');
   return {
     name: 'Tavolata',
     short_name: 'Tavolata',
-    description: text(page, 'lead'),
+    description: say('lead'),
     lang,
     dir: 'ltr',
     start_url: './',
@@ -78,8 +66,8 @@ function manifest(lang) {
         purpose: 'maskable',
       })),
     ],
-    shortcuts: games.map((game) => ({
-      name: text(page, 'new-table-of', { game: title(game) }),
+    shortcuts: readdirSync(join(web, 'src/games')).map((game) => ({
+      name: say('new-table-of', { game: title(game) }),
       short_name: title(game),
       url: `./?new=${game}`,
       icons: [{ src: 'icon-96.png', sizes: '96x96', type: 'image/png' }],

@@ -1,11 +1,11 @@
 // Which files each page needs besides those that index.html names: the server asks browsers for them at once
 // (src/tavolata/server/files.py), instead of one after the other as the code finds out.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { fileOf, LANGUAGES } from './languages.mjs';
 
 const web = join(dirname(fileURLToPath(import.meta.url)), '..');
-const sources = join(web, '../src/tavolata');
 /** A page in `src/lib/early.ts`: the first part of its address, and its component. */
 const PAGE = /^\s*'?([\w-]+)'?: \(\) => import\('\.\.\/(pages\/\w+\.svelte)'\)/gm;
 /** What every table of a game shows: its component, and the rules by which its cards are painted. */
@@ -17,30 +17,11 @@ function pages() {
   return found.map(([, part, path]) => [part, [join(web, 'src', path)]]);
 }
 
-/** The catalogues of a folder by language, without those of topics. */
-function words(folder, files) {
-  const found = {};
-  for (const file of files) (found[file.split(/[./]/)[0]] ??= []).push(join(folder, file));
-  return Object.entries(found);
-}
-
-const OF_THE_PAGE = ['page', 'common', 'server'];
-function wordsOfThePage() {
-  const folder = join(sources, 'words');
-  const languages = readdirSync(folder).filter((lang) => existsSync(join(folder, lang, 'page.ftl')));
-  return words(
-    folder,
-    languages.flatMap((lang) => OF_THE_PAGE.map((name) => `${lang}/${name}.ftl`)),
-  );
-}
-
-function wordsOf(game) {
-  const folder = join(sources, 'games', game, 'words');
-  return words(
-    folder,
-    readdirSync(folder).filter((file) => /^\w+(\.page)?\.ftl$/.test(file)),
-  );
-}
+const OF_THE_PAGE = ['page', 'common', 'server'].map((name) => `words/*/${name}.ftl`);
+/** The catalogues of a game, without those of topics. */
+const wordsOf = (game) => ['*.page', '*'].map((name) => `games/${game}/words/${name}.ftl`);
+/** Catalogues by language. */
+const words = (patterns) => LANGUAGES.map((lang) => [lang, patterns.map((one) => fileOf(lang, one))]);
 
 /** The files of modules with all that they import before they run, and their styles. */
 function filesIn(bundle) {
@@ -77,10 +58,14 @@ export const preloads = {
       game,
       {
         table: files(OF_A_TABLE.map((name) => join(web, 'src/games', game, name))),
-        words: each(wordsOf(game)),
+        words: each(words(wordsOf(game))),
       },
     ]);
-    const source = { pages: each(pages()), words: each(wordsOfThePage()), games: Object.fromEntries(games) };
+    const source = {
+      pages: each(pages()),
+      words: each(words(OF_THE_PAGE)),
+      games: Object.fromEntries(games),
+    };
     this.emitFile({
       type: 'asset',
       fileName: '.vite/preloads.json',

@@ -1,5 +1,9 @@
 """The command line: `tavolata COMMAND`, one file per command; its exit codes."""
 
+from tavolata.words import languages
+
+LANGUAGES = "|".join(reversed(languages()))
+"""The placeholder of `--lang`."""
 NOBODY_LISTENS = 1
 """A closed pipe or terminal; rich, which notices most of them, has the same code."""
 WRONG_USE = 2

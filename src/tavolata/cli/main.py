@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tavolata.cli import INTERRUPTED, NOBODY_LISTENS, WRONG_USE
+from tavolata.cli import INTERRUPTED, LANGUAGES, NOBODY_LISTENS, WRONG_USE
 from tavolata.cli.help_pages import ROOT, help_words, translated
 from tavolata.core.errors import TavolataError, file_reason
 
@@ -111,7 +111,7 @@ def _show_version(context: click.Context, _parameter: click.Parameter, wanted: b
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 @click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_show_version)
-@click.option("--lang", metavar="it|en")
+@click.option("--lang", metavar=LANGUAGES)
 @click.pass_context
 def cli(context: click.Context, lang: str | None) -> None:
     """Remember the language for the command that follows.

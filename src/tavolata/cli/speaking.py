@@ -20,7 +20,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from tavolata.cli import WRONG_USE
+from tavolata.cli import LANGUAGES, WRONG_USE
 from tavolata.core.errors import RecordError, TavolataError
 from tavolata.core.records import Record
 from tavolata.words import Words, default_language, languages
@@ -57,7 +57,7 @@ def _words(context: click.Context, _parameter: click.Parameter, language: str | 
     return Words(chosen, SUBJECT, is_ascii=is_plain())
 
 
-language_option = click.option("--lang", "words", callback=_words, is_eager=True, metavar="it|en")
+language_option = click.option("--lang", "words", callback=_words, is_eager=True, metavar=LANGUAGES)
 """The argument `words`: the language of `--lang`, or of the environment."""
 json_option = click.option("--json", "as_json", is_flag=True)
 """The argument `as_json`: whether to print JSON for programs."""

@@ -27,6 +27,7 @@ from tavolata.tables.commands import Name, QuestionNumber, SeatNumber
 from tavolata.tables.rows import whose_turn
 from tavolata.tables.secret import is_table_id
 from tavolata.tables.table import Table
+from tavolata.words import FALLBACK
 
 Eyes = Literal["0", "1", "2", "3", "4", "5", "6", "7", "table", "all"]
 """The point of view on a finished game: a seat, a watcher (`table`), or all hands."""
@@ -48,13 +49,13 @@ class Methods:
         return games_in(lang)
 
     async def faces(
-        self, game: GameName, lang: str = "en", parameters: dict[str, str] | None = None
+        self, game: GameName, lang: str = FALLBACK, parameters: dict[str, str] | None = None
     ) -> Any:
         """Return the faces of a game's cards; they depend on its parameters."""
         given = ",".join(f"{key}={value}" for key, value in sorted((parameters or {}).items()))
         return catalogue.faces(game, given, lang)
 
-    async def words(self, game: GameName, lang: str = "en", topic: str | None = None) -> Any:
+    async def words(self, game: GameName, lang: str = FALLBACK, topic: str | None = None) -> Any:
         """Return the catalogues of a game, or those of one topic."""
         return catalogue.words(game, lang, topic)
 

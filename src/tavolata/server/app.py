@@ -37,7 +37,6 @@ from tavolata.server.writer import Writer
 from tavolata.tables import catalogue
 from tavolata.tables.platform import encode
 from tavolata.tables.secret import is_table_id
-from tavolata.words import languages
 
 if TYPE_CHECKING:
     from tavolata.server.forwarding import Forwarder
@@ -293,7 +292,7 @@ def _pages(app: FastAPI, site: Path | None) -> None:
         if path.startswith(("api/", HASHED)):
             raise CommandRefused("unknown-table", "server-no-page")
         first, _, game = path.partition("/")
-        lang = language_of(request, languages())
+        lang = language_of(request)
         needed = preloads.of_page(first, lang)
         if first == HOW_TO_PLAY:
             head = await asyncio.to_thread(catalogue.how_to_play, game, lang)

@@ -20,6 +20,7 @@ from urllib.parse import urlencode
 from fastapi import Request, Response
 
 from tavolata.match.refused import CommandRefused
+from tavolata.words import FALLBACK, languages
 
 INDEX = "index.html"
 WORKER = "sw.js"
@@ -130,10 +131,10 @@ def _page(index: bytes, links: str, titled: tuple[str, str, str] | None) -> byte
     return described.sub(lambda found: found[1] + escape(about), page, count=1).encode()
 
 
-def language_of(request: Request, known: list[str]) -> str:
-    """Return the first language that the browser asks for and we have, else the first of ours."""
-    asked = request.headers.get("accept-language", "").split(",")
-    return next((tag for wish in asked if (tag := wish.strip()[:2].lower()) in known), known[0])
+def language_of(request: Request) -> str:
+    """Return the first language that the browser asks for and we have, else English."""
+    asked = re.findall(r"(?:^|,)\s*([a-z]+)", request.headers.get("accept-language", "").lower())
+    return next((code for code in asked if code in languages()), FALLBACK)
 
 
 def mark_of(body: bytes) -> str:

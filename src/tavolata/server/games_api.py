@@ -6,7 +6,7 @@ import asyncio
 import functools
 import json
 from types import GenericAlias
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 
 from fastapi import APIRouter, Query, Request, Response
 from pydantic import ConfigDict, TypeAdapter
@@ -15,10 +15,14 @@ from pydantic.json_schema import GenerateJsonSchema
 from tavolata.core.registry import load_game, parse, part_of
 from tavolata.server.files import ASK_AGAIN, mark_of, with_mark
 from tavolata.server.guard import REFUSED
-from tavolata.server.wire import Language
 from tavolata.tables import catalogue
 from tavolata.tables.catalogue import Face, GameInfo
+from tavolata.words import FALLBACK, languages
 
+if TYPE_CHECKING:
+    Language = str
+else:
+    Language = Literal[*languages()]
 ROUTER = APIRouter(tags=["games"])
 LangQuery = Annotated[Language, Query(description="the language of names and texts")]
 CONFIG = ConfigDict(use_attribute_docstrings=True, json_schema_serialization_defaults_required=True)
@@ -78,7 +82,7 @@ def _lasting(request: Request, found: Any) -> Response:
 
 
 @ROUTER.get("/api/games", response_model=list[GameInfo])
-async def games(request: Request, lang: LangQuery = "en") -> Response:
+async def games(request: Request, lang: LangQuery = FALLBACK) -> Response:
     """List the games with their players, presets and levels of bots."""
     return _lasting(request, await asyncio.to_thread(catalogue.games, lang))
 
@@ -87,7 +91,7 @@ async def games(request: Request, lang: LangQuery = "en") -> Response:
 async def faces(
     request: Request,
     game: str,
-    lang: LangQuery = "en",
+    lang: LangQuery = FALLBACK,
     parameters: Annotated[str, Query(max_length=600, description="key=value,key=value")] = "",
 ) -> Response:
     """Return the appearance of a game's cards."""
@@ -105,7 +109,7 @@ async def view(request: Request, game: str) -> Response:
 async def words(
     request: Request,
     game: str,
-    lang: LangQuery = "en",
+    lang: LangQuery = FALLBACK,
     topic: Annotated[Literal["learn", "lesson"] | None, Query(description="only one topic")] = None,
 ) -> Response:
     """Return the Fluent catalogues of a game: the page was built without those of packages."""

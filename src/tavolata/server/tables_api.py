@@ -24,7 +24,6 @@ from tavolata.tables.outgoing import Hint
 from tavolata.tables.page import seats_of
 from tavolata.tables.rows import LobbyRow, whose_turn
 from tavolata.tables.secret import SeatToken, is_table_id, new_token, token_hash, token_matches
-from tavolata.words import languages
 
 ROUTER = APIRouter(tags=["tables"])
 
@@ -178,7 +177,7 @@ async def claim(request: Request, response: Response, table: str, wanted: Claim)
     found = await guard.table_to_change(request, table)
     guard.require_token(request, found, wanted.seat, wanted.token)
     guard.set_cookie(request, response, table, guard.cookie_name(table, wanted.seat), wanted.token)
-    game, lang = found.game, language_of(request, languages())
+    game, lang = found.game, language_of(request)
     return Seated(
         table=table,
         seat=wanted.seat,

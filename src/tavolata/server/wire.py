@@ -17,7 +17,6 @@ SILENCE = 45.0
 """Seconds of silence, or of not reading, after which an end of a socket gives up the other."""
 MOST_ASKED = 60
 """Tables in one request for turns."""
-Language = Literal["en", "it"]
 
 
 class Strict(BaseModel):

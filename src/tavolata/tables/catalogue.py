@@ -12,7 +12,7 @@ from tavolata.core.views import CardId
 from tavolata.search.levels import LEVELS, OWN_LEVEL, playable
 from tavolata.tables.typed_dict import TypedDict
 from tavolata.tables.views import words_of
-from tavolata.words import LEARN, PAGE, Words, files_of, languages
+from tavolata.words import FALLBACK, LEARN, PAGE, Words, files_of, languages
 from tavolata.words.faces import load_faces
 from tavolata.words.lesson import lesson_of
 
@@ -120,7 +120,7 @@ def offer_of(name: str, language: str) -> dict[str, Any]:
         "title": words.title(),
         "about": words("game-about") if words.has("game-about") else "",
         "players": [min(few for few, _ in players), max(many for _, many in players)],
-        "has_how_to_play": bool(files_of(language, name + LEARN)),
+        "has_how_to_play": _has_how_to_play(name, language),
         "presets": presets,
         "levels": [
             {"level": level, "label": words(f"level-{level}"), "style": style_of(words, level)}
@@ -128,6 +128,10 @@ def offer_of(name: str, language: str) -> dict[str, Any]:
         ],
         "lesson": lesson and {"minutes": lesson.minutes, "steps": len(lesson.steps)},
     }
+
+
+def _has_how_to_play(game: str, language: str) -> bool:
+    return any(files_of(code, game + LEARN) for code in (language, FALLBACK))
 
 
 def warm_up() -> None:
@@ -155,18 +159,22 @@ def faces(game: str, parameters: str, language: str) -> dict[str, Any]:
 
 @functools.lru_cache(maxsize=64)
 def words(game: str, language: str, topic: str | None = None) -> list[str]:
-    """Return the Fluent catalogues of a game in a language, or those of one topic, if any."""
+    """Return the Fluent catalogues of a game in a language, or those of one topic, if any.
+
+    Those of a topic end with English: of a message in two catalogues, readers use the first.
+    """
     name, _ = parse(game)
     load_game(name)
     subjects = (name, name + PAGE) if topic is None else (f"{name}_{topic}",)
-    paths = [path for subject in subjects for path in files_of(language, subject)]
+    codes = dict.fromkeys([language] if topic is None else [language, FALLBACK])
+    paths = [path for code in codes for subject in subjects for path in files_of(code, subject)]
     return [path.read_text(encoding="utf-8") for path in paths]
 
 
 @functools.lru_cache(maxsize=64)
 def how_to_play(game: str, language: str) -> tuple[str, str] | None:
     """Return title and description of a game's how-to-play page; None if there is none."""
-    if game not in registered_games() or not files_of(language, game + LEARN):
+    if game not in registered_games() or not _has_how_to_play(game, language):
         return None
     words, server = words_of(language, game), words_of(language, "server")
     title = words.title()

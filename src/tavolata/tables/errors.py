@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-import functools
-
 from tavolata.match.refused import CommandRefused
-from tavolata.words import Words
+from tavolata.words import FALLBACK, Words
 from tavolata.words.messages import Seat
 from tavolata.words.problems import PlacedError
-
-
-@functools.lru_cache(maxsize=1)
-def _english() -> Words:
-    return Words("en", "server")
 
 
 class StoreError(PlacedError):
@@ -41,9 +34,10 @@ class StoreError(PlacedError):
         place: str = "",
     ) -> StoreError:
         """Return an error whose sentence exists in every language."""
-        text = _english()(key, **(arguments or {}))
+        english = Words(FALLBACK, "server")
+        text = english(key, **(arguments or {}))
         if not is_certain:
-            text += f" {_english()('store-uncertain')}"
+            text += f" {english('store-uncertain')}"
         found = cls(text, code, is_certain=is_certain).at(place)
         found.key, found.arguments = key, arguments or {}
         return found

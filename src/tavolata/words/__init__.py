@@ -34,13 +34,9 @@ POSITION = "_position"
 
 
 @functools.cache
-def _languages() -> tuple[str, ...]:
+def languages() -> tuple[str, ...]:
+    """Return the codes of all available languages: those with a `common.ftl`."""
     return tuple(sorted(path.parent.name for path in FOLDER.glob(f"*/{COMMON}.ftl")))
-
-
-def languages() -> list[str]:
-    """Return the codes of all available languages."""
-    return list(_languages())
 
 
 def files_of(language: str, subject: str) -> list[Path]:
@@ -89,13 +85,19 @@ class Words:
         paths = [path for subject in subjects for path in files_of(self.language, subject)]
         self._catalogue = read(self.language, tuple(paths))
 
+    @functools.cached_property
+    def _fallback(self) -> Words | None:
+        """The same in English, read when a key is missing; None for English itself."""
+        english = self.language == FALLBACK
+        return None if english else Words(FALLBACK, self.game, is_ascii=self.is_ascii)
+
     def of_game(self, game: str) -> Words:
         """Return the same language with the words of a game."""
         return self if game == self.game else Words(self.language, game, is_ascii=self.is_ascii)
 
     def has(self, key: str) -> bool:
-        """Return whether this language itself has the key."""
-        return self._catalogue.has(key)
+        """Return whether there is a text of the key, in this language or in English."""
+        return self._catalogue.has(key) or (self._fallback is not None and self._fallback.has(key))
 
     def variables(self, key: str) -> set[str]:
         """Return the names of the variables that the text of a key may use; none of an unknown key."""
@@ -103,10 +105,8 @@ class Words:
 
     def __call__(self, key: str, /, **arguments: Argument) -> str:
         """Return the text of a key with its variables filled in."""
-        if not self.has(key):
-            if self.language == FALLBACK:
-                return key
-            return Words(FALLBACK, self.game, is_ascii=self.is_ascii)(key, **arguments)
+        if not self._catalogue.has(key):
+            return key if self._fallback is None else self._fallback(key, **arguments)
         text = re.sub(r"(?<!\n)\n(?!\n)", " ", self._catalogue.format(key, arguments))
         return in_ascii(text) if self.is_ascii else text
 

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from tavolata.core.views import SeatNumber
-from tavolata.words import FALLBACK, Words, languages
+from tavolata.words import FALLBACK, Words
 from tavolata.words.plain import figure
 
 if sys.version_info >= (3, 12):
@@ -102,19 +102,17 @@ class Banner:
 class Composer:
     """Makes messages of the words of a game; it has the methods of `Words`, but no language.
 
-    A message gets only the arguments that its text uses in some language, so callers may offer more.
+    English is the complete language: a message gets only the arguments that its text uses there, so
+    callers may offer more.
     """
 
     def __init__(self, game: str) -> None:
         self.game = game
-        self._all = [Words(language, game) for language in languages()]
-        self.has = functools.cache(Words(FALLBACK, game).has)
-        """Whether the catalogues have a key: English is the complete one."""
-        self._used = functools.cache(self._variables)
+        english = Words(FALLBACK, game)
+        self.has = functools.cache(english.has)
+        """Whether the catalogues have a key."""
+        self._used = functools.cache(english.variables)
         self._once = functools.cache(Message)
-
-    def _variables(self, key: str) -> set[str]:
-        return set().union(*(words.variables(key) for words in self._all))
 
     def __call__(self, key: str, **arguments: Part) -> Message:
         """Return the message of a key; those without arguments are made once."""

@@ -13,6 +13,7 @@ TIMES = "\N{MULTIPLICATION SIGN}"
 BETWEEN = " \N{MIDDLE DOT} "
 """Between facts on one line."""
 VOWELS = frozenset("AEIOUaeiou")
+ACCENTS = ("\N{COMBINING GRAVE ACCENT}", "\N{COMBINING ACUTE ACCENT}")
 SPELLINGS = {
     "\u00b1": "+-",
     "\u00b7": "-",
@@ -29,8 +30,14 @@ SPELLINGS = {
     "\u25b8": ">",
     "\u25c2": "<",
     "\u2588": "#",
+    "ß": "ss",
+    "æ": "ae",
+    "ø": "o",
+    "œ": "oe",
+    "đ": "d",
+    "ł": "l",
 }
-"""Signs that ASCII lacks, with their spellings."""
+"""Signs and letters that ASCII lacks, with their spellings."""
 ACCENT = re.compile(r"(?<=[aeiou])'(?!\w)")
 """An apostrophe that stands for the accent of a word's last vowel."""
 
@@ -48,8 +55,9 @@ def gain(n: int) -> str:
 def in_ascii(text: str, following: str = "") -> str:
     """Return a text in ASCII; `following` is what comes after it.
 
-    A vowel with an accent at the end of a word becomes a vowel with an apostrophe, as Italians write it
-    there: `perche'`. Other letters lose their accents; a sign without a spelling becomes `?`.
+    A vowel with an acute or grave accent at the end of a word becomes a vowel with an apostrophe, as
+    Italians write it there: `perche'`. Other letters lose their accents; a sign without a spelling
+    becomes `?`.
     """
     if text.isascii():
         return text
@@ -61,10 +69,12 @@ def in_ascii(text: str, following: str = "") -> str:
 def _spelled(letter: str, after: str) -> str:
     if letter.isascii():
         return letter
-    plain = unicodedata.normalize("NFKD", letter).encode("ascii", "ignore").decode()
-    if plain in VOWELS and letter.isalpha():
+    apart = unicodedata.normalize("NFKD", letter)
+    plain = apart.encode("ascii", "ignore").decode()
+    if plain in VOWELS and apart.endswith(ACCENTS):
         return plain if after.isalpha() else f"{plain}'"
-    return SPELLINGS.get(letter) or plain or "?"
+    spelled = SPELLINGS.get(letter.lower()) or plain or "?"
+    return spelled.upper() if letter.isupper() else spelled
 
 
 def fold(text: str) -> str:

@@ -4,7 +4,8 @@
 const LEAST = 10;
 /** Letters of a word at either side of a hyphen. */
 const LEFT = 3;
-const VOWEL = /[aeiouyàèéìòù]/i;
+/** Of a letter without its accents. */
+const VOWEL = /[aeiouy]/i;
 /** Consonants that begin a syllable together. */
 const ONSET: Record<string, RegExp> = {
   it: /^(?:[bcdfgptv][lr]|[cg]h|gn|qu|s[bcdfglmnpqrtv]{1,2})$/i,
@@ -27,7 +28,7 @@ function hyphenatedWord(word: string, lang: string): string {
   let done = 0;
   let vowel = -1;
   for (let at = 0; at < word.length; at++) {
-    if (!VOWEL.test(word[at]!)) continue;
+    if (!VOWEL.test(word[at]!.normalize('NFD'))) continue;
     const cut = vowel < 0 ? -1 : border(word, vowel + 1, at, lang);
     if (cut >= LEFT && word.length - cut >= LEFT) {
       found += `${word.slice(done, cut)}\u00ad`;

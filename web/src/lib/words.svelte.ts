@@ -27,12 +27,14 @@ let subject = $state('');
 /** The language last chosen in this browser, else the first of the browser's own that we have. */
 function first(): string {
   const kept = recall('language');
-  const wished = [kept ?? '', ...navigator.languages.map((tag) => tag.slice(0, 2))];
+  const wished = [kept ?? '', ...navigator.languages.map((tag) => tag.split('-')[0]!)];
   return wished.find((code) => LANGUAGES.includes(code)) ?? FALLBACK;
 }
 
-function read(paths: string[]): Promise<(string | undefined)[]> {
-  return Promise.all(paths.map(async (path) => FILES[path]?.()));
+/** The texts of files, of which `*` is the language; a file that it lacks is the English one. */
+function read(lang: string, paths: string[]): Promise<(string | undefined)[]> {
+  const found = (code: string, path: string) => FILES[`${HOME}/${path.replace('*', code)}`];
+  return Promise.all(paths.map(async (path) => (found(lang, path) ?? found(FALLBACK, path))?.()));
 }
 
 /** Whether a game was built in: a game of another package loads its catalogue from the server. */
@@ -44,10 +46,9 @@ async function load(lang: string, game: string): Promise<void> {
   const key = `${lang}/${game}`;
   if (bundles.has(key)) return;
   const bundle = new FluentBundle(lang, { useIsolating: false });
-  const own = `${HOME}/games/${game}/words/${lang}`;
-  const paths = ['page', 'common', 'server'].map((name) => `${HOME}/words/${lang}/${name}.ftl`);
-  if (game) paths.push(`${own}.page.ftl`, `${own}.ftl`);
-  const texts = await read(paths);
+  const paths = ['page', 'common', 'server'].map((name) => `words/*/${name}.ftl`);
+  if (game) paths.push(`games/${game}/words/*.page.ftl`, `games/${game}/words/*.ftl`);
+  const texts = await read(lang, paths);
   if (game && !isBuiltIn(game)) texts.push(...(await lobby().words(game, lang)));
   for (const text of texts) if (text) bundle.addResource(new FluentResource(text));
   bundles.set(key, bundle);
@@ -59,7 +60,7 @@ export async function useGame(game: string): Promise<void> {
   // The language may change meanwhile.
   do {
     lang = language;
-    // Our own games have every key in every language: a test ensures that.
+    // The build gives our own games every key in every language (tools/languages.mjs).
     await Promise.all([load(lang, game), isBuiltIn(game) ? null : load(FALLBACK, game)]);
   } while (lang !== language);
   subject = game;
@@ -86,9 +87,11 @@ export function currentGame(): string {
   return subject;
 }
 
-function pattern(lang: string, key: string): { bundle: FluentBundle; value: string | object } | undefined {
+/** The pattern of a key in the current language, or in English as a fallback. */
+function pattern(key: string): { bundle: FluentBundle; value: string | object } | undefined {
   const [id = '', attribute] = key.split('.');
-  for (const bundle of [bundles.get(`${lang}/${subject}`), bundles.get(`${lang}/`)]) {
+  for (const name of [`${language}/${subject}`, `${language}/`, `${FALLBACK}/${subject}`, `${FALLBACK}/`]) {
+    const bundle = bundles.get(name);
     const message = bundle?.getMessage(id);
     const value = attribute ? message?.attributes[attribute] : message?.value;
     if (bundle && value) return { bundle, value };
@@ -98,7 +101,7 @@ function pattern(lang: string, key: string): { bundle: FluentBundle; value: stri
 
 /** Whether there are words for a key. */
 export function hasWords(key: string): boolean {
-  return pattern(language, key) !== undefined;
+  return pattern(key) !== undefined;
 }
 
 /**
@@ -111,7 +114,7 @@ function format(bundle: FluentBundle, value: unknown, args: Arguments): string {
 
 /** The text of a key; the key itself if there is none. */
 export function t(key: string, args: Arguments = {}): string {
-  const found = pattern(language, key) ?? pattern(FALLBACK, key);
+  const found = pattern(key);
   return found ? format(found.bundle, found.value, args) : key;
 }
 
@@ -125,7 +128,7 @@ export class Topic {
     this.bundle = new FluentBundle(lang, { useIsolating: false });
     const resources = texts.map((text) => new FluentResource(text));
     for (const resource of resources) this.bundle.addResource(resource);
-    this.keys = resources.flatMap((resource) => resource.body.map((entry) => entry.id));
+    this.keys = [...new Set(resources.flatMap((resource) => resource.body.map((entry) => entry.id)))];
   }
 
   private value(key: string): unknown {
@@ -155,9 +158,8 @@ export function topicOf(game: string, topic: TopicName, lang: string): Promise<T
 }
 
 async function loadTopic(game: string, topic: TopicName, lang: string): Promise<Topic | null> {
-  const path = `${HOME}/games/${game}/words/${lang}.${topic}.ftl`;
-  const texts = isBuiltIn(game) ? await read([path]) : await lobby().words(game, lang, topic);
+  const path = `games/${game}/words/*.${topic}.ftl`;
+  const texts = isBuiltIn(game) ? await read(lang, [path]) : await lobby().words(game, lang, topic);
   const found = texts.filter((text) => text !== undefined);
-  if (found.length) return new Topic(lang, found);
-  return lang === FALLBACK ? null : loadTopic(game, topic, FALLBACK);
+  return found.length ? new Topic(lang, found) : null;
 }

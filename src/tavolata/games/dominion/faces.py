@@ -15,7 +15,7 @@ from tavolata.games.dominion.view.typed import DominionView
 from tavolata.games.dominion.words.cards import cost_of, hand_order, leading_type
 from tavolata.words import Words
 from tavolata.words.faces import preset
-from tavolata.words.plain import figure
+from tavolata.words.plain import figure, fold
 
 ICONS = {
     "copper": "two-coins",
@@ -119,16 +119,16 @@ def presets(words: Words) -> list[dict[str, Any]]:
     own, page = words.of_game("dominion"), words.of_game("dominion_page")
     found = []
     for name, cards in KINGDOMS.items():
-        by_cost = sorted(cards.split("+"), key=lambda card: (cost_of(card), own.card(card)))
+        by_cost = sorted(cards.split("+"), key=lambda card: (cost_of(card), fold(own.card(card))))
         hint = ", ".join(own.card(card) for card in by_cost)
         found.append(_preset(name, own(f"set-{name}"), hint))
     chance = _preset("random", page("dominion-random"), page("dominion-random.hint"))
-    by_name = sorted((own.card(card), card) for card in NAMES[BASIC:])
+    by_name = sorted(NAMES[BASIC:], key=lambda card: fold(own.card(card)))
     chance["leave_out"] = {
         "parameter": "exclude",
         "label": page("dominion-exclude"),
         "hint": page("dominion-exclude.hint"),
-        "cards": [{"value": card, "label": label} for label, card in by_name],
+        "cards": [{"value": card, "label": own.card(card)} for card in by_name],
     }
     return [*found, chance]
 

@@ -410,3 +410,8 @@ verify-other-promise = its commitment is { $found }, but the table showed { $sho
 verify-differs = it does not replay: { $why }
 verify-version = (It was written by version { $version }, this is { $own }.)
 verify-damaged = line { $line } is damaged: { damage-reason }
+
+# ------------------------------------------------------------------ the page without words
+# The build writes it into index.html: the page shows it if it cannot load its catalogues.
+not-loaded = Tavolata could not be loaded. Check your connection and reload the page.
+    .button = Reload

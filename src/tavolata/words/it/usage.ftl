@@ -432,3 +432,8 @@ verify-other-promise = l'impegno è { $found }, ma il tavolo mostrava { $shown }
 verify-differs = non torna: { $why }
 verify-version = (È stata scritta dalla versione { $version }, questa è la { $own }.)
 verify-damaged = la riga { $line } è rovinata: { damage-reason }
+
+# ------------------------------------------------------------------ the page without words
+# The build writes it into index.html: the page shows it if it cannot load its catalogues.
+not-loaded = Non è stato possibile caricare Tavolata. Controlla la connessione e ricarica la pagina.
+    .button = Ricarica

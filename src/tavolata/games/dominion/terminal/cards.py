@@ -16,6 +16,7 @@ from tavolata.words import Words
 from tavolata.words.cardbook import CardBook
 from tavolata.words.flow import Flow, labelled
 from tavolata.words.marks import BLUE, GREEN, PURPLE, RED, YELLOW, Look, Marks
+from tavolata.words.plain import fold
 
 LOOKS = {
     "treasure": Look(YELLOW, "●", "$"),
@@ -37,7 +38,7 @@ class DominionBook(CardBook):
     def cards(self) -> list[str]:
         """Return the basic cards, then the kingdom in alphabetical order of the language."""
         basic = [str(card) for card in NAMES[:BASIC]]
-        return basic + sorted(NAMES[BASIC:], key=self.words.card)
+        return basic + sorted(NAMES[BASIC:], key=lambda card: fold(self.words.card(card)))
 
     def facts(self, card: str) -> dict[str, Any]:
         """Return the printed values of a card, its text and the rulings about it."""

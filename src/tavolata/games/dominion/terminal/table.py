@@ -20,7 +20,7 @@ from tavolata.words.columns import columns_of, fitting_rows, width_of
 from tavolata.words.fitting import WIDE, BesideLog, Folded, RecentLog
 from tavolata.words.flow import Flow, Framed, Hanging, labelled
 from tavolata.words.layout import Layout, Story
-from tavolata.words.plain import BETWEEN
+from tavolata.words.plain import BETWEEN, fold
 
 LEFT = 80
 """The width of supply and hand."""
@@ -142,7 +142,7 @@ class DominionLayout(Layout[DominionView]):
         return [Flow([*basic, *kingdom], between="  "), *trash]
 
     def _kingdom(self, seen: DominionView) -> list[str]:
-        return sorted(seen.kingdom, key=lambda card: (cost_of(card), self.words.card(card)))
+        return sorted(seen.kingdom, key=lambda card: (cost_of(card), fold(self.words.card(card))))
 
     def _trash(self, seen: DominionView) -> RenderableType:
         head = Text(self.words("zone-trash") + ": ", style="bold")
