@@ -244,6 +244,8 @@ CUT_ROWS = """
 def test_a_reader_sees_that_there_are_more_phrases(visit):
     anna, bruno = two_at(visit, "dominion")
     anna.click(anna.button("phrases"))
+    # Tab leads on from there: the phrases are before their button.
+    expect(anna.page.locator("[data-phrase]").first).to_be_focused()
     found = anna.page.get_by_role("group", name=anna.t("phrases")).evaluate(CUT_ROWS)
     assert found["cut"], "all rows in view are whole, and the last phrases are out of sight"
     assert all(0.2 < part < 0.8 for part in found["cut"]), found
