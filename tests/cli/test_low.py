@@ -1,5 +1,6 @@
 """Low terminals: the question, its choices and one's own cards stay on the screen."""
 
+import contextlib
 import fcntl
 import select
 import signal
@@ -10,6 +11,7 @@ import pytest
 from rich.console import Group
 from rich.text import Text
 
+from tavolata.cli.table import Disturbed, noticing_changes
 from tavolata.core.chance import rng_of
 from tavolata.core.registry import load_game
 from tavolata.words.fitting import BesideLog, Folded, RecentLog, fitting
@@ -220,6 +222,18 @@ def test_in_a_window_of_another_size_the_table_is_shown_again(at_terminal):
     assert max(map(len, wide.splitlines())) > 80 >= max(map(len, narrow.splitlines()))
     assert narrow == person.type("table")
     assert "You play 4 Coppers." in person.type("")
+
+
+@pytest.mark.parametrize("is_disturbed", [True, False])
+def test_a_signal_while_handlers_are_restored_is_harmless(is_disturbed):
+    before = signal.getsignal(signal.SIGWINCH)
+    with contextlib.suppress(Disturbed), noticing_changes():
+        handle = signal.getsignal(signal.SIGWINCH)
+        if is_disturbed:
+            signal.raise_signal(signal.SIGWINCH)
+            pytest.fail("the signal was not noticed")
+    handle(signal.SIGWINCH, None)
+    assert signal.getsignal(signal.SIGWINCH) is before
 
 
 def test_the_beginning_of_a_command_is_recognised(at_terminal):

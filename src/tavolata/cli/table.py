@@ -49,16 +49,25 @@ class Disturbed(Exception):
 
 @contextlib.contextmanager
 def noticing_changes() -> Iterator[None]:
-    """Raise `Disturbed` when the stopped program continues or the size of the window changes."""
+    """Raise `Disturbed` once, when the stopped program continues or the size of the window changes.
+
+    A window that is dragged sends signals while handlers are set and restored, too: a handler that is
+    left over does nothing.
+    """
+    is_waiting = True
 
     def handle(_signal: int, _frame: object) -> None:
-        raise Disturbed
+        nonlocal is_waiting
+        if is_waiting:
+            is_waiting = False
+            raise Disturbed
 
     numbers = [getattr(signal, name) for name in ("SIGCONT", "SIGWINCH") if hasattr(signal, name)]
     before = [(number, signal.signal(number, handle)) for number in numbers]
     try:
         yield
     finally:
+        is_waiting = False
         for number, handler in before:
             signal.signal(number, handler)
 
