@@ -87,6 +87,8 @@ def test_my_tables_are_listed_and_can_be_rejoined(visit):
     page.go("/")
     page.click(mine.get_by_role("button", name=page.t("forget")))
     expect(mine).to_have_count(0)
+    page.click(page.button("undo"))
+    expect(mine.get_by_role("listitem")).to_have_count(1)
 
 
 def test_an_invalid_name_is_refused_in_a_sentence(visit):

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Playwright
+from playwright.sync_api import Browser, Playwright, expect
 
 from tests.browser.conftest import FLAGS
+from tests.browser.table_page import Look
 from tests.publish.conftest import FileServer
 from tests.publish.test_site import FIRST_VISIT
 from tests.publish.visits import CONTROLLED, REMEMBERED, UPDATE, Visitor, ask, said, started
@@ -19,6 +20,14 @@ PLAN = {
     "seats": [{"kind": "me", "name": "Anna"}, {"kind": "bot", "level": 1}],
 }  # fmt: skip
 
+NO_TABLES = """
+() => new Promise((done) => {
+  indexedDB.open('tavolata-device').onsuccess = ({ target }) => {
+    const rows = target.result.transaction('rows').objectStore('rows');
+    rows.count().onsuccess = (found) => done(found.target.result === 0);
+  };
+})
+"""
 DAMAGE = """
 async () => {
   const cache = await caches.open('tavolata-memory');
@@ -55,6 +64,43 @@ def test_a_site_in_a_subfolder_starts_the_engine_and_then_needs_no_network(
     second = ask(again, "create", **PLAN)["value"]["table"]
     assert ask(again, "turns", tables=[second])["value"]
     assert server.sent == []
+    visitor.close()
+
+
+@pytest.mark.long
+def test_games_saved_in_one_browser_continue_in_another(
+    browser: Browser, subfolder: Path, serve: Serve
+) -> None:
+    """A game that was removed can be put back; left alone, it is deleted from the device."""
+    site = f"{serve(subfolder).url}play/here/"
+    visitor = Visitor(browser, site)
+    page = visitor.table_page()
+    page.make_table("dominion", 2, level=1)
+    before = page.play(3)
+    page.go(site)
+    mine = page.page.get_by_role("region", name=page.t("my-games"))
+    with page.page.expect_download() as download:
+        page.click(page.button("saved-save"))
+    saved = download.value.path()
+    page.click(mine.get_by_role("button", name=page.t("forget-here")))
+    expect(mine).to_have_count(0)
+    expect(page.button("undo")).to_be_focused()
+    page.click(page.button("undo"))
+    expect(mine.get_by_role("listitem")).to_have_count(1)
+
+    other = Visitor(browser, site, look=Look("desktop", "it", "dark"))
+    there = other.table_page()
+    there.page.locator("input[type=file]").set_input_files(saved)
+    expect(there.page.get_by_test_id("toast")).to_contain_text(there.t("saved-added", n=1))
+    there.click(there.page.get_by_role("link", name=there.t("rejoin")))
+    assert there.until_asked()["seq"] >= before["seq"]
+    there.play(2)
+
+    page.click(mine.get_by_role("button", name=page.t("forget-here")))
+    page.click(page.page.get_by_role("link", name=page.t("about")))
+    page.page.wait_for_function(NO_TABLES)
+    assert page.problems + there.problems + visitor.problems + other.problems == []
+    other.close()
     visitor.close()
 
 

@@ -82,7 +82,10 @@ test('a record is sent again, and the page says why that takes a while', async (
   const asked = vi.spyOn(house, 'createFromRecord').mockRejectedValueOnce(LOST);
   asked.mockRejectedValueOnce(new Refused('malformed', 'The record cannot be used.'));
   const onfail = vi.fn();
-  const page = mount(RecordFile, { target: document.body, props: { by: house, onfail } });
+  const page = mount(RecordFile, {
+    target: document.body,
+    props: { by: house, hasGames: false, onchange: vi.fn(), onfail },
+  });
   flushSync();
   const input = document.querySelector('input')!;
   Object.defineProperty(input, 'files', { value: [{ text: () => Promise.resolve('{}\n{"end": true}\n') }] });

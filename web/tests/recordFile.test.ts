@@ -17,7 +17,12 @@ async function said(header: object, why: Part): Promise<string> {
   const texts: string[] = [];
   const page = mount(RecordFile, {
     target: document.body,
-    props: { by, onfail: (failed: unknown) => texts.push(explain(failed)) },
+    props: {
+      by,
+      hasGames: false,
+      onchange: vi.fn(),
+      onfail: (failed: unknown) => texts.push(explain(failed)),
+    },
   });
   flushSync();
   const input = document.querySelector('input')!;

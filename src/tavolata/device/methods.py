@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from dataclasses import asdict
 from typing import Annotated, Any, Literal
 
 from annotated_types import Ge
@@ -20,7 +21,7 @@ from tavolata.device.registry import (
     people_of,
     someone,
 )
-from tavolata.device.storage import WRONG, game_row
+from tavolata.device.storage import WRONG, SavedTable, game_row
 from tavolata.match.refused import CommandRefused
 from tavolata.tables import catalogue, history
 from tavolata.tables.commands import Name, QuestionNumber, SeatNumber
@@ -111,8 +112,19 @@ class Methods:
     async def drop(self, table: str) -> Any:
         """Delete a table for good."""
         if not is_table_id(table):
-            raise CommandRefused("unknown-table", "server-no-table")
+            raise _unknown()
         await self.tables.drop(table)
+
+    async def saved(self, table: str) -> Any:
+        """Return a table as it is stored, for a file of saved games."""
+        found = await self.tables.store.saved(table)
+        if found is None:
+            raise _unknown()
+        return asdict(found)
+
+    async def restore(self, saved: SavedTable) -> Any:
+        """Store a table from a file of saved games."""
+        await self.tables.restore(saved)
 
     # -------------------------------------------------------------- one table
     async def hint(self, table: str, seat: SeatNumber, question: QuestionNumber) -> Any:
@@ -164,6 +176,10 @@ def games_in(language: str) -> list[dict[str, Any]]:
     ]
 
 
+def _unknown() -> CommandRefused:
+    return CommandRefused("unknown-table", "server-no-table")
+
+
 def _seated(table: Table, seat: int | None = None) -> dict[str, Any]:
     """Return the seats of the people at a table; `seat` is the first one to look from."""
     seats = people_of(table)
@@ -183,6 +199,8 @@ METHODS: dict[str, Callable[..., Awaitable[Any]]] = {
     "turns": Methods.turns,
     "tables": Methods.all_tables,
     "drop": Methods.drop,
+    "saved": Methods.saved,
+    "restore": Methods.restore,
     "hint": Methods.hint,
     "log": Methods.log,
     "replay": Methods.replay,

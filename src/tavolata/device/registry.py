@@ -13,17 +13,18 @@ from annotated_types import Len, MaxLen
 from tavolata.core.game import Game
 from tavolata.core.registry import load_game
 from tavolata.device.bots import DeviceBots
-from tavolata.device.storage import DeviceStore, DeviceWriter, Storage
+from tavolata.device.storage import WRONG, DeviceStore, DeviceWriter, SavedTable, Storage, game_row
 from tavolata.match.match import PERSON
 from tavolata.match.refused import CommandRefused
 from tavolata.tables import making
 from tavolata.tables.commands import Level, Name, Pace, SeatNumber
+from tavolata.tables.damage import NO_ROW
 from tavolata.tables.history import read_game
 from tavolata.tables.loading import LoadedTables
 from tavolata.tables.names import Cleaned, plain_title
 from tavolata.tables.rows import GameRow, Options, TableRow
 from tavolata.tables.seats import Seat
-from tavolata.tables.secret import new_secret, new_token, token_hash
+from tavolata.tables.secret import is_table_id, new_secret, new_token, token_hash
 from tavolata.tables.table import Table
 
 LINGER = 10.0
@@ -186,6 +187,33 @@ class DeviceTables(LoadedTables):
             async with found.lock:
                 found.drop()
         await self.writer.drop(table)
+
+    # -------------------------------------------------------------- files of saved games
+    async def restore(self, saved: SavedTable) -> None:
+        """Store a table from a file, or the part of it that this device lacks.
+
+        Raises `CommandRefused` if it cannot be read.
+        """
+        try:
+            table = game_row(saved.row)[0].id
+            if not is_table_id(table):
+                raise ValueError(table)
+            stored = await self.store.saved(table)
+            known = [] if stored is None else stored.events
+            # A game that went on here, or is open, is not replaced.
+            if saved.events[: len(known)] != known or (known and not self._released(table)):
+                return
+            await self.writer.restore(table, saved, len(known))
+        except WRONG:
+            raise NO_ROW.refusal() from None
+        self.writer.forget(table)
+
+    def _released(self, table: str) -> bool:
+        """Evict a table that no page looks at; return whether it is not loaded any more."""
+        found = self.tables.get(table)
+        if found is not None:
+            self._evict(found)
+        return table not in self.tables
 
     def close(self) -> None:
         """Stop all tables."""

@@ -93,6 +93,15 @@ class Storage(Protocol):
         """Write `rows`, `new` ids, `events` and `drop` in one durable transaction, or nothing."""
 
 
+@dataclass(frozen=True)
+class SavedTable:
+    """A table as JSON: what a browser stores of it, and what a file of saved games has."""
+
+    row: dict[str, Any]
+    events: list[list[Any]]
+    """Number and JSON text of each event."""
+
+
 class DeviceStore:
     """Reading the storage of a browser."""
 
@@ -119,6 +128,14 @@ class DeviceStore:
             row = replace(row, head_seq=len(events))
         seats, no_seats = seat_rows(found["row"])
         return TableRow(row, seats, events, (), first_bad or damage or no_seats), found["row"]
+
+    async def saved(self, table: str) -> SavedTable | None:
+        """Return a table as it is stored, unchecked; None if unknown."""
+        text = await self._ask(self._storage.load(table))
+        try:
+            return SavedTable(**json.loads(text))
+        except WRONG:
+            return None
 
     async def rows(self) -> list[dict[str, Any]]:
         """Return the rows of all tables as JSON, unchecked."""
@@ -153,6 +170,8 @@ class _Job:
     """A change of one moment: rows, events, tables to drop, and what its future returns."""
 
     new: Rows = field(default_factory=dict)
+    whole: Rows = field(default_factory=dict)
+    """Rows that may be stored already."""
     changed: tuple[str, dict[str, Any], Sequence[SeatRow]] | None = None
     """A stored row: its table, columns with their new values, and its changed seats."""
     events: list[tuple[str, int, str]] = field(default_factory=list)
@@ -165,7 +184,7 @@ class _Job:
     )
 
     def change(self, rows: Rows) -> None:
-        rows.update(self.new)
+        rows.update(self.new | self.whole)
         if self.changed is not None:
             table, columns, seats = self.changed
             theirs = {seat.index: asdict(seat) for seat in seats}
@@ -173,7 +192,7 @@ class _Job:
             rows[table] = {**rows[table], **columns, "seats": own}
 
     def tables(self) -> list[str]:
-        return [*self.new, *([] if self.changed is None else [self.changed[0]])]
+        return [*self.new, *self.whole, *([] if self.changed is None else [self.changed[0]])]
 
 
 class DeviceWriter:
@@ -208,7 +227,15 @@ class DeviceWriter:
         """Write a new table with its seats and events, and a change of the table `before` it."""
         row = {**asdict(game), "seats": [asdict(seat) for seat in seats]}
         changed = None if before is None else (before.table, columns_of(change), ())
-        return self._submit(_Job({game.id: row}, changed, _texts(game.id, events)))
+        return self._submit(_Job({game.id: row}, changed=changed, events=_texts(game.id, events)))
+
+    def restore(self, table: str, saved: SavedTable, known: int) -> Awaitable[None]:
+        """Write a table as a file has it, but not the first `known` events, which are stored already.
+
+        Raises one of `WRONG` if an event is not a number and a text.
+        """
+        events = [(table, int(seq), str(text)) for seq, text in saved.events[known:]]
+        return self._submit(_Job(whole={table: saved.row}, events=events))
 
     def append(
         self,

@@ -1,6 +1,14 @@
 /** A lobby and its tables in memory, for tests and for the development server with sample views. */
 import type { Answer, Connection, Listener } from './connection';
-import { Refused, type Capabilities, type Lobby, type ListedTable, type Seated, type Turn } from './lobby';
+import {
+  Refused,
+  type Capabilities,
+  type Lobby,
+  type ListedTable,
+  type Seated,
+  type Shelf,
+  type Turn,
+} from './lobby';
 import type { Schema } from './plain';
 import type { Command, Face, GameInfo, WireLine, Part, ReviewState, WireHint, WireView } from './types';
 
@@ -107,6 +115,7 @@ export class FixtureLobby implements Lobby {
   readonly connections: FixtureConnection[] = [];
   readonly on = 'server';
   readonly engine = null;
+  shelf: Shelf | null = null;
   capabilities: Capabilities = {
     invite: true,
     chat: true,

@@ -56,12 +56,29 @@ export interface Capabilities {
   passAndPlay: boolean;
 }
 
+/** A table as this browser stores it. */
+export interface SavedTable {
+  row: { id: string };
+  events: [seq: number, text: string][];
+}
+
+/** The tables that this browser stores itself. */
+export interface Shelf {
+  saved(table: string): Promise<SavedTable>;
+  /** Store a table, unless this browser has as much of it. */
+  restore(saved: SavedTable): Promise<void>;
+  /** Delete a table for good. */
+  drop(table: string): Promise<void>;
+}
+
 export interface Lobby {
   /** Where the tables are. */
   readonly on: 'server' | 'device';
   readonly capabilities: Capabilities;
   /** The engine to load before a table can be played. */
   readonly engine: Engine | null;
+  /** Null where a server stores the tables. */
+  readonly shelf: Shelf | null;
   /** The games with their presets and levels. */
   games(lang: string): Promise<GameInfo[]>;
   faces(game: string, lang: string, parameters: Record<string, string>): Promise<Record<string, Face>>;
@@ -131,6 +148,11 @@ export function hasBoth(): boolean {
 
 export function hasChosenDevice(): boolean {
   return chosen !== null;
+}
+
+/** The tables that this browser stores, if it can. */
+export function shelf(): Shelf | null {
+  return (device ?? used)?.shelf ?? null;
 }
 
 /** The lobby of a table, or of new ones. */

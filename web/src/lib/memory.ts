@@ -125,6 +125,12 @@ export function hideSeat(table: string, seat: number): void {
   );
 }
 
+/** Put a game that was removed back into the list. */
+export function unhideSeat(seat: MySeat): void {
+  const others = mySeats().filter((one) => one.table !== seat.table || one.seat !== seat.seat);
+  keepSeats([...others, seat].sort((one, other) => other.at - one.at));
+}
+
 export function forgetSeat(table: string, seat?: number): void {
   keepSeats(mySeats().filter((one) => one.table !== table || (seat !== undefined && one.seat !== seat)));
 }

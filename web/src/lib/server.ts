@@ -50,6 +50,7 @@ export const server: Lobby = {
     passAndPlay: false,
   },
   engine: null,
+  shelf: null,
   games: (lang) => request(`games${query({ lang })}`),
   faces: async (game, lang, parameters) => {
     const path = `games/${game}/faces${query({ lang, parameters: written(parameters) })}`;

@@ -82,6 +82,8 @@ silent-hint = Your games are saved there: continue when it can be reached again.
 table-word = Table
 rejoin = Resume
 forget = Remove from list
+forget-here = Delete from this device
+forgotten = { $game }: removed from the list.
 open-tables = Open tables
 open-none = No table is waiting for players right now.
 list-unknown = The server does not answer: the list appears when it can be reached again.
@@ -91,8 +93,15 @@ running-tables = Tables to watch
 running-none = No public game is being played right now.
 watch = Watch
 record-word = Saved games.
-record-upload-hint = Replay a finished game, or resume an unfinished one against bots or friends.
-record-upload = Open a record
+record-upload-hint = Replay a finished game, or resume an unfinished one against bots or friends. Take all your games and statistics to another browser.
+record-upload = Open a file
+saved-save = Save my games
+saved-added = { $n ->
+        [0] All these games are here already.
+        [one] One game is in your lists again.
+       *[other] { $n } games are in your lists again.
+    }
+saved-bad = This is no file of saved games, or it is damaged or from a newer version.
 about = About, fairness, privacy
 credits = Credits
 for-programs = For developers
@@ -543,6 +552,7 @@ stats-kept = Kept in this browser only: the last { $n } finished games. Coached 
 stats-export = Export
 stats-clear = Delete all
 stats-clear-sure = Delete the finished games and statistics of this browser? The games themselves stay saved.
+stats-clear-sure-here = Delete the finished games and statistics of this browser? Games played on this device cannot be replayed then.
 stats-keep = Keep them
 
 # ------------------------------------------------------------------ votes

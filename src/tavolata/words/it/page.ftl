@@ -82,6 +82,8 @@ silent-hint = Le tue partite sono salvate lì: continuerai quando sarà di nuovo
 table-word = Tavolo
 rejoin = Continua
 forget = Togli da questo elenco
+forget-here = Cancella da questo dispositivo
+forgotten = { $game }: tolta dall'elenco.
 open-tables = Tavoli aperti
 open-none = In questo momento nessuno aspetta altri giocatori.
 list-unknown = Il server non risponde: l'elenco comparirà quando sarà di nuovo raggiungibile.
@@ -91,8 +93,15 @@ running-tables = Tavoli da guardare
 running-none = In questo momento non si gioca a nessun tavolo pubblico.
 watch = Guarda
 record-word = Una partita da un file.
-record-upload-hint = Rivedi una partita finita, o riprendine una, contro i bot o con gli amici.
-record-upload = Apri una registrazione
+record-upload-hint = Rivedi una partita finita, o riprendine una, contro i bot o con gli amici. Porta tutte le tue partite e statistiche in un altro browser.
+record-upload = Apri un file
+saved-save = Salva le mie partite
+saved-added = { $n ->
+        [0] Queste partite ci sono già tutte.
+        [one] Una partita è di nuovo nei tuoi elenchi.
+       *[other] { $n } partite sono di nuovo nei tuoi elenchi.
+    }
+saved-bad = Questo non è un file di partite salvate, oppure è danneggiato o di una versione più nuova.
 about = Che cos'è, correttezza, riservatezza
 credits = Ringraziamenti
 for-programs = Per sviluppatori
@@ -544,6 +553,7 @@ stats-kept = Restano solo in questo browser: le ultime { $n } partite finite. Le
 stats-export = Esporta
 stats-clear = Cancella tutto
 stats-clear-sure = Cancellare da questo browser le partite finite e le statistiche? Le partite restano salvate.
+stats-clear-sure-here = Cancellare da questo browser le partite finite e le statistiche? Le partite giocate su questo dispositivo non si potranno più rivedere.
 stats-keep = Tienile
 
 # ------------------------------------------------------------------ ciò per cui serve il consenso di tutti

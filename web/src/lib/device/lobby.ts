@@ -1,6 +1,16 @@
 /** The tables and games of this device: no server takes part. */
 import type { Listener } from '../connection';
-import type { TableRef, Capabilities, Lobby, RecordPlan, Seated, TablePlan, Turn } from '../lobby';
+import type {
+  TableRef,
+  Capabilities,
+  Lobby,
+  RecordPlan,
+  SavedTable,
+  Seated,
+  Shelf,
+  TablePlan,
+  Turn,
+} from '../lobby';
 import { Refused } from '../lobby';
 import { textOf } from '../request';
 import { fileAt, isStatic } from '../site';
@@ -32,6 +42,12 @@ export class DeviceLobby implements Lobby {
     adjourn: false,
     levels: STRONGEST,
     passAndPlay: true,
+  };
+
+  readonly shelf: Shelf = {
+    saved: (table) => this.engine.call<SavedTable>('saved', { table }),
+    restore: (saved) => this.engine.call('restore', saved),
+    drop: (table) => this.engine.call('drop', { table }),
   };
 
   constructor(readonly engine: Engine) {}
