@@ -51,7 +51,7 @@ def test_a_longer_game_replaces_its_beginning_and_a_shorter_one_nothing() -> Non
     asyncio.run(run())
 
 
-def test_a_game_that_went_on_here_is_not_replaced() -> None:
+def test_a_game_that_was_continued_here_is_not_replaced() -> None:
     async def run() -> None:
         first, second = Device(), Device()
         table = await first.create("dominion", ["Anna", 1])

@@ -200,7 +200,7 @@ class DeviceTables(LoadedTables):
                 raise ValueError(table)
             stored = await self.store.saved(table)
             known = [] if stored is None else stored.events
-            # A game that went on here, or is open, is not replaced.
+            # A game that was continued here, or is open, is not replaced.
             if saved.events[: len(known)] != known or (known and not self._released(table)):
                 return
             await self.writer.restore(table, saved, len(known))
