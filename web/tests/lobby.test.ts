@@ -107,3 +107,15 @@ test('a lobby that loses its server shows the tables that it knew', async () => 
   expect(document.body.textContent).toContain('Evening');
   expect(document.body.textContent).not.toContain(t('running-none'));
 });
+
+test('a row of a list has one image of its game, however many shapes the picture has', async () => {
+  const seats = [{ kind: 'open', name: null, level: null }];
+  const row = (id: string) => ({ id, name: '', game: 'dominion', seats }) as unknown as ListedTable;
+  vi.spyOn(house, 'tables').mockResolvedValue({ waiting: [row('aaaa'), row('bbbb')], running: [] });
+  page = mount(Lobby, { target: document.body });
+  await vi.waitFor(() => expect(document.querySelectorAll('.rows li')).toHaveLength(2));
+  const images = [...document.querySelectorAll<HTMLImageElement>('.rows li img')];
+  expect(new Set(images.map((image) => image.src)).size).toBe(1);
+  expect(images[0]!.src).toMatch(/^data:image\/svg/);
+  expect(document.querySelectorAll('.rows path').length).toBeLessThan(20);
+});

@@ -7,7 +7,7 @@ import * as wonders from '../src/games/seven_wonders/cards';
 import { drawn as wonder } from '../src/games/seven_wonders/wonder';
 import type { Cards } from '../src/lib/scenery/art';
 import { between, lch } from '../src/lib/scenery/colour';
-import { address } from '../src/lib/scenery/dress';
+import { address } from '../src/lib/shapes';
 import { standing, symbolsIn } from '../src/lib/scenery/pictogram';
 import { MOTIFS, sceneOf } from '../src/lib/scenery/scene';
 import { FLOORS, TERRAINS } from '../src/lib/scenery/terrain';

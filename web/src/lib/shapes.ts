@@ -9,6 +9,11 @@ export interface Shape {
 
 export const HEIGHT = 180;
 
+/** The data URL of an image. */
+export function address(svg: string): string {
+  return `data:image/svg+xml,${svg.replace(/[%#<>"\n\\]/g, encodeURIComponent)}`;
+}
+
 export function box(x: number, y: number, width: number, height: number): string {
   return `M${x.toFixed(1)} ${y.toFixed(1)}h${width.toFixed(1)}v${height.toFixed(1)}h${(-width).toFixed(1)}Z`;
 }

@@ -1,5 +1,6 @@
 /** A city as a skyline: each district adds its building, at a fixed place, in the light of its type. */
-import { address, paint } from '../../lib/scenery/dress';
+import { paint } from '../../lib/scenery/dress';
+import { address } from '../../lib/shapes';
 import { numbers, rosette } from '../../lib/ornament';
 import { lch } from '../../lib/scenery/colour';
 import { lightOf } from '../../lib/scenery/light';

@@ -1,5 +1,6 @@
 /** The wonders: each has four courses, drawn as far as its stages are built; the rest is an outline. */
-import { address, paint } from '../../lib/scenery/dress';
+import { paint } from '../../lib/scenery/dress';
+import { address } from '../../lib/shapes';
 import { lightOf } from '../../lib/scenery/light';
 import { Pen } from '../../lib/scenery/pen';
 import { circle, element, inks, ofThings, stop, THINGS, type Part } from '../../lib/scenery/scene';

@@ -6,6 +6,7 @@ import { knownIcon, sheetOf } from '../pictograms';
 import { report } from '../failures';
 import { whenIdle } from '../idle';
 import { textOf } from '../request';
+import { address } from '../shapes';
 import type { Face } from '../types';
 import type { Cards } from './art';
 import { backOf } from './back';
@@ -53,11 +54,6 @@ function anyLook(kind: string): Look {
   let hue = 0;
   for (const letter of kind) hue = (hue * 31 + letter.charCodeAt(0)) % 360;
   return { sky: hue, glow: 90, land: hue + 30, roof: 40 };
-}
-
-/** The data URL of an image. */
-export function address(svg: string): string {
-  return `data:image/svg+xml,${svg.replace(/[%#<>"\n\\]/g, encodeURIComponent)}`;
 }
 
 /** The scene of a card and the pictogram in it, as data URLs. */
