@@ -1,4 +1,4 @@
-"""The page for people who see differently: enlarged, and with large letters."""
+"""The page for people who see differently: enlarged, with large letters, the system's colours, more contrast."""
 
 import pytest
 from playwright.sync_api import expect
@@ -120,3 +120,57 @@ def test_columns_of_a_score_pad_keep_their_names_with_large_letters(house, devic
       .filter((node) => node.scrollWidth > node.clientWidth + 1 || node.clientHeight > 1.8 * parseFloat(getComputedStyle(node).lineHeight))
       .map((node) => node.textContent)"""
     assert page.page.evaluate(cut) == []
+
+
+# ------------------------------------------------------------------ the system's colours
+def test_system_colours_leave_coins_points_and_stages_their_shapes(house):
+    page = house.sit_down(record(GAMES["seven_wonders"]), Look("desktop", "it"), seat=None)
+    page.page.emulate_media(forced_colors="active")
+    page.page.evaluate(TWO_FRAMES)
+    ground = page.page.evaluate("getComputedStyle(document.body).backgroundColor")
+    fill = "nodes => nodes.map((node) => getComputedStyle(node).backgroundColor)"
+    for shape in (".sw-points", ".sw-arrow", ".steps .done"):
+        fills = page.page.locator(f"main {shape}").evaluate_all(fill)
+        assert fills, shape
+        assert ground not in fills, shape
+        assert "rgba(0, 0, 0, 0)" not in fills, shape
+    disc = "nodes => nodes.map((node) => getComputedStyle(node).backgroundImage)"
+    coins = page.page.locator("main .sw-coin").evaluate_all(disc)
+    assert coins
+    assert all("gradient" in one for one in coins)
+    ink = "nodes => nodes.map((node) => getComputedStyle(node).color)"
+    assert set(page.page.locator("main .sw-coin").evaluate_all(ink)) == {"rgb(58, 41, 3)"}
+
+
+@pytest.mark.parametrize(
+    ("game", "coin"), [("citadels", ".coin"), ("dominion", ".coin"), ("dominion", ".card-coin")]
+)
+def test_system_colours_leave_coins_their_discs(house, game, coin):
+    page = table_of(house, game, Look("desktop", "it"))
+    page.page.emulate_media(forced_colors="active")
+    ink = "nodes => nodes.map((node) => getComputedStyle(node).color)"
+    assert set(page.page.locator(f"main {coin}").evaluate_all(ink)) == {"rgb(58, 41, 3)"}
+
+
+def test_system_colours_show_built_districts_and_the_next_in_order(house):
+    page = table_of(house, "citadels", Look("desktop", "it"))
+    page.page.emulate_media(forced_colors="active")
+    built = page.page.locator("main .pips .is-built").evaluate_all(
+        "nodes => nodes.map((node) => getComputedStyle(node).backgroundColor)"
+    )
+    assert built
+    assert set(built) == {page.page.evaluate("getComputedStyle(document.body).color")}
+
+
+# ------------------------------------------------------------------ more contrast
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_soft_texts_and_lines_are_in_full_ink_with_more_contrast(visit, theme):
+    page = visit("/", Look("desktop", "it", theme))
+    page.page.emulate_media(contrast="more", color_scheme=theme)
+    ink = page.page.evaluate("getComputedStyle(document.body).color")
+    soft = page.page.locator(".soft").first
+    soft.wait_for()
+    expect(soft).to_have_css("color", ink)
+    assert ink in page.page.locator("button.tile").first.evaluate(
+        "node => [node, ...node.querySelectorAll('*')].map((one) => getComputedStyle(one).borderTopColor)"
+    )
