@@ -138,7 +138,7 @@ def test_the_chat_rules_in_the_menu_have_room_for_a_thumb(house):
 
 
 def inside(target: Locator, width: int) -> bool:
-    """Whether an element is beside the notch, on which side of the phone it is."""
+    """Whether an element keeps away from the notch, which may be on either side."""
     box = box_of(target)
     return box["x"] >= NOTCH and box["x"] + box["width"] <= width - NOTCH
 

@@ -104,7 +104,7 @@ function onLongPress(run: () => void): () => void {
 /** The last press of a finger on an element with a tip of its own. */
 let lastPress: Event | null = null;
 const ENDS = ['pointerup', 'pointercancel'] as const;
-/** What a mouse explains by a title, and icons without a word. */
+/** Elements with a title, and icons without a word. */
 const TITLED = '[title], .icon-only[aria-label]';
 
 /** Show the title of an element or the name of an icon on a long press. Comes after the listeners of `tipped`. */
