@@ -1,4 +1,4 @@
-/** The one tooltip of the page: shown on hover, on keyboard focus and on a long press. */
+/** The one tooltip of the page: shown on hover, on keyboard focus and on a long press, then until the next touch. */
 
 export interface Tip {
   text: string;
@@ -73,11 +73,58 @@ export interface TipOptions {
   onlong?: (() => void) | undefined;
 }
 
+const isTouch = (event: PointerEvent) => event.pointerType !== 'mouse';
+
+/** Lifting the finger after a long press must not also be a click, not even on the sheet that has opened under it. */
+function swallowClick(): void {
+  const click = (event: MouseEvent) => {
+    // A key presses a button too.
+    if (event.detail === 0) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    end();
+  };
+  const end = () => {
+    window.removeEventListener('click', click, true);
+    window.removeEventListener('pointerdown', end, true);
+  };
+  window.addEventListener('click', click, true);
+  window.addEventListener('pointerdown', end, true);
+}
+
+/** Call this when a finger has been on an element for long enough; return a function that gives up. */
+function onLongPress(run: () => void): () => void {
+  const timer = window.setTimeout(() => {
+    swallowClick();
+    run();
+  }, LONG_PRESS_MS);
+  return () => window.clearTimeout(timer);
+}
+
+/** The last press of a finger on an element with a tip of its own. */
+let lastPress: Event | null = null;
+const ENDS = ['pointerup', 'pointercancel'] as const;
+/** Elements with a title, and icons without a word. */
+const TITLED = '[title], .icon-only[aria-label]';
+
+/** Show the title of an element or the name of an icon on a long press. Comes after the listeners of `tipped`. */
+export function showTitle(event: PointerEvent): void {
+  if (!isTouch(event) || event === lastPress) return;
+  const node = (event.target as Element).closest<HTMLElement>(TITLED);
+  if (!node) return;
+  const lift = onLongPress(() => tip.open({ text: node.title || node.getAttribute('aria-label')! }, node));
+  const end = () => {
+    lift();
+    for (const name of ENDS) window.removeEventListener(name, end, true);
+  };
+  for (const name of ENDS) window.addEventListener(name, end, true);
+}
+
 /** `use:tipped={{ tip, onlong }}` */
 export function tipped(node: HTMLElement, options: TipOptions) {
   let now = options;
   describe();
-  let press = 0;
+  let lift = () => {};
   let wasLong = false;
   let isPointed = false;
   const show = (delay: number) => now.tip?.text && tip.open(now.tip, node, delay);
@@ -89,10 +136,11 @@ export function tipped(node: HTMLElement, options: TipOptions) {
       isPointed = true;
       show(HOVER_MS);
     },
-    pointerleave: () => {
+    // A lifted finger leaves as well: what a long press shows stays until the next touch.
+    pointerleave: (event: PointerEvent) => {
       isPointed = false;
-      window.clearTimeout(press);
-      tip.close();
+      lift();
+      if (!isTouch(event)) tip.close();
     },
     focus: () => node.matches(':focus-visible') && show(0),
     // The focused element may be about to be removed: state must not change during an update of the page.
@@ -100,15 +148,16 @@ export function tipped(node: HTMLElement, options: TipOptions) {
     pointerdown: (event: PointerEvent) => {
       tip.close();
       wasLong = false;
-      if (event.pointerType === 'mouse') return;
-      press = window.setTimeout(() => {
+      if (!isTouch(event)) return;
+      lastPress = event;
+      lift = onLongPress(() => {
         wasLong = true;
         if (now.onlong) now.onlong();
         else show(0);
-      }, LONG_PRESS_MS);
+      });
     },
-    pointerup: () => window.clearTimeout(press),
-    pointercancel: () => window.clearTimeout(press),
+    pointerup: () => lift(),
+    pointercancel: () => lift(),
     contextmenu: (event: Event) => {
       if (!now.onlong && !now.tip) return;
       event.preventDefault();
@@ -121,15 +170,7 @@ export function tipped(node: HTMLElement, options: TipOptions) {
     else node.removeAttribute('aria-description');
   }
 
-  // A long press must not also be a click.
-  const click = (event: Event) => {
-    if (!wasLong) return;
-    wasLong = false;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  };
   for (const [name, listener] of Object.entries(on)) node.addEventListener(name, listener as EventListener);
-  node.addEventListener('click', click, { capture: true });
   return {
     update(next: TipOptions) {
       now = next;
@@ -137,11 +178,10 @@ export function tipped(node: HTMLElement, options: TipOptions) {
       tip.change(next.tip, node);
     },
     destroy() {
-      window.clearTimeout(press);
+      lift();
       tip.forget(node);
       for (const [name, listener] of Object.entries(on))
         node.removeEventListener(name, listener as EventListener);
-      node.removeEventListener('click', click, { capture: true });
     },
   };
 }
