@@ -120,6 +120,8 @@ def words(lang: str) -> Words:
     return Words(lang, "page")
 
 
+BETWEEN_TAPS = 0.31
+"""Seconds after which a tap is not the second one of a double tap (`doubleTap.ts`)."""
 BEST = ("buy province", "buy gold", "play treasures")
 JUNK = {"buy copper", "buy curse", "buy estate", "buy duchy", "buy moat", "buy cellar"}
 """Choices to make whenever possible, and choices never to make, so that a game of Dominion ends."""
@@ -153,6 +155,8 @@ class TablePage:
     answered: int | None = None
     by_table: int = 0
     by_bar: int = 0
+    _tapped: float = 0
+    """The time of the last tap."""
 
     def __post_init__(self) -> None:
         self.rng = rng_of(f"browser {self.look}")
@@ -191,9 +195,11 @@ class TablePage:
         return words(self.look.lang)(key, **arguments)
 
     def click(self, target: Locator | ElementHandle) -> None:
-        """Click, or tap on a phone."""
+        """Click, or tap on a phone, no faster than a person who looks at each answer."""
         if self.look.device == "phone":
+            self.page.wait_for_timeout(max(0, self._tapped + BETWEEN_TAPS - time.monotonic()) * 1000)
             target.tap()
+            self._tapped = time.monotonic()
         else:
             target.click()
 

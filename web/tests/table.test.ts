@@ -59,6 +59,27 @@ test('a choice answers the open question and brings the next view', async () => 
   expect(table.view!.question).toBeNull();
 });
 
+test('a double tap answers one question, and not the next one in the same place', async () => {
+  const next = viewOf({ seq: 2, question: question({ number: 2 }), choices: [choice('done')] });
+  await open(viewOf(), next);
+  const tap = () => {
+    const click = new MouseEvent('click', { detail: 1, clientX: 9, clientY: 9 });
+    window.dispatchEvent(Object.assign(click, { pointerType: 'touch' }));
+  };
+  tap();
+  table.pick(table.find({ verb: 'yes' })!);
+  await settle();
+  expect(table.view!.question!.number).toBe(2);
+  tap();
+  table.pick(table.view!.choices[0]!);
+  expect(line.sent).toHaveLength(1);
+  // A key answers at any time.
+  window.dispatchEvent(new MouseEvent('click', { detail: 0 }));
+  table.pick(table.view!.choices[0]!);
+  expect(line.sent).toHaveLength(2);
+  await settle();
+});
+
 test('the message that there is nothing to choose goes with the next question, or with the result', async () => {
   const idle = { question: null, choices: [] };
   await open(viewOf(idle));

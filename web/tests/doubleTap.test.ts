@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { DOUBLE_MS, isSecondTap } from '../src/lib/doubleTap';
+
+let question = 0;
+
+/** Click at a place, and answer the next question; returns whether the answer counts. */
+function answers(
+  wish: string,
+  more: { pointerType?: string; detail?: number; clientX?: number } = {},
+): boolean {
+  const { pointerType = 'touch', detail = 1, clientX = 100 } = more;
+  const click = new MouseEvent('click', { detail, clientX, clientY: 100 });
+  Object.defineProperty(click, 'timeStamp', { value: performance.now() });
+  window.dispatchEvent(Object.assign(click, { pointerType }));
+  question += 1;
+  return !isSecondTap(question, [wish]);
+}
+
+const wait = (ms: number) => vi.advanceTimersByTime(ms);
+
+beforeAll(() => vi.useFakeTimers());
+beforeEach(() => wait(1000));
+afterAll(() => vi.useRealTimers());
+
+test('the second tap at the same place gives no other answer to the next question', () => {
+  expect(answers('play treasures')).toBe(true);
+  wait(150);
+  expect(answers('done', { clientX: 110 })).toBe(false);
+  wait(200);
+  expect(answers('done')).toBe(true);
+});
+
+test.each([
+  ['a later tap', DOUBLE_MS + 1, 'done', {}],
+  ['a tap elsewhere', 100, 'done', { clientX: 160 }],
+  ['the same answer once more', 100, 'play treasures', {}],
+  ['a key', 100, 'done', { detail: 0 }],
+  ['the next single click of a mouse', 100, 'done', { pointerType: 'mouse' }],
+])('%s counts', (_, ms, wish, more) => {
+  expect(answers('play treasures')).toBe(true);
+  wait(ms);
+  expect(answers(wish, more)).toBe(true);
+});
+
+test('of a mouse, the second click of a double click gives no other answer', () => {
+  expect(answers('play treasures', { pointerType: 'mouse' })).toBe(true);
+  wait(150);
+  expect(answers('done', { pointerType: 'mouse', detail: 2 })).toBe(false);
+});
