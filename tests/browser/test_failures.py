@@ -35,6 +35,21 @@ def test_a_table_that_does_not_load_offers_to_reload_and_keeps_the_question(hous
     expect(page.page.get_by_role("alert")).to_have_count(0)
 
 
+def test_the_sign_of_the_project_is_there_before_the_program_in_the_colours_of_the_system(visit):
+    page = visit("/", Look("phone", "it", "dark"))
+    night = page.page.evaluate("getComputedStyle(document.body).backgroundColor")
+    held = []
+    page.page.route("**/assets/lobby-*.js", lambda route: held.append(route))
+    page.page.reload(wait_until="commit")
+    sign = page.page.get_by_role("img", name="Tavolata")
+    expect(sign).to_be_visible()
+    expect(page.page.locator("body")).to_have_css("background-color", night)
+    for request in held:
+        request.continue_()
+    page.page.locator("button[data-game]").first.wait_for()
+    expect(sign).to_have_count(0)
+
+
 def test_a_page_whose_code_does_not_load_offers_to_reload(visit):
     page = visit("/")
     page.forgiven += [*NOT_LOADED, "404"]

@@ -33,6 +33,7 @@ async function start(): Promise<void> {
   if (lobby().on === 'server' && mySeats().some((one) => one.on === 'device')) await useThisDevice();
   early();
   await setLanguage(currentLanguage());
+  target.replaceChildren();
   mount(App, { target });
   // The first number makes the browser load its tables of all languages: avoid that while a table is drawn.
   whenIdle(() => (0).toLocaleString(currentLanguage()));

@@ -48,6 +48,16 @@ const steps = Object.entries(tokens.scales).flatMap(([scale, values]) =>
 const motion = Object.entries(tokens.motion).map(([name, ms]) => `  --${name}: ${ms}ms;`);
 block(':root', ['  color-scheme: light;', ...names('light'), ...steps, ...motion]);
 block(":root[data-theme='dark']", ['  color-scheme: dark;', ...names('dark')]);
+// Until the program chooses a theme, the page has the sign of index.html alone.
+const { paper, turn, 'ink-soft': soft } = tokens.themes.dark;
+lines.push('@media (prefers-color-scheme: dark) {');
+block(':root:not([data-theme])', [
+  '  color-scheme: dark;',
+  `  --paper: ${paper};`,
+  `  --turn: ${turn};`,
+  `  --ink-soft: ${soft};`,
+]);
+lines.push('}');
 const kinds = {};
 for (const game of games) {
   const { accent, soft, kinds: main, others } = read(`games/${game}/tokens.json`);
