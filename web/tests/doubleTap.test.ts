@@ -6,11 +6,11 @@ let question = 0;
 /** Click at a place, and answer the next question; returns whether the answer counts. */
 function answers(
   wish: string,
-  more: { pointerType?: string; detail?: number; clientX?: number } = {},
+  more: { pointerType?: string; detail?: number; clientX?: number; late?: number } = {},
 ): boolean {
-  const { pointerType = 'touch', detail = 1, clientX = 100 } = more;
+  const { pointerType = 'touch', detail = 1, clientX = 100, late = 0 } = more;
   const click = new MouseEvent('click', { detail, clientX, clientY: 100 });
-  Object.defineProperty(click, 'timeStamp', { value: performance.now() });
+  Object.defineProperty(click, 'timeStamp', { value: performance.now() - late });
   window.dispatchEvent(Object.assign(click, { pointerType }));
   question += 1;
   return !isSecondTap(question, [wish]);
@@ -46,4 +46,10 @@ test('of a mouse, the second click of a double click gives no other answer', () 
   expect(answers('play treasures', { pointerType: 'mouse' })).toBe(true);
   wait(150);
   expect(answers('done', { pointerType: 'mouse', detail: 2 })).toBe(false);
+});
+
+test('on a busy phone, too, which takes up both taps late', () => {
+  expect(answers('play treasures', { late: 400 })).toBe(true);
+  wait(150);
+  expect(answers('done', { late: 400 })).toBe(false);
 });

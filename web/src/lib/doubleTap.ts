@@ -2,6 +2,8 @@
 
 interface Tap {
   at: number;
+  /** The time when the page took it up: a busy phone may be late. */
+  handledAt: number;
   x: number;
   y: number;
   /** Whether it can be the second one; of a mouse the browser counts the clicks. */
@@ -23,14 +25,15 @@ window.addEventListener(
     const isFinger = event.pointerType === 'touch';
     const { timeStamp: at, clientX: x, clientY: y, detail } = event;
     // A key presses a button too.
-    tap = detail > 0 ? { at, x, y, canBeSecond: isFinger || detail > 1 } : null;
+    const canBeSecond = isFinger || detail > 1;
+    tap = detail > 0 ? { at, handledAt: performance.now(), x, y, canBeSecond } : null;
   },
   true,
 );
 
 /** Whether an answer comes from the second tap of a double tap that has answered another question differently. */
 export function isSecondTap(question: number, texts: string[]): boolean {
-  const by = tap && performance.now() - tap.at < HANDLED_MS ? tap : null;
+  const by = tap && performance.now() - tap.handledAt < HANDLED_MS ? tap : null;
   const answer = texts.join('\n');
   const before = answered;
   if (by?.canBeSecond && before && before.question !== question && before.answer !== answer) {
