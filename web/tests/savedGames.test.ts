@@ -79,6 +79,7 @@ test('without a place for its tables a finished game counts, and a running one s
       .map((one) => one.table),
   ).toEqual(['srv-over']);
   expect(mySeats().find((one) => one.table === 'dev-over')?.end).toEqual(END);
+  expect(await restoreGames(text)).toBe(0);
   vi.unstubAllGlobals();
 });
 
@@ -88,6 +89,21 @@ test('a table that the engine refuses is left out, and the others are added', as
   browser(shelf);
   expect(await restoreGames(text)).toBe(2);
   expect(names().sort()).toEqual(['dev-over', 'srv-over']);
+});
+
+test('a finished game that was removed here comes back with its table', async () => {
+  const text = await saved();
+  const shelf = new MemoryShelf();
+  browser(shelf);
+  await restoreGames(text);
+  const over = mySeats().find((one) => one.table === 'dev-over')!;
+  hideSeat(over.table, over.seat);
+  dropTables([over]);
+  expect(shelf.tables.has('dev-over')).toBe(false);
+  expect(await restoreGames(text)).toBe(1);
+  expect(mySeats().find((one) => one.table === 'dev-over')!.isHidden).toBeUndefined();
+  expect(shelf.tables.has('dev-over')).toBe(true);
+  expect(await restoreGames(text)).toBe(0);
 });
 
 test('a game that runs here gets the result that the file has', async () => {

@@ -5,7 +5,7 @@ import { address, HEIGHT, type Shape } from './shapes';
 type Cover = (next: () => number, width: number) => Shape[];
 const COVERS = import.meta.glob<Cover>('../games/*/cover.ts', { eager: true, import: 'cover' });
 
-const WIDTH = 320;
+export const WIDTH = 320;
 const thumbnails = new Map<string, string>();
 
 /**

@@ -48,11 +48,16 @@ export async function restoreGames(text: string): Promise<number> {
   const mine = mySeats();
   const isThis = (one: MySeat) => (other: MySeat) => other.table === one.table && other.seat === one.seat;
   const isHere = (one: MySeat) => one.on !== 'device' || restored.has(one.table);
+  /** Whether I have as much of a game; one that I removed comes back. */
+  const isKnown = (one: MySeat) =>
+    mine.some(
+      (other) => isThis(one)(other) && (other.end || !one.end) && (!other.isHidden || one.isHidden === true),
+    );
   const added = found.games
-    .filter((one) => !mine.some((other) => isThis(one)(other) && (other.end || !one.end)))
     .filter((one) => one.end || isHere(one))
     // A result without its table counts in the statistics.
-    .map((one) => (isHere(one) ? one : { ...one, isHidden: true }));
+    .map((one) => (isHere(one) ? one : { ...one, isHidden: true }))
+    .filter((one) => !isKnown(one));
   const others = mine.filter((one) => !added.some(isThis(one)));
   keepSeats([...others, ...added].sort((one, other) => other.at - one.at));
   if (!myName()) keepName(found.name);

@@ -83,7 +83,7 @@ table-word = Table
 rejoin = Resume
 forget = Remove from list
 forget-here = Delete from this device
-forgotten = { $game }: removed from the list.
+forgotten = { $game }: removed.
 open-tables = Open tables
 open-none = No table is waiting for players right now.
 list-unknown = The server does not answer: the list appears when it can be reached again.
@@ -101,7 +101,7 @@ saved-added = { $n ->
         [one] One game is in your lists again.
        *[other] { $n } games are in your lists again.
     }
-saved-bad = This is no file of saved games, or it is damaged or from a newer version.
+saved-bad = This is not a file of saved games, or it is damaged or from a newer version.
 about = About, fairness, privacy
 credits = Credits
 for-programs = For developers
