@@ -126,7 +126,7 @@ for (const [name, open] of Object.entries({ fixture: ofFixture, socket: ofSocket
   test(`${name}: a command is answered, with yes or with no and why`, async () => {
     start();
     const first = end.connection.send({ do: 'undo' });
-    end.answer({ kind: 'ok' });
+    end.answer({ kind: 'ok', seq: 2 });
     expect(await first).toMatchObject({ kind: 'ok' });
   });
 
@@ -143,12 +143,12 @@ for (const [name, open] of Object.entries({ fixture: ofFixture, socket: ofSocket
     expect(heard.ononline).toHaveBeenLastCalledWith(false);
     let answer: Answer | null = null;
     void end.connection.send({ do: 'undo' }).then((found) => (answer = found));
-    end.answer({ kind: 'ok' });
+    end.answer({ kind: 'ok', seq: 2 });
     await vi.advanceTimersByTimeAsync(1);
     expect(answer).toBeNull();
     end.comeBack();
     expect(heard.ononline).toHaveBeenLastCalledWith(true);
-    end.answer({ kind: 'ok' });
+    end.answer({ kind: 'ok', seq: 2 });
     await vi.advanceTimersByTimeAsync(1);
     expect(answer).toMatchObject({ kind: 'ok' });
   });

@@ -59,6 +59,25 @@ test('a choice answers the open question and brings the next view', async () => 
   expect(table.view!.question).toBeNull();
 });
 
+test('a question with an answer takes no other one before the view without it arrives', async () => {
+  await open(viewOf());
+  const send = vi.spyOn(line, 'send').mockResolvedValueOnce({ kind: 'ok', seq: 2 });
+  table.choose('yes');
+  await settle();
+  expect(table.view!.question!.number).toBe(1);
+  expect(table.busy).toBe(true);
+  table.choose('yes');
+  expect(send).toHaveBeenCalledTimes(1);
+  // A view of what happened before comes first.
+  line.show(viewOf({ seq: 1 }));
+  expect(table.busy).toBe(true);
+  line.show(viewOf({ seq: 2, question: null, choices: [] }));
+  expect(table.busy).toBe(false);
+  // The same question again: I have taken my answer back.
+  line.show(viewOf({ seq: 3 }));
+  expect(table.busy).toBe(false);
+});
+
 test('a double tap answers one question, and not the next one in the same place', async () => {
   const next = viewOf({ seq: 2, question: question({ number: 2 }), choices: [choice('done')] });
   await open(viewOf(), next);

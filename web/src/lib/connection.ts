@@ -1,8 +1,9 @@
 /** Connection of the page to one table, the same for a server and for this device: views in, commands out. */
 import type { Command, Part, WireView } from './types';
 
-/** The answer to a command: done, or the reason why not. */
-export type Answer = { kind: 'ok' } | { kind: 'no'; code: string; why: Part; rule: string | null };
+/** The answer to a command: done, with the number of the view that shows it, or the reason why not. */
+export type Answer =
+  { kind: 'ok'; seq: number } | { kind: 'no'; code: string; why: Part; rule: string | null };
 
 export interface Listener {
   onview(view: WireView): void;

@@ -12,8 +12,6 @@ import {
 import type { Schema } from './plain';
 import type { Command, Face, GameInfo, WireLine, Part, ReviewState, WireHint, WireView } from './types';
 
-const DONE: Answer = { kind: 'ok' };
-
 /** A table that shows the views of a script: the first at once, the next after each accepted command. */
 export class FixtureConnection implements Connection {
   readonly sent: Command[] = [];
@@ -77,7 +75,7 @@ export class FixtureConnection implements Connection {
   }
 
   private execute(): Answer {
-    const answer = this.answers.shift() ?? DONE;
+    const answer = this.answers.shift() ?? { kind: 'ok', seq: this.script[0]?.seq ?? 0 };
     if (answer.kind === 'ok') queueMicrotask(() => this.showNext());
     return answer;
   }

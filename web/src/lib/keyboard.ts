@@ -5,7 +5,7 @@
 import { isForPage } from './keys';
 
 export interface KeyActions {
-  /** The number of the open question; undefined if there is none. */
+  /** The number of the open question; undefined if none takes an answer now. */
   question(): number | undefined;
   /** The number of numbered choices. */
   count(): number;

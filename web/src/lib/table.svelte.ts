@@ -79,6 +79,8 @@ export class Table implements Ui {
   private pending = $state.raw<Pending[]>([]);
   /** The oldest pending command takes noticeably long. */
   private isLate = $state(false);
+  /** My last answer to a question, and the number of the view that shows it: the answer comes before that view. */
+  private given = $state.raw({ question: -1, seq: 0 });
   private connection: Connection | null = null;
   private listeners = new Set<(view: View, before: View | null) => void>();
   private facesOf = '';
@@ -183,7 +185,7 @@ export class Table implements Ui {
     const isDone = this.send(command).finally(() => {
       window.clearTimeout(late);
       this.pending = this.pending.filter((one) => one.isDone !== isDone);
-      if (!this.busy) this.isLate = false;
+      if (!this.pending.length) this.isLate = false;
     });
     this.pending = [...this.pending, { command, isDone }];
     return isDone;
@@ -193,6 +195,8 @@ export class Table implements Ui {
     try {
       const answer = await this.connection!.send(command);
       this.note(answer);
+      if (answer.kind === 'ok' && command.do === 'decide')
+        this.given = { question: command.question, seq: answer.seq };
       return answer.kind === 'ok';
     } catch (problem) {
       this.refuse(explain(problem), null);
@@ -223,7 +227,13 @@ export class Table implements Ui {
   // ---- API for a game's page
 
   get busy(): boolean {
-    return this.pending.length > 0;
+    return this.pending.length > 0 || this.isGiven;
+  }
+
+  /** The open question has its answer, and the view without it is on its way. */
+  private get isGiven(): boolean {
+    const { view, given } = this;
+    return view?.question?.number === given.question && view.seq < given.seq;
   }
 
   /** A command waits for the connection, or noticeably long for its answer. */
