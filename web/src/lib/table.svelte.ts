@@ -69,6 +69,8 @@ export class Table implements Ui {
   isOut = $state(false);
   /** I have read that the cards came from a record. */
   isDealKnown = $state(false);
+  /** What I have written for the chat and not sent: closing the chat to look at the table keeps it. */
+  draft = $state('');
   /** Why the table is not shown. */
   closed = $state.raw<{ code: string; why: Part } | null>(null);
   /** The last refusal, until it is dismissed. */
