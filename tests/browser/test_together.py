@@ -144,7 +144,7 @@ def test_chat_is_heard_by_all(visit):
     bruno.click(bruno.page.get_by_role("button", name=bruno.t("chat-unread", n=1), exact=True))
     expect(chat(bruno)).to_contain_text(line)
     bruno.dialog.get_by_role("textbox").fill("Grazie")
-    # Whoever looks at the table in between finds the unfinished line again.
+    # A player who looks at the table in between finds the unfinished line again.
     bruno.page.keyboard.press("Escape")
     expect(bruno.dialog).to_have_count(0)
     bruno.click(bruno.button("chat"))

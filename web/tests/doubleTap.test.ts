@@ -48,6 +48,17 @@ test('of a mouse, the second click of a double click gives no other answer', () 
   expect(answers('done', { pointerType: 'mouse', detail: 2 })).toBe(false);
 });
 
+test('also where a click does not say that it comes from a finger', () => {
+  const touch = (pointerType: string) =>
+    window.dispatchEvent(Object.assign(new MouseEvent('pointerdown'), { pointerType }));
+  touch('touch');
+  expect(answers('play treasures', { pointerType: '' })).toBe(true);
+  wait(150);
+  touch('touch');
+  expect(answers('done', { pointerType: '' })).toBe(false);
+  touch('mouse');
+});
+
 test('on a busy phone, too, which takes up both taps late', () => {
   expect(answers('play treasures', { late: 400 })).toBe(true);
   wait(150);

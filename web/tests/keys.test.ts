@@ -60,6 +60,18 @@ describe('keys at a table', () => {
     expect(done).toEqual(['choose 3']);
   });
 
+  test('a key that is held down acts once', () => {
+    press('3');
+    press('3', { repeat: true });
+    press('u');
+    press('u', { repeat: true });
+    press('Enter');
+    expect(press('Enter', { repeat: true })).toBe(true);
+    expect(done).toEqual(['choose 3', 'undo', 'usual']);
+    // Arrows and the space bar repeat as the browser likes.
+    expect(press('ArrowDown', { repeat: true })).toBe(false);
+  });
+
   test('without keys of one character, Enter still answers', () => {
     keepSwitch(SINGLE_KEYS, false);
     expect([press('3'), press('u'), press('?')]).toEqual([false, false, false]);

@@ -17,12 +17,15 @@ const NEAR_PX = 24;
 const HANDLED_MS = 100;
 
 let tap: Tap | null = null;
+/** The kind of pointer that was down last: in some browsers a click does not name it. */
+let pointer = '';
 let answered: { by: Tap; question: number; answer: string } | null = null;
 
+window.addEventListener('pointerdown', (event) => (pointer = event.pointerType), true);
 window.addEventListener(
   'click',
   (event) => {
-    const isFinger = event.pointerType === 'touch';
+    const isFinger = (event.pointerType || pointer) === 'touch';
     const { timeStamp: at, clientX: x, clientY: y, detail } = event;
     // A key presses a button too.
     const canBeSecond = isFinger || detail > 1;

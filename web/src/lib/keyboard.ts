@@ -85,6 +85,11 @@ export function listenToKeys(actions: KeyActions): () => void {
   function down(event: KeyboardEvent): void {
     if (!isForPage(event)) return;
     if (/^(Tab|Arrow)/.test(event.key)) clicked = null;
+    // A key that is held down acts once: the next question is another one. Enter would also click its button again.
+    if (event.repeat) {
+      if (event.key === 'Enter') event.preventDefault();
+      return;
+    }
     const code = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
     if (event.shiftKey && code && code !== '0' && event.code.startsWith('Digit'))
       actions.seat(Number(code) - 1);
