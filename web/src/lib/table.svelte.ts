@@ -69,7 +69,7 @@ export class Table implements Ui {
   isOut = $state(false);
   /** I have read that the cards came from a record. */
   isDealKnown = $state(false);
-  /** What I have written for the chat and not sent: closing the chat to look at the table keeps it. */
+  /** My unfinished line of the chat: closing the chat to look at the table keeps it. */
   draft = $state('');
   /** Why the table is not shown. */
   closed = $state.raw<{ code: string; why: Part } | null>(null);
