@@ -13,6 +13,10 @@ Object.defineProperty(window, 'localStorage', {
 });
 """
 
+NO_COOKIES = """
+Object.defineProperty(Document.prototype, 'cookie', { get() { return ''; }, set() {} });
+"""
+
 
 def reload_without(page, files):
     """Load the page again while some of its files cannot be loaded."""
@@ -131,6 +135,21 @@ def test_a_browser_that_blocks_storage_can_play(house):
     assert page.until_asked()["seats"][0]["name"] == "Anna"
     page.speak("it")
     expect(page.button("menu")).to_be_visible()
+
+
+def test_a_browser_that_blocks_cookies_reads_why_it_gets_no_seat(house):
+    host = house.visit("/")
+    host.make_table("dominion", 2, open_seats=1)
+    look = Look(lang="it")
+    context = house.context(look)
+    context.add_init_script(NO_COOKIES)
+    guest = house.visit(host.link("invite"), look, context=context)
+    expect(guest.page.get_by_text(guest.t("no-cookies"))).to_be_visible()
+    guest.go("/")
+    guest.click(guest.page.locator("button[data-game=dominion]"))
+    guest.dialog.locator("form").get_by_role("textbox").fill("Bruno")
+    guest.click(guest.dialog.get_by_role("button", name=guest.t("play-now"), exact=True))
+    expect(guest.dialog.get_by_role("alert")).to_have_text(guest.t("no-cookies"))
 
 
 def test_a_notice_in_the_lobby_is_spoken(visit):

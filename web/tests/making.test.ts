@@ -1,6 +1,7 @@
 /** New tables while the connection is bad: a request is repeated, and makes one table. */
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { explain } from '../src/lib/failures';
 import { FixtureLobby } from '../src/lib/fixture';
 import { beginLesson } from '../src/lib/lesson';
 import { Refused, useLobby, type TablePlan } from '../src/lib/lobby';
@@ -51,6 +52,18 @@ test('a request without an answer keeps its token, and the next one has another'
   expect(tokens[2]).toBe(tokens[0]);
   expect(new Set(tokens).size).toBe(3);
   for (const token of tokens) expect(token).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('a browser without cookies gets no table and no seat, and reads why', async () => {
+  const tokens = tokensSent(0);
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
+  const asked = [server.create(PLAN), server.join('abc', 'Anna', null, null), server.enter('abc', 'k')];
+  for (const one of await Promise.allSettled(asked)) {
+    const reason = one.status === 'rejected' ? (one.reason as unknown) : null;
+    expect(reason).toBeInstanceOf(Refused);
+    expect(explain(reason)).toBe(t('no-cookies'));
+  }
+  expect(tokens).toEqual([]);
 });
 
 test('a lesson and a record have tokens too', async () => {

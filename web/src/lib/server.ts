@@ -1,4 +1,5 @@
 /** The tables and games of the server of this page. */
+import { requireCookies } from './cookies';
 import { newId } from './ids';
 import type { Lobby, Seated, Turn } from './lobby';
 import { answerTo, query, request } from './request';
@@ -25,12 +26,19 @@ const proposed = new Map<string, string>();
 
 /** Make a table; repeated until it is answered, the same request makes one table. */
 async function make(path: string, plan: object): Promise<Seated> {
+  requireCookies();
   const wish = `${path} ${JSON.stringify(plan)}`;
   const token = proposed.get(wish) ?? newId();
   proposed.set(wish, token);
   const made = await request<Seated>(path, { ...plan, token });
   proposed.delete(wish);
   return made;
+}
+
+/** Send a request whose answer sets a cookie: the token of a seat, or the key of a table. */
+async function admitted<T>(path: string, body: object): Promise<T> {
+  requireCookies();
+  return request<T>(path, body);
 }
 
 /** The file name in an answer of the server. */
@@ -66,10 +74,10 @@ export const server: Lobby = {
   create: (plan) => make('tables', plan),
   beginLesson: (game, you) => make('lessons', { game, you }),
   createFromRecord: (plan) => make('records', plan),
-  join: (id, name, seat, key) => request(`tables/${id}/join`, { name, seat, key, token: tokenAt(id) }),
-  again: (id, seat, name, on) => request(`tables/${id}/again`, { seat, name, on }),
-  enter: (id, key) => request(`tables/${id}/enter`, { key }),
-  claim: (id, seat, token) => request(`tables/${id}/claim`, { seat, token }),
+  join: (id, name, seat, key) => admitted(`tables/${id}/join`, { name, seat, key, token: tokenAt(id) }),
+  again: (id, seat, name, on) => admitted(`tables/${id}/again`, { seat, name, on }),
+  enter: (id, key) => admitted(`tables/${id}/enter`, { key }),
+  claim: (id, seat, token) => admitted(`tables/${id}/claim`, { seat, token }),
   share: (id, seat) => request(`tables/${id}/share${query({ seat })}`),
   connect: (id, seat, listener) => new SocketConnection(id, seat, listener),
 

@@ -264,6 +264,7 @@ you-watch = You are watching.
 offline = Connection lost; reconnecting
 online-again = Connected again.
 no-answer = No answer: check your connection and try again.
+no-cookies = This browser blocks cookies, and your seat is kept in one: allow cookies for this site and try again.
 stale = A newer version of this page is available.
 reload = Reload
 reload-page = Reload the page

@@ -264,6 +264,7 @@ you-watch = Stai guardando.
 offline = Connessione interrotta; si riprova
 online-again = La connessione è tornata.
 no-answer = Nessuna risposta: controlla la connessione e riprova.
+no-cookies = Questo browser blocca i cookie, e il tuo posto è in un cookie: consentili per questo sito e riprova.
 stale = Il server ha una versione più nuova di questa pagina.
 reload = Caricala
 reload-page = Ricarica la pagina
