@@ -74,6 +74,27 @@ def test_a_page_without_words_still_says_what_to_do(visit):
     expect(page.page.get_by_text(page.t("lead"))).to_be_visible()
 
 
+def test_a_browser_without_scripts_reads_what_to_allow(house):
+    context = house.browser.new_context(base_url=house.server.url, java_script_enabled=False)
+    house.contexts.append(context)
+    page = context.new_page()
+    page.goto("/")
+    said = page.locator("noscript main")
+    expect(said).to_be_visible()
+    assert "needs JavaScript" in said.inner_text()
+    assert "ha bisogno di JavaScript" in said.inner_text()
+    expect(page.get_by_role("img", name="Tavolata")).to_be_hidden()
+
+
+def test_a_browser_translates_pages_to_read_and_no_table(house):
+    """A translation replaces the texts, so that later counts and questions would not be seen."""
+    page = house.sit_down(record(GAMES["dominion"], 0))
+    page.until_asked()
+    expect(page.page.locator("html")).to_have_attribute("translate", "no")
+    page.go("/how-to-play/dominion")
+    expect(page.page.locator("html")).to_have_attribute("translate", "yes")
+
+
 def lose_first_answer(page, requests):
     """Carry out requests, but lose the answer to the first; return the list of the bodies answered."""
     page.forgiven += NOT_LOADED

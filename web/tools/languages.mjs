@@ -68,12 +68,14 @@ function names() {
   return new Intl.ListFormat('en').format(LANGUAGES.map((lang) => name.of(lang)));
 }
 
-/** What index.html says before there are words, in all languages. */
+const usage = (lang, key) => text(lang, 'words/*/usage.ftl', key);
+
+/** A sentence that index.html says before there are words, in all languages. */
+const lines = (key) => LANGUAGES.map((lang) => `<p lang="${lang}">${usage(lang, key)}</p>`).join('\n');
+
 function notLoaded() {
-  const say = (lang, key) => text(lang, 'words/*/usage.ftl', key);
-  const lines = LANGUAGES.map((lang) => `<p lang="${lang}">${say(lang, 'not-loaded')}</p>`);
-  const reload = [...new Set(LANGUAGES.map((lang) => say(lang, 'not-loaded.button')))].join(' · ');
-  return `${lines.join('\n')}\n<button type="button" class="button main">${reload}</button>`;
+  const reload = [...new Set(LANGUAGES.map((lang) => usage(lang, 'not-loaded.button')))].join(' · ');
+  return `${lines('not-loaded')}\n<button type="button" class="button main">${reload}</button>`;
 }
 
 /** A plugin of Vite. */
@@ -85,5 +87,9 @@ export const languages = {
     if (!path.endsWith('.ftl') || !/\braw\b/.test(query)) return null;
     return { code: `export default ${JSON.stringify(catalogueIn(path))}`, moduleType: 'js' };
   },
-  transformIndexHtml: (html) => html.replace('<!-- not-loaded -->', notLoaded).replace('%LANGUAGES%', names),
+  transformIndexHtml: (html) =>
+    html
+      .replace('<!-- not-loaded -->', notLoaded)
+      .replace('<!-- no-script -->', () => lines('not-loaded.script'))
+      .replace('%LANGUAGES%', names),
 };

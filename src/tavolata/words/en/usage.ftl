@@ -415,3 +415,4 @@ verify-damaged = line { $line } is damaged: { damage-reason }
 # The build writes it into index.html: the page shows it if it cannot load its catalogues.
 not-loaded = Tavolata could not be loaded. Check your connection and reload the page.
     .button = Reload
+    .script = Tavolata needs JavaScript. Allow it for this site and reload the page.

@@ -437,3 +437,4 @@ verify-damaged = la riga { $line } è rovinata: { damage-reason }
 # The build writes it into index.html: the page shows it if it cannot load its catalogues.
 not-loaded = Non è stato possibile caricare Tavolata. Controlla la connessione e ricarica la pagina.
     .button = Ricarica
+    .script = Tavolata ha bisogno di JavaScript. Consentilo per questo sito e ricarica la pagina.
