@@ -1,5 +1,7 @@
 """Failures on the way to the browser: the page says so, offers to reload, and keeps the rest working."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -84,6 +86,25 @@ def test_a_browser_without_scripts_reads_what_to_allow(house):
     assert "needs JavaScript" in said.inner_text()
     assert "ha bisogno di JavaScript" in said.inner_text()
     expect(page.get_by_role("img", name="Tavolata")).to_be_hidden()
+
+
+def test_a_browser_that_is_too_old_says_so(visit):
+    page = visit("/")
+    notice = page.page.get_by_text("This browser is too old")
+    expect(page.page.locator("button[data-game]").first).to_be_visible()
+    expect(notice).to_be_hidden()
+
+    def age(route):
+        """Return the style sheet as a browser reads it that does not know a selector."""
+        found = route.fetch()
+        route.fulfill(
+            response=found, body=re.sub(r"selector\(:popover-open\)", "selector(:odd)", found.text())
+        )
+
+    page.page.route("**/*.css", age)
+    page.page.reload()
+    expect(notice).to_be_visible()
+    expect(page.page.get_by_text("Questo browser è troppo vecchio")).to_be_visible()
 
 
 def test_a_browser_translates_pages_to_read_and_no_table(house):

@@ -91,5 +91,6 @@ export const languages = {
     html
       .replace('<!-- not-loaded -->', notLoaded)
       .replace('<!-- no-script -->', () => lines('not-loaded.script'))
+      .replace('<!-- too-old -->', () => lines('not-loaded.old'))
       .replace('%LANGUAGES%', names),
 };

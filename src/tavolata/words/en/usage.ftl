@@ -416,3 +416,4 @@ verify-damaged = line { $line } is damaged: { damage-reason }
 not-loaded = Tavolata could not be loaded. Check your connection and reload the page.
     .button = Reload
     .script = Tavolata needs JavaScript. Allow it for this site and reload the page.
+    .old = This browser is too old for Tavolata, which may look wrong here. Update it, or use another one.

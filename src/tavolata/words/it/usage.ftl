@@ -438,3 +438,4 @@ verify-damaged = la riga { $line } è rovinata: { damage-reason }
 not-loaded = Non è stato possibile caricare Tavolata. Controlla la connessione e ricarica la pagina.
     .button = Ricarica
     .script = Tavolata ha bisogno di JavaScript. Consentilo per questo sito e ricarica la pagina.
+    .old = Questo browser è troppo vecchio per Tavolata, che qui può apparire male. Aggiornalo, o usane un altro.
