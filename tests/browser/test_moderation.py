@@ -253,3 +253,20 @@ def test_a_reader_sees_that_there_are_more_phrases(visit):
     bruno.click(bruno.dialog.get_by_role("button", name=bruno.t("phrases"), exact=True))
     found = bruno.page.get_by_role("group", name=bruno.t("phrases")).evaluate(CUT_ROWS)
     assert found["isAll"], found
+
+
+def test_the_lines_of_a_player_who_has_left_keep_their_name(visit):
+    anna, bruno = two_at(visit, "dominion")
+    open_chat(bruno)
+    say(bruno, "I must go")
+    bruno.page.keyboard.press("Escape")
+    expect(line(anna, 1).locator("b")).to_have_text("Bruno")
+    bruno.open_menu()
+    bruno.click(bruno.button("leave"))
+    bruno.click(bruno.button("leave"))
+    anna.until_view("view.seats[1].kind === 'bot'")
+    expect(line(anna, 1).locator("b")).to_have_text("Bruno")
+    # The host can still hide them.
+    choose(anna, line(anna, 1), "hide")
+    expect(line(anna, 1)).to_have_text(server_words(anna, "server-line-hidden"))
+    expect(line(anna, 1).locator("b")).to_have_count(0)

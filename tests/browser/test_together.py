@@ -44,6 +44,22 @@ def test_a_guest_reads_how_to_play_before_sitting_down(visit):
     bruno.until_view("view.seen")
 
 
+def test_a_second_tab_shows_the_seat_that_was_taken_in_the_first(visit):
+    anna = visit("/", ANNA)
+    anna.make_table("dominion", 3, open_seats=1)
+    link = anna.link("invite")
+    first = visit(link, BRUNO)
+    second = visit(link, BRUNO, context=first.page.context)
+    second.until_view("view.you === null")
+    first.join("Bruno")
+    for page in (first, second):
+        page.until_view("view.you === 1 && view.seen")
+    expect(second.page.get_by_text(second.t("watching"), exact=True)).to_have_count(0)
+    # A tab of somebody else still watches.
+    carla = visit(link, CARLA)
+    carla.until_view("view.you === null && view.seen")
+
+
 # ------------------------------------------------------------------ absent players
 def test_a_player_joins_by_link_leaves_and_returns(visit, house):
     anna, bruno = two_at(visit, "dominion")

@@ -186,6 +186,23 @@ async def test_a_game_adjourned_by_all_can_be_resumed_elsewhere(url: str) -> Non
 
 
 @played
+async def test_two_people_who_ask_to_adjourn_agree(url: str) -> None:
+    """The second request counts as agreement to the first; to undo something is another wish."""
+    made = await make_table(url, "citadels", "ppp", name="seed both adjourn")
+    async with made.person(0) as one, made.person(1) as two, made.person(2) as three:
+        assert (await one.do("ask", what="adjourn"))["kind"] == "ok"
+        assert (await one.do("ask", what="adjourn"))["code"] == "not-now"
+        assert (await two.do("ask", what="undo"))["kind"] == "no"
+        assert (await two.do("ask", what="adjourn"))["kind"] == "ok"
+        view = await three.until_view(lambda view: view["ask"] and view["ask"]["missing"] == [2])
+        assert (view["ask"]["seat"], view["ask"]["outcome"]) == (0, "open")
+        assert (await three.do("ask", what="adjourn"))["kind"] == "ok"
+        for person in (one, two, three):
+            view = await person.until_view(lambda view: view["table"]["status"] == "adjourned")
+            assert view["ask"]["outcome"] == "agreed"
+
+
+@played
 async def test_a_person_alone_among_bots_adjourns_at_once(url: str) -> None:
     """There is nobody to ask."""
     made = await make_table(url, "citadels", "pbb", name="seed adjourn alone")

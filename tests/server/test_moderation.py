@@ -154,6 +154,33 @@ async def test_a_hidden_line_reaches_nobody(server: Server) -> None:
     assert (row.text, row.is_hidden, row.seat) == ("", True, 1)
 
 
+@pytest.mark.parametrize("how", ["leave", "remove"])
+@played
+async def test_lines_keep_the_name_of_a_person_who_has_left(server: Server, how: str) -> None:
+    """Neither a bot nor the next person in the seat has said them; hiding a line hides the name."""
+    made = await make_table(server.url, "dominion", "ppo", CARDS)
+    async with made.person(0) as host:
+        async with made.person(1) as guest:
+            for text in ("one", "two"):
+                assert (await guest.do("say", text=text))["kind"] == "ok"
+            name = guest.view["seats"][1]["name"]
+            if how == "leave":
+                assert (await guest.do("leave"))["kind"] == "ok"
+        if how == "remove":
+            assert (await host.do("seat", which=1, to="open"))["kind"] == "ok"
+        async with api(server.url) as http:
+            joined = checked(await http.post(f"{made.path}/join", json={"name": "Next", "seat": 1}))
+        made.tokens[1] = joined["token"]
+        assert (await do(made, 1, "say", text="three"))["kind"] == "ok"
+        assert (await host.do("hide", line=1))["kind"] == "ok"
+        view = await host.until_view(
+            lambda view: len(view["chat"]) == 3 and view["chat"][0]["is_hidden"]
+        )
+        assert [line.get("said_by") for line in view["chat"]] == ["", name, None]
+    found = stored(str(server.database), made.table).chat
+    assert [row.said_by for row in found] == [name, name, None]
+
+
 @played
 async def test_a_line_that_is_sent_again_stays_hidden(url: str) -> None:
     """A page repeats an unanswered command: it gets the answer, and no second line."""

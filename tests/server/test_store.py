@@ -309,7 +309,7 @@ def test_a_database_of_the_first_schema_keeps_all_its_data(database_url, monkeyp
     rows = {**asdict(game), "options": json.dumps(asdict(game.options)), "result": None}
     for column in ("owes", "epoch", "owner"):
         del rows[column]
-    later = {"is_muted", "phrase", "is_hidden"}
+    later = {"is_muted", "phrase", "is_hidden", "said_by"}
     with store.database.writing.begin() as connection:
         names = ", ".join(rows)
         values = ", ".join(f":{name}" for name in rows)

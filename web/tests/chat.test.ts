@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { entries, lastLine, PHRASES, unreadAfter } from '../src/lib/chat';
+import { entries, lastLine, PHRASES, unreadAfter, writerOf } from '../src/lib/chat';
 import { KEPT_TABLES, Quiet } from '../src/lib/quiet.svelte';
 import type { Said } from '../src/lib/types';
 import { viewOf } from './views';
@@ -85,4 +85,12 @@ test('only the newest tables are kept, and a damaged store is none', () => {
   expect(new Quiet(`t${KEPT_TABLES + 1}`).isMuted(0)).toBe(true);
   localStorage.setItem('quiet', '{"abc":');
   expect(new Quiet('abc').isOff).toBe(false);
+});
+
+test('a line of a person who has left is not that of the next one in the seat', () => {
+  const left = said(1, 0, { said_by: 'Anna' });
+  expect(writerOf(left)).toBeNull();
+  expect(writerOf(said(2, 0))).toBe(0);
+  expect(unreadAfter(0, [left, said(2, 0)], (seat) => seat === 0)).toBe(1);
+  expect(entries([left, said(2, 0)], (seat) => seat === 0).map((one) => one.isFolded)).toEqual([false, true]);
 });

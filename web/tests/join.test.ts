@@ -47,3 +47,22 @@ test('a refused request for a seat is not repeated', async () => {
   expect(asked).toHaveBeenCalledOnce();
   expect(table.refusal!.why).toBe('No seat is free.');
 });
+
+const TAKEN = new Refused('not-now', { key: 'server-no-seat' });
+
+test('who presses a seat that somebody has just taken gets another open one', async () => {
+  const found = viewOf({ you: null });
+  table.see({ ...found, table: { ...found.table, status: 'waiting' } });
+  const asked = vi.spyOn(house, 'join').mockRejectedValueOnce(TAKEN);
+  asked.mockResolvedValueOnce({ table: 'abc', seat: 2, key: null });
+  expect(await join(table, 'Bruno', 1, null)).toBe(2);
+  expect(asked.mock.calls.map(([, , seat]) => seat)).toEqual([1, null]);
+  expect(table.refusal).toBeNull();
+});
+
+test('in a running game nobody gets another hand than the one they have chosen', async () => {
+  const asked = vi.spyOn(house, 'join').mockRejectedValue(TAKEN);
+  expect(await join(table, 'Bruno', 1, null)).toBeNull();
+  expect(asked).toHaveBeenCalledOnce();
+  expect(table.refusal!.why).toBe(t('server-no-seat'));
+});

@@ -75,3 +75,8 @@ test('the actions send the commands of the host, or change what this browser kee
   actionsFor(waiting.table, 1).at(-1)!.run();
   expect(waiting.wire.sent).toEqual([{ do: 'seat', which: 1, to: 'open' }]);
 });
+
+test('a line of a person who has left can only be hidden', async () => {
+  const { table } = await tableOf();
+  expect(keys(actionsForLine(table, { ...LINE, said_by: 'Bruno' }))).toEqual(['hide']);
+});

@@ -13,3 +13,10 @@ test('a vote that something else has ended says so while the game is running', (
   expect(askedFor(view)).toBe(t('asked-void'));
   expect(askedFor({ ...view, table: { ...view.table, status: 'adjourned' } })).toBe('');
 });
+
+test('who has answered reads whose answers are missing; who is asked reads the question alone', () => {
+  const view = { ...viewOf(), ask: { ...ask, what: 'adjourn', outcome: 'open', missing: [1] } } as View;
+  const missing = t('asked-missing', { names: 'Bruno' });
+  expect(askedFor({ ...view, you: null })).toContain(missing);
+  expect(askedFor({ ...view, you: 1 })).toBe(t('asked-adjourn', { name: 'Anna' }));
+});

@@ -30,6 +30,21 @@ test('without a question the name of the seat that decides is shown', () => {
   expect(waiting(idle({ is_here: false }))).toContain(t('name-away', { name: 'Bruno' }));
 });
 
+test('those who wait for somebody away know that a bot fills in, unless the game is slow or nobody waits', () => {
+  const away = { is_here: false };
+  expect(waiting(idle(away))).toContain(t('bot-soon'));
+  expect(waiting(idle(away, { you: null }))).toContain(t('bot-soon'));
+  expect(waiting(idle({}))).not.toContain(t('bot-soon'));
+  expect(waiting(idle({ ...away, is_covered: true }))).not.toContain(t('bot-soon'));
+  const { table } = viewOf();
+  expect(waiting(idle(away, { table: { ...table, is_slow: true } as View['table'] }))).not.toContain(
+    t('bot-soon'),
+  );
+  const alone = idle(away, { you: null });
+  alone.seats[0]!.is_here = false;
+  expect(waiting(alone)).not.toContain(t('bot-soon'));
+});
+
 test('during a vote bots decide nothing: the table waits for the vote, unless a person decides', () => {
   expect(waiting(idle({ kind: 'bot' }, { ask }))).toBe(t('waiting-for-vote'));
   expect(waiting(idle({ is_covered: true }, { ask }))).toBe(t('waiting-for-vote'));

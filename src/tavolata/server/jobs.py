@@ -125,7 +125,21 @@ def change_rows(
     if change:
         statement = update(tables.game).where(_OF_GAME).values(**columns_of(change))
         connection.execute(statement, _places(held))
+    for seat in seats:
+        _keep_name(connection, held.table, seat)
     _change_seats(connection, held.table, seats)
+
+
+def _keep_name(connection: Connection, table: str, changed: SeatRow) -> None:
+    """Keep the name of a person who leaves a seat with the lines that they wrote."""
+    if changed.kind == "person":
+        return
+    seat, line = tables.seat.c, tables.chat.c
+    mine = (seat.game == table) & (seat["index"] == changed.index) & (seat.kind == "person")
+    name = connection.scalar(select(seat.name).where(mine))
+    if name is not None:
+        theirs = (line.game == table) & (line.seat == changed.index) & line.said_by.is_(None)
+        connection.execute(update(tables.chat).where(theirs).values(said_by=name))
 
 
 # ------------------------------------------------------------------ chat

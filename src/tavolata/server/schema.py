@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-NEWEST = "0006"
+NEWEST = "0007"
 """The migration that builds this schema."""
 
 metadata = sa.MetaData(
@@ -89,6 +89,7 @@ chat = sa.Table(
     sa.Column("command_id", sa.Text),
     sa.Column("phrase", sa.String(32)),
     sa.Column("is_hidden", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("said_by", sa.Text),
     sa.UniqueConstraint("game", "seat", "command_id", name="uq_chat_game_seat_command_id"),
 )
 

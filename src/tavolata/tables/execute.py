@@ -173,7 +173,7 @@ async def _vote(table: Table, command: commands.OpenVote | commands.CastVote, se
     before = deepcopy(table.votes)
     try:
         if isinstance(command, commands.OpenVote):
-            vote = _open_vote(table, command, seat)
+            vote = _agree_by_asking(table, command, seat) or _open_vote(table, command, seat)
         else:
             vote = table.votes.answer(seat.number, command.ask, agrees=command.on)
         if vote.close_if_agreed():
@@ -181,6 +181,19 @@ async def _vote(table: Table, command: commands.OpenVote | commands.CastVote, se
     except TavolataError:
         table.votes = before
         raise
+
+
+def _agree_by_asking(table: Table, command: commands.OpenVote, seat: Seat) -> Vote | None:
+    """Let a person who asks for what an open vote asks them agree to it; None if there is no such vote.
+
+    An undo is that of the person who asks, so two of them are two wishes.
+    """
+    vote = table.votes.last
+    if vote is None or not table.votes.is_open or vote.what != command.what or vote.what == "undo":
+        return None
+    if seat.number not in vote.missing:
+        return None
+    return table.votes.answer(seat.number, vote.number, agrees=True)
 
 
 def _open_vote(table: Table, command: commands.OpenVote, seat: Seat) -> Vote:

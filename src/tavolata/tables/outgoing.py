@@ -62,6 +62,8 @@ class Said(TypedDict):
     at: str | float
     is_hidden: bool
     """The host has hidden it: `text` says so, and its words are deleted."""
+    said_by: NotRequired[str]
+    """The name of its person, if they have left the seat since; empty if the line is hidden."""
 
 
 class TableInfo(TypedDict):

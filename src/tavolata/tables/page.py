@@ -227,9 +227,12 @@ def said(row: ChatRow) -> outgoing.Said:
         text = Message("server-line-hidden")
     elif row.phrase is not None:
         text = Message(f"phrase-{row.phrase}")
-    return {
+    found: outgoing.Said = {
         "line": row.id, "seat": row.seat, "text": text, "at": row.at, "is_hidden": row.is_hidden
     }  # fmt: skip
+    if row.said_by is not None:
+        found["said_by"] = "" if row.is_hidden else row.said_by
+    return found
 
 
 def seats_of(table: Table) -> list[outgoing.SeatInfo]:

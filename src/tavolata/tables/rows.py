@@ -153,6 +153,8 @@ class ChatRow:
     command_id: str | None = None
     phrase: Phrase | None = None
     is_hidden: bool = False
+    said_by: str | None = None
+    """The name of its person, once they have left the seat."""
 
 
 @dataclass(frozen=True)

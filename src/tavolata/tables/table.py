@@ -442,9 +442,22 @@ class Table:
         await self._written(self.writer.change(self.held, change, rows))
         self.adopt(change)
         for seat in seats:
+            self._keep_name(seat)
             self.seats[seat.number].become(seat)
             if seat.token_hash is None:
                 self.answers.forget(seat.number)
+
+    def _keep_name(self, changed: Seat) -> None:
+        """Keep the name of a person who leaves a seat with their lines of chat, as the writer does."""
+        seat = self.seats[changed.number]
+        if seat.kind != PERSON or changed.kind == PERSON:
+            return
+        self.chat = [
+            replace(line, said_by=seat.name)
+            if line.seat == seat.number and line.said_by is None
+            else line
+            for line in self.chat
+        ]
 
     async def set_options(self, options: Options) -> None:
         """Change the host's choices. The caller holds the lock."""

@@ -30,6 +30,11 @@ export interface Entry {
   isFolded: boolean;
 }
 
+/** The seat of the person who wrote a line, if they still sit there. */
+export function writerOf(said: Said): number | null {
+  return said.said_by === undefined ? said.seat : null;
+}
+
 const keyOf = (said: Said) => (said.line === null ? `at ${said.at}` : `line ${said.line}`);
 
 /** The lines in order; consecutive lines of muted people are one entry. */
@@ -37,7 +42,7 @@ export function entries(chat: readonly Said[], isMuted: (seat: number | null) =>
   const found: Entry[] = [];
   for (const said of chat) {
     const last = found.at(-1);
-    const isFolded = isMuted(said.seat);
+    const isFolded = isMuted(writerOf(said));
     if (isFolded && last?.isFolded) last.lines.push(said);
     else found.push({ key: keyOf(said), lines: [said], isFolded });
   }
@@ -55,5 +60,5 @@ export function unreadAfter(
   chat: readonly Said[],
   isMuted: (seat: number | null) => boolean,
 ): number {
-  return chat.filter((said) => (said.line ?? 0) > line && !said.is_hidden && !isMuted(said.seat)).length;
+  return chat.filter((said) => (said.line ?? 0) > line && !said.is_hidden && !isMuted(writerOf(said))).length;
 }

@@ -1,6 +1,6 @@
 /** Joining a table that has an open seat. */
 import { explain } from './failures';
-import type { Lobby, Seated } from './lobby';
+import { Refused, type Lobby, type Seated } from './lobby';
 import { keepName, keepSeat } from './memory';
 import type { Table } from './table.svelte';
 import { answeredInTime } from './request';
@@ -15,6 +15,24 @@ export function remember(
   if (seat === null) return;
   const here = by.on === 'device' ? { on: by.on, ...(seats && seats.length > 1 ? { seats } : {}) } : {};
   keepSeat({ table, seat, key, ...facts, ...here });
+}
+
+/** Whether somebody else was faster, and another seat of a table that has not begun would do. */
+function isSeatTaken(failed: unknown, table: Table): boolean {
+  const why = failed instanceof Refused ? failed.why : null;
+  const isTaken = typeof why === 'object' && why !== null && 'key' in why && why.key === 'server-no-seat';
+  return isTaken && table.view?.table.status === 'waiting';
+}
+
+/** Take a seat; before the game begins, any other open one if somebody has just taken it. */
+async function take(table: Table, name: string, seat: number | null, key: string | null): Promise<Seated> {
+  const { lobby, id } = table;
+  try {
+    return await lobby.join(id, name, seat, key);
+  } catch (failed) {
+    if (seat === null || !isSeatTaken(failed, table)) throw failed;
+    return lobby.join(id, name, null, key);
+  }
 }
 
 /** Return our new seat, or null: then the table explains the refusal. */
@@ -32,7 +50,7 @@ export async function join(
   keepName(name);
   try {
     const seated = await answeredInTime(
-      () => table.lobby.join(table.id, name, seat, key),
+      () => take(table, name, seat, key),
       () => table.refuse(t('offline'), null),
     );
     table.refusal = null;

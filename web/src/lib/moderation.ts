@@ -1,5 +1,6 @@
 /** Moderation of a person or a line of chat: by everybody for themselves, by the host for all. */
 import { seatName } from './aloud';
+import { writerOf } from './chat';
 import type { Table } from './table.svelte';
 import type { Said } from './types';
 import { t } from './words.svelte';
@@ -55,9 +56,10 @@ export function actionsFor(table: Table, seat: number): Action[] {
 
 /** Actions on a line of chat, and on the person who wrote it. */
 export function actionsForLine(table: Table, said: Said): Action[] {
-  const { line, seat } = said;
-  if (line === null || seat === null) return [];
-  const found = actionsFor(table, seat).filter((one) => one.key !== 'remove');
+  const { line } = said;
+  if (line === null || said.seat === null) return [];
+  const seat = writerOf(said);
+  const found = seat === null ? [] : actionsFor(table, seat).filter((one) => one.key !== 'remove');
   if (table.isHost && !table.isShut && !said.is_hidden)
     found.unshift({
       key: 'hide',

@@ -32,7 +32,9 @@ export function askedFor(view: View): string {
   // A game that has stopped says so itself.
   if (ask.outcome === 'void' && view.table.status !== 'running') return '';
   if (ask.outcome !== 'open') return t(`asked-${ask.outcome}`);
-  if (ask.seat === view.you)
-    return t(`asked-${ask.what}-me`, { names: listed(ask.missing.map((seat) => seatName(view, seat))) });
-  return t(`asked-${ask.what}`, { name: seatName(view, ask.seat) });
+  const names = listed(ask.missing.map((seat) => seatName(view, seat)));
+  if (ask.seat === view.you) return t(`asked-${ask.what}-me`, { names });
+  const text = t(`asked-${ask.what}`, { name: seatName(view, ask.seat) });
+  // Those who have answered see that, and for whom the others wait.
+  return isAskedOfMe(view) ? text : `${text} ${t('asked-missing', { names })}`;
 }

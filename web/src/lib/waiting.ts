@@ -10,6 +10,12 @@ export function othersAsked(view: View): Seat[] {
   return view.seats.filter((seat) => seat.owes && seat.seat !== view.you);
 }
 
+/** Whether a bot will substitute for somebody who is away: others are here, and do not want to wait. */
+function isBotComing(view: View, others: Seat[]): boolean {
+  const isWaitedFor = view.seats.some((seat) => seat.kind === 'person' && seat.is_here);
+  return isWaitedFor && !view.table.is_slow && others.some(isAway);
+}
+
 /** The sentence in place of a question. */
 export function waiting(view: View): string {
   if (view.table.fault) return view.table.fault;
@@ -25,6 +31,7 @@ export function waiting(view: View): string {
     const name = nameOrNumber(seat.name, seat.seat);
     return isAway(seat) ? t('name-away', { name }) : name;
   });
-  const text = names.length ? t('waiting-for', { names: listed(names) }) : t('table-moves');
+  const awaited = names.length ? t('waiting-for', { names: listed(names) }) : t('table-moves');
+  const text = isBotComing(view, others) ? `${awaited} ${t('bot-soon')}` : awaited;
   return view.you === null ? `${t('you-watch')} ${text}` : text;
 }

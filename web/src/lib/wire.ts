@@ -388,6 +388,10 @@ export interface Said {
    * The host has hidden it: `text` says so, and its words are deleted.
    */
   is_hidden: boolean;
+  /**
+   * The name of its person, if they have left the seat since.
+   */
+  said_by?: string;
 }
 /**
  * A vote: a request of a seat to all others.

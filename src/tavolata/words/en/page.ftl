@@ -313,6 +313,7 @@ sending-other = Sending…
 no-undo = There is nothing to undo.
 said-undone = A decision was undone.
 waiting-for = Waiting for { $names }.
+bot-soon = A bot fills in soon.
 waiting-for-vote = The game resumes after the vote.
 said-times = { $n } times: { $text }
 # Said after a key has selected a card of several, or removed it.
@@ -562,6 +563,7 @@ asked-undo = { $name } asks to undo their last decision and what followed from i
 asked-undo-me = You asked to undo your last decision. Still to answer: { $names }.
 asked-adjourn = { $name } asks to adjourn the game: it stops here, and everyone gets its record, with all hands.
 asked-adjourn-me = You asked to adjourn the game. Still to answer: { $names }.
+asked-missing = Still to answer: { $names }.
 asked-agreed = Everyone agreed: the decision is undone.
 hint = Hint
 hint-ask = Ask for hints

@@ -313,6 +313,7 @@ sending-other = Invio…
 no-undo = Non c'è niente da annullare.
 said-undone = Una decisione è stata annullata.
 waiting-for = In attesa di { $names }.
+bot-soon = Tra poco gioca un bot.
 waiting-for-vote = La partita riprende dopo la votazione.
 said-times = { $n } volte: { $text }
 # Detto quando un tasto sceglie una carta fra più carte, o la toglie.
@@ -563,6 +564,7 @@ asked-undo = { $name } chiede di annullare la sua ultima decisione e ciò che ne
 asked-undo-me = Hai chiesto di annullare la tua ultima decisione. Manca la risposta di: { $names }.
 asked-adjourn = { $name } chiede di mettere da parte la partita: si ferma qui, e la registrazione con tutte le mani è di tutti.
 asked-adjourn-me = Hai chiesto di mettere da parte la partita. Manca la risposta di: { $names }.
+asked-missing = Manca la risposta di: { $names }.
 asked-agreed = Sono tutti d'accordo: la decisione è annullata.
 hint = Suggerimento
 hint-ask = Chiedi i suggerimenti
