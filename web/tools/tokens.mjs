@@ -12,8 +12,8 @@ const mark = 'color-mix(in srgb, var(--kind-ink) 62%, var(--kind))';
 /** Patterns of the ribbon under a card's name: image, size. */
 const PATTERNS = {
   plain: ['none', 'auto'],
-  stripes: [`repeating-linear-gradient(135deg, ${mark} 0 2px, transparent 2px 6px)`, 'auto'],
-  columns: [`repeating-linear-gradient(90deg, ${mark} 0 1.5px, transparent 1.5px 6px)`, 'auto'],
+  stripes: [`repeating-linear-gradient(135deg in srgb, ${mark} 0 2px, transparent 2px 6px)`, 'auto'],
+  columns: [`repeating-linear-gradient(90deg in srgb, ${mark} 0 1.5px, transparent 1.5px 6px)`, 'auto'],
   dots: [`radial-gradient(circle, ${mark} 0 1.6px, transparent 2px)`, '6px 6px'],
   chequer: [`conic-gradient(${mark} 25%, transparent 0 50%, ${mark} 0 75%, transparent 0)`, '6px 6px'],
   grid: [

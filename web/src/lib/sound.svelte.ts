@@ -31,9 +31,27 @@ class Sound {
     this.mute(volume === 0);
   }
 
-  /** At volume 0 play nothing: an exponential ramp cannot end at 0. */
+  /**
+   * At volume 0 play nothing: an exponential ramp cannot end at 0. Browsers play no sound before the first click or key.
+   */
   private get isSilent(): boolean {
-    return this.isMuted || !this.volume;
+    return this.isMuted || !this.volume || !navigator.userActivation?.hasBeenActive;
+  }
+
+  /**
+   * Let the sounds of later views be heard. Safari starts sound only during a gesture, and stops it at a phone call or
+   * under a locked screen; most of our sounds come with a message, without a gesture.
+   */
+  wake(): void {
+    if (!this.isSilent) this.awake();
+  }
+
+  /** The audio context, which runs or will soon. */
+  private awake(): AudioContext {
+    this.context ??= new AudioContext();
+    // Without a gesture or a device for sound it stays silent, until the next try.
+    if (this.context.state !== 'running') this.context.resume().catch(() => {});
+    return this.context;
   }
 
   /** Play the sound of a new view: at most one for moved things, and the bell if it is my turn. */
@@ -49,10 +67,7 @@ class Sound {
 
   play(patch: Patch): void {
     if (this.isSilent || (document.hidden && patch !== 'turn')) return;
-    // Browsers play no sound before the first click or key.
-    if (!navigator.userActivation?.hasBeenActive) return;
-    this.context ??= new AudioContext();
-    const at = this.context.currentTime + 0.01;
+    const at = this.awake().currentTime + 0.01;
     if (patch === 'turn')
       [659.3, 987.8].forEach((pitch, i) => this.note(pitch, at + i * 0.13, 0.55, 'sine', 1));
     if (patch === 'coin')
@@ -67,9 +82,8 @@ class Sound {
 
   /** A row of the score pad is counted: each row one step higher. */
   count(row: number): void {
-    if (this.isSilent || document.hidden || !navigator.userActivation?.hasBeenActive) return;
-    this.context ??= new AudioContext();
-    const at = this.context.currentTime + 0.01;
+    if (this.isSilent || document.hidden) return;
+    const at = this.awake().currentTime + 0.01;
     const scale = [0, 2, 4, 7, 9];
     const pitch = 293.7 * 2 ** (((scale[(row - 1) % 5] ?? 0) + 12 * Math.floor((row - 1) / 5)) / 12);
     this.note(pitch, at, 0.5, 'triangle', 0.4);
@@ -111,3 +125,4 @@ class Sound {
 }
 
 export const sound = new Sound();
+for (const gesture of ['click', 'keydown']) window.addEventListener(gesture, () => sound.wake(), true);
