@@ -389,7 +389,7 @@ export interface Said {
    */
   is_hidden: boolean;
   /**
-   * The name of its person, if they have left the seat since.
+   * The name of its person, if they have left the seat since; empty if the line is hidden.
    */
   said_by?: string;
 }
