@@ -46,8 +46,8 @@ THE_SAME = f"""
 import dataclasses, random, time, types
 from tavolata.server import advice, registry
 from tavolata.tables import scheduler, secret, table
-def row(self, game, options, hidden, name="", id=None, make=registry.TableRegistry.new_row):
-    found, rng = make(self, game, options, hidden, name, id), random.Random(name)
+def row(self, game, options, hidden, name="", table=None, make=registry.TableRegistry.new_row):
+    found, rng = make(self, game, options, hidden, name, table), random.Random(name)
     if not name.startswith("seed "):
         return found
     return dataclasses.replace(found, id="".join(rng.choices(secret.LETTERS, k=secret.ID_LENGTH)))
