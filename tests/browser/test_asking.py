@@ -198,7 +198,7 @@ def test_an_adjourned_game_resumes_from_its_record(visit, tmp_path):
     expect(bruno.page.get_by_text(bruno.t("free-seats", n=2)).first).to_be_visible()
     anna = visit(bruno.link("invite"), anna.look)
     anna.page.get_by_role("textbox", name=anna.t("your-name")).fill("Anna")
-    anna.click(anna.button("sit-as", n=1))
+    anna.click(anna.button("sit-as-name", name="Anna"))
     anna.until_view("view.you === 0")
     assert_accessible(bruno, "free seats")
     bruno.open_menu()

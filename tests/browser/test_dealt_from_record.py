@@ -29,7 +29,7 @@ def test_a_guest_is_warned_before_sitting_down_and_at_the_table(visit, house, lo
     expect(note).to_contain_text(guest.t("from-record"))
     guest.assert_fits()
     guest.page.get_by_role("textbox", name=guest.t("your-name")).fill("Bruno")
-    guest.click(guest.button("sit-as", n=2))
+    guest.click(guest.button("sit-as-name", name="Bruno"))
     guest.until_view("view.you === 1")
     expect(note).to_contain_text(guest.t("from-record"))
     expect(anna.page.get_by_test_id("from-record")).to_be_visible()

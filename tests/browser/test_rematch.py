@@ -23,9 +23,9 @@ def two_at_the_end(visit, house):
     )
     bruno = visit(f"/table/{made['table']}#key={made['key']}", BRUNO)
     bruno.page.get_by_role("textbox", name=bruno.t("your-name")).fill("Bruno")
-    bruno.click(bruno.button("sit-as", n=2))
+    bruno.click(bruno.button("sit-as-name", name="Bruno"))
     for page in (anna, bruno):
-        page.until_view("view.seen && view.seats[1].name === 'Bruno'")
+        page.until_view("view.seen && view.seats[1].kind === 'person'")
     command = {"kind": "do", "id": "bot", "seat": 0, "do": "seat", "which": 2, "to": "bot", "level": 1}
     assert context.request.post(f"/api/tables/{made['table']}/do", data=command).ok
     play_both([anna, bruno])

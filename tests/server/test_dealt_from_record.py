@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 
 from tavolata.core.records import FORMAT
@@ -11,11 +12,13 @@ from tests.server.client import Seats, api, checked, look, make_table
 from tests.server.running import Server, played
 
 
-def rigged(game: str = "dominion(players=2,kingdom=first_game)") -> str:
+def rigged(
+    game: str = "dominion(players=2,kingdom=first_game)", names: Sequence[str] = ("Mallory", "Anna")
+) -> str:
     """Return a record without decisions, with a chosen seed."""
     header = {
         "tavolata": "record", "format": FORMAT, "game": game, "version": "0.1.0", "seed": "known to me",
-        "commitment": "0" * 64, "seats": ["Mallory", "Anna"],
+        "commitment": "0" * 64, "seats": list(names),
     }  # fmt: skip
     return json.dumps(header) + "\n"
 
@@ -39,6 +42,20 @@ async def test_everyone_sees_that_the_deal_came_from_a_record(url: str) -> None:
         assert (await look(seats, viewer))["table"]["is_from_record"] is True
     async with seats.person(1) as anna:
         assert (await anna.until_view(lambda view: view["seen"]))["table"]["is_from_record"] is True
+
+
+@played
+async def test_friends_find_their_own_seats_in_a_resumed_game(url: str) -> None:
+    """An open seat has the name that its person has in the record, unless a person here has it."""
+    text = rigged("dominion(players=4,kingdom=first_game)", ["Anna", "Bruno", "Bot 3", "Carla"])
+    async with api(url) as http:
+        body = {"text": text, "seat": 1, "you": "anna", "others": "open"}
+        made = checked(await http.post("/api/records", json=body))
+        seats = Seats(url, made["table"], {1: made["token"]}, made["key"])
+        assert [seat["name"] for seat in (await look(seats, 1))["seats"]] == ["", "anna", "", "Carla"]
+        for name, place in (("Dario", 0), ("CARLA", 3), ("Emma", 2)):
+            join = {"name": name, "key": made["key"]}
+            assert checked(await http.post(f"{seats.path}/join", json=join))["seat"] == place
 
 
 @played

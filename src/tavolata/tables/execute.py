@@ -15,6 +15,7 @@ from tavolata.search.levels import SUBSTITUTE_LEVEL
 from tavolata.tables import coaching, commands
 from tavolata.tables.advice import may_have_hints
 from tavolata.tables.errors import CommandRepeated, StoreError
+from tavolata.tables.names import skeleton
 from tavolata.tables.seats import Seat
 from tavolata.tables.secret import TokenHash
 from tavolata.tables.surroundings import GameChange
@@ -306,7 +307,10 @@ async def _end(table: Table) -> None:
 
 # ------------------------------------------------------------------ taking and moving seats
 async def join(table: Table, name: str, wanted: int | None, token_hash: TokenHash) -> Seat:
-    """Take an open seat; the last one begins the game. A repeated request gets the seat it has."""
+    """Take an open seat; the last one begins the game. A repeated request gets the seat it has.
+
+    Without a wish it is the seat that has the person's name, from a game that is resumed, or the first.
+    """
     async with table.lock:
         for seat in table.seats:
             if seat.kind == PERSON and seat.token_hash == token_hash:
@@ -318,9 +322,11 @@ async def join(table: Table, name: str, wanted: int | None, token_hash: TokenHas
         found = [seat for seat in free if wanted in (None, seat.number)]
         if not found:
             raise CommandRefused("not-now", "server-no-seat")
-        await sit(table, found[0], name, token_hash)
+        own = skeleton(name)
+        taken = next((seat for seat in found if seat.name and skeleton(seat.name) == own), found[0])
+        await sit(table, taken, name, token_hash)
     table.scheduler.update()
-    return found[0]
+    return taken
 
 
 async def sit(

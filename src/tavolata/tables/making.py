@@ -79,22 +79,38 @@ def seats_of_record(
 ) -> list[Seat]:
     """Return the seats of a table that resumes a match: people, and bots or open seats.
 
-    A game that is only watched has bots under the names of the record.
+    An open seat has the name of the person who sat there, so that friends find their own hands. A game
+    that is only watched has bots under the names of the record.
     """
     seats = [Seat(n, f"Bot {n + 1}", "bot", USUAL_LEVEL) for n in range(play.game.players)]
+    names = _names_in(header)
     if not is_resumed(play, people, others):
-        for seat, name in zip(seats, header.get("seats", []), strict=False):
-            seat.level = None
-            with contextlib.suppress(UnfitText):
-                seat.name = plain_name(name[:LONGEST_NAME])
+        for seat, name in zip(seats, names, strict=False):
+            seat.level, seat.name = None, name or seat.name
         return seats
     if others == "open":
-        seats = [Seat(number, "", "open") for number in range(play.game.players)]
+        seats = [Seat(seat.number, "", "open") for seat in seats]
+        seen = {skeleton(person.name) for person in people.values()}
+        for seat, name in zip(seats, names, strict=False):
+            if skeleton(name) not in seen:
+                seat.name = name
+            seen.add(skeleton(name))
     for number, person in people.items():
         if number >= len(seats):
             raise CommandRefused("not-now", "server-not-that-seat")
         seats[number] = person.at(number)
     return hosted(seats)
+
+
+def _names_in(header: Mapping[str, Any]) -> list[str]:
+    """Return the names of the people of a record, by seat; empty for a bot, and for an unfit name."""
+
+    def fit(name: str) -> str:
+        with contextlib.suppress(UnfitText):
+            return plain_name(name[:LONGEST_NAME])
+        return ""
+
+    return [fit(name) for name in header.get("seats", [])]
 
 
 def hosted(seats: Sequence[Seat]) -> list[Seat]:

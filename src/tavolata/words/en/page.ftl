@@ -593,6 +593,7 @@ free-seats = { $n ->
        *[other] { $n } seats are free: the game is waiting for people to take them.
     }
 sit-as = Take seat { $n }
+sit-as-name = Take { $name }'s seat
 go-on = Resume the game
 go-on-seat = Which seat is yours?
 go-on-others = Who takes the other seats?

@@ -594,6 +594,7 @@ free-seats = { $n ->
        *[other] Ci sono { $n } posti liberi: la partita aspetta chi li prende.
     }
 sit-as = Prendi il posto { $n }
+sit-as-name = Prendi il posto di { $name }
 go-on = Riprendi la partita
 go-on-seat = Qual è il tuo posto?
 go-on-others = Chi prende gli altri posti?
