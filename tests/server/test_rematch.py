@@ -22,21 +22,23 @@ LEFT = 12
 """Decisions left to make when the players sit down."""
 
 
-async def ended(url: str, bot: int = 1, **changes: Any) -> Seats:
-    """A finished game: Anna and Bruno were at seats 0 and 1, a bot at seat 2."""
+async def ended(url: str, bot: int = 1, people: int = 2) -> Seats:
+    """A finished game: Anna and Bruno were at seats 0 and 1, a bot or Carla at seat 2."""
     whole = record(GAME, seed=3).count("\n") - 2
     body = {"text": record(GAME, whole - LEFT, seed=3), "seat": 0, "you": "Anna", "others": "open"}
     async with api(url) as http:
         made = checked(await http.post("/api/records", json=body))
         seats = Seats(url, made["table"], {0: made["token"]}, made["key"])
-        join = {"name": "Bruno", "seat": 1, "key": made["key"]}
-        seats.tokens[1] = checked(await http.post(f"{seats.path}/join", json=join))["token"]
-    assert (await do(seats, 0, "seat", which=2, to="bot", level=bot))["kind"] == "ok"
-    people = [seats.person(0), seats.person(1)]
-    for person in people:
+        for seat, name in list(enumerate(["Anna", "Bruno", "Carla"]))[1:people]:
+            join = {"name": name, "seat": seat, "key": made["key"]}
+            seats.tokens[seat] = checked(await http.post(f"{seats.path}/join", json=join))["token"]
+    if people < 3:
+        assert (await do(seats, 0, "seat", which=2, to="bot", level=bot))["kind"] == "ok"
+    playing = [seats.person(seat) for seat in range(people)]
+    for person in playing:
         await person.connect()
-    await play_together(people)
-    for person in people:
+    await play_together(playing)
+    for person in playing:
         await person.until_view(lambda view: view["result"])
         await person.close()
     return seats

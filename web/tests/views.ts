@@ -7,6 +7,7 @@ const SEAT = {
   is_here: true,
   is_covered: false,
   is_muted: false,
+  is_for_guest: false,
   owes: false,
   left_s: null,
 } as const;

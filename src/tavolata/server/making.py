@@ -1,7 +1,8 @@
 """New tables of a server: as somebody wants them, of a lesson, a record, or for a rematch.
 
-An ended table has at most one next table. The first person who asks for it makes it and becomes its
-host; the seats of the other people are reserved for them. The token of the old seat is the proof.
+An ended table has at most one next table. The first person who asks for it chooses the game, makes it
+and becomes its host; the seats of the other people are reserved for them. The token of the old seat is
+the proof.
 
 A new table gets its id and its key from the token of its maker. Its row in the database shows whether
 a request with a token of the sender's own is repeated, at any process and after a restart.
@@ -15,11 +16,12 @@ from dataclasses import replace
 from typing import Any
 
 from tavolata.core.errors import ParameterError
+from tavolata.core.game import Game
 from tavolata.core.registry import load_game
 from tavolata.match.match import PERSON, Match
 from tavolata.match.refused import CommandRefused
 from tavolata.server.registry import TableRegistry
-from tavolata.server.wire import NewLesson, NewSeat, NewTable, Seated, UploadedRecord
+from tavolata.server.wire import NewLesson, NewSeat, NewTable, NextGame, Seated, UploadedRecord
 from tavolata.tables import making
 from tavolata.tables.errors import StoreError
 from tavolata.tables.execute import sit
@@ -138,11 +140,13 @@ async def store_match(
 
 # ------------------------------------------------------------------ playing again
 async def play_again(
-    registry: TableRegistry, old: Table, number: int, token: SeatToken, name: str | None
-) -> Seated:
+    registry: TableRegistry, old: Table, number: int, token: SeatToken, name: str | None,
+    other: NextGame | None = None,
+) -> Seated:  # fmt: skip
     """Seat a person of an ended table at the next one, creating it if necessary.
 
     `token` is the proven token of the old seat; asking twice gives the same seat and the same token.
+    Without an `other` game the next table plays the same one.
     """
     async with old.lock:
         if old.status != "ended":
@@ -150,9 +154,9 @@ async def play_again(
         old.require_sound()
         name = name or old.seats[number].name or f"Player {number + 1}"
         old.require_free(name, number)
-        new = await _next_of(registry, old) or await _make(registry, old, number, token, name)
+        new = await _next_of(registry, old) or await _make(registry, old, number, token, name, other)
     mine = next_token(token, new.id)
-    seat = await _sit(new, number, name, token_hash(mine))
+    seat = await _sit(new, _place(old, new.game, number), name, token_hash(mine))
     old.scheduler.update()
     new.scheduler.update()
     return made(new.row, seat.number, mine)
@@ -163,10 +167,11 @@ async def decline(registry: TableRegistry, old: Table, number: int) -> Table:
     new = await _next_of(registry, old)
     if new is None:
         raise CommandRefused("not-now", "server-again-nothing")
+    place = _place(old, new.game, number)
     async with new.lock:
         new.require_sound()
-        if new.seats[number].kind == "reserved":
-            await new.save({}, new.seats[number].emptied())
+        if new.seats[place].kind == "reserved":
+            await new.save({}, new.seats[place].emptied())
     new.scheduler.update()
     return new
 
@@ -182,22 +187,50 @@ async def _next_of(registry: TableRegistry, old: Table) -> Table | None:
         return None
 
 
-async def _make(registry: TableRegistry, old: Table, number: int, token: SeatToken, name: str) -> Table:
+async def _make(
+    registry: TableRegistry,
+    old: Table,
+    number: int,
+    token: SeatToken,
+    name: str,
+    other: NextGame | None,
+) -> Table:
     """Create the table after an ended one. The caller holds the lock of the old one."""
-    game, options = making.game_after(old), making.options_after(old)
-    row = registry.new_row(game, options, new_secret(), old.row.name)
-    seats = [_seat_after(seat) for seat in old.seats]
-    proof = token_hash(next_token(token, row.id))
-    seats[number] = Seat(number, name, "person", token_hash=proof, is_host=True)
+    game = making.game_after(old) if other is None else _other_game(old, other)
+    row = registry.new_row(game, making.options_after(old), new_secret(), old.row.name)
+    seats = _seats_after(old, game)
+    mine = making.Person(name, token_hash(next_token(token, row.id)))
+    place = _place(old, game, number)
+    seats[place] = mine.at(place, is_host=True)
     return await registry.create_table(row, game, seats, old, number)
 
 
-def _seat_after(seat: Seat) -> Seat:
-    """Return a seat of the next table before anyone sits there: bots stay, people get a reservation."""
-    empty = Seat(seat.number, "", "open")
-    if seat.kind == "bot":
-        return empty.given_to_bot(seat.level)
-    return empty.but(kind="reserved", name=seat.name) if seat.kind == PERSON else empty
+def _other_game(old: Table, wanted: NextGame) -> Game:
+    """Return another game for the people of a table; `CommandRefused` if it has too few seats."""
+    people = len(old.people())
+    if people > wanted.players:
+        raise CommandRefused("not-now", "server-again-few", people=people, players=wanted.players)
+    return load_game(making.game_string(wanted.game, wanted.parameters, wanted.players))
+
+
+def _place(old: Table, game: Game, number: int) -> int:
+    """Return the place of a person of an ended table at the next one."""
+    return making.places_after(old.seats, game.players).get(number, 0)
+
+
+def _seats_after(old: Table, game: Game) -> list[Seat]:
+    """Return the seats of the next table before anyone sits there.
+
+    Bots stay, people get a reservation; bots of the usual level take the seats that are new.
+    """
+    seats = [Seat(place, "", "open").given_to_bot(None) for place in range(game.players)]
+    for number, place in making.places_after(old.seats, game.players).items():
+        seat, empty = old.seats[number], Seat(place, "", "open")
+        if seat.kind == "bot":
+            seats[place] = empty.given_to_bot(seat.level)
+        else:
+            seats[place] = empty.but(kind="reserved", name=seat.name) if seat.kind == PERSON else empty
+    return seats
 
 
 async def _sit(new: Table, number: int, name: str, proof: TokenHash) -> Seat:

@@ -201,7 +201,8 @@ async def link(request: Request, response: Response, table: str, wanted: NewLink
 async def again(request: Request, response: Response, table: str, wanted: Again) -> Seated:
     """Play again with the same people: get your place at the next table of an ended one.
 
-    Everyone gets the same table; the first request makes it. The old seat's token is the proof.
+    Everyone gets the same table; the first request makes it, and chooses the game. The old seat's
+    token is the proof.
     """
     limits, registry = guard.limits_of(request), guard.registry_of(request)
     found = await registry.find(table)
@@ -214,7 +215,7 @@ async def again(request: Request, response: Response, table: str, wanted: Again)
     if not wanted.on:
         return Seated(table=(await decline(registry, found, wanted.seat)).id, seat=None)
     token = SeatToken(guard.token_of(request, table, wanted.seat) or "")
-    made = await play_again(registry, found, wanted.seat, token, wanted.name)
+    made = await play_again(registry, found, wanted.seat, token, wanted.name, wanted.game)
     return guard.seated(request, response, made)
 
 

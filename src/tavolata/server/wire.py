@@ -106,10 +106,19 @@ class NewLink(Strict):
     page: Annotated[str | None, Field(min_length=16, max_length=64)] = None
 
 
+class NextGame(Strict):
+    """Another game for the same people; bots fill the seats that they leave."""
+
+    game: Annotated[str, Field(max_length=40)]
+    parameters: dict[str, Annotated[str, Field(max_length=400)]] = {}
+    players: Annotated[int, Field(ge=2, le=8)]
+
+
 class Again(Strict):
     """Play again with the same people, or decline and open the reserved seat to others."""
 
     seat: SeatNumber
+    game: Annotated[NextGame | None, Field(description="another game; the first wish counts")] = None
     name: Annotated[Name | None, Field(description="if the old name was taken out of the game")] = None
     on: bool = True
 

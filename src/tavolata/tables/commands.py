@@ -139,11 +139,11 @@ class Rename(Command):
 
 @dataclass(frozen=True, kw_only=True)
 class SetSeat(Command):
-    """Open a seat or give it to a bot, as the host."""
+    """Open a seat, give it to a bot, or to a bot that plays until a guest comes, as the host."""
 
     do: Literal["seat"]
     which: SeatNumber
-    to: Literal["open", "bot"]
+    to: Literal["open", "bot", "guest"]
     level: Level = USUAL_LEVEL
 
 

@@ -16,6 +16,7 @@ from tavolata.tables import coaching, commands
 from tavolata.tables.advice import may_have_hints
 from tavolata.tables.errors import CommandRepeated, StoreError
 from tavolata.tables.names import skeleton
+from tavolata.tables.rows import Options
 from tavolata.tables.seats import Seat
 from tavolata.tables.secret import TokenHash
 from tavolata.tables.surroundings import GameChange
@@ -241,11 +242,25 @@ async def _set_seat(table: Table, command: commands.SetSeat, host: Seat) -> None
     seat = table.seats[command.which] if command.which < len(table.seats) else None
     if seat is None or seat is host:
         raise CommandRefused("not-now", "server-not-that-seat")
-    if command.to == "open" and table.play is not None:
-        raise CommandRefused("not-now", "server-begun")
-    is_open = command.to == "open"
-    await table.save({}, seat.emptied() if is_open else seat.given_to_bot(command.level))
+    options = table.options.without_guest(seat.number)
+    if command.to == "open":
+        if table.play is not None:
+            raise CommandRefused("not-now", "server-begun")
+        changed = seat.emptied()
+    else:
+        changed = seat.given_to_bot(command.level)
+    if command.to == "guest":
+        table.unfinished()
+        if table.lesson is not None:
+            raise CommandRefused("not-now", "server-not-that-seat")
+        options = replace(options, for_guests=(*options.for_guests, seat.number))
+    await table.save(_change_of(table, options), changed)
     table.votes.annul_without(seat.number)
+
+
+def _change_of(table: Table, options: Options) -> GameChange:
+    """Return the change of a table's row that its options need."""
+    return {} if options == table.options else {"options": options}
 
 
 async def _set_slow(table: Table, *, is_slow: bool) -> None:
@@ -307,9 +322,10 @@ async def _end(table: Table) -> None:
 
 # ------------------------------------------------------------------ taking and moving seats
 async def join(table: Table, name: str, wanted: int | None, token_hash: TokenHash) -> Seat:
-    """Take an open seat; the last one begins the game. A repeated request gets the seat it has.
+    """Take an open seat, or that of a bot that plays until a guest comes.
 
-    Without a wish it is the seat that has the person's name, from a game that is resumed, or the first.
+    The last open seat begins the game. A repeated request gets the seat it has. Without a wish it is
+    the seat that has the person's name, from a game that is resumed, or the first.
     """
     async with table.lock:
         for seat in table.seats:
@@ -318,7 +334,7 @@ async def join(table: Table, name: str, wanted: int | None, token_hash: TokenHas
         table.require_open()
         if table.options.is_locked:
             raise CommandRefused("not-now", "server-locked")
-        free = [seat for seat in table.seats if seat.kind == "open"]
+        free = [seat for seat in table.seats if seat.kind == "open" or table.is_for_guest(seat)]
         found = [seat for seat in free if wanted in (None, seat.number)]
         if not found:
             raise CommandRefused("not-now", "server-no-seat")
@@ -337,10 +353,11 @@ async def sit(
     table.require_free(name, seat.number)
     taken = seat.emptied().but(kind=PERSON, name=name, token_hash=token_hash, is_host=is_host)
     # A person who joins later has not agreed to hints, and nobody has asked them in an open vote.
-    options = replace(table.options, hints_since=None)
-    change: GameChange = {} if options == table.options else {"options": options}
+    options = replace(table.options.without_guest(seat.number), hints_since=None)
+    change = _change_of(table, options)
     is_last = not any(other.is_free for other in table.seats if other is not seat)
     await (table.start if table.play is None and is_last else table.save)(change, taken)
+    table.clock.give_back(seat)
     table.votes.annul()
 
 

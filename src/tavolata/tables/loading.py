@@ -120,7 +120,8 @@ class LoadedTables:
         if before is None:
             await self._table_writer.create(row, rows)
         else:
-            noted = replace(before.options, next_table=row.id, next_by=by)
+            other = row.kind if row.kind != before.row.kind else ""
+            noted = replace(before.options, next_table=row.id, next_by=by, next_game=other)
             await self._table_writer.create(row, rows, before.held, {"options": noted})
             before.adopt({"options": noted})
         table = self._table(row, game, seats)

@@ -153,6 +153,14 @@ def game_after(old: Table) -> Game:
     return load_game(game_string(old.game.name, parameters, old.game.players))
 
 
+def places_after(seats: Sequence[Seat], players: int) -> dict[int, int]:
+    """Return the place of each seat at a table of another size; the last bots may have none."""
+    bots = [seat.number for seat in seats if seat.kind == "bot"]
+    left_out = bots[len(bots) - max(0, len(seats) - players) :]
+    kept = [seat.number for seat in seats if seat.number not in left_out]
+    return {number: place for place, number in enumerate(kept)}
+
+
 def options_after(old: Table) -> Options:
     """Return the options of the next table: the host's choices stay."""
     kept = old.options

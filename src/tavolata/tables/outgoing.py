@@ -28,6 +28,8 @@ class SeatInfo(TypedDict):
     is_covered: bool
     is_muted: bool
     """The host does not let its person write."""
+    is_for_guest: bool
+    """Its bot plays until somebody comes and sits here."""
     owes: bool
     left_s: float | None
     """Seconds of its clock that are left."""
@@ -50,6 +52,8 @@ class Next(TypedDict):
 
     table: str
     by: SeatNumber
+    game: NotRequired[str]
+    """The name of the game, if it is another one."""
 
 
 class Said(TypedDict):

@@ -239,7 +239,12 @@ def seats_of(table: Table) -> list[outgoing.SeatInfo]:
     """List the seats."""
     asked = table.play.open_questions if table.play is not None else {}
     return [
-        seat.to_dict(owes=seat.number in asked, has_clock=table.clock.is_on) for seat in table.seats
+        seat.to_dict(
+            owes=seat.number in asked,
+            has_clock=table.clock.is_on,
+            is_for_guest=table.is_for_guest(seat),
+        )
+        for seat in table.seats
     ]
 
 
@@ -252,4 +257,7 @@ def next_of(table: Table, viewer: int | None) -> outgoing.Next | None:
         or (viewer is None and not options.is_public)
     ):
         return None
-    return {"table": options.next_table, "by": options.next_by}
+    found: outgoing.Next = {"table": options.next_table, "by": options.next_by}
+    if options.next_game:
+        found["game"] = options.next_game
+    return found

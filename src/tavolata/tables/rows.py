@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal, NamedTuple
 
 from tavolata.tables.damage import MISSING, Damage
@@ -31,13 +31,15 @@ class Options:
 
     `key` opens a table that is not public, and `key_hash` is its SHA-256: tables of earlier versions
     have only the hash. `pace` is in seconds.
-    `next_table` is the table where the same people play again, `next_by` the seat that asked for it.
+    `next_table` is the table where the same people play again, `next_by` the seat that asked for it,
+    `next_game` the name of the game if they play another one.
     `is_from_record`: the deal came from a record, so its sender may know what is hidden.
     `is_dealt_on_device`: a page dealt it without a server, so the owner of the device could look.
     `is_slow`: seats wait for their people, and no bot substitutes.
     `coach`: the table is a lesson on a prepared deal; `coached` are the steps that are done.
     `hints_since`: when all people agreed to hints, in seconds since 1970; None if they have not.
     `host_ended`: when the host ended the table for good, in seconds since 1970.
+    `for_guests`: seats of a running game whose bots play until somebody comes and sits there.
     """
 
     is_public: bool = True
@@ -48,6 +50,7 @@ class Options:
     key_hash: TokenHash | None = field(default=None, repr=False)
     next_table: str | None = None
     next_by: int | None = None
+    next_game: str = ""
     is_from_record: bool = False
     is_dealt_on_device: bool = False
     is_slow: bool = False
@@ -56,6 +59,11 @@ class Options:
     chat: ChatMode = "free"
     host_ended: float | None = None
     hints_since: float | None = None
+    for_guests: tuple[int, ...] = ()
+
+    def without_guest(self, seat: int) -> Options:
+        """Return the options with a seat that waits for no guest."""
+        return replace(self, for_guests=tuple(other for other in self.for_guests if other != seat))
 
     @property
     def is_prepared(self) -> bool:

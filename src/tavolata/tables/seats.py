@@ -109,6 +109,7 @@ class Seat:
         self.substitution = other.substitution
         if self.sitting != other.sitting:
             self.sitting, self.pages, self.confirms = other.sitting, 0, other.confirms
+            self.heard = time.monotonic()
 
     @property
     def is_free(self) -> bool:
@@ -129,7 +130,7 @@ class Seat:
         """Return the seconds left in its bank while its clock runs."""
         return self.bank if self.since is None else self.bank - (now - self.since)
 
-    def to_dict(self, *, owes: bool, has_clock: bool) -> outgoing.SeatInfo:
+    def to_dict(self, *, owes: bool, has_clock: bool, is_for_guest: bool) -> outgoing.SeatInfo:
         """Return the public facts of a seat."""
         left = round(max(0.0, self.left(time.monotonic())), 1) if has_clock else None
         return {
@@ -140,6 +141,7 @@ class Seat:
             "is_here": self.pages > 0 or self.kind == "bot",
             "is_covered": self.substitution != "",
             "is_muted": self.is_muted,
+            "is_for_guest": is_for_guest,
             "owes": owes,
             "left_s": left,
         }

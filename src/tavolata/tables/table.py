@@ -204,6 +204,10 @@ class Table:
         """Return the seats of persons."""
         return [seat for seat in self.seats if seat.kind == PERSON]
 
+    def is_for_guest(self, seat: Seat) -> bool:
+        """Return whether a bot plays in a seat until somebody comes and sits there."""
+        return seat.kind == "bot" and seat.number in self.options.for_guests and not self.is_over
+
     async def enter(self, page: Watcher) -> None:
         """Open a page; its person takes the seat back from a bot that substituted in their absence."""
         async with self.lock:

@@ -352,6 +352,10 @@ export interface TableInfo {
 export interface Next {
   table: string;
   by: number;
+  /**
+   * The name of the game, if it is another one.
+   */
+  game?: string;
 }
 /**
  * A seat; a `reserved` one is open, but for one person only.
@@ -367,6 +371,10 @@ export interface SeatInfo {
    * The host does not let its person write.
    */
   is_muted: boolean;
+  /**
+   * Its bot plays until somebody comes and sits here.
+   */
+  is_for_guest: boolean;
   owes: boolean;
   /**
    * Seconds of its clock that are left.
@@ -904,7 +912,7 @@ export interface Rename {
   text: string;
 }
 /**
- * Open a seat or give it to a bot, as the host.
+ * Open a seat, give it to a bot, or to a bot that plays until a guest comes, as the host.
  */
 export interface SetSeat {
   id: string;
@@ -912,7 +920,7 @@ export interface SetSeat {
   seat?: number | null;
   do: 'seat';
   which: number;
-  to: 'open' | 'bot';
+  to: 'open' | 'bot' | 'guest';
   level?: number;
 }
 /**

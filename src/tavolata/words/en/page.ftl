@@ -44,6 +44,10 @@ your-turn = Your turn
 thinks = deciding
 waits = waiting
 bot-level = Bot: { $label }
+bot-for-guest = { $label }, until a guest comes
+seat-guest = for a guest
+guest-note = A bot plays until a friend opens the link to this table and takes the seat.
+guest-note-locked = A seat waits for a guest, but nobody can take it while the table is locked.
 bot-style = Bot, { $label } · { $style }
 who-sits = Player in seat { $n }
 stays = stays
@@ -591,6 +595,10 @@ game-adjourned = The game is adjourned. Resume it from its record, here or elsew
 free-seats = { $n ->
         [one] One seat is free: the game is waiting for someone to take it.
        *[other] { $n } seats are free: the game is waiting for people to take them.
+    }
+guest-seats = { $n ->
+        [one] The seat of a bot is for a guest: you can take it and play on.
+       *[other] The seats of { $n } bots are for guests: you can take one and play on.
     }
 sit-as = Take seat { $n }
 sit-as-name = Take { $name }'s seat

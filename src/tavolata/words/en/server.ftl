@@ -59,6 +59,7 @@ device-full = This was not done, because the browser's storage is full. Nothing 
 server-not-over = The game is not over: all hands can be shown only after it ends.
 server-again-later = The game is not over: you can play again after it ends.
 server-again-nothing = Nobody has asked to play again yet.
+server-again-few = This game has { $players } seats, and { $people } of you have just played.
 server-again-full = The next game has no seat left for you: you can watch it.
 server-reviews-busy = Several reviews are already waiting: ask again in a few minutes.
 server-hints-agreed = Everyone agreed: hints are allowed until the end of this game.

@@ -44,6 +44,10 @@ your-turn = Tocca a te
 thinks = decide
 waits = aspetta
 bot-level = Bot: { $label }
+bot-for-guest = { $label }, finché arriva qualcuno
+seat-guest = per chi arriva
+guest-note = Gioca un bot, finché un amico apre il link a questo tavolo e prende il posto.
+guest-note-locked = Un posto è per chi arriva, ma adesso non può entrare nessun altro.
 bot-style = Bot, { $label } · { $style }
 who-sits = Chi siede al posto { $n }
 stays = resta
@@ -592,6 +596,10 @@ game-adjourned = La partita è stata messa da parte. Riprendila dalla registrazi
 free-seats = { $n ->
         [one] C'è un posto libero: la partita aspetta chi lo prende.
        *[other] Ci sono { $n } posti liberi: la partita aspetta chi li prende.
+    }
+guest-seats = { $n ->
+        [one] Il posto di un bot è per chi arriva: puoi prenderlo e continuare tu.
+       *[other] I posti di { $n } bot sono per chi arriva: puoi prenderne uno e continuare tu.
     }
 sit-as = Prendi il posto { $n }
 sit-as-name = Prendi il posto di { $name }

@@ -59,6 +59,7 @@ device-full = L'operazione non è stata eseguita, perché la memoria del browser
 server-not-over = La partita non è finita: le mani di tutti si guardano dopo.
 server-again-later = La partita non è finita: se ne può giocare un'altra dopo la fine.
 server-again-nothing = Nessuno ha ancora chiesto di giocare di nuovo.
+server-again-few = Questa partita ha { $players } posti, e avete appena giocato in { $people }.
 server-again-full = Nella prossima partita non c'è più un posto per te: puoi guardarla.
 server-reviews-busy = Ci sono già diverse analisi in attesa: chiedi di nuovo fra qualche minuto.
 server-hints-agreed = Tutti d'accordo: fino alla fine di questa partita i suggerimenti sono permessi.
