@@ -38,6 +38,7 @@ def wire_schema() -> dict[str, Any]:
         "command": wire.Checked,
         "plan": wire.NewTable,
         "record": wire.UploadedRecord,
+        "next_game": wire.NextGame,
         "mine": wire.MyTable,
     }
     types: dict[str, Kind] = {

@@ -34,6 +34,9 @@ export interface Seated extends Required<Pick<Wire.Seated, 'table' | 'seat' | 'k
   seats?: number[];
 }
 
+/** Another game for the same people. */
+export type NextGame = Required<Wire.NextGame>;
+
 /** A record to resume; `seat` is the one that I take, or null to spectate. */
 export type RecordPlan = Required<Omit<Wire.UploadedRecord, 'token'>>;
 
@@ -97,8 +100,8 @@ export interface Lobby {
   createFromRecord(plan: RecordPlan): Promise<Seated>;
   /** Take a seat: any open one if none is named. Repeated by the same page, it returns the same seat. */
   join(table: string, name: string, seat: number | null, key: string | null): Promise<Seated>;
-  /** Request or accept the next game with the same people; `on` false: play without me. */
-  again(table: string, seat: number, name: string | null, on: boolean): Promise<Seated>;
+  /** Request or accept the next game with the same people; `on` false: play without me. The first wish chooses it. */
+  again(table: string, seat: number, name: string | null, on: boolean, game?: NextGame): Promise<Seated>;
   /** Let this browser watch a table that is not public. */
   enter(table: string, key: string): Promise<void>;
   /** Claim a seat by its token; the answer includes the key of a table that is not public. */

@@ -1,5 +1,6 @@
 /** Text for screen readers: events in the polite live region, my turn in the assertive one. */
-import { inARow, seatName } from './aloud';
+import { askedNext, gamesToName } from './again';
+import { inARow } from './aloud';
 import { comfort } from './comfort.svelte';
 import { seatNews } from './seatNews';
 import { askedFor, isAskedOfMe } from './votes';
@@ -127,9 +128,13 @@ class Speech {
       if (isAskedOfMe(view)) this.sayAtOnce(asked, null);
       else parts.push(asked);
     }
-    if (view.next && before && !before.next && view.next.by !== view.you)
-      parts.push(t('again-asks', { name: seatName(view, view.next.by) }));
     this.say(parts.join(' '));
+    if (view.next && before && !before.next && view.next.by !== view.you) void this.askNext(view);
+  }
+
+  /** Say who wants to play again, and which game, if it is another one. */
+  private async askNext(view: View): Promise<void> {
+    this.say(askedNext(view, await gamesToName(view.next?.game)));
   }
 }
 

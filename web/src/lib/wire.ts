@@ -31,6 +31,7 @@ export interface Schema {
     | Coached;
   plan: NewTable;
   record: UploadedRecord;
+  next_game: NextGame;
   mine: MyTable;
 }
 /**
@@ -1010,6 +1011,16 @@ export interface UploadedRecord {
    * a random token of your own: a repeated request gets the same answer
    */
   token?: string | null;
+}
+/**
+ * Another game for the same people; bots fill the seats that they leave.
+ */
+export interface NextGame {
+  game: string;
+  parameters?: {
+    [k: string]: string;
+  };
+  players: number;
 }
 /**
  * A table to ask about; a closed one needs its key.

@@ -440,7 +440,14 @@ stay = Stay
 
 # ------------------------------------------------------------------ the end, replay
 rematch = Play again
+other-game = Another game
+other-game-note = With the same people, without another link.
+other-game-choose = Choose the game
+next-game = What do you play next?
+next-game-people = With the same people: you and { $names }. Everybody is asked to join; bots take the other seats.
+next-game-play = Play { $game }
 again-asks = { $name } wants to play again. Your seat is reserved.
+again-asks-game = { $name } wants to play { $game } next. Your seat is reserved.
 again-join = Join
 again-decline = Not now
 again-watch = { $name } is playing again at another table.

@@ -439,8 +439,15 @@ leave-sure-waiting = Il tuo posto sarà libero per altri. Vuoi lasciarlo?
 stay = Resta
 
 # ------------------------------------------------------------------ la fine, rivedere
+other-game = Un altro gioco
+other-game-note = Con le stesse persone, senza un altro link.
+other-game-choose = Scegli il gioco
+next-game = A che cosa giocate adesso?
+next-game-people = Con le stesse persone: tu e { $names }. Tutti ricevono l'invito; i bot prendono gli altri posti.
+next-game-play = Gioca a { $game }
 rematch = Gioca ancora
 again-asks = { $name } vuole giocare ancora. Il tuo posto è riservato.
+again-asks-game = { $name } vuole giocare a { $game }. Il tuo posto è riservato.
 again-join = Partecipa
 again-decline = Non ora
 again-watch = { $name } gioca ancora, a un altro tavolo.
