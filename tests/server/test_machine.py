@@ -109,6 +109,26 @@ class TableMachine(RuleBasedStateMachine):
 
         self._do(work())
 
+    @rule(seat=SEAT)
+    def offer(self, seat: int) -> None:
+        """Offer the seat of a bot to the next who joins; its bot plays on until then."""
+        self.counts["offer"] += 1
+
+        async def work() -> None:
+            person = self._person(seat)
+            if person is None:
+                return
+            view = (await self._here(person)).view
+            bots = [one["seat"] for one in view["seats"] if one["kind"] == "bot"]
+            if not bots:
+                return
+            command = person.command("seat", which=bots[seat % len(bots)], to="guest")
+            answer = await self._send(person, command)
+            self.counts[f"offer: {answer.get('code', 'ok')}"] += 1
+            assert answer["kind"] == "ok" or answer["why"], answer
+
+        self._do(work())
+
     # -------------------------------------------------------------- acting
     @rule(
         seat=SEAT, late=st.integers(0, 9), rush=st.integers(0, 4), many=st.integers(1, 6), sure=st.integers(0, 2)
@@ -339,7 +359,7 @@ def run(folder: Path, examples: int) -> Counter[str]:
     return counts
 
 
-RULES = ("join", "act", "repeat", "other", "drop", "come back", "leave", "kill")
+RULES = ("join", "offer", "act", "repeat", "other", "drop", "come back", "leave", "kill")
 
 
 def check(counts: Counter[str]) -> None:
