@@ -14,7 +14,9 @@ from tests.tiers import mainly
 BOTS_WAIT = True
 LOW = [(844, 390), (667, 375)]
 """Phones on their side."""
-SIZES = [(1440, 900), (1280, 800), (1024, 768), (820, 1180), (390, 844), *LOW]
+SIZES = [
+    (1440, 900), (1366, 650), (1280, 800), (1024, 768), (1024, 700), (820, 1180), (390, 844), *LOW,
+]  # fmt: skip
 LONG = "Massimiliano Bartolomeo"
 PHASES = {
     "citadels(players={})": ((0, "pick"), (25, "pick"), (12, "take"), (22, "build")),
