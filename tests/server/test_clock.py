@@ -195,6 +195,27 @@ async def test_out_of_time_a_bot_substitutes_until_the_player_is_back(tmp_path: 
             assert any(move.by == "person" for move in table.play.moves if move.seat == 1)
 
 
+@played
+async def test_a_player_out_of_time_who_decides_has_their_seat_back(tmp_path: Path) -> None:
+    """A vote holds the bot, so that they are faster; `back` alone fills no clock."""
+    app = create_app(str(tmp_path / "tables.db"), workers=1)
+    async with inside(app) as url:
+        made = await make_table(url, "seven_wonders", "pp", name="seed clock", clock="fast")
+        async with made.person(0, seed=1) as one, made.person(1, seed=1) as two:
+            bank, step = BANKS["fast"]
+            await one.until_choice()
+            assert (await one.do("ask", what="adjourn"))["kind"] == "ok"
+            view = await two.until_choice()
+            pass_time(app, made, 1, bank - step + 2)
+            assert (await two.do("back"))["kind"] == "ok"
+            assert (await look(made))["seats"][1]["left_s"] < step
+            pass_time(app, made, 1, step)
+            await one.until_view(lambda view: view["seats"][1]["is_covered"])
+            assert (await two.decide(offered(view)[0]))["kind"] == "ok"
+            view = await one.until_view(lambda view: not view["seats"][1]["is_covered"])
+            assert view["seats"][1]["left_s"] >= step
+
+
 @pytest.mark.usefixtures("short")
 @played
 async def test_several_players_out_of_time_are_all_substituted(tmp_path: Path) -> None:

@@ -103,7 +103,8 @@ class Table:
         self.answers = Answers()
         self.lock = asyncio.Lock()
         """Held while something changes until it is on disk: readers wait for it."""
-        self.votes = Votes()
+        # Votes are not on disk: pages that stay open while the table is loaded again know earlier ones.
+        self.votes = Votes(before=int(1000 * time.time()))
         self.scheduler: Background = schedule(self)
 
     # -------------------------------------------------------------- the stored row
