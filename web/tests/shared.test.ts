@@ -1,6 +1,6 @@
 /** Several people at one device: the next holder. */
 import { describe, expect, test } from 'vitest';
-import { keepSeat } from '../src/lib/memory';
+import { keepSeat, loseSeat, mySeats } from '../src/lib/memory';
 import { holderOf, isOpenToAll, sharedSeats } from '../src/lib/shared';
 import type { View } from '../src/lib/types';
 
@@ -50,4 +50,23 @@ test('one person alone shares nothing', () => {
   keepSeat({ ...seat, table: 'one', seats: [0] });
   keepSeat({ ...seat, table: 'two', seats: [0, 2] });
   expect(['alone', 'one', 'two', 'none'].map(sharedSeats)).toEqual([[], [], [0, 2], []]);
+});
+
+test('who leaves takes no game from the others of the device', () => {
+  localStorage.clear();
+  const seat = { seat: 0, game: 'go', name: 'Anna', key: null, on: 'device' } as const;
+  keepSeat({ ...seat, table: 'other' });
+  keepSeat({ ...seat, table: 'three', seats: [0, 1, 2] });
+  const left = () => mySeats().find((one) => one.table === 'three');
+  loseSeat('three', 0);
+  expect(left()).toMatchObject({ seat: 1, seats: [1, 2] });
+  expect(sharedSeats('three')).toEqual([1, 2]);
+  // The page notices it, too.
+  loseSeat('three', 0);
+  loseSeat('three', 2);
+  expect(left()).toMatchObject({ seat: 1, seats: [1] });
+  loseSeat('three', 1);
+  expect(left()).toBeUndefined();
+  loseSeat('other', 0);
+  expect(mySeats()).toEqual([]);
 });
