@@ -38,6 +38,7 @@ has-joined = { $name } si unisce alla partita.
 is-away = { $name } è assente: un bot gioca al suo posto.
 time-is-up = Il tempo di { $name } è scaduto: un bot gioca al suo posto.
 is-back = { $name } è di nuovo al tavolo.
+seat-waits = { $name } è assente: il posto aspetta.
 you-host = Da adesso il tavolo lo ospiti tu.
 host = ospita il tavolo
 your-turn = Tocca a te
