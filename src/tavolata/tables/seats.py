@@ -168,11 +168,14 @@ class Clock:
         return self.profile in BANKS
 
     def turn_to(self, asked: set[int]) -> None:
-        """Start the clocks of the seats that owe a decision now, stop those of the others."""
+        """Start the clocks of the seats that owe a decision now, stop those of the others.
+
+        The undo of another can close a question: its seat has thought in vain and gets some time, too.
+        """
         now = time.monotonic()
         for seat in self.seats:
             if seat.number not in asked:
-                self._stop(seat, now)
+                self._stop(seat, now, self.step)
             elif seat.since is None:
                 seat.since = now
 
@@ -184,11 +187,9 @@ class Clock:
         seat = self.seats[number]
         if seat.since is None:
             return
-        self._stop(seat, time.monotonic())
-        if self._repeated[number]:
-            self._repeated[number] -= 1
-        else:
-            seat.bank = min(self.bank, seat.bank + self.step)
+        is_repeated = self._repeated[number] > 0
+        self._repeated[number] -= is_repeated
+        self._stop(seat, time.monotonic(), 0.0 if is_repeated else self.step)
         self._answered.append((place, number))
 
     def undone(self, kept: int) -> None:
@@ -203,10 +204,9 @@ class Clock:
             self._answered.remove(last)
             self._repeated[number] += 1
 
-    @staticmethod
-    def _stop(seat: Seat, now: float) -> None:
+    def _stop(self, seat: Seat, now: float, returned: float) -> None:
         if seat.since is not None:
-            seat.bank = max(0.0, seat.left(now))
+            seat.bank = min(self.bank, max(0.0, seat.left(now)) + returned)
             seat.since = None
 
     def give_back(self, seat: Seat) -> None:
