@@ -23,6 +23,15 @@ def test_a_player_who_returns_reads_how_often_a_bot_has_decided(visit):
     expect(note).to_contain_text(bruno.t("substituted", n=view["substituted"]))
     bruno.assert_fits()
     expect(anna.page.get_by_test_id("substituted")).to_have_count(0)
+
+    # On their phone a vote covers no word of it.
+    anna.open_menu()
+    anna.click(anna.button("adjourn-ask"))
+    vote = bruno.page.get_by_test_id("asked")
+    expect(bruno.button("agree")).to_be_visible()
+    upper, lower = note.bounding_box(), vote.bounding_box()
+    assert upper["y"] + upper["height"] <= lower["y"]
+    bruno.click(bruno.button("disagree"))
     bruno.click(note.get_by_role("button"))
     expect(note).to_have_count(0)
 

@@ -250,3 +250,21 @@ async def test_a_finished_game_can_be_neither_undone_nor_adjourned(url: str) -> 
     async with api(url) as http:
         answer = await http.post(f"{made.path}/again", json={"seat": 0}, headers=made.headers(0))
         assert checked(answer)["seat"] == 0
+
+
+@played
+async def test_no_vote_has_the_number_of_one_before_a_restart(tmp_path: Path) -> None:
+    """A page that stays open would hide it as the one whose outcome it has shown."""
+    made, numbers = None, []
+    for _ in range(2):
+        app = create_app(str(tmp_path / "tables.db"), workers=1)
+        async with inside(app) as url:
+            made = made or await make_table(url, "seven_wonders", "pp", name="seed restart")
+            table = Seats(url, made.table, made.tokens)
+            async with table.person(0) as one, table.person(1) as two:
+                await two.until_choice()
+                assert (await one.do("ask", what="adjourn"))["kind"] == "ok"
+                ask = (await two.until_view(lambda view: view["ask"]))["ask"]
+                assert (await two.do("agree", ask=ask["number"], on=False))["kind"] == "ok"
+                numbers.append(ask["number"])
+    assert numbers[0] < numbers[1]

@@ -53,11 +53,11 @@ def test_time_runs_only_for_the_seat_that_must_decide(hands: Time, profile: str)
     hands.now += step + 1
     assert one.left(hands.now) == bank - step - 1
     assert two.left(hands.now) == bank
-    clock.answered(0)
+    clock.answered(0, 0)
     clock.turn_to({1})
     assert one.bank == bank - 1
     hands.now += 0.5
-    clock.answered(1)
+    clock.answered(1, 1)
     clock.turn_to({0, 1})
     assert two.bank == bank
     hands.now += 2
@@ -75,7 +75,7 @@ def test_a_new_question_does_not_reset_the_clock(hands: Time) -> None:
     clock.turn_to({0})
     for number in range(1, 4):
         hands.now += step + 2
-        clock.answered(0)
+        clock.answered(0, number)
         clock.turn_to({0})
         assert one.left(hands.now) == bank - 2 * number
         # Actions of others change nothing.
@@ -90,8 +90,43 @@ def test_time_never_runs_below_zero(hands: Time) -> None:
     clock.turn_to({0})
     hands.now += 10_000
     assert clock.next_end() == (0.0, one)
-    clock.answered(0)
+    clock.answered(0, 0)
     assert one.bank == BANKS["fast"][1]
+
+
+def test_a_decision_that_is_undone_and_repeated_returns_its_time_once(hands: Time) -> None:
+    """Deciding and undoing in turn gains no time; a seat whose question is closed by that loses little."""
+    bank, step = BANKS["fast"]
+    one, two = two_seats()
+    clock = Clock("fast", [one, two])
+    clock.turn_to({0})
+    hands.now += step + 20
+    for again in range(1, 4):
+        clock.answered(0, 0)
+        clock.turn_to({1})
+        hands.now += step + 2
+        assert one.bank == bank - 20
+        clock.undone(0)
+        clock.turn_to({0})
+        assert two.bank == bank - 2 * again
+    clock.answered(0, 0)
+    clock.withdrawn(0)
+    clock.turn_to({0})
+    clock.answered(0, 2)
+    clock.turn_to({0})
+    assert one.bank == bank - 20
+    clock.answered(0, 3)
+    assert one.bank == bank - 20 + step
+
+
+def test_a_player_who_is_back_before_the_bot_has_decided_has_time(hands: Time) -> None:
+    """Their question is still open, and its time is up."""
+    one, two = two_seats()
+    clock = Clock("fast", [one, two])
+    clock.turn_to({0})
+    hands.now += 10_000
+    clock.give_back(one)
+    assert clock.next_end() == (BANKS["fast"][1], one)
 
 
 def test_bots_and_substituted_seats_have_unlimited_time(hands: Time) -> None:
@@ -160,6 +195,27 @@ async def test_out_of_time_a_bot_substitutes_until_the_player_is_back(tmp_path: 
             assert any(move.by == "person" for move in table.play.moves if move.seat == 1)
 
 
+@played
+async def test_a_player_out_of_time_who_decides_has_their_seat_back(tmp_path: Path) -> None:
+    """A vote holds the bot, so that they are faster; `back` alone fills no clock."""
+    app = create_app(str(tmp_path / "tables.db"), workers=1)
+    async with inside(app) as url:
+        made = await make_table(url, "seven_wonders", "pp", name="seed clock", clock="fast")
+        async with made.person(0, seed=1) as one, made.person(1, seed=1) as two:
+            bank, step = BANKS["fast"]
+            await one.until_choice()
+            assert (await one.do("ask", what="adjourn"))["kind"] == "ok"
+            view = await two.until_choice()
+            pass_time(app, made, 1, bank - step + 2)
+            assert (await two.do("back"))["kind"] == "ok"
+            assert (await look(made))["seats"][1]["left_s"] < step
+            pass_time(app, made, 1, step)
+            await one.until_view(lambda view: view["seats"][1]["is_covered"])
+            assert (await two.decide(offered(view)[0]))["kind"] == "ok"
+            view = await one.until_view(lambda view: not view["seats"][1]["is_covered"])
+            assert view["seats"][1]["left_s"] >= step
+
+
 @pytest.mark.usefixtures("short")
 @played
 async def test_several_players_out_of_time_are_all_substituted(tmp_path: Path) -> None:
@@ -190,6 +246,32 @@ async def test_a_player_who_decides_in_time_is_not_substituted(tmp_path: Path) -
                 pass_time(app, made, 0, 7)
                 assert (await one.decide(lively(offered(view), one.rng)))["kind"] == "ok"
             assert not any(view["seats"][0]["is_covered"] for view in one.views)
+
+
+@pytest.mark.parametrize("game", ["dominion", "seven_wonders"])
+@played
+async def test_taking_back_a_decision_refills_no_clock(tmp_path: Path, game: str) -> None:
+    """Undone in Dominion, withdrawn in 7 Wonders: made again, it returns no further time."""
+    app = create_app(str(tmp_path / "tables.db"), workers=1)
+    async with inside(app) as url:
+        made = await make_table(url, game, "pp", name="seed again", clock="fast")
+        async with made.person(0, seed=1) as one:
+            await one.until_choice()
+            pass_time(app, made, 0, 40)
+            bank, step = BANKS["fast"]
+            for _ in range(3):
+                view = await one.until_choice()
+                action = next(
+                    do for do in offered(view) if do.startswith(("play treasures", "discard"))
+                )
+                assert (await one.decide(action))["kind"] == "ok"
+                view = await one.until_view(
+                    lambda view: view["can"]["undo"] or view["can"]["withdraw"] is not None
+                )
+                assert view["seats"][0]["left_s"] <= bank - 40 + step
+                number = view["can"]["withdraw"]
+                done = one.do("undo") if number is None else one.do("withdraw", question=number)
+                assert (await done)["kind"] == "ok"
 
 
 @played

@@ -157,7 +157,8 @@ async def test_a_vote_whose_result_was_not_saved_can_be_repeated(tmp_path: Path,
         asking = Person(url, made.table, 0, None).command("ask", what="adjourn")
         if seats == "pp":
             assert (await order(made, 0, asking))["kind"] == "ok"
-            last, command = 1, Person(url, made.table, 1, None).command("agree", ask=1, on=True)
+            number = table.votes.last.number
+            last, command = 1, Person(url, made.table, 1, None).command("agree", ask=number, on=True)
         else:
             last, command = 0, asking
         gate.fail()

@@ -24,6 +24,15 @@ test('a bot fills in for a person who is away, until they return', () => {
   expect(said(gone, {})).toEqual(['is-back']);
 });
 
+test('the seat of a person who is away waits once the game is slow', () => {
+  const view = (is_covered: boolean) => {
+    const more = { name: 'Bruno', is_here: false, is_covered };
+    const found = viewInWords(viewOf({ you: 0, seats: [seats[0]!, { ...seats[1]!, ...more }] }));
+    return { ...found, table: { ...found.table, is_slow: !is_covered } };
+  };
+  expect(seatNews(view(false), view(true))).toEqual(['seat-waits']);
+});
+
 test('a bot fills in for a person without time', () => {
   expect(said({}, { is_covered: true })).toEqual(['time-is-up']);
 });

@@ -1,18 +1,23 @@
 /** Several people at one device: the next holder. */
 import { describe, expect, test } from 'vitest';
-import { keepSeat } from '../src/lib/memory';
+import { keepSeat, loseSeat, mySeats } from '../src/lib/memory';
 import { holderOf, isOpenToAll, sharedSeats } from '../src/lib/shared';
 import type { View } from '../src/lib/types';
 
 interface Known {
   you: number | null;
   owes?: number[];
+  bots?: number[];
   missing?: number[];
   status?: View['table']['status'];
 }
 
-function seen({ you, owes = [], missing = [], status = 'running' }: Known): View {
-  const seats = [0, 1, 2, 3].map((seat) => ({ seat, owes: owes.includes(seat) }));
+function seen({ you, owes = [], bots = [], missing = [], status = 'running' }: Known): View {
+  const seats = [0, 1, 2, 3].map((seat) => ({
+    seat,
+    kind: bots.includes(seat) ? 'bot' : 'person',
+    owes: owes.includes(seat),
+  }));
   const ask = missing.length ? { outcome: 'open', missing } : null;
   const result = status === 'ended' ? {} : null;
   return { you, seats, ask, result, table: { status } } as unknown as View;
@@ -26,6 +31,7 @@ describe('seats 0, 1 and 3 share a device, and', () => {
     ['then it goes round clockwise', { you: 1, owes: [0, 3] }, 3],
     ['and past the last seat', { you: 3, owes: [0, 1] }, 0],
     ['others are no matter', { you: 0, owes: [2] }, 0],
+    ['a bot in the seat of somebody who was here gets no device', { you: 0, owes: [1, 3], bots: [1] }, 3],
     ['nobody has it while others begin', { you: null, owes: [2] }, null],
     ['who decided keeps it until another is needed', { you: 3, owes: [] }, 3],
     ['a vote comes first', { you: 0, owes: [0], missing: [1, 2] }, 1],
@@ -50,4 +56,23 @@ test('one person alone shares nothing', () => {
   keepSeat({ ...seat, table: 'one', seats: [0] });
   keepSeat({ ...seat, table: 'two', seats: [0, 2] });
   expect(['alone', 'one', 'two', 'none'].map(sharedSeats)).toEqual([[], [], [0, 2], []]);
+});
+
+test('who leaves takes no game from the others of the device', () => {
+  localStorage.clear();
+  const seat = { seat: 0, game: 'go', name: 'Anna', key: null, on: 'device' } as const;
+  keepSeat({ ...seat, table: 'other' });
+  keepSeat({ ...seat, table: 'three', seats: [0, 1, 2] });
+  const left = () => mySeats().find((one) => one.table === 'three');
+  loseSeat('three', 0);
+  expect(left()).toMatchObject({ seat: 1, seats: [1, 2] });
+  expect(sharedSeats('three')).toEqual([1, 2]);
+  // The page notices it, too.
+  loseSeat('three', 0);
+  loseSeat('three', 2);
+  expect(left()).toMatchObject({ seat: 1, seats: [1] });
+  loseSeat('three', 1);
+  expect(left()).toBeUndefined();
+  loseSeat('other', 0);
+  expect(mySeats()).toEqual([]);
 });

@@ -37,13 +37,16 @@ class Vote:
 
 
 class Votes:
-    """The votes of one match, one at a time; `last` is the open or the latest one."""
+    """The votes of one match, one at a time; `last` is the open or the latest one.
 
-    def __init__(self) -> None:
+    Their numbers follow `before`: nobody may take a vote for another of the same match.
+    """
+
+    def __init__(self, before: int = 0) -> None:
         self.last: Vote | None = None
         self._opened: dict[int, int] = {}
         """The match's last event number when each seat opened its last vote."""
-        self._count = 0
+        self._count = before
 
     @property
     def is_open(self) -> bool:

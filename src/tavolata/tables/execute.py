@@ -26,6 +26,8 @@ ALWAYS = ("forget", "end")
 """Commands that also do something, or nothing, after the host has ended the table."""
 OF_THE_HOST = ("chat", "mute", "hide", "seat", "lock", "pace", "slow", "start", "end")
 """Commands that only the host may give."""
+OF_THE_GAME = ("decide", "withdraw", "undo", "back")
+"""Commands that take a seat back from a bot that substitutes: its person plays."""
 
 
 async def do(table: Table, command: commands.AnyCommand, seat: int | None) -> int:
@@ -41,7 +43,7 @@ async def do(table: Table, command: commands.AnyCommand, seat: int | None) -> in
         if known is not None:
             return known
         try:
-            before = table.seq, table.seq_of(None)
+            before, substitution = (table.seq, table.seq_of(None)), sender.substitution
             await _carry_out(table, command, sender)
         except CommandRepeated as problem:  # too old for the remembered answers
             return table.seq_of(seat, problem.seq)
@@ -50,18 +52,25 @@ async def do(table: Table, command: commands.AnyCommand, seat: int | None) -> in
             raise
         if sender.token_hash is not None:
             table.answers.remember(seat, command.id, table.seq_of(seat))
-    table.scheduler.update(table.noticed_by(seat, *before))
+    is_back = substitution != sender.substitution
+    table.scheduler.update(None if is_back else table.noticed_by(seat, *before))
     return table.seq_of(seat)
 
 
 async def _carry_out(table: Table, command: commands.AnyCommand, seat: Seat) -> None:
-    sender = (seat.number, command.id)
     if command.do not in ("say", "hide"):
         table.require_sound()
     if command.do not in ALWAYS:
         table.require_open()
     if command.do in OF_THE_HOST and not seat.is_host:
         raise CommandRefused("not-yours", "server-only-host")
+    await _carry_out_for(table, command, seat)
+    if command.do in OF_THE_GAME and seat.substitution:
+        await table.set_substitute(seat, "")
+
+
+async def _carry_out_for(table: Table, command: commands.AnyCommand, seat: Seat) -> None:
+    sender = (seat.number, command.id)
     match command:
         case commands.Decide():
             await _decide(table, command, seat.number)
@@ -72,7 +81,7 @@ async def _carry_out(table: Table, command: commands.AnyCommand, seat: Seat) -> 
         case commands.OpenVote() | commands.CastVote():
             await _vote(table, command, seat)
         case commands.SimpleCommand(do="back"):
-            await table.set_substitute(seat, "")
+            pass
         case commands.SimpleCommand(do="leave"):
             await _leave(table, seat)
         case commands.SimpleCommand(do="forget"):

@@ -1,7 +1,7 @@
 """Seats of a table and their clocks.
 
 A seat has a person, a bot of a level, or nobody; bots substitute for absent people. Its time runs while
-it owes a decision, and each decision returns some.
+it owes a decision, and each decision returns some, once even if it is undone and made again.
 """
 
 from __future__ import annotations
@@ -155,6 +155,10 @@ class Clock:
         self.profile = profile
         self.seats = seats
         self.bank, self.step = BANKS.get(profile, (0.0, 0.0))
+        self._answered: list[tuple[int, int]] = []
+        """The decisions that stopped a clock: their places among all moves, and their seats."""
+        self._repeated = [0] * len(seats)
+        """Undone decisions of each seat, which keep their time: as many later ones return none."""
         for seat in seats:
             seat.bank = self.bank
 
@@ -164,27 +168,55 @@ class Clock:
         return self.profile in BANKS
 
     def turn_to(self, asked: set[int]) -> None:
-        """Start the clocks of the seats that owe a decision now, stop those of the others."""
+        """Start the clocks of the seats that owe a decision now, stop those of the others.
+
+        The undo of another can close a question: its seat has thought in vain and gets some time, too.
+        """
         now = time.monotonic()
         for seat in self.seats:
             if seat.number not in asked:
-                self._stop(seat, now)
+                self._stop(seat, now, self.step)
             elif seat.since is None:
                 seat.since = now
 
-    def answered(self, number: int) -> None:
-        """Stop the clock of a seat that has decided: the next question starts it again."""
-        self._stop(self.seats[number], time.monotonic())
+    def answered(self, number: int, place: int) -> None:
+        """Stop the clock of a seat that has decided: the next question starts it again.
 
-    def _stop(self, seat: Seat, now: float) -> None:
+        `place` is that of the decision among all moves.
+        """
+        seat = self.seats[number]
+        if seat.since is None:
+            return
+        is_repeated = self._repeated[number] > 0
+        self._repeated[number] -= is_repeated
+        self._stop(seat, time.monotonic(), 0.0 if is_repeated else self.step)
+        self._answered.append((place, number))
+
+    def undone(self, kept: int) -> None:
+        """Note that only the first `kept` moves remain."""
+        while self._answered and self._answered[-1][0] >= kept:
+            self._repeated[self._answered.pop()[1]] += 1
+
+    def withdrawn(self, number: int) -> None:
+        """Note that a seat has withdrawn its last decision."""
+        last = next((one for one in reversed(self._answered) if one[1] == number), None)
+        if last is not None:
+            self._answered.remove(last)
+            self._repeated[number] += 1
+
+    def _stop(self, seat: Seat, now: float, returned: float) -> None:
         if seat.since is not None:
-            seat.bank = min(self.bank, max(0.0, seat.left(now)) + self.step)
+            seat.bank = min(self.bank, max(0.0, seat.left(now)) + returned)
             seat.since = None
 
     def give_back(self, seat: Seat) -> None:
-        """Give a seat whose person has returned at least the time of one decision."""
-        if self.is_on:
-            seat.bank = max(seat.bank, self.step)
+        """Give a seat whose person has returned at least the time of one decision, from now on."""
+        if not self.is_on:
+            return
+        now = time.monotonic()
+        seat.bank = max(seat.left(now), self.step)
+        if seat.since is not None:
+            seat.since = now
 
     def next_end(self) -> tuple[float, Seat] | None:
         """Return the seat that runs out first, and the seconds until then; None if no clock runs."""

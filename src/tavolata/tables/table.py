@@ -103,7 +103,8 @@ class Table:
         self.answers = Answers()
         self.lock = asyncio.Lock()
         """Held while something changes until it is on disk: readers wait for it."""
-        self.votes = Votes()
+        # Votes are not on disk: pages that stay open while the table is loaded again know earlier ones.
+        self.votes = Votes(before=int(1000 * time.time()))
         self.scheduler: Background = schedule(self)
 
     # -------------------------------------------------------------- the stored row
@@ -164,6 +165,7 @@ class Table:
             self.fault = refused
         if self.status == "adjourned" or self.fault is not None:
             play.close()
+        self.clock.undone(len(play.moves))
         self.play = play
 
     @property
@@ -322,13 +324,17 @@ class Table:
     def attempt(self, number: int, body: dict[str, Any]) -> None:
         """Apply an event in memory; it counts when `commit` has written it. Needs the lock."""
         assert self.play is not None
-        seq = self.play.seq + 1
+        seq, place = self.play.seq + 1, len(self.play.moves)
         self.play.carry_out(seq, body)
         self._bodies.append((seq, body))
         if not self.play.is_unseen:
             self._is_noticed = True
             if "do" in body:
-                self.clock.answered(number)
+                self.clock.answered(number, place)
+            elif "undo" in body:
+                self.clock.undone(int(body["undo"]))
+            else:
+                self.clock.withdrawn(number)
 
     async def commit(self, command: tuple[int, str] | None = None) -> None:
         """Write the events in memory, together with forced moves of a person alone among bots.

@@ -135,6 +135,16 @@ export function forgetSeat(table: string, seat?: number): void {
   keepSeats(mySeats().filter((one) => one.table !== table || (seat !== undefined && one.seat !== seat)));
 }
 
+/** Forget a seat that its person has lost for good: others who share this device keep the game. */
+export function loseSeat(table: string, seat: number): void {
+  const others = (mySeat(table)?.seats ?? []).filter((one) => one !== seat);
+  if (!others.length) forgetSeat(table, seat);
+  else
+    keepSeats(
+      mySeats().map((one) => (one.table === table ? { ...one, seat: others[0]!, seats: others } : one)),
+    );
+}
+
 export function myName(): string {
   return recall('name') ?? '';
 }

@@ -18,8 +18,9 @@ export function seatNews(view: View, before: View | null): string[] {
     if (seat.kind !== 'person') return [];
     if (was.kind !== 'person') return t('has-joined', { name });
     if (was.is_covered === seat.is_covered) return [];
-    // Only a clock replaces a person who is here.
-    return t(was.is_covered ? 'is-back' : seat.is_here ? 'time-is-up' : 'is-away', { name });
+    // Only a clock replaces a person who is here, and only a slow game dismisses a bot before they are back.
+    if (was.is_covered) return t(view.table.is_slow && !seat.is_here ? 'seat-waits' : 'is-back', { name });
+    return t(seat.is_here ? 'time-is-up' : 'is-away', { name });
   });
   return isHostNow ? [...news, t('you-host')] : news;
 }

@@ -23,7 +23,10 @@ export function isOpenToAll(view: Known): boolean {
 export function holderOf(view: Known, shared: readonly number[]): number | null {
   const { you } = view;
   if (isOpenToAll(view)) return you ?? shared[0] ?? null;
-  const order = clockwise(view.seats.length, you ?? shared[0] ?? 0).filter((seat) => shared.includes(seat));
+  // The host can have given a seat of this device to a bot.
+  const order = clockwise(view.seats.length, you ?? shared[0] ?? 0).filter(
+    (seat) => shared.includes(seat) && view.seats[seat]?.kind !== 'bot',
+  );
   const missing = view.ask?.outcome === 'open' ? view.ask.missing : [];
   const votes = order.find((seat) => missing.includes(seat));
   return votes ?? order.find((seat) => view.seats[seat]?.owes) ?? you;

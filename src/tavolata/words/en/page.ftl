@@ -36,8 +36,13 @@ name-away = { $name } (away)
 bot-takes-over = A bot takes over from { $name }.
 has-joined = { $name } joins the game.
 is-away = { $name } is away: a bot fills in.
+time-short = { $n ->
+        [one] You have one second left.
+       *[other] You have { $n } seconds left.
+    }
 time-is-up = { $name } ran out of time: a bot fills in.
 is-back = { $name } is back.
+seat-waits = { $name } is away: the seat waits for them.
 you-host = You are the host of the table now.
 host = host of the table
 your-turn = Your turn

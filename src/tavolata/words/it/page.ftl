@@ -36,8 +36,13 @@ name-away = { $name } (assente)
 bot-takes-over = Un bot prende il posto di { $name }.
 has-joined = { $name } si unisce alla partita.
 is-away = { $name } è assente: un bot gioca al suo posto.
+time-short = { $n ->
+        [one] Ti resta un secondo.
+       *[other] Ti restano { $n } secondi.
+    }
 time-is-up = Il tempo di { $name } è scaduto: un bot gioca al suo posto.
 is-back = { $name } è di nuovo al tavolo.
+seat-waits = { $name } è assente: il posto aspetta.
 you-host = Da adesso il tavolo lo ospiti tu.
 host = ospita il tavolo
 your-turn = Tocca a te
