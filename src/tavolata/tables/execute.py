@@ -64,12 +64,12 @@ async def _carry_out(table: Table, command: commands.AnyCommand, seat: Seat) -> 
         table.require_open()
     if command.do in OF_THE_HOST and not seat.is_host:
         raise CommandRefused("not-yours", "server-only-host")
-    await _carry_out_for(table, command, seat)
+    await _dispatch(table, command, seat)
     if command.do in OF_THE_GAME and seat.substitution:
         await table.set_substitute(seat, "")
 
 
-async def _carry_out_for(table: Table, command: commands.AnyCommand, seat: Seat) -> None:
+async def _dispatch(table: Table, command: commands.AnyCommand, seat: Seat) -> None:
     sender = (seat.number, command.id)
     match command:
         case commands.Decide():

@@ -2,6 +2,9 @@
 import { createSubscriber } from 'svelte/reactivity';
 import type { Seat } from './types';
 
+/** Seconds below which the time of a seat is short. */
+const SHORT_S = 15;
+
 class Clock {
   private spoken = $state(Date.now());
   /** Updates everything that reads it, once a second. */
@@ -24,6 +27,12 @@ class Clock {
   left(seat: Seat): number | null {
     if (seat.left_s === null) return null;
     return Math.max(0, seat.left_s - (seat.owes ? (this.now - this.spoken) / 1000 : 0));
+  }
+
+  /** Whether the time of a seat that decides is running out. */
+  isShort(seat: Seat): boolean {
+    const left = this.left(seat);
+    return seat.owes && left !== null && left < SHORT_S;
   }
 
   /** Whole seconds left now, from the `seconds` that were left when the server answered. */
