@@ -201,6 +201,17 @@ def test_a_hint_whose_code_does_not_load_says_so_and_can_be_asked_for_again(hous
     expect(page.page.get_by_test_id("hint").locator(".bars")).to_be_visible()
 
 
+def test_a_part_that_a_newer_server_does_not_have_offers_to_reload(house):
+    page = house.sit_down(record(GAMES["dominion"], 0))
+    page.until_asked()
+    page.forgiven += [*NOT_LOADED, "404 "]
+    page.page.route("**/assets/Hint-*", lambda route: route.fulfill(status=404))
+    page.page.route(lambda url: url.endswith("/"), lambda route: route.fulfill(body="<html></html>"))
+    page.click(page.button("hint"))
+    notice = page.page.get_by_role("status").filter(has_text=page.t("stale"))
+    expect(notice.get_by_role("button", name=page.t("reload"))).to_be_visible()
+
+
 def test_a_request_for_a_seat_shows_that_it_is_on_its_way(visit):
     host = visit("/")
     host.make_table("dominion", 2, open_seats=1)
