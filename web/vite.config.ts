@@ -31,10 +31,19 @@ const pack = {
   },
 };
 
+/** The page loads its parts with its own code: see src/lib/loading.ts. */
+const loading = {
+  name: 'loading',
+  apply: 'build' as const,
+  enforce: 'pre' as const,
+  resolveId: (id: string) =>
+    id === '\0vite/preload-helper.js' ? join(import.meta.dirname, 'src/lib/loading.ts') : null,
+};
+
 export default defineConfig({
   // Scripts, styles and workers find their files next to themselves; see tools/app.mjs for the page.
   base: './',
-  plugins: [svelte(), languages, app, preloads, pack],
+  plugins: [loading, svelte(), languages, app, preloads, pack],
   define: { __SAMPLES__: JSON.stringify(samples ? samplesIn(samples) : null) },
   server: {
     fs: { allow: ['..'] },

@@ -169,6 +169,64 @@ def test_a_link_of_a_seat_is_claimed_when_the_line_is_back(house):
     assert page.until_asked()["you"] == 0
 
 
+def test_a_part_that_failed_without_a_network_has_its_style_at_the_next_try(visit):
+    page = visit("/", Look("phone"))
+    page.forgiven += NOT_LOADED
+    page.page.route("**/assets/NewTable-*", lambda route: route.abort())
+    tile = page.page.locator("button[data-game=citadels]")
+    page.click(tile)
+    expect(page.page.get_by_test_id("toast")).to_contain_text(page.t("failed"))
+
+    page.page.unroute_all()
+    page.click(page.button("close"))
+    page.click(tile)
+    page.dialog.locator("form").wait_for()
+    sheets = "() => [...document.styleSheets].map((one) => one.href ?? '')"
+    assert any("/NewTable-" in href for href in page.page.evaluate(sheets))
+
+
+@pytest.mark.parametrize("device", ["phone", "desktop"])
+def test_a_hint_whose_code_does_not_load_says_so_and_can_be_asked_for_again(house, device):
+    page = house.sit_down(record(GAMES["dominion"], 0), Look(device))
+    page.until_asked()
+    page.forgiven += NOT_LOADED
+    page.page.route("**/assets/Hint-*", lambda route: route.abort())
+    page.click(page.button("hint"))
+    expect(page.page.get_by_test_id("toast")).to_contain_text(page.t("failed"))
+
+    page.page.unroute_all()
+    page.click(page.button("close"))
+    expect(page.button("hint")).to_have_attribute("aria-expanded", "false")
+    page.click(page.button("hint"))
+    expect(page.page.get_by_test_id("hint").locator(".bars")).to_be_visible()
+
+
+def test_a_part_that_a_newer_server_does_not_have_offers_to_reload(house):
+    page = house.sit_down(record(GAMES["dominion"], 0))
+    page.until_asked()
+    page.forgiven += [*NOT_LOADED, "404 "]
+    page.page.route("**/assets/Hint-*", lambda route: route.fulfill(status=404))
+    page.page.route(lambda url: url.endswith("/"), lambda route: route.fulfill(body="<html></html>"))
+    page.click(page.button("hint"))
+    notice = page.page.get_by_role("status").filter(has_text=page.t("stale"))
+    expect(notice.get_by_role("button", name=page.t("reload"))).to_be_visible()
+
+
+def test_a_request_for_a_seat_shows_that_it_is_on_its_way(visit):
+    host = visit("/")
+    host.make_table("dominion", 2, open_seats=1)
+    guest = visit(host.link("invite"))
+    held = []
+    guest.page.route("**/join", lambda route: held.append(route))
+    guest.join("Bruno")
+    expect(guest.page.get_by_role("status").get_by_text(guest.t("one-moment"))).to_be_visible()
+    guest.click(guest.button("sit-here").first)
+    held[0].continue_()
+    assert guest.until_view("view.you === 1")["seats"][1]["name"] == "Bruno"
+    expect(guest.page.get_by_text(guest.t("one-moment"))).to_have_count(0)
+    assert len(held) == 1
+
+
 def test_a_browser_that_blocks_storage_can_play(house):
     context = house.context(Look())
     context.add_init_script(NO_STORAGE)

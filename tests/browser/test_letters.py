@@ -36,3 +36,46 @@ def test_foreign_letters_of_names_are_in_our_typefaces(house, game, decisions):
     number, missing = page.page.evaluate(FOREIGN)
     assert number > 0
     assert missing == []
+
+
+SHIFTED_AT_REST = """
+async () => {
+  let shifted = 0, last = performance.now();
+  const watch = new PerformanceObserver((list) => {
+    for (const one of list.getEntries()) shifted += one.value;
+    last = performance.now();
+  });
+  watch.observe({ type: 'layout-shift', buffered: true });
+  while (performance.now() - last < 600) await new Promise((done) => setTimeout(done, 50));
+  watch.disconnect();
+  return shifted;
+}
+"""
+"""The shifts of the layout since the page began, when nothing has moved for a while."""
+
+
+@pytest.mark.parametrize("lang", ["en", "it"])
+@pytest.mark.parametrize("where", ["/", "/how-to-play/dominion", *GAMES])
+def test_almost_nothing_moves_when_the_typefaces_come_late(house, where, lang):
+    look = Look("phone", lang)
+    context = house.context(look)
+    if where in GAMES:
+        answer = context.request.post(
+            "/api/records", data={"text": record(GAMES[where], 0), "seat": 0, "you": "Anna"}
+        )
+        made = answer.json()
+        where = f"/table/{made['table']}#seat=0&token={made['token']}"
+    page = house.visit("/", look, context=context)
+    held = []
+    page.page.route("**/*.woff2", lambda route: held.append(route))
+    page.page.goto(where, wait_until="commit")
+    if "/table/" in where:
+        page.until_asked()
+    else:
+        page.page.locator("h2").nth(2).wait_for()
+    before = page.page.evaluate(SHIFTED_AT_REST)
+    assert held
+    for route in held:
+        route.continue_()
+    page.page.wait_for_function("() => document.fonts.status === 'loaded'")
+    assert page.page.evaluate(SHIFTED_AT_REST) - before < 0.03

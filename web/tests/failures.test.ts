@@ -1,5 +1,7 @@
 import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { app } from '../src/lib/app.svelte';
+import { reported } from '../src/lib/failures';
 import { FixtureLobby } from '../src/lib/fixture';
 import { useLobby, type Seated } from '../src/lib/lobby';
 import { parts } from '../src/lib/parts.svelte';
@@ -78,4 +80,16 @@ test('a notice is spoken wherever it appears, each time', async () => {
     'The pile is empty.',
     'The pile is empty.',
   ]);
+});
+
+test('when a part does not load, the page asks whether the server has another version', async () => {
+  const script = document.createElement('script');
+  script.type = 'module';
+  script.setAttribute('src', 'data:text/javascript,1');
+  vi.spyOn(document, 'querySelector').mockReturnValue(script);
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('<script type="module" src="/assets/new.js">')));
+  expect(app.isOutdated).toBe(false);
+  await expect(reported(Promise.reject(new Error('404')))).rejects.toThrow('404');
+  await vi.waitFor(() => expect(app.isOutdated).toBe(true));
+  app.isOutdated = false;
 });

@@ -33,6 +33,29 @@ test('a request for a seat that nobody answers is repeated', async () => {
   expect(table.refusal).toBeNull();
 });
 
+test('while a request for a seat is repeated, the lost connection is said once', async () => {
+  vi.spyOn(house, 'join').mockRejectedValue(new TypeError('no line'));
+  const said = vi.spyOn(table, 'refuse');
+  void join(table, 'Bruno', 1, null);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(said.mock.calls).toEqual([[t('offline'), null]]);
+});
+
+test('a second tap while a request for a seat is on its way does nothing', async () => {
+  const asked = vi.spyOn(house, 'join').mockImplementation(() => new Promise(() => null));
+  void join(table, 'Bruno', 1, null);
+  expect(table.isJoining).toBe(true);
+  expect(await join(table, 'Bruno', 1, null)).toBeNull();
+  expect(asked).toHaveBeenCalledOnce();
+});
+
+test('after a refusal another seat can be asked for', async () => {
+  vi.spyOn(house, 'join').mockRejectedValueOnce(new Refused('not-now', 'No seat is free.'));
+  expect(await join(table, 'Bruno', 1, null)).toBeNull();
+  expect(table.isJoining).toBe(false);
+  expect(await join(table, 'Bruno', 1, null)).toBe(1);
+});
+
 test('after a minute without an answer the player is asked to try again', async () => {
   vi.spyOn(house, 'join').mockRejectedValue(new TypeError('no line'));
   const seat = join(table, 'Bruno', 1, null);

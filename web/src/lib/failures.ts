@@ -1,3 +1,4 @@
+import { app } from './app.svelte';
 import { Refused } from './lobby';
 import { sayPlain } from './say';
 import { hasWords, t } from './words.svelte';
@@ -7,12 +8,13 @@ export function report(problem: unknown): void {
   console.error(problem);
 }
 
-/** Log why a promise failed, and pass the failure on. */
+/** Log why a part of the page did not load, and pass the failure on. The server may have another version by now. */
 export async function reported<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (problem) {
     report(problem);
+    void app.check();
     throw problem;
   }
 }

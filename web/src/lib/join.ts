@@ -35,23 +35,29 @@ async function take(table: Table, name: string, seat: number | null, key: string
   }
 }
 
-/** Return our new seat, or null: then the table explains the refusal. */
+/** Return our new seat, or null: then the table explains the refusal. A second tap meanwhile does nothing. */
 export async function join(
   table: Table,
   wanted: string,
   seat: number | null,
   key: string | null,
 ): Promise<number | null> {
+  if (table.isJoining) return null;
   const name = wanted.trim();
   if (!name) {
     table.refuse(t('name-missing'), null);
     return null;
   }
   keepName(name);
+  table.isJoining = true;
+  let isSaid = false;
   try {
     const seated = await answeredInTime(
       () => take(table, name, seat, key),
-      () => table.refuse(t('offline'), null),
+      () => {
+        if (!isSaid) table.refuse(t('offline'), null);
+        isSaid = true;
+      },
     );
     table.refusal = null;
     remember({ ...seated, key }, table.lobby, { game: table.view!.table.game, name });
@@ -59,5 +65,7 @@ export async function join(
   } catch (failed) {
     table.refuse(explain(failed), null);
     return null;
+  } finally {
+    table.isJoining = false;
   }
 }

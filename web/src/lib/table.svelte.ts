@@ -65,6 +65,8 @@ export class Table implements Ui {
   private picked = $state<string[]>([]);
   isOnline = $state(true);
   isStale = $state(false);
+  /** My request for a seat is on its way. */
+  isJoining = $state(false);
   /** I decline the next game. */
   isOut = $state(false);
   /** I have read that the cards came from a record. */
