@@ -190,8 +190,8 @@ def test_cards_in_play_are_in_view_on_a_phone(house):
     page.page.wait_for_function(FITS)
 
 
-LAPTOP = [(1366, 650), (1280, 640), (1366, 768)]
-"""Small laptops: with the bars of a browser, and on the whole screen."""
+LAPTOP = [(1366, 650), (1280, 640), (1366, 768), (1024, 700)]
+"""Small laptops: with the bars of a browser, and on the whole screen; a tablet on its side."""
 REVEALED = "library+moat+cellar+thief+spy+bureaucrat+throne_room+witch+militia+mine"
 
 

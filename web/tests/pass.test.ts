@@ -29,6 +29,10 @@ const text = () => document.body.textContent;
 const curtain = () => document.querySelector('[data-testid="curtain"]');
 const opened = () =>
   link.sent.filter((one) => one.open !== undefined) as unknown as { open: number; seat: number | null }[];
+const acts = () =>
+  link.sent.flatMap(({ command }) =>
+    command?.kind === 'do' ? [command as { id: string; do?: string }] : [],
+  );
 const closed = () => link.sent.flatMap((one) => one.close ?? []);
 
 function seen(you: number | null, owes: number[], more: Partial<WireView> = {}): WireView {
@@ -103,6 +107,36 @@ test('each hand is shown to its person alone', async () => {
   say(seen(1, [1]));
   await vi.waitFor(() => expect(text()).toContain('hand of seat 1'), PATIENT);
   expect(document.body.innerHTML).not.toContain('hand of seat 0');
+});
+
+test('the last person can choose again, and the table stays covered', async () => {
+  await begin([0]);
+  await takeDevice(0);
+  say(seen(0, [0]));
+  await vi.waitFor(() => expect(text()).toContain('hand of seat 0'), PATIENT);
+  const can = { undo: true, withdraw: null, ask: false };
+  say(seen(0, [1], { can }));
+  await vi.waitFor(() => expect(text()).toContain('Pass the device to Bruno'), PATIENT);
+  const again = [...curtain()!.querySelectorAll('button')].find((one) => one.textContent.includes('Anna'))!;
+  again.click();
+  await vi.waitFor(() => expect(opened().at(-1)!.seat).toBe(0), PATIENT);
+  say(seen(0, [1], { can }));
+  await vi.waitFor(() => expect(acts().map((one) => one.do)).toEqual(['undo']), PATIENT);
+  expect(document.body.innerHTML).not.toContain('hand of seat');
+  link.say({ page: link.page, message: { kind: 'ok', id: acts()[0]!.id, seq: 2 } });
+  await vi.waitFor(() => expect(text()).toContain('Pass the device to Anna'), PATIENT);
+  expect(document.body.innerHTML).not.toContain('hand of seat');
+  expect(closed()).toEqual(opened().map((one) => one.open));
+});
+
+test('without a choice to take back the curtain offers none', async () => {
+  await begin([0]);
+  await takeDevice(0);
+  say(seen(0, [0]));
+  await vi.waitFor(() => expect(text()).toContain('hand of seat 0'), PATIENT);
+  say(seen(0, [1], { can: { undo: false, withdraw: null, ask: true } }));
+  await vi.waitFor(() => expect(curtain()).not.toBeNull(), PATIENT);
+  expect(curtain()!.querySelectorAll('button')).toHaveLength(1);
 });
 
 test('who decides again keeps the device, and the end covers nothing', async () => {

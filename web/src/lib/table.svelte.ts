@@ -330,12 +330,17 @@ export class Table implements Ui {
   /** Take back a choice that waits for others, or my last decision. */
   takeBack(): void {
     const can = this.view?.can;
-    if (can?.withdraw !== null && can?.withdraw !== undefined)
-      void this.act({ do: 'withdraw', question: can.withdraw });
+    if (typeof can?.withdraw === 'number') void this.regret();
     else if (this.seat === null || (this.isOver && !can?.undo)) this.refuse(t('no-undo'), null);
     else if (can?.ask) void this.act({ do: 'ask', what: 'undo' });
     // Also if it is illegal: the server explains why.
-    else void this.act({ do: 'undo' });
+    else void this.regret();
+  }
+
+  /** Take it back without asking anybody; return whether that was done. */
+  regret(): Promise<boolean> {
+    const withdraw = this.view?.can.withdraw ?? null;
+    return this.act(withdraw === null ? { do: 'undo' } : { do: 'withdraw', question: withdraw });
   }
 
   /** The host has ended the table: nobody can act here. */

@@ -161,6 +161,7 @@ pass = Pass the device to
 pass-to = Pass the device to { $name }
 pass-covered = All cards are covered. Only { $name } should look now.
 pass-open = Show my cards
+pass-again = { $name } chooses again
 here-title = On this device.
 here-hint = You play new games against bots or pass the device around. This browser saves them.
 here-back = Back to the server

@@ -161,6 +161,7 @@ pass = Passa il dispositivo a
 pass-to = Passa il dispositivo a { $name }
 pass-covered = Tutte le carte sono coperte. Ora guarda solo { $name }.
 pass-open = Mostra le mie carte
+pass-again = { $name } sceglie di nuovo
 here-title = Su questo dispositivo.
 here-hint = Le nuove partite si giocano contro i bot o passandosi il dispositivo, e si salvano in questo browser.
 here-back = Torna al server
