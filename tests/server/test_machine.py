@@ -69,6 +69,17 @@ class TableMachine(RuleBasedStateMachine):
         self.last[person.seat or 0] = command
         return await person.send(command)
 
+    async def _lost(self, person: Person) -> None:
+        """Forget a person who has no seat any more."""
+        assert person.seat is not None
+        del self.people[person.seat]
+        # The next one who repeated this would leave, too.
+        self.last.pop(person.seat, None)
+        # Ids of commands are those of a person; the next one in this seat counts from the start.
+        self.done = {done for done in self.done if done[0] != person.seat}
+        self.gone.append(person)
+        await person.close()
+
     # -------------------------------------------------------------- the table
     @initialize(
         game=st.sampled_from(sorted(registered_games())),
@@ -122,10 +133,13 @@ class TableMachine(RuleBasedStateMachine):
             bots = [one["seat"] for one in view["seats"] if one["kind"] == "bot"]
             if not bots:
                 return
-            command = person.command("seat", which=bots[seat % len(bots)], to="guest")
-            answer = await self._send(person, command)
+            which = bots[seat % len(bots)]
+            answer = await self._send(person, person.command("seat", which=which, to="guest"))
             self.counts[f"offer: {answer.get('code', 'ok')}"] += 1
             assert answer["kind"] == "ok" or answer["why"], answer
+            if answer["kind"] == "ok" and which in self.people:
+                # Since that view somebody has sat down there: the host has removed them.
+                await self._lost(self.people[which])
 
         self._do(work())
 
@@ -272,14 +286,7 @@ class TableMachine(RuleBasedStateMachine):
             await self._here(person)
             answer = await self._send(person, person.command("leave"))
             if answer["kind"] == "ok":
-                assert person.seat is not None
-                del self.people[person.seat]
-                # The next one who repeated this would leave, too.
-                self.last.pop(person.seat, None)
-                # Ids of commands are those of a person; the next one in this seat counts from the start.
-                self.done = {done for done in self.done if done[0] != person.seat}
-                self.gone.append(person)
-                await person.close()
+                await self._lost(person)
 
         self._do(work())
 
