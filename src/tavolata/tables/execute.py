@@ -43,7 +43,8 @@ async def do(table: Table, command: commands.AnyCommand, seat: int | None) -> in
         if known is not None:
             return known
         try:
-            before, substitution = (table.seq, table.seq_of(None)), sender.substitution
+            before = table.seq, table.seq_of(None)
+            substitution = sender.substitution
             await _carry_out(table, command, sender)
         except CommandRepeated as problem:  # too old for the remembered answers
             return table.seq_of(seat, problem.seq)
@@ -81,7 +82,7 @@ async def _dispatch(table: Table, command: commands.AnyCommand, seat: Seat) -> N
         case commands.OpenVote() | commands.CastVote():
             await _vote(table, command, seat)
         case commands.SimpleCommand(do="back"):
-            pass
+            pass  # it only takes the seat back, as each command of `OF_THE_GAME` does
         case commands.SimpleCommand(do="leave"):
             await _leave(table, seat)
         case commands.SimpleCommand(do="forget"):
