@@ -57,8 +57,8 @@ async def test_a_late_guest_takes_the_seat_of_a_bot_and_plays_to_the_end(url: st
 async def test_nobody_takes_a_seat_that_the_host_does_not_offer(url: str) -> None:
     """A bot stays unless the host says otherwise, and as soon as the host takes that back."""
     seats = await make_table(url, "citadels", "pbb")
-    assert await refused_guest(seats)
-    assert await refused_guest(seats, seat=1)
+    assert await refused_guest(seats) == "No seat is free at this table."
+    assert await refused_guest(seats, seat=1) == "That seat is not free: choose another one."
     assert (await do(seats, 0, "seat", which=1, to="guest", level=0))["kind"] == "ok"
     assert await refused_guest(seats, seat=2)
     assert (await look(seats))["seats"][1]["level"] == 0
@@ -129,3 +129,41 @@ def test_a_newcomer_has_the_patience_of_the_table_from_the_start() -> None:
     seat = Seat(1, "Bot 2", "bot", level=2, heard=time.monotonic() - 3600)
     seat.become(seat.emptied().but(kind="person", name="Dario"))
     assert time.monotonic() - seat.heard < 60
+
+
+@played
+async def test_the_host_does_not_remove_a_guest_whom_they_have_not_seen(url: str) -> None:
+    """A choice for the seat of a bot does not count for the person who sat down at that moment."""
+    seats = await make_table(url, "citadels", "pbb")
+    assert (await do(seats, 0, "seat", which=1, to="guest"))["kind"] == "ok"
+    seen = {"was": "bot", "name": (await look(seats))["seats"][1]["name"]}
+    assert await guest(seats) == 1
+    refused = await do(seats, 0, "seat", which=1, to="bot", level=3, **seen)
+    assert refused["why"]["key"] == "server-seat-changed"
+    assert (await look(seats))["seats"][1]["name"] == "Dario"
+    assert (await do(seats, 0, "seat", which=1, to="bot", was="person", name="Anna"))["kind"] == "no"
+    assert (await do(seats, 0, "seat", which=1, to="bot", was="person", name="Dario"))["kind"] == "ok"
+    assert (await look(seats))["seats"][1]["kind"] == "bot"
+
+
+@played
+async def test_the_lobby_lists_a_running_game_with_a_seat_for_a_guest(url: str) -> None:
+    """Among the tables with a free seat, until it is taken or the table is locked."""
+    seats = await make_table(url, "citadels", "pbb", is_public=True)
+
+    async def listed() -> list[list[list[str]]]:
+        async with api(url) as http:
+            lobby = checked(await http.get("/api/tables"))
+        lists = [lobby["waiting"], lobby["running"]]
+        mine = [[row for row in rows if row["id"] == seats.table] for rows in lists]
+        return [[[seat["kind"] for seat in row["seats"]] for row in rows] for rows in mine]
+
+    bots = ["person", "bot", "bot"]
+    assert await listed() == [[], [bots]]
+    assert (await do(seats, 0, "seat", which=2, to="guest"))["kind"] == "ok"
+    assert await listed() == [[["person", "bot", "open"]], []]
+    assert (await do(seats, 0, "lock", on=True))["kind"] == "ok"
+    assert await listed() == [[], [bots]]
+    assert (await do(seats, 0, "lock", on=False))["kind"] == "ok"
+    assert await guest(seats) == 2
+    assert await listed() == [[], [["person", "bot", "person"]]]

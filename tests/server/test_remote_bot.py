@@ -35,7 +35,7 @@ async def test_it_plays_a_game_to_the_end_and_finds_no_seat_afterwards(url: str)
     assert [line[:4] for line in lines[1:]] == ["P1: ", "P2: "]
     again = await run(url, seats.table)
     assert (again.returncode, again.stdout) == (1, "")
-    assert again.stderr == "That seat is taken, and no other is open.\n"
+    assert again.stderr == "No seat is free at this table.\n"
 
 
 @played

@@ -119,3 +119,21 @@ test('a row of a list has one image of its game, however many shapes the picture
   expect(images[0]!.src).toMatch(/^data:image\/svg/);
   expect(document.querySelectorAll('.rows path').length).toBeLessThan(20);
 });
+
+test('a running game with a seat for a guest is among the open tables, and says that it is running', async () => {
+  const anna = { kind: 'person', name: 'Anna' } as const;
+  const running: ListedTable = {
+    ...OPEN_TABLE,
+    status: 'running',
+    seats: [anna, { kind: 'open', name: '' }],
+  };
+  const watched: ListedTable = { ...running, id: 'bcdefghjkm', seats: [anna] };
+  vi.spyOn(house, 'tables').mockResolvedValue({ waiting: [running], running: [watched] });
+  page = mount(Lobby, { target: document.body });
+  await vi.waitFor(() => expect(document.querySelector('.rows li')?.textContent).toContain('Anna'));
+  const [open, other] = [...document.querySelectorAll('.rows li')].map((row) => row.textContent);
+  expect(open).toContain(`${t('listed-running')} · Anna · ${t('seat-open')}`);
+  expect(open).toContain(t('join'));
+  expect(other).toContain(t('watch'));
+  expect(other).not.toContain(t('listed-running'));
+});

@@ -66,14 +66,14 @@ test('the actions send the commands of the host, or change what this browser kee
     { do: 'hide', line: 7 },
     { do: 'mute', which: 1, on: true },
     { do: 'mute', which: 1, on: true },
-    { do: 'seat', which: 1, to: 'bot' },
+    { do: 'seat', which: 1, was: 'person', name: 'Bruno', to: 'bot' },
   ]);
   // Twice the same action: the menu fixes it when it opens, and a second click may come on an old menu.
   expect(table.quiet.isMuted(1)).toBe(true);
   expect(actionsFor(table, 1)[0]!.icon).toBe('ui:eye');
   const waiting = await tableOf({ seen: null });
   actionsFor(waiting.table, 1).at(-1)!.run();
-  expect(waiting.wire.sent).toEqual([{ do: 'seat', which: 1, to: 'open' }]);
+  expect(waiting.wire.sent).toEqual([{ do: 'seat', which: 1, was: 'person', name: 'Bruno', to: 'open' }]);
 });
 
 test('a line of a person who has left can only be hidden', async () => {

@@ -1,6 +1,7 @@
 /** Several people at one device: the next holder. */
 import { describe, expect, test } from 'vitest';
 import { keepSeat, loseSeat, mySeats } from '../src/lib/memory';
+import { peopleOf } from '../src/lib/mine';
 import { holderOf, isOpenToAll, sharedSeats } from '../src/lib/shared';
 import type { View } from '../src/lib/types';
 
@@ -75,4 +76,11 @@ test('who leaves takes no game from the others of the device', () => {
   expect(left()).toBeUndefined();
   loseSeat('other', 0);
   expect(mySeats()).toEqual([]);
+});
+
+test('the list of games names everybody who shares a device, and otherwise the others alone', () => {
+  const one = { table: 'abc', seat: 0, game: 'dominion', name: 'Anna', key: null, at: 1, people: ['Bruno'] };
+  expect(peopleOf({ ...one, seats: [0, 1] })).toEqual(['Anna', 'Bruno']);
+  expect(peopleOf({ ...one, seats: [0] })).toEqual(['Bruno']);
+  expect(peopleOf(one)).toEqual(['Bruno']);
 });

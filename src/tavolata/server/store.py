@@ -271,11 +271,7 @@ class Store:
         """List public tables that wait, are not locked and have an open seat; newest first."""
         free = sa.exists().where(tables.seat.c.game == tables.game.c.id, tables.seat.c.kind == "open")
         is_locked = tables.game.c.options["is_locked"].as_boolean()
-
-        def is_open(row: LobbyRow) -> bool:
-            return not row.game.options.is_locked and any(seat.kind == "open" for seat in row.seats)
-
-        return self._listed("waiting", limit, is_open, ~is_locked, free)
+        return self._listed("waiting", limit, lambda row: row.has_free_seat, ~is_locked, free)
 
     def running_tables(self, limit: int = 50) -> list[LobbyRow]:
         """List public running tables; newest first."""

@@ -30,17 +30,22 @@ ROUTER = APIRouter(tags=["tables"])
 
 def _lobby_row(row: LobbyRow) -> wire.ListedTable:
     game = row.game
-    seats: list[wire.ListedSeat] = [{"name": seat.name, "kind": seat.kind} for seat in row.seats]
+    seats: list[wire.ListedSeat] = [
+        {"name": "", "kind": "open"} if row.is_free(seat) else {"name": seat.name, "kind": seat.kind}
+        for seat in row.seats
+    ]
     return {"id": game.id, "name": game.name, "game": game.kind, "status": game.status, "seats": seats}
 
 
 @ROUTER.get("/api/tables")
 async def lobby(request: Request) -> dict[str, list[wire.ListedTable]]:
-    """List the public tables that wait for players, and those that can be watched."""
+    """List the public tables where a seat is free, also in running games, and those that can be watched."""
     store = guard.registry_of(request).store
+    waiting = await asyncio.to_thread(store.open_tables)
+    running = await asyncio.to_thread(store.running_tables)
     found = {
-        "waiting": await asyncio.to_thread(store.open_tables),
-        "running": await asyncio.to_thread(store.running_tables),
+        "waiting": waiting + [row for row in running if row.has_free_seat],
+        "running": [row for row in running if not row.has_free_seat],
     }
     return {key: [_lobby_row(row) for row in rows] for key, rows in found.items()}
 

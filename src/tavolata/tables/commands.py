@@ -17,7 +17,7 @@ from tavolata.match.refused import CommandRefused
 from tavolata.match.votes import VoteKind
 from tavolata.search.levels import STRONGEST
 from tavolata.tables.names import LONGEST_NAME, Cleaned, checked_text, plain_name, plain_text
-from tavolata.tables.rows import ChatMode, Phrase
+from tavolata.tables.rows import ChatMode, Phrase, SeatKind
 from tavolata.tables.seats import USUAL_LEVEL
 
 Name: TypeAlias = Annotated[str, Len(1, LONGEST_NAME), Cleaned(plain_name)]
@@ -139,12 +139,18 @@ class Rename(Command):
 
 @dataclass(frozen=True, kw_only=True)
 class SetSeat(Command):
-    """Open a seat, give it to a bot, or to a bot that plays until a guest comes, as the host."""
+    """Open a seat, give it to a bot, or to a bot that plays until a guest comes, as the host.
+
+    With `was` and `name`, the kind of the seat and the name that the host sees there, nobody else is
+    removed who sat down at the same moment.
+    """
 
     do: Literal["seat"]
     which: SeatNumber
     to: Literal["open", "bot", "guest"]
     level: Level = USUAL_LEVEL
+    was: SeatKind | None = None
+    name: Annotated[str, MaxLen(LONGEST_NAME)] | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -252,6 +252,8 @@ async def _set_seat(table: Table, command: commands.SetSeat, host: Seat) -> None
     seat = table.seats[command.which] if command.which < len(table.seats) else None
     if seat is None or seat is host:
         raise CommandRefused("not-now", "server-not-that-seat")
+    if command.was not in (None, seat.kind) or command.name not in (None, seat.name):
+        raise CommandRefused("not-now", "server-seat-changed")
     options = table.options.without_guest(seat.number)
     if command.to == "open":
         if table.play is not None:
@@ -347,7 +349,7 @@ async def join(table: Table, name: str, wanted: int | None, token_hash: TokenHas
         free = [seat for seat in table.seats if seat.kind == "open" or table.is_for_guest(seat)]
         found = [seat for seat in free if wanted in (None, seat.number)]
         if not found:
-            raise CommandRefused("not-now", "server-no-seat")
+            raise CommandRefused("not-now", "server-full" if wanted is None else "server-no-seat")
         own = skeleton(name)
         taken = next((seat for seat in found if seat.name and skeleton(seat.name) == own), found[0])
         await sit(table, taken, name, token_hash)

@@ -184,6 +184,16 @@ class LobbyRow:
     game: GameRow
     seats: tuple[SeatRow, ...]
 
+    def is_free(self, seat: SeatRow) -> bool:
+        """Return whether somebody can sit here: it is open, or its bot plays until a guest comes."""
+        options = self.game.options
+        return not options.is_locked and (seat.kind == "open" or seat.index in options.for_guests)
+
+    @property
+    def has_free_seat(self) -> bool:
+        """Whether somebody can sit down at this table."""
+        return any(map(self.is_free, self.seats))
+
 
 def without_gap(events: Iterable[EventRow], head: int) -> tuple[tuple[EventRow, ...], Damage | None]:
     """Return the events before the first gap, and the number of the missing event."""

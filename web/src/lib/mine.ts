@@ -20,6 +20,11 @@ export function factsOf(view: View, key: string | null): Omit<MySeat, 'at'> | nu
   };
 }
 
+/** The names of the people at a game besides me; of all of them if they share this device. */
+export function peopleOf({ name, people = [], seats = [] }: MySeat): string[] {
+  return seats.length > 1 ? [name, ...people] : people;
+}
+
 /** How a game ended for a seat: equal shares and points share a place. */
 export function endOf(seat: number, result: Pick<Result, 'scores' | 'returns'>, at = Date.now()): End {
   const { total, share } = standings(result).find((row) => row.seat === seat)!;

@@ -47,9 +47,10 @@ export function actionsFor(table: Table, seat: number): Action[] {
       sure: t(view.seen ? 'remove-sure' : 'remove-sure-open', { name }),
       isDanger: true,
       run: () =>
-        void table.act(
-          view.seen ? { do: 'seat', which: seat, to: 'bot' } : { do: 'seat', which: seat, to: 'open' },
-        ),
+        void table.act({
+          ...({ do: 'seat', which: seat, was: info.kind, name: info.name } as const),
+          to: view.seen ? 'bot' : 'open',
+        }),
     });
   return found;
 }

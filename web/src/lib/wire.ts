@@ -914,6 +914,9 @@ export interface Rename {
 }
 /**
  * Open a seat, give it to a bot, or to a bot that plays until a guest comes, as the host.
+ *
+ * With `was` and `name`, the kind of the seat and the name that the host sees there, nobody else is
+ * removed who sat down at the same moment.
  */
 export interface SetSeat {
   id: string;
@@ -923,6 +926,8 @@ export interface SetSeat {
   which: number;
   to: 'open' | 'bot' | 'guest';
   level?: number;
+  was?: ('person' | 'bot' | 'open' | 'reserved') | null;
+  name?: string | null;
 }
 /**
  * Switch something on or off.
