@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser.games import GAMES, record
 from tests.browser.table_page import Look
+from tests.tiers import mainly
 
 BOTS_WAIT = True
 SPELLED = {"Anna": "Łukasz", "Bruno": "Șerban", "Carla": "Žofie", "Dario": "Gökçeğ", "Elena": "Ėglė"}
@@ -54,7 +55,7 @@ async () => {
 """The shifts of the layout since the page began, when nothing has moved for a while."""
 
 
-@pytest.mark.parametrize("lang", ["en", "it"])
+@pytest.mark.parametrize("lang", mainly("it", "en"))
 @pytest.mark.parametrize("where", ["/", "/how-to-play/dominion", *GAMES])
 def test_almost_nothing_moves_when_the_typefaces_come_late(house, where, lang):
     look = Look("phone", lang)
