@@ -39,7 +39,7 @@ def _lobby_row(row: LobbyRow) -> wire.ListedTable:
 
 @ROUTER.get("/api/tables")
 async def lobby(request: Request) -> dict[str, list[wire.ListedTable]]:
-    """List the public tables where a seat is free, also in running games, and those that can be watched."""
+    """List the public tables with a free seat, also of running games, and those that can be watched."""
     store = guard.registry_of(request).store
     waiting = await asyncio.to_thread(store.open_tables)
     running = await asyncio.to_thread(store.running_tables)
