@@ -61,20 +61,23 @@ def test_a_step_without_an_event_shows_its_decision(house):
 
 def test_a_step_without_an_answer_comes_as_soon_as_the_server_can_be_reached(house):
     page = replay(house, Look("phone", "it"))
+    path = page.page.url.rpartition(f"/{STEP}/")[0]
     is_cut = True
     steps = re.compile("/api/tables/[a-z]+/replay")
     page.page.route(steps, lambda route: route.abort() if is_cut else route.continue_())
-    page.go(f"/replay/{page.table}/{STEP + 1}/table")
-    expect(page.page.get_by_text(page.t("offline"))).to_be_visible()
-    expect(page.page.get_by_text(page.t("no-replay"))).to_have_count(0)
-    is_cut = False
-    page.page.locator("main [data-card]").first.wait_for()
-    is_cut = True
-    page.click(page.button("next-step"))
-    expect(page.page.get_by_test_id("toast")).to_contain_text(page.t("offline"))
-    is_cut = False
-    page.page.wait_for_url(f"**/{STEP + 2}/table")
-    expect(page.page.get_by_test_id("toast")).to_have_count(0)
+    with page.outage():
+        page.go(f"{path}/{STEP + 1}/table")
+        expect(page.page.get_by_text(page.t("offline"))).to_be_visible()
+        expect(page.page.get_by_text(page.t("no-replay"))).to_have_count(0)
+        is_cut = False
+        page.page.locator("main [data-card]").first.wait_for()
+        is_cut = True
+        page.click(page.button("next-step"))
+        toast = page.page.get_by_test_id("toast")
+        expect(toast).to_contain_text(page.t("offline"))
+        page.page.wait_for_url(f"**/{STEP + 2}/table")
+        is_cut = False
+        expect(toast).to_have_count(0)
 
 
 def test_the_space_bar_presses_the_focused_button(house):
