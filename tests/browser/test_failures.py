@@ -169,6 +169,20 @@ def test_a_link_of_a_seat_is_claimed_when_the_line_is_back(house):
     assert page.until_asked()["you"] == 0
 
 
+def test_a_link_with_a_key_opens_the_table_when_the_line_is_back(visit):
+    host = visit("/")
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    plan = {"game": "dominion", "parameters": {}, "seats": seats, "you": "Anna", "is_public": False}
+    made = host.page.request.post("/api/tables", data=plan).json()
+    page = visit("/")
+    page.forgiven += NOT_LOADED
+    page.page.route("**/enter", lambda route: route.abort())
+    page.go(f"/table/{made['table']}#key={made['key']}")
+    expect(page.page.get_by_text(page.t("offline"))).to_be_visible()
+    page.page.unroute_all()
+    expect(page.page.get_by_role("textbox", name=page.t("your-name"))).to_be_visible()
+
+
 def test_a_part_that_failed_without_a_network_has_its_style_at_the_next_try(visit):
     page = visit("/", Look("phone"))
     page.forgiven += NOT_LOADED

@@ -80,6 +80,22 @@ def test_a_step_without_an_answer_comes_as_soon_as_the_server_can_be_reached(hou
         expect(toast).to_have_count(0)
 
 
+def test_a_replay_that_plays_waits_for_each_step(house):
+    """On a slow line no step would ever be shown if later requests overtook it."""
+    page = replay(house, Look("desktop", "it"))
+    held, is_slow = [], True
+    steps = re.compile("/api/tables/[a-z]+/replay")
+    page.page.route(steps, lambda route: held.append(route) if is_slow else route.continue_())
+    page.click(page.button("run"))
+    page.page.wait_for_timeout(3500)
+    assert len(held) == 1
+    assert page.page.url.endswith(f"/{STEP + 1}/table")
+    is_slow = False
+    held[0].continue_()
+    page.page.wait_for_url(f"**/{STEP + 2}/table")
+    page.click(page.button("pause"))
+
+
 def test_the_space_bar_presses_the_focused_button(house):
     page = replay(house, Look("desktop"))
     here = page.page.url

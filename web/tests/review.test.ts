@@ -31,6 +31,21 @@ test('and not any more when that was refused', async () => {
   expect(reviewer.problem).toBe('Later.');
 });
 
+test('a request that nobody answers is repeated, and the page says why it waits', async () => {
+  vi.useFakeTimers();
+  const asked = vi.spyOn(lobby, 'askReview').mockRejectedValueOnce(new TypeError('no network'));
+  asked.mockResolvedValue({ ...NONE, status: 'ready' }).mockClear();
+  const isDone = reviewer.ask();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(reviewer.isBusy).toBe(true);
+  expect(reviewer.problem).toBe(t('offline'));
+  await vi.advanceTimersByTimeAsync(3000);
+  await isDone;
+  expect(asked).toHaveBeenCalledTimes(2);
+  expect(reviewer.isBusy).toBe(false);
+  expect(reviewer.problem).toBe('');
+});
+
 /** Let the reviewer ask for a review, and poll a server that has forgotten it. */
 async function loseReview() {
   vi.useFakeTimers();

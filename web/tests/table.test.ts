@@ -399,6 +399,33 @@ test('faces that could not be loaded are asked for again with the next view', as
   expect(faces).toHaveBeenCalledTimes(2);
 });
 
+/** Let the first request for the Italian faces fail. */
+async function loseFaces() {
+  await open(viewOf());
+  vi.useFakeTimers();
+  const faces = vi.spyOn(house, 'faces').mockRejectedValueOnce(new TypeError('no network'));
+  faces.mockResolvedValue({ copper: face('Rame') });
+  await setLanguage('it');
+  table.changeLanguage();
+  return faces;
+}
+
+test('faces that nobody has sent come without another view', async () => {
+  const faces = await loseFaces();
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(faces).toHaveBeenCalledTimes(2);
+  expect(table.faces.copper!.name).toBe('Rame');
+  vi.useRealTimers();
+});
+
+test('a table that was left asks for no faces', async () => {
+  const faces = await loseFaces();
+  table.close();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(faces).toHaveBeenCalledOnce();
+  vi.useRealTimers();
+});
+
 test('taking back withdraws an answer, asks the others, or undoes', async () => {
   await open(viewOf({ can: { undo: false, withdraw: 4, ask: false } }));
   const can = (more: Partial<WireView['can']>) =>

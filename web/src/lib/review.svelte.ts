@@ -1,6 +1,7 @@
 /** The review of a finished game: requested once, then polled until it is ready. */
 import { explain } from './failures';
 import { lobby } from './lobby';
+import { answered } from './request';
 import { reviewInWords } from './say';
 import type { Judged, Review, ReviewState } from './types';
 import { currentLanguage, t } from './words.svelte';
@@ -67,7 +68,11 @@ export class Reviewer {
     this.stop();
     const mine = ++this.asked;
     try {
-      const found = await request();
+      const found = await answered(
+        request,
+        () => mine === this.asked,
+        () => (this.problem = t('offline')),
+      );
       if (mine !== this.asked) return;
       this.isAsked = false;
       const isLost = found.status === 'none' && this.isBusy && !this.isAskedAgain;

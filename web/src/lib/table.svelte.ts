@@ -3,7 +3,7 @@ import { clock } from './clock.svelte';
 import type { Answer, Connection } from './connection';
 import { isSecondTap } from './doubleTap';
 import { explain, report } from './failures';
-import type { Lobby } from './lobby';
+import { Refused, type Lobby } from './lobby';
 import { nameOf, spoken } from './names';
 import { isAbout } from './offers';
 import { parting } from './parting.svelte';
@@ -28,6 +28,9 @@ interface Pending {
 
 /** Milliseconds without an answer after which the page says that a command is still on its way. */
 const LATE_MS = 1200;
+
+/** Pause before faces that nobody has sent are requested again. */
+const FACES_AGAIN_MS = 3000;
 
 function isSame(one: Command, other: Command): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
@@ -88,6 +91,7 @@ export class Table implements Ui {
   private connection: Connection | null = null;
   private listeners = new Set<(view: View, before: View | null) => void>();
   private facesOf = '';
+  private facesAgain = 0;
   /** The newest view, while the catalogue of its game is loading. */
   private early: WireView | null = null;
 
@@ -111,6 +115,8 @@ export class Table implements Ui {
   close(): void {
     this.connection?.close();
     this.connection = null;
+    this.facesOf = '';
+    window.clearTimeout(this.facesAgain);
   }
 
   /** Request a new token for my seat, to move it to another device. */
@@ -170,12 +176,16 @@ export class Table implements Ui {
     const key = `${game} ${lang} ${JSON.stringify(parameters)}`;
     if (key === this.facesOf) return;
     this.facesOf = key;
+    window.clearTimeout(this.facesAgain);
     try {
       const faces = await this.lobby.faces(game, lang, parameters);
       if (key === this.facesOf) this.faces = faces;
-    } catch {
-      // Requested again with the next view.
+    } catch (problem) {
+      // Requested again with the next view; without an answer also later: there is none before I decide.
+      if (key !== this.facesOf) return;
       this.facesOf = '';
+      if (!(problem instanceof Refused))
+        this.facesAgain = window.setTimeout(() => void this.loadFaces(this.raw!), FACES_AGAIN_MS);
     }
   }
 
