@@ -1,9 +1,13 @@
 /** Several people at one device: the next holder. */
+import { mount, unmount } from 'svelte';
 import { describe, expect, test } from 'vitest';
 import { keepSeat, loseSeat, mySeats } from '../src/lib/memory';
 import { peopleOf } from '../src/lib/mine';
 import { holderOf, isOpenToAll, sharedSeats } from '../src/lib/shared';
 import type { View } from '../src/lib/types';
+import { setLanguage, t } from '../src/lib/words.svelte';
+import ScorePad from '../src/ui/ScorePad.svelte';
+import { viewOf } from './views';
 
 interface Known {
   you: number | null;
@@ -83,4 +87,21 @@ test('the list of games names everybody who shares a device, and otherwise the o
   expect(peopleOf({ ...one, seats: [0, 1] })).toEqual(['Anna', 'Bruno']);
   expect(peopleOf({ ...one, seats: [0] })).toEqual(['Bruno']);
   expect(peopleOf(one)).toEqual(['Bruno']);
+});
+
+test.each([
+  ['one person is “you” in the score pad', [0], true],
+  ['of several people at one device nobody is', [0, 1], false],
+])('%s', async (_, seats, isCalledYou) => {
+  await setLanguage('en');
+  keepSeat({ table: 'abc', seat: 0, game: 'dominion', name: 'Anna', key: null, seats });
+  const scores = [{ total: 3 }, { total: 2 }];
+  const result = { scores, returns: [1, 0], rows: [], short_note: 0, tie: null };
+  const pad = mount(ScorePad, {
+    target: document.body,
+    props: { view: viewOf({ result }) as View, faces: {} },
+  });
+  const marks = [...document.querySelectorAll('.you')].map((mark) => mark.textContent);
+  expect(marks).toEqual(isCalledYou ? [t('you')] : []);
+  await unmount(pad);
 });

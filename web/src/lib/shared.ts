@@ -9,6 +9,14 @@ export function sharedSeats(table: string): number[] {
   return seats.length > 1 ? seats : [];
 }
 
+/** The seat that the page may call “you”; null for spectators, and where several people look at the same page. */
+export function readerOf({
+  you,
+  table,
+}: Pick<View, 'you'> & { table: Pick<View['table'], 'id'> }): number | null {
+  return sharedSeats(table.id).length ? null : you;
+}
+
 type Known = Pick<View, 'you' | 'seats' | 'ask' | 'result'> & { table: Pick<View['table'], 'status'> };
 
 /** Whether nothing is hidden from the people of this device, because the game has not begun or is over. */
