@@ -2,7 +2,7 @@
 import { mount, unmount } from 'svelte';
 import { describe, expect, test } from 'vitest';
 import { keepSeat, loseSeat, mySeats } from '../src/lib/memory';
-import { peopleOf } from '../src/lib/mine';
+import { peopleOf, whose } from '../src/lib/mine';
 import { holderOf, isOpenToAll, sharedSeats } from '../src/lib/shared';
 import type { View } from '../src/lib/types';
 import { setLanguage, t } from '../src/lib/words.svelte';
@@ -87,6 +87,9 @@ test('the list of games names everybody who shares a device, and otherwise the o
   expect(peopleOf({ ...one, seats: [0, 1] })).toEqual(['Anna', 'Bruno']);
   expect(peopleOf({ ...one, seats: [0] })).toEqual(['Bruno']);
   expect(peopleOf(one)).toEqual(['Bruno']);
+  const over = { ...one, seats: [0, 1], end: { at: 2, points: 30, share: 0, place: 2 } };
+  expect([whose(over), ...peopleOf(over)]).toEqual(['Anna: ', 'Bruno']);
+  expect(whose({ ...over, seats: [0] })).toBe('');
 });
 
 test.each([

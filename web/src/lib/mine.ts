@@ -20,9 +20,14 @@ export function factsOf(view: View, key: string | null): Omit<MySeat, 'at'> | nu
   };
 }
 
-/** The names of the people at a game besides me; of all of them if they share this device. */
-export function peopleOf({ name, people = [], seats = [] }: MySeat): string[] {
-  return seats.length > 1 ? [name, ...people] : people;
+/** My name before my result, where several people share this device. */
+export function whose({ name, seats = [] }: MySeat): string {
+  return seats.length > 1 ? `${name}: ` : '';
+}
+
+/** The names of the people at a game besides me; of all of them where they share this device and it is not over. */
+export function peopleOf({ name, people = [], seats = [], end }: MySeat): string[] {
+  return seats.length > 1 && !end ? [name, ...people] : people;
 }
 
 /** How a game ended for a seat: equal shares and points share a place. */

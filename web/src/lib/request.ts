@@ -7,6 +7,8 @@ import type { No } from './types';
 const AGAIN = 3;
 const LONGEST_PAUSE_S = 10;
 const TOO_FAST = 429;
+/** A proxy answers so while its server is away; refusals of the server itself have a code. */
+const AWAY = [502, 503, 504];
 
 /** Return the answer to a request; one with a body is a POST. Throws `Refused` with the server's reason. */
 export async function answerTo(path: string, body?: unknown, again = AGAIN): Promise<Response> {
@@ -23,6 +25,7 @@ export async function answerTo(path: string, body?: unknown, again = AGAIN): Pro
   }
   if (answer.ok) return answer;
   const { code, why } = ((await answer.json().catch(() => null)) ?? {}) as Partial<No>;
+  if (!code && AWAY.includes(answer.status)) throw new TypeError(`no server behind the proxy: ${path}`);
   throw new Refused(code ?? String(answer.status), why ?? '');
 }
 
