@@ -6,8 +6,27 @@ from playwright.sync_api import expect
 from tests.browser.games import GAMES, record
 from tests.browser.table_page import Look, TablePage
 
-BETWEEN = 80
-"""Milliseconds until the second click, after the view that follows the first one has come."""
+SECOND = """
+([x, y]) => {
+  const seq = () => document.querySelector('#question [data-seq]').dataset.seq;
+  const before = seq();
+  let first = 0;
+  window.addEventListener('click', ({ timeStamp }) => (first = timeStamp), { capture: true, once: true });
+  window.__second = new Promise((done) => {
+    const watcher = new MutationObserver(() => {
+      if (seq() === before) return;
+      watcher.disconnect();
+      const under = document.elementFromPoint(x, y);
+      const how = { detail: 2, clientX: x, clientY: y, bubbles: true, cancelable: true, pointerType: 'mouse' };
+      const second = Object.defineProperty(new PointerEvent('click', how), 'timeStamp', { value: first + 200 });
+      setTimeout(() => done(under.dispatchEvent(second)), 30);
+    });
+    watcher.observe(document, { subtree: true, childList: true, attributes: true });
+  });
+}
+"""
+"""Gives the second click of a double click, 200 ms after the first one for the page, to what the first one has led to."""
+A_MOMENT = 150
 
 
 def click_twice(page: TablePage, text: str) -> None:
@@ -18,16 +37,11 @@ def click_twice(page: TablePage, text: str) -> None:
     assert button is not None
     box = button.bounding_box()
     assert box is not None
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    mouse = page.page.mouse
-    mouse.move(x, y)
-    mouse.down()
-    mouse.up()
-    page.until_view(f"view.seq > {view['seq']}")
-    page.page.wait_for_timeout(BETWEEN)
-    mouse.down(click_count=2)
-    mouse.up(click_count=2)
-    page.page.wait_for_timeout(2 * BETWEEN)
+    place = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.page.evaluate(SECOND, place)
+    page.page.mouse.click(*place)
+    page.page.evaluate("window.__second")
+    page.page.wait_for_timeout(A_MOMENT)
     page.until_answered()
     assert [said["do"] for said in page.sent[before:]] == ["decide"]
     page.answered = view["question"]["number"]

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { DOUBLE_MS, SLOW_MS, UNSEEN_MS, asked, followsAnswer, isSecondTap } from '../src/lib/doubleTap';
+import { DOUBLE_MS, SLOW_MS, UNSEEN_MS, asked, followsAnswer, isStray } from '../src/lib/doubleTap';
 import { preview } from '../src/lib/preview.svelte';
 
 let question = 0;
@@ -21,7 +21,7 @@ function press({ pointerType = 'touch', detail = 1, clientX = 100, late = 0 }: H
 function answers(wish: string, more: How = {}): boolean {
   press(more);
   question += 1;
-  return !isSecondTap(question, [wish]);
+  return !isStray(question, [wish]);
 }
 
 const wait = (ms: number) => vi.advanceTimersByTime(ms);
@@ -115,4 +115,52 @@ test('the second click on an answer neither takes it back nor opens a card', () 
   wait(100);
   expect(opens({ ...mouse, detail: 2 })).toBe(true);
   preview.close();
+});
+
+test('the second tap presses no other control, and the same one again', () => {
+  document.body.innerHTML = '<button>Copper</button><button>Another</button>';
+  const [copper, another] = document.querySelectorAll('button');
+  const pressed: (string | null)[] = [];
+  document.body.onclick = (event) => pressed.push((event.target as Element).textContent);
+  const tapOn = (control: Element) => {
+    const click = new MouseEvent('click', { detail: 1, clientX: 100, clientY: 100, bubbles: true });
+    Object.defineProperty(click, 'timeStamp', { value: performance.now() });
+    control.dispatchEvent(Object.assign(click, { pointerType: 'touch' }));
+  };
+  tapOn(copper!);
+  expect(isStray(++question, ['play copper'])).toBe(false);
+  wait(150);
+  tapOn(another!);
+  tapOn(copper!);
+  expect(isStray(++question, ['play copper'])).toBe(false);
+  wait(DOUBLE_MS);
+  tapOn(another!);
+  expect(pressed).toEqual(['Copper', 'Copper', 'Another']);
+});
+
+test('a press that began before the question came does not answer it', () => {
+  const down = () => {
+    const event = new MouseEvent('pointerdown');
+    Object.defineProperty(event, 'timeStamp', { value: performance.now() });
+    window.dispatchEvent(Object.assign(event, { pointerType: 'mouse' }));
+    wait(40);
+  };
+  const mouse = { pointerType: 'mouse' };
+  wait(2000);
+  down();
+  asked();
+  wait(30);
+  expect(answers('play feast', mouse)).toBe(false);
+  down();
+  expect(answers('play feast', mouse)).toBe(true);
+  // The same answer once more, and another one that I have foreseen, elsewhere.
+  down();
+  asked();
+  expect(answers('play feast', mouse)).toBe(true);
+  down();
+  asked();
+  expect(answers('buy gold', { ...mouse, clientX: 500 })).toBe(true);
+  down();
+  asked();
+  expect(answers('done', { ...mouse, clientX: 500 })).toBe(false);
 });

@@ -1,7 +1,7 @@
 /** One table: the last view, the current selection, the state of the connection, and actions. */
 import { clock } from './clock.svelte';
 import type { Answer, Connection } from './connection';
-import { asked, followsAnswer, isSecondTap } from './doubleTap';
+import { asked, followsAnswer, isStray } from './doubleTap';
 import { explain, report } from './failures';
 import type { Lobby } from './lobby';
 import { nameOf, spoken } from './names';
@@ -282,7 +282,7 @@ export class Table implements Ui {
   choose(...texts: string[]): void {
     const view = this.view;
     if (!view?.question || this.busy || !texts.length) return;
-    if (isSecondTap(view.question.number, texts)) return;
+    if (isStray(view.question.number, texts)) return;
     const mark = { turn: view.log.count - 1, line: view.log.turns.at(-1)?.length ?? 0 };
     this.picked = [];
     const decided = this.act({ do: 'decide', question: view.question.number, actions: texts });
