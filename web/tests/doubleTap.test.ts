@@ -153,7 +153,7 @@ test('a press that began before the question came does not answer it', () => {
   expect(answers('play feast', mouse)).toBe(false);
   down();
   expect(answers('play feast', mouse)).toBe(true);
-  // The same answer once more, and another one that I have foreseen, elsewhere.
+  // The same answer again, and another one that I have foreseen, elsewhere.
   down();
   asked();
   expect(answers('play feast', mouse)).toBe(true);

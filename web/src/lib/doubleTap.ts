@@ -58,7 +58,7 @@ window.addEventListener(
     const handledAt = performance.now();
     tap = detail > 0 ? { downAt: downAt ?? at, at, handledAt, x, y, control, canBeSecond } : null;
     downAt = null;
-    // Only the control of the first tap can give the same answer once more.
+    // Only the control of the first tap can give the same answer again.
     if (control && control !== answered?.by.control && isSecond(tap, answered)) {
       event.stopImmediatePropagation();
       event.preventDefault();
