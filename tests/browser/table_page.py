@@ -122,6 +122,8 @@ def words(lang: str) -> Words:
 
 BETWEEN_TAPS = 0.31
 """Seconds after which a tap is not the second one of a double tap (`doubleTap.ts`)."""
+UNSEEN = 0.21
+"""Seconds after a question in which a tap, soon after another one, is not for it."""
 BEST = ("buy province", "buy gold", "play treasures")
 JUNK = {"buy copper", "buy curse", "buy estate", "buy duchy", "buy moat", "buy cellar"}
 """Choices to make whenever possible, and choices never to make, so that a game of Dominion ends."""
@@ -157,6 +159,8 @@ class TablePage:
     by_bar: int = 0
     _tapped: float = 0
     """The time of the last tap."""
+    _asked: float = 0
+    """The time when the last question was seen."""
 
     def __post_init__(self) -> None:
         self.rng = rng_of(f"browser {self.look}")
@@ -197,7 +201,8 @@ class TablePage:
     def click(self, target: Locator | ElementHandle) -> None:
         """Click, or tap on a phone, no faster than a person who looks at each answer."""
         if self.look.device == "phone":
-            self.page.wait_for_timeout(max(0, self._tapped + BETWEEN_TAPS - time.monotonic()) * 1000)
+            free = max(self._tapped + BETWEEN_TAPS, self._asked + UNSEEN)
+            self.page.wait_for_timeout(max(0, free - time.monotonic()) * 1000)
             target.tap()
             self._tapped = time.monotonic()
         else:
@@ -333,6 +338,7 @@ class TablePage:
         assert state["wide"] <= 0, (
             f"scrolls sideways by {state['wide']} px: {state['view']['question']}"
         )
+        self._asked = time.monotonic()
         view: dict[str, Any] = state["view"]
         return view
 

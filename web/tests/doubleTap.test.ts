@@ -1,19 +1,27 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { DOUBLE_MS, isSecondTap } from '../src/lib/doubleTap';
+import { DOUBLE_MS, SLOW_MS, UNSEEN_MS, asked, followsAnswer, isStray } from '../src/lib/doubleTap';
+import { preview } from '../src/lib/preview.svelte';
 
 let question = 0;
 
-/** Click at a place, and answer the next question; returns whether the answer counts. */
-function answers(
-  wish: string,
-  more: { pointerType?: string; detail?: number; clientX?: number; late?: number } = {},
-): boolean {
-  const { pointerType = 'touch', detail = 1, clientX = 100, late = 0 } = more;
+interface How {
+  pointerType?: string;
+  detail?: number;
+  clientX?: number;
+  late?: number;
+}
+
+function press({ pointerType = 'touch', detail = 1, clientX = 100, late = 0 }: How = {}): void {
   const click = new MouseEvent('click', { detail, clientX, clientY: 100 });
   Object.defineProperty(click, 'timeStamp', { value: performance.now() - late });
   window.dispatchEvent(Object.assign(click, { pointerType }));
+}
+
+/** Click at a place, and answer the next question; returns whether the answer counts. */
+function answers(wish: string, more: How = {}): boolean {
+  press(more);
   question += 1;
-  return !isSecondTap(question, [wish]);
+  return !isStray(question, [wish]);
 }
 
 const wait = (ms: number) => vi.advanceTimersByTime(ms);
@@ -63,4 +71,96 @@ test('on a busy phone, too, which takes up both taps late', () => {
   expect(answers('play treasures', { late: 400 })).toBe(true);
   wait(150);
   expect(answers('done', { late: 400 })).toBe(false);
+});
+
+test('a tap that comes before anybody can have seen the next question was for the last one', () => {
+  const mouse = { pointerType: 'mouse', detail: 2 };
+  for (const second of [{}, mouse]) {
+    expect(answers('play market')).toBe(true);
+    wait(DOUBLE_MS + 20);
+    asked();
+    wait(60);
+    expect(answers('play gold', second)).toBe(false);
+    wait(UNSEEN_MS - 60);
+    expect(answers('play gold', second)).toBe(true);
+    wait(1000);
+  }
+  expect(answers('done')).toBe(true);
+  wait(2000);
+  asked();
+  wait(60);
+  expect(answers('play village')).toBe(true);
+});
+
+const silver = { id: 'silver', name: 'Silver', kind: 'treasure', type: '', cost: '3', icon: '', text: '' };
+
+test('the second click on an answer neither takes it back nor opens a card', () => {
+  const mouse = { pointerType: 'mouse', detail: 1 };
+  const opens = (how: How) => {
+    preview.close();
+    press(how);
+    preview.open(silver);
+    return preview.face !== null;
+  };
+  expect(answers('buy silver', mouse)).toBe(true);
+  expect(followsAnswer()).toBe(false);
+  wait(SLOW_MS - 50);
+  press({ ...mouse, detail: 2 });
+  expect(followsAnswer()).toBe(true);
+  expect(opens({ ...mouse, detail: 2 })).toBe(false);
+  // A press elsewhere, a separate click, and a key.
+  expect(opens({ ...mouse, detail: 2, clientX: 300 })).toBe(true);
+  expect(opens(mouse)).toBe(true);
+  expect(opens({ ...mouse, detail: 0 })).toBe(true);
+  wait(100);
+  expect(opens({ ...mouse, detail: 2 })).toBe(true);
+  preview.close();
+});
+
+test('the second tap presses no other control, and the same one again', () => {
+  document.body.innerHTML = '<button>Copper</button><button>Another</button>';
+  const [copper, another] = document.querySelectorAll('button');
+  const pressed: (string | null)[] = [];
+  document.body.onclick = (event) => pressed.push((event.target as Element).textContent);
+  const tapOn = (control: Element) => {
+    const click = new MouseEvent('click', { detail: 1, clientX: 100, clientY: 100, bubbles: true });
+    Object.defineProperty(click, 'timeStamp', { value: performance.now() });
+    control.dispatchEvent(Object.assign(click, { pointerType: 'touch' }));
+  };
+  tapOn(copper!);
+  expect(isStray(++question, ['play copper'])).toBe(false);
+  wait(150);
+  tapOn(another!);
+  tapOn(copper!);
+  expect(isStray(++question, ['play copper'])).toBe(false);
+  wait(DOUBLE_MS);
+  tapOn(another!);
+  expect(pressed).toEqual(['Copper', 'Copper', 'Another']);
+});
+
+test('a press that began before the question came does not answer it', () => {
+  const down = () => {
+    const event = new MouseEvent('pointerdown');
+    Object.defineProperty(event, 'timeStamp', { value: performance.now() });
+    window.dispatchEvent(Object.assign(event, { pointerType: 'mouse' }));
+    wait(40);
+  };
+  const mouse = { pointerType: 'mouse' };
+  wait(2000);
+  down();
+  asked();
+  wait(30);
+  expect(answers('play feast', mouse)).toBe(false);
+  down();
+  expect(answers('play feast', mouse)).toBe(true);
+  // The same answer again, and another one that I have foreseen, elsewhere.
+  down();
+  asked();
+  expect(answers('play feast', mouse)).toBe(true);
+  down();
+  asked();
+  expect(answers('buy gold', { ...mouse, clientX: 500 })).toBe(true);
+  down();
+  asked();
+  expect(answers('done', { ...mouse, clientX: 500 })).toBe(false);
 });

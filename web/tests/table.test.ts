@@ -327,6 +327,33 @@ test('a command whose question is past is no longer on its way', async () => {
   vi.useRealTimers();
 });
 
+test('the second click on an answer neither undoes it nor answers a question that nobody has seen', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  await open(viewOf(), viewOf({ seq: 2, question: question({ number: 2 }) }));
+  const click = (detail: number) =>
+    window.dispatchEvent(new MouseEvent('click', { detail, clientX: 100, clientY: 100 }));
+  const timed = (event: number, detail: number) => {
+    vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(event);
+    click(detail);
+  };
+  timed(performance.now(), 1);
+  table.choose('yes');
+  vi.advanceTimersByTime(320);
+  await settle();
+  vi.advanceTimersByTime(100);
+  timed(performance.now(), 2);
+  table.choose('no');
+  table.takeBack();
+  await settle();
+  expect(line.sent).toEqual([{ do: 'decide', question: 1, actions: ['yes'] }]);
+  vi.advanceTimersByTime(1000);
+  table.takeBack();
+  await settle();
+  expect(line.sent.at(-1)).toEqual({ do: 'undo' });
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
 test('while the table is out of reach, the same command twice is one command', async () => {
   await open(viewOf());
   line.breakOff();

@@ -1,7 +1,7 @@
 /** One table: the last view, the current selection, the state of the connection, and actions. */
 import { clock } from './clock.svelte';
 import type { Answer, Connection } from './connection';
-import { isSecondTap } from './doubleTap';
+import { asked, followsAnswer, isStray } from './doubleTap';
 import { explain, report } from './failures';
 import { Refused, type Lobby } from './lobby';
 import { nameOf, spoken } from './names';
@@ -154,8 +154,10 @@ export class Table implements Ui {
 
   private take(view: WireView): void {
     const before = this.view;
-    if (before?.question?.number !== view.question?.number) this.picked = [];
-    else this.picked = this.picked.filter((text) => view.choices.some((choice) => choice.do === text));
+    if (before?.question?.number !== view.question?.number) {
+      this.picked = [];
+      asked();
+    } else this.picked = this.picked.filter((text) => view.choices.some((choice) => choice.do === text));
     if ((view.question || view.result) && this.refusal?.isMild) this.refusal = null;
     this.raw = following(this.raw, view);
     clock.set();
@@ -290,7 +292,7 @@ export class Table implements Ui {
   choose(...texts: string[]): void {
     const view = this.view;
     if (!view?.question || this.busy || !texts.length) return;
-    if (isSecondTap(view.question.number, texts)) return;
+    if (isStray(view.question.number, texts)) return;
     const mark = { turn: view.log.count - 1, line: view.log.turns.at(-1)?.length ?? 0 };
     this.picked = [];
     const decided = this.act({ do: 'decide', question: view.question.number, actions: texts });
@@ -339,6 +341,7 @@ export class Table implements Ui {
 
   /** Take back a choice that waits for others, or my last decision. */
   takeBack(): void {
+    if (followsAnswer()) return;
     const can = this.view?.can;
     if (typeof can?.withdraw === 'number') void this.regret();
     else if (this.seat === null || (this.isOver && !can?.undo)) this.refuse(t('no-undo'), null);
