@@ -2,17 +2,33 @@
 import { followsAnswer } from './doubleTap';
 import type { Face } from './types';
 
+/** What can be done with the open card now, or why nothing can. */
+export interface Use {
+  why: string;
+  act: { label: string; run: () => void } | null;
+}
+
+const NONE: Use = { why: '', act: null };
+
 class Preview {
   face: Face | null = $state(null);
-  why = $state('');
-  act: { label: string; run: () => void } | null = $state(null);
+  /** Asks the card on the table, which may become an answer while it is open. */
+  private ask: () => Use = $state.raw(() => NONE);
 
-  open(face: Face, why = '', act: { label: string; run: () => void } | null = null): void {
+  get use(): Use {
+    return this.ask();
+  }
+
+  open(face: Face, ask: () => Use = () => NONE): void {
     // The second click of a double click on a card that I have just used.
     if (followsAnswer()) return;
     this.face = face;
-    this.why = why;
-    this.act = act;
+    this.ask = ask;
+  }
+
+  /** The card that was opened has left the table. */
+  leave(ask: () => Use): void {
+    if (this.ask === ask) this.ask = () => NONE;
   }
 
   close(): void {

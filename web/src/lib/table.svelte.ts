@@ -382,6 +382,6 @@ export class Table implements Ui {
     const face = this.faces[card];
     if (!face) return;
     const why = this.view?.blocked.find((entry) => entry.card === card)?.why ?? '';
-    preview.open(face, why);
+    preview.open(face, () => ({ why, act: null }));
   }
 }
