@@ -63,7 +63,7 @@ def test_a_replay_keeps_its_step_while_the_line_is_down(house):
     with page.outage():
         page.page.context.set_offline(True)
         page.click(controls)
-        expect(page.page.get_by_test_id("toast")).to_contain_text(page.t("no-answer"))
+        expect(page.page.locator(".said")).to_have_text(page.t("offline"))
         expect(controls).to_be_visible()
         page.page.context.set_offline(False)
         page.page.wait_for_url(f"**/replay/{table}/4/table")
