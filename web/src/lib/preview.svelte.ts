@@ -2,7 +2,7 @@
 import { followsAnswer } from './doubleTap';
 import type { Face } from './types';
 
-/** What can be done with the open card now, or why nothing can. */
+/** The use of the open card at this moment, or why it has none. */
 export interface Use {
   why: string;
   act: { label: string; run: () => void } | null;
