@@ -1,8 +1,8 @@
 """Which tests run when: `make quick`, `make test` and `make prove`.
 
 quick   rules, scenarios, the contract and goldens, without tests marked `slow`
-full    everything except tests marked `exhaustive` or `grid`
-prove   only tests marked `exhaustive` or `grid`: thousands of games that full leaves out
+full    everything except tests marked `exhaustive`, `grid` or `rare`
+prove   only those: thousands of games, further sizes and rarer cases that full leaves out
 
 `make test` runs the tests of the engine, which nothing but the processor holds up, next to all others, which
 often wait for a server or a browser: the two parts.
@@ -15,11 +15,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from _pytest.mark import ParameterSet
 
 TIERS = ("quick", "full", "prove")
 QUICK_FOLDERS = ("tests/rules/", "tests/scenarios/", "tests/api/", "tests/golden/", "tests/match/")
-AT_LENGTH = ("exhaustive", "grid")
+AT_LENGTH = ("exhaustive", "grid", "rare")
 PARTS = ("engine", "table")
 ENGINE_FOLDERS = (
     *QUICK_FOLDERS,
@@ -45,6 +47,21 @@ def batches(full: int, prove: int) -> pytest.MarkDecorator:
 def mainly(usual: object, *others: object) -> list[ParameterSet]:
     """Return values of a parameter: the first runs in the full tier, the others in `prove`."""
     return [pytest.param(usual), *(pytest.param(other, marks=pytest.mark.grid) for other in others)]
+
+
+def few(values: Iterable[object], *usual: int) -> list[ParameterSet]:
+    """Return values of a parameter, or tuples for several: those at these places run in the full tier.
+
+    The others run in `prove`. Tests with the same values choose different places, so that together they
+    still see all of them.
+    """
+    return [
+        pytest.param(
+            *(value if isinstance(value, tuple) else (value,)),
+            marks=() if place in usual else pytest.mark.grid,
+        )
+        for place, value in enumerate(values)
+    ]
 
 
 def _batch(number: int, full: int) -> ParameterSet:

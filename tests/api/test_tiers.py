@@ -6,10 +6,10 @@ import itertools
 
 import pytest
 
-from tests.tiers import PARTS, TIERS, batches, part_of, runs_in
+from tests.tiers import AT_LENGTH, PARTS, TIERS, batches, few, part_of, runs_in
 
-MARKS = ("slow", "exhaustive", "grid")
-SETS = [set(marks) for n in range(4) for marks in itertools.combinations(MARKS, n)]
+MARKS = ("slow", *AT_LENGTH)
+SETS = [set(marks) for n in range(len(MARKS) + 1) for marks in itertools.combinations(MARKS, n)]
 
 
 @pytest.mark.parametrize("path", ["tests/rules/dominion/test_moat.py", "tests/server/test_kill.py"])
@@ -33,6 +33,14 @@ def test_extra_batches_run_only_in_the_exhaustive_tier() -> None:
             if runs_in(tier, "tests/rules/x.py", {mark.name for mark in batch.marks}):
                 chosen[tier].append(batch.values[0])
     assert chosen == {"quick": [], "full": [0, 1], "prove": [2, 3, 4]}
+
+
+def test_values_at_other_places_run_only_in_the_exhaustive_tier() -> None:
+    """A tuple has the values of several parameters."""
+    found = few([("a", 1), "b", ("c", 3)], 0, 1)
+    assert [one.values for one in found] == [("a", 1), ("b",), ("c", 3)]
+    in_full = [runs_in("full", "tests/rules/x.py", {mark.name for mark in one.marks}) for one in found]
+    assert in_full == [True, True, False]
 
 
 def test_each_test_runs_in_one_part() -> None:

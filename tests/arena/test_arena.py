@@ -224,6 +224,7 @@ def test_sequential_test_says_how_many_blocks_it_needs(tmp_path: Path) -> None:
     assert f"at least {FEWEST} blocks" in " ".join(run("arena", "--help").split())
 
 
+@pytest.mark.rare
 @pytest.mark.long
 def test_ray_plays_the_same_with_bots_from_files_too(tmp_path: Path) -> None:
     """A local cluster with two workers; the search takes the bot of the file for its playouts."""

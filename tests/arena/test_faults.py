@@ -20,7 +20,7 @@ from tavolata.core.seeding import Seeding
 from tavolata.search.registry import load_bot
 from tests.bots.outside import BAD, HEAD, LAST, write
 from tests.cli.program import refused, tavolata
-from tests.tiers import mainly
+from tests.tiers import few, mainly
 
 GAME = "dominion(kingdom=first_game)"
 SEEDING = Seeding("faults", "salt")
@@ -356,7 +356,7 @@ def test_chunks_of_games_do_not_change_the_result(jobs: int) -> None:
     assert one == other
 
 
-@pytest.mark.parametrize("has_file", [False, True])
+@pytest.mark.parametrize("has_file", few([False, True], 1))
 def test_interrupted_arena_shows_the_finished_blocks(tmp_path: Path, has_file: bool) -> None:
     """Ctrl-C arrives in the sixth block of the first of three pairings."""
     bot = write(tmp_path, "leaves.py", LEAVES) + ":Leaves"

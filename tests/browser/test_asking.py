@@ -40,6 +40,7 @@ def test_a_player_who_declines_a_vote_plays_on(visit):
     play_both([anna, bruno], 2)
 
 
+@pytest.mark.rare
 def test_the_outcome_of_a_vote_disappears_while_the_game_moves_on(visit):
     anna, bruno = two_at(visit, "seven_wonders")
     ask_to_adjourn(anna)
@@ -52,6 +53,7 @@ def test_the_outcome_of_a_vote_disappears_while_the_game_moves_on(visit):
         bruno.page.wait_for_timeout(500)
 
 
+@pytest.mark.rare
 def test_a_vote_that_has_ended_is_no_news_to_a_player_who_returns(visit):
     anna, bruno = two_at(visit, "seven_wonders")
     ask_to_adjourn(anna)
@@ -65,6 +67,7 @@ def test_a_vote_that_has_ended_is_no_news_to_a_player_who_returns(visit):
     expect(asked(bruno)).to_contain_text(bruno.t("asked-adjourn-me", names="Anna"))
 
 
+@pytest.mark.rare
 def test_the_person_who_asked_withdraws_the_request(visit):
     anna, bruno = two_at(visit, "seven_wonders")
     ask_to_adjourn(anna)
@@ -88,6 +91,7 @@ def test_a_decision_ends_a_vote_and_everybody_sees_why(visit):
         expect(page.page.get_by_test_id("polite")).to_contain_text(page.t("asked-void"))
 
 
+@pytest.mark.rare
 def test_keys_lead_to_a_vote_past_the_log_and_back_to_the_question(visit):
     anna, bruno = two_at(visit, "seven_wonders")
     focused = "document.activeElement.textContent.trim()"
@@ -112,6 +116,7 @@ def test_keys_lead_to_a_vote_past_the_log_and_back_to_the_question(visit):
     expect(skip).to_have_count(0)
 
 
+@pytest.mark.rare
 def test_a_vote_moves_no_card_on_a_phone(visit):
     anna, bruno = two_at(visit, "citadels", 8)
     until_somebody_is_asked([anna, bruno])
@@ -139,6 +144,7 @@ VISIBLE_PARTS = """
 """
 
 
+@pytest.mark.rare
 @pytest.mark.parametrize("players", mainly(2, 5, 8))
 def test_neither_a_vote_nor_its_outcome_cuts_an_offered_character(visit, players):
     people = two_at(visit, "citadels", players)

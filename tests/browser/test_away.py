@@ -1,5 +1,6 @@
 """Away and back: what a bot has done in the meantime is said once."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.table_page import play_both
@@ -11,6 +12,7 @@ scheduler.GRACE = 0.5
 """
 
 
+@pytest.mark.rare
 def test_a_player_who_returns_reads_how_often_a_bot_has_decided(visit):
     anna, bruno = two_at(visit, "dominion")
     play_both([anna, bruno], 4)

@@ -40,6 +40,7 @@ def test_back_closes_the_menu_and_keeps_the_question(house):
     page.until_answered()
 
 
+@pytest.mark.rare
 def test_back_after_a_review_leads_to_the_page_before_the_replay(house):
     page = house.sit_down(record(GAMES["citadels"]), seat=None)
     table = page.table
@@ -87,6 +88,7 @@ def decide_and_go_back(page, view):
     expect(page.page.get_by_text(page.t("lead"))).to_be_visible()
 
 
+@pytest.mark.rare
 @pytest.mark.parametrize("look", mainly(Look("phone", "it", "dark"), Look()), ids=str)
 def test_a_decision_refused_after_leaving_is_explained_once_in_the_lobby(visit, look):
     page, lines, is_down = visit("/", look), [], False

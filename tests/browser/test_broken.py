@@ -5,6 +5,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.table_page import play_both
@@ -26,6 +27,7 @@ def hurt(database, table):
         assert changed.rowcount == 1
 
 
+@pytest.mark.rare
 def test_a_game_that_the_rules_refuse_can_be_read_and_downloaded(visit, server):
     pages = two_at(visit, "dominion")
     play_both(pages, 8)

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.games import GAMES, record
 from tests.browser.table_page import Look
 from tests.browser.test_keyboard import assert_hears
+from tests.tiers import few, mainly
 
 BOTS_WAIT = True
 MILITIA = "dominion(players=2,kingdom=first_game)"
@@ -31,7 +32,7 @@ def test_a_sheet_says_what_happens_while_it_is_open(house):
     expect(page.dialog.get_by_test_id("assertive-in-sheet")).to_have_text("")
 
 
-@pytest.mark.parametrize("lang", ["en", "it"])
+@pytest.mark.parametrize("lang", mainly("it", "en"))
 def test_a_selection_by_key_is_said_with_what_is_missing(house, lang):
     page = house.sit_down(record(MILITIA, 10, asked="discard", seed=11), Look("desktop", lang))
     view = page.until_asked()
@@ -49,6 +50,7 @@ def test_a_selection_by_key_is_said_with_what_is_missing(house, lang):
     assert_hears(page, "1", page.t("said-selected", choice=label, n=0))
 
 
+@pytest.mark.rare
 def test_a_key_opens_the_card_of_a_choice(house):
     page = house.sit_down(record(GAMES["dominion"], 40, asked="buy silver"))
     view = page.until_asked()
@@ -82,7 +84,7 @@ def test_keys_without_effect_say_so(house):
     assert_hears(page, "i", page.t("no-card-here"))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", few(GAMES, 0))
 def test_a_seat_says_its_name_once(house, game):
     page = house.sit_down(record(GAMES[game], 40))
     view = page.until_asked()
@@ -95,6 +97,7 @@ def test_a_seat_says_its_name_once(house, game):
         assert re.search(r"\d", said), said
 
 
+@pytest.mark.rare
 def test_my_own_piles_in_dominion_are_counted_as_cards(house):
     page = house.sit_down(record(GAMES["dominion"], 40, asked="buy silver"))
     view = page.until_asked()
@@ -121,7 +124,7 @@ def test_a_hand_of_seven_wonders_says_what_its_cards_do(house):
     assert page.spoken(discard["label"], view) not in said
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", few(GAMES, 1))
 def test_headings_lead_to_the_question_and_the_hand(house, game):
     page = house.sit_down(record(GAMES[game], 40))
     view = page.until_asked()
@@ -134,6 +137,7 @@ def test_headings_lead_to_the_question_and_the_hand(house, game):
     )
 
 
+@pytest.mark.rare
 def test_signs_on_keys_have_names(house):
     page = house.sit_down(record(GAMES["dominion"], 40))
     page.until_asked()
@@ -161,6 +165,7 @@ def test_the_log_is_one_stop_of_the_tab_key(house):
     expect(folds.first).to_be_focused()
 
 
+@pytest.mark.rare
 def test_the_mark_of_my_last_decision_gets_the_focus(house):
     page = house.sit_down(record(GAMES["dominion"], 40, asked="play treasures"))
     page.decide(["play treasures"], page.until_asked())

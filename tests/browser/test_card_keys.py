@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 from tests.browser.games import GAMES, record
 from tests.browser.still import until_still
 from tests.browser.table_page import Look
+from tests.tiers import few, mainly
 
 BOTS_WAIT = True
 SIZES = [(1440, 900), (1024, 768)]
@@ -78,7 +79,7 @@ def keys_of(view, zone):
     }
 
 
-@pytest.mark.parametrize("size", ["normal", "larger"])
+@pytest.mark.parametrize("size", mainly("larger", "normal"))
 def test_piles_that_can_be_bought_show_their_numbers(house, size):
     page = house.sit_down(record(GAMES["dominion"], 40, asked="buy silver"), Look("desktop", "it"))
     view = page.until_asked()
@@ -134,7 +135,7 @@ def test_an_answer_shows_enter_only_while_no_card_has_the_focus(house):
     assert [said["actions"] for said in page.sent] == [[view["question"]["enter"]]]
 
 
-@pytest.mark.parametrize(("game", "asked"), ASKED)
+@pytest.mark.parametrize(("game", "asked"), few(ASKED, 1, 4))
 def test_every_key_is_whole(house, game, asked):
     page = house.sit_down(record(game, 10, asked=asked), Look("desktop", "it"))
     page.until_asked()
@@ -147,7 +148,7 @@ def test_every_key_is_whole(house, game, asked):
             assert page.page.evaluate(CUT_OFF) == [], (size, width, height)
 
 
-@pytest.mark.parametrize(("game", "asked"), ASKED)
+@pytest.mark.parametrize(("game", "asked"), few(ASKED, 3, 6))
 def test_every_key_is_whole_in_a_window_as_narrow_as_a_phone(house, game, asked):
     page = house.sit_down(record(game, 10, asked=asked), Look("desktop", "it"))
     page.until_asked()

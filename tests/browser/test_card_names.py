@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser.games import record
 from tests.browser.table_page import Look
-from tests.tiers import mainly
+from tests.tiers import few, mainly
 
 BOTS_WAIT = True
 GAME = "dominion(players=2,kingdom=moneylender+woodcutter+adventurer+laboratory+remodel+bureaucrat+thief+spy+moat+witch)"
@@ -69,7 +69,7 @@ UNDER_KEYS = """
 """
 
 
-@pytest.mark.parametrize("size", ["normal", "larger"])
+@pytest.mark.parametrize("size", mainly("larger", "normal"))
 @pytest.mark.parametrize("lang", mainly("it", "en"))
 def test_names_are_not_broken(house, lang, size):
     page = house.sit_down(record(GAME, 30), Look("desktop", lang))
@@ -90,6 +90,7 @@ def test_names_of_ten_letters_look_like_the_others(house):
     assert len({font for _, font in found}) == 1, found
 
 
+@pytest.mark.rare
 @pytest.mark.parametrize("lang", mainly("it", "en"))
 def test_the_number_of_copies_covers_no_name(house, lang):
     found = []
@@ -112,13 +113,17 @@ def test_the_number_of_copies_covers_no_name_on_a_phone_held_sideways(house):
 @pytest.mark.parametrize("size", mainly("larger", "normal"))
 @pytest.mark.parametrize(
     ("game", "each", "asked"),
-    [
-        ("citadels(players=4)", 0, "pick"),
-        ("citadels(players=7)", 12, "take"),
-        ("citadels(players=4)", 22, "build"),
-        ("seven_wonders(players=4)", 0, ""),
-        ("seven_wonders(players=7)", 13, ""),
-    ],
+    few(
+        [
+            ("citadels(players=4)", 0, "pick"),
+            ("citadels(players=7)", 12, "take"),
+            ("citadels(players=4)", 22, "build"),
+            ("seven_wonders(players=4)", 0, ""),
+            ("seven_wonders(players=7)", 13, ""),
+        ],
+        1,
+        4,
+    ),
 )
 def test_the_key_of_a_choice_covers_no_words(house, game, each, asked, size):
     page = house.sit_down(record(game, each * int(game[-2]), asked=asked), Look("desktop", "it"))

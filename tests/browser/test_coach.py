@@ -216,6 +216,7 @@ def test_the_bubble_is_next_to_what_it_explains(visit: Any) -> None:
     page.page.wait_for_function(f"() => 0 < ({ABOVE_RING})() && ({ABOVE_RING})() < 200")
 
 
+@pytest.mark.rare
 def test_an_earlier_step_can_be_read_again(visit: Any) -> None:
     page = visit("/", Look())
     begin(page, "dominion")
@@ -252,6 +253,7 @@ def test_on_a_phone_the_first_step_shows_the_whole_hand(visit: Any) -> None:
     }""")
 
 
+@pytest.mark.rare
 def test_following_the_rings_on_a_phone_ends_the_lesson(visit: Any) -> None:
     page = visit("/", Look("phone", "it"))
     begin(page, "seven_wonders")

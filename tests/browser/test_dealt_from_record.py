@@ -47,6 +47,7 @@ def test_a_guest_is_warned_before_sitting_down_and_at_the_table(visit, house, lo
     expect(guest.dialog).not_to_contain_text(guest.t("fairness-short"))
 
 
+@pytest.mark.rare
 def test_result_and_replay_show_it_too(visit, house):
     anna, bruno = two_at_the_end(visit, house)
     for page in (anna, bruno):

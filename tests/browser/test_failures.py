@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.games import GAMES, record
 from tests.browser.table_page import Look
+from tests.tiers import mainly
 
 NOT_LOADED = ["Failed to load", "Failed to fetch dynamically imported module", "ERR_FAILED"]
 NO_STORAGE = """
@@ -133,6 +134,7 @@ def lose_first_answer(page, requests):
     return answers
 
 
+@pytest.mark.rare
 def test_a_seat_is_taken_although_the_answer_was_lost(visit):
     """The page repeats the request, and the server knows it by the token of the page."""
     host = visit("/")
@@ -155,6 +157,7 @@ def test_one_table_is_made_although_the_answer_was_lost(visit):
     assert answers[0]["table"] == table
 
 
+@pytest.mark.rare
 def test_a_link_of_a_seat_is_claimed_when_the_line_is_back(house):
     host = house.sit_down(record(GAMES["dominion"], 0))
     host.until_asked()
@@ -169,6 +172,7 @@ def test_a_link_of_a_seat_is_claimed_when_the_line_is_back(house):
     assert page.until_asked()["you"] == 0
 
 
+@pytest.mark.rare
 def test_a_link_with_a_key_opens_the_table_when_the_line_is_back(visit):
     host = visit("/")
     seats = [{"kind": "me"}, {"kind": "open"}]
@@ -199,7 +203,7 @@ def test_a_part_that_failed_without_a_network_has_its_style_at_the_next_try(visi
     assert any("/NewTable-" in href for href in page.page.evaluate(sheets))
 
 
-@pytest.mark.parametrize("device", ["phone", "desktop"])
+@pytest.mark.parametrize("device", mainly("phone", "desktop"))
 def test_a_hint_whose_code_does_not_load_says_so_and_can_be_asked_for_again(house, device):
     page = house.sit_down(record(GAMES["dominion"], 0), Look(device))
     page.until_asked()

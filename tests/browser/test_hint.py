@@ -10,6 +10,7 @@ from tests.browser.said import assert_translated
 from tests.browser.table_page import Look
 from tests.browser.test_axe import assert_accessible
 from tests.browser.test_together import two_at
+from tests.tiers import mainly
 
 BOTS_WAIT = True
 PRELUDE = """
@@ -23,7 +24,7 @@ def panel(page):
     return page.page.get_by_test_id("hint")
 
 
-@pytest.mark.parametrize("look", [Look("desktop", "en"), Look("phone", "it", "dark")], ids=str)
+@pytest.mark.parametrize("look", mainly(Look("phone", "it", "dark"), Look("desktop", "en")), ids=str)
 def test_alone_with_bots_a_hint_shows_the_best_choices(house, look):
     page = house.sit_down(record(GAMES["dominion"], 60, asked="buy", seed=3), look, seat=0)
     view = page.until_asked()
@@ -56,7 +57,7 @@ def test_alone_with_bots_a_hint_shows_the_best_choices(house, look):
     expect(page.page.locator("[data-hinted]")).to_have_count(0)
 
 
-@pytest.mark.parametrize("has_log", [True, False])
+@pytest.mark.parametrize("has_log", mainly(True, False))
 def test_a_hint_leaves_the_table_in_place(house, has_log):
     page = house.sit_down(
         record(GAMES["dominion"], 60, asked="buy", seed=3), Look("tablet", "it"), seat=0
@@ -77,6 +78,7 @@ def test_a_hint_leaves_the_table_in_place(house, has_log):
     assert page.page.evaluate(high) == before
 
 
+@pytest.mark.rare
 def test_with_other_people_the_button_asks_them(visit):
     anna, bruno = two_at(visit, "seven_wonders")
     anna.until_asked()

@@ -82,6 +82,7 @@ def test_chromium_can_install_the_app(home):
     assert context.request.get("/app.it.webmanifest").json()["lang"] == "it"
 
 
+@pytest.mark.rare
 def test_a_slow_game_is_there_after_a_restart_and_the_shell_in_between(home):
     """Without the server the lobby says so; afterwards my games show the same turn as before."""
     context = home.context(DESKTOP, has_worker=True)

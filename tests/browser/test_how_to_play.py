@@ -84,6 +84,7 @@ def test_a_section_and_a_card_open(visit):
     expect(page.page.locator("#how-goal h2")).to_contain_text("L'obiettivo")
 
 
+@pytest.mark.rare
 @pytest.mark.parametrize("look", mainly(PHONE, DESKTOP), ids=str)
 def test_it_opens_from_a_new_table_and_leads_to_one(visit, look):
     page = visit("/", look)
@@ -148,6 +149,7 @@ def test_the_search_goes_to_the_game_that_has_the_card(visit):
     expect(page.dialog.locator(".results .open").first).to_have_text("Moat")
 
 
+@pytest.mark.rare
 @pytest.mark.parametrize("look", mainly(PHONE, DESKTOP), ids=str)
 def test_the_search_at_a_table_shows_its_cards_first(house, look):
     page = house.sit_down(record(GAMES["dominion"], 20, asked="buy"), look)

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.games import GAMES, record
 from tests.browser.table_page import Look, person
+from tests.tiers import few, mainly
 
 LINES = """
 (() => {
@@ -109,6 +110,7 @@ def anna(house):
     return house.visit("/", Look("desktop", "en"), context=context)
 
 
+@pytest.mark.rare
 @pytest.mark.long
 def test_a_whole_game_is_playable_by_keyboard_and_by_ear(anna):
     hands = Hands(anna)
@@ -269,7 +271,7 @@ def test_focus_moves_to_the_question_when_the_chosen_button_disappears(house):
     assert page.page.evaluate("document.activeElement.closest('#question') !== null")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", few(GAMES, 1))
 def test_hand_and_seats_are_read_aloud_in_every_game(house, game):
     page = house.sit_down(record(GAMES[game], 40), Look("desktop", "it"))
     view = page.until_asked()
@@ -334,7 +336,7 @@ def test_a_digit_that_begins_a_longer_number_waits_visibly(choosing, end):
     assert chosen(page, view, 10 if end == "second digit" else 1)
 
 
-@pytest.mark.parametrize("keys", ["19", "0"])
+@pytest.mark.parametrize("keys", mainly("19", "0"))
 def test_an_unknown_number_is_refused_aloud(choosing, keys):
     page, view = choosing
     before = len(heard(page))
@@ -425,7 +427,7 @@ def test_the_focus_stays_at_the_table_when_a_step_of_a_replay_removes_its_card(h
     page.page.wait_for_function("() => document.activeElement?.matches('main')")
 
 
-@pytest.mark.parametrize(("asked", "place"), [("pick", ".offered"), ("name", ".rank.legal")])
+@pytest.mark.parametrize(("asked", "place"), few([("pick", ".offered"), ("name", ".rank.legal")], 1))
 def test_a_character_shows_its_key_next_to_its_rank(house, asked, place):
     page = house.sit_down(record(GAMES["citadels"], 40, asked=asked))
     view = page.until_asked()

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser.games import GAMES, record
 from tests.browser.table_page import Look
-from tests.tiers import mainly
+from tests.tiers import few, mainly
 
 BOTS_WAIT = True
 SPELLED = {"Anna": "Łukasz", "Bruno": "Șerban", "Carla": "Žofie", "Dario": "Gökçeğ", "Elena": "Ėglė"}
@@ -26,8 +26,8 @@ async () => {
 """
 
 
-@pytest.mark.parametrize("decisions", [40, None], ids=["playing", "over"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("decisions", few([40, None], 0), ids=["playing", "over"])
+@pytest.mark.parametrize("game", few(GAMES, 2))
 def test_foreign_letters_of_names_are_in_our_typefaces(house, game, decisions):
     text = record(GAMES[game], decisions)
     for name, spelled in SPELLED.items():
@@ -56,7 +56,7 @@ async () => {
 
 
 @pytest.mark.parametrize("lang", mainly("it", "en"))
-@pytest.mark.parametrize("where", ["/", "/how-to-play/dominion", *GAMES])
+@pytest.mark.parametrize("where", few(["/", "/how-to-play/dominion", *GAMES], 0, 3))
 def test_almost_nothing_moves_when_the_typefaces_come_late(house, where, lang):
     look = Look("phone", lang)
     context = house.context(look)

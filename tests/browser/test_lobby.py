@@ -13,7 +13,7 @@ from tests.browser.games import GAMES, record
 from tests.browser.said import assert_translated
 from tests.browser.still import until_still
 from tests.browser.table_page import Look
-from tests.tiers import mainly
+from tests.tiers import few, mainly
 
 WEB = Path(__file__).parents[2] / "web"
 ITALIAN, ENGLISH = Look(lang="it"), Look(lang="en")
@@ -117,7 +117,7 @@ def test_a_phone_has_room_for_many_languages(visit):
     assert max(ends) <= 390
 
 
-@pytest.mark.parametrize("path", ["/", "/about", "/credits"])
+@pytest.mark.parametrize("path", mainly("/", "/about", "/credits"))
 def test_language_and_colours_change_without_loading_and_are_remembered(visit, path):
     page = visit(path, ENGLISH)
     page.page.evaluate("window.isTheSame = true")
@@ -181,6 +181,7 @@ def test_a_finished_record_is_opened_and_downloaded_again(visit, tmp_path):
     assert json.loads(again.splitlines()[-1])["scores"] == json.loads(text.splitlines()[-1])["scores"]
 
 
+@pytest.mark.rare
 def test_a_running_game_is_downloaded_and_resumed(visit, tmp_path):
     page = visit("/", ITALIAN)
     page.make_table("dominion", 2)
@@ -216,7 +217,7 @@ def decisions(text):
 
 
 # ------------------------------------------------------------------ replay
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", few(GAMES, 0))
 def test_a_replay_by_addresses_arrows_and_points_of_view(house, game):
     page = house.sit_down(record(GAMES[game]), ENGLISH, seat=None)
     page.until_asked()

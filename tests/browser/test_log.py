@@ -7,11 +7,12 @@ from playwright.sync_api import expect
 
 from tests.browser.games import GAMES, NAMES, record
 from tests.browser.table_page import Look
+from tests.tiers import few
 
 STARTS = {"citadels": "Personaggi:", "dominion": "Regno:", "seven_wonders": "Plance:"}
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", few(GAMES, 2))
 def test_the_log_of_a_finished_game_is_complete(house, game):
     page = house.sit_down(record(GAMES[game]), Look("desktop", "it", "light"), seat=None)
     log = page.page.get_by_role("group", name=page.t("log"))

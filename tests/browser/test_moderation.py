@@ -1,5 +1,6 @@
 """Order at a table of friends: fixed phrases, hidden lines, mutes for all and for oneself, the end of a table."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.test_axe import assert_accessible
@@ -143,6 +144,7 @@ def test_the_host_keeps_order_and_ends_the_table(visit):
     expect(bruno.page.locator("section.ended p")).to_be_visible()
 
 
+@pytest.mark.rare
 def test_a_person_is_muted_for_one_reader_alone(visit):
     anna, bruno = two_at(visit, "dominion")
     say(anna, "one")
@@ -241,6 +243,7 @@ CUT_ROWS = """
 """Whether all phrases are in view, and the visible parts of those at the end of the box."""
 
 
+@pytest.mark.rare
 def test_a_reader_sees_that_there_are_more_phrases(visit):
     anna, bruno = two_at(visit, "dominion")
     anna.click(anna.button("phrases"))
@@ -255,6 +258,7 @@ def test_a_reader_sees_that_there_are_more_phrases(visit):
     assert found["isAll"], found
 
 
+@pytest.mark.rare
 def test_the_lines_of_a_player_who_has_left_keep_their_name(visit):
     anna, bruno = two_at(visit, "dominion")
     open_chat(bruno)

@@ -1,10 +1,12 @@
 """Another game for the people who have just played: one chooses it, the others read which it is."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.test_rematch import two_at_the_end
 
 
+@pytest.mark.rare
 def test_people_who_have_played_choose_another_game_together(visit, house):
     anna, bruno = two_at_the_end(visit, house)
     old = anna.table

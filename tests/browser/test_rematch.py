@@ -75,6 +75,7 @@ def test_both_press_play_again_and_play_at_the_same_new_table(visit, house):
 WIDER = "all => all.map((one) => one.scrollWidth - one.clientWidth)"
 
 
+@pytest.mark.rare
 def test_a_phone_has_the_buttons_of_the_end_in_one_row(visit, house):
     _anna, bruno = two_at_the_end(visit, house)
     buttons = bruno.ending.locator("footer").locator("button, a")
@@ -94,6 +95,7 @@ def test_a_phone_has_the_buttons_of_the_end_in_one_row(visit, house):
         bruno.assert_fits()
 
 
+@pytest.mark.rare
 def test_an_invitation_outside_the_sheet_can_be_declined(visit, house):
     anna, bruno = two_at_the_end(visit, house)
     bruno.page.keyboard.press("Escape")
@@ -115,6 +117,7 @@ def test_an_invitation_outside_the_sheet_can_be_declined(visit, house):
     bruno.until_view("view.you === 1 && view.seen")
 
 
+@pytest.mark.rare
 @pytest.mark.parametrize("lang", ["it", pytest.param("en", marks=pytest.mark.grid)])
 def test_the_host_starts_without_a_missing_player(visit, house, lang):
     anna, bruno = two_at_the_end(visit, house)

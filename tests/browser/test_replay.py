@@ -59,6 +59,7 @@ def test_a_step_without_an_event_shows_its_decision(house):
         expect(said).to_have_text(re.compile(r"(Scegli|Anna sceglie): Passa alla fase Acquisto\."))
 
 
+@pytest.mark.rare
 def test_a_step_without_an_answer_comes_as_soon_as_the_server_can_be_reached(house):
     page = replay(house, Look("phone", "it"))
     path = page.page.url.rpartition(f"/{STEP}/")[0]
@@ -97,6 +98,7 @@ def test_a_replay_that_plays_waits_for_each_step(house):
     page.click(page.button("pause"))
 
 
+@pytest.mark.rare
 def test_the_space_bar_presses_the_focused_button(house):
     page = replay(house, Look("desktop"))
     here = page.page.url
@@ -106,6 +108,7 @@ def test_the_space_bar_presses_the_focused_button(house):
     expect(page.button("run")).to_be_visible()
 
 
+@pytest.mark.rare
 def test_cards_change_their_language(house):
     page = replay(house, Look("desktop"))
     copper = page.page.locator("main .supply [data-card=copper]").first
@@ -114,6 +117,7 @@ def test_cards_change_their_language(house):
     expect(copper).to_have_accessible_name(re.compile("^Rame"))
 
 
+@pytest.mark.rare
 def test_a_thumb_finds_a_step_on_a_phone(house):
     page = replay(house, Look("phone", "it"))
     slider = page.page.get_by_role("slider").bounding_box()
@@ -153,6 +157,7 @@ def test_a_game_is_played_on_from_a_step_at_a_new_table(house, look):
     assert decisions(page, old) == played
 
 
+@pytest.mark.rare
 def test_nothing_is_played_after_the_last_step(house):
     page = replay(house, Look("desktop", "it"))
     expect(page.button("play-on")).to_be_enabled()
@@ -209,6 +214,7 @@ def review_as(page, step, seat, *, is_mistake):
     page.page.route("**/api/tables/*/review", lambda route: route.fulfill(json=ready))
 
 
+@pytest.mark.rare
 def test_the_seat_played_on_is_the_one_looked_from_or_that_of_the_mistake(house):
     page = replay(house, Look("desktop", "it"))
     table = page.page.url.split("/")[-3]
@@ -222,6 +228,7 @@ def test_the_seat_played_on_is_the_one_looked_from_or_that_of_the_mistake(house)
         assert chosen_seat(page) == seat
 
 
+@pytest.mark.rare
 def test_a_closed_sheet_leaves_the_step_as_it_is(house):
     """Nothing is fetched and nothing is said again."""
     page = replay(house, Look("phone", "en"))
@@ -237,6 +244,7 @@ def test_a_closed_sheet_leaves_the_step_as_it_is(house):
     assert steps == [f"{STEP + 1}&eyes=table"]
 
 
+@pytest.mark.rare
 @pytest.mark.parametrize("look", mainly(Look("phone", "it"), Look("phone", "en")), ids=str)
 def test_the_button_at_a_mistake_has_its_words_on_a_phone(house, look):
     page = replay(house, look)
@@ -274,7 +282,7 @@ def test_a_phone_on_its_side_shows_whole_words_and_one_line(house, look):
     page.assert_fits()
 
 
-@pytest.mark.parametrize("key", ["next-step", "play-on"])
+@pytest.mark.parametrize("key", mainly("next-step", "play-on"))
 def test_the_last_step_gives_the_focus_of_its_disabled_button_to_the_table(house, key):
     page = replay(house, Look("desktop", "en"))
     page.page.keyboard.press("End")
@@ -287,6 +295,7 @@ def test_the_last_step_gives_the_focus_of_its_disabled_button_to_the_table(house
     expect(page.page.locator("main.game")).to_be_focused()
 
 
+@pytest.mark.rare
 @pytest.mark.parametrize("look", mainly(Look("desktop", "it"), Look("phone", "en")), ids=str)
 def test_a_blank_name_is_refused_in_words(house, look):
     page = replay(house, look)

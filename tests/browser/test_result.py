@@ -9,7 +9,7 @@ from tests.browser.games import GAMES, record
 from tests.browser.said import assert_translated
 from tests.browser.table_page import Look
 from tests.browser.test_axe import assert_accessible
-from tests.tiers import mainly
+from tests.tiers import few, mainly
 
 BOTS_WAIT = True
 DESKTOP, PHONE = Look("desktop", "en"), Look("phone", "it", "dark")
@@ -18,7 +18,9 @@ WIDER = "all => all.map((one) => one.scrollWidth - one.clientWidth)"
 
 
 @pytest.mark.parametrize(
-    ("game", "look"), [(GAMES["seven_wonders"], DESKTOP), (FULL, PHONE)], ids=["desktop", "phone"]
+    ("game", "look"),
+    few([(GAMES["seven_wonders"], DESKTOP), (FULL, PHONE)], 1),
+    ids=["desktop", "phone"],
 )
 def test_the_result_shows_all_points_and_folds_away(house, game, look):
     page = house.sit_down(record(game, seed=2), look, seat=None)
@@ -65,7 +67,7 @@ TOO_HIGH = """
 """JavaScript: by how many pixels the icon of a note is above the middle of its first line."""
 
 
-@pytest.mark.parametrize("look", [DESKTOP, PHONE], ids=str)
+@pytest.mark.parametrize("look", mainly(PHONE, DESKTOP), ids=str)
 def test_the_sign_of_the_note_about_the_deal_is_level_with_its_line(house, look):
     page = house.sit_down(record(GAMES["dominion"]), look, seat=None)
     page.show_result()
@@ -88,6 +90,7 @@ CURSED = (
 )
 
 
+@pytest.mark.rare
 @pytest.mark.parametrize("look", mainly(PHONE, DESKTOP), ids=str)
 def test_points_below_zero_hang_under_the_line_of_the_others(house, look):
     page = house.sit_down(record(CURSED), look, seat=None)
@@ -111,6 +114,7 @@ def test_points_below_zero_hang_under_the_line_of_the_others(house, look):
     page.page.wait_for_function(f"() => ({RED})() > 500")
 
 
+@pytest.mark.rare
 def test_trophies_on_a_phone_cover_no_points(house):
     page = house.sit_down(record(GAMES["seven_wonders"], seed=2), PHONE, seat=None)
     page.show_result()
@@ -130,6 +134,7 @@ def test_watchers_see_the_cities_before_the_points(house):
     assert city["y"] < points["y"]
 
 
+@pytest.mark.rare
 def test_a_phone_shows_the_beginning_of_a_long_name_in_any_script(house):
     """A name that is read from the right is cut at its end too."""
     arabic = "\N{ARABIC LETTER MEEM}" * 24

@@ -24,6 +24,7 @@ def at_home(browser, tmp_path, _built_page):
         assert house.close() == []
 
 
+@pytest.mark.rare
 @pytest.mark.parametrize("look", mainly(DESKTOP, PHONE), ids=str)
 def test_a_local_server_shows_the_command_for_sharing(visit, look):
     page = visit("/", look)

@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 from tests.browser.games import GAMES, record
 from tests.browser.still import TWO_FRAMES
 from tests.browser.table_page import Look
+from tests.tiers import few, mainly
 
 BOTS_WAIT = True
 ENLARGED = (320, 256)
@@ -39,7 +40,7 @@ def enlarge_letters(page, percent):
 
 
 # ------------------------------------------------------------------ an enlarged page
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", few(GAMES, 1))
 def test_question_leaves_half_of_an_enlarged_window_to_the_table(house, game):
     page = table_of(house, game, Look("desktop", "it"))
     page.resize(*ENLARGED)
@@ -54,6 +55,7 @@ def test_question_leaves_half_of_an_enlarged_window_to_the_table(house, game):
     assert page.page.locator("header.top").evaluate("node => node.getBoundingClientRect().bottom") <= 0
 
 
+@pytest.mark.rare
 def test_a_replay_leaves_half_of_an_enlarged_window_to_the_table(house):
     page = house.sit_down(record(GAMES["citadels"]), Look("desktop", "it"), seat=None)
     page.go(f"/replay/{page.table}/40/1")
@@ -64,6 +66,7 @@ def test_a_replay_leaves_half_of_an_enlarged_window_to_the_table(house):
     assert said.evaluate("node => node.scrollHeight - node.clientHeight") <= 2
 
 
+@pytest.mark.rare
 def test_sheets_of_an_enlarged_page_scroll_with_their_feet(visit):
     page = visit("/", Look("desktop", "it"))
     page.page.locator("button[data-game=citadels]").click()
@@ -75,7 +78,7 @@ def test_sheets_of_an_enlarged_page_scroll_with_their_feet(visit):
     expect(page.button("play-now")).to_be_in_viewport(ratio=0.9)
 
 
-@pytest.mark.parametrize("size", [(640, 400), (844, 390), ENLARGED], ids=str)
+@pytest.mark.parametrize("size", mainly((844, 390), (640, 400), ENLARGED), ids=str)
 def test_an_open_card_shows_its_text_in_a_low_window(house, size):
     page = table_of(house, "dominion", Look("desktop", "it"))
     page.resize(*size)
@@ -95,6 +98,7 @@ def test_question_with_large_letters_keeps_its_buttons_in_the_window(house):
     assert page.page.get_by_test_id("question").evaluate("node => node.clientWidth") > 600
 
 
+@pytest.mark.rare
 def test_a_phone_with_large_letters_shows_the_point_of_view_of_a_replay(house):
     page = house.sit_down(record(GAMES["citadels"]), Look("phone", "it"), seat=None)
     page.go(f"/replay/{page.table}/40/1")
@@ -110,7 +114,7 @@ def test_a_phone_with_large_letters_shows_the_point_of_view_of_a_replay(house):
     assert page.page.evaluate(outside) == 0
 
 
-@pytest.mark.parametrize("device", ["tablet", "phone"])
+@pytest.mark.parametrize("device", mainly("phone", "tablet"))
 def test_columns_of_a_score_pad_keep_their_names_with_large_letters(house, device):
     page = house.sit_down(record(GAMES["citadels"]), Look(device, "it"), seat=None)
     page.until_asked()
@@ -142,12 +146,16 @@ def test_system_colours_leave_coins_points_and_stages_their_shapes(house):
 
 @pytest.mark.parametrize(
     ("game", "coin"),
-    [
-        ("citadels", ".coin"),
-        ("dominion", ".coin"),
-        ("dominion", ".card-coin"),
-        ("seven_wonders", ".sw-coin"),
-    ],
+    few(
+        [
+            ("citadels", ".coin"),
+            ("dominion", ".coin"),
+            ("dominion", ".card-coin"),
+            ("seven_wonders", ".sw-coin"),
+        ],
+        0,
+        3,
+    ),
 )
 def test_system_colours_leave_coins_their_discs(house, game, coin):
     page = table_of(house, game, Look("desktop", "it"))
@@ -158,6 +166,7 @@ def test_system_colours_leave_coins_their_discs(house, game, coin):
     assert set(page.page.locator(f"main {coin}").evaluate_all(ink)) == before
 
 
+@pytest.mark.rare
 def test_system_colours_show_built_districts_and_the_next_in_order(house):
     page = table_of(house, "citadels", Look("desktop", "it"))
     page.page.emulate_media(forced_colors="active")
@@ -169,7 +178,7 @@ def test_system_colours_show_built_districts_and_the_next_in_order(house):
 
 
 # ------------------------------------------------------------------ more contrast
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", mainly("dark", "light"))
 def test_soft_texts_and_lines_are_in_full_ink_with_more_contrast(visit, theme):
     page = visit("/", Look("desktop", "it", theme))
     page.page.emulate_media(contrast="more", color_scheme=theme)

@@ -13,12 +13,12 @@ CARDS = sorted(NAMES[BASIC:])
 KINGDOMS = ["+".join((CARDS[start:] + CARDS)[:10]) for start in (0, 10, 20)]
 CASES = [
     pytest.param(
-        kingdom, lang, id=f"{letters}-{lang}", marks=[] if (number + place) % 2 else [pytest.mark.grid]
+        kingdom, lang, id=f"{letters}-{lang}", marks=[] if (number, place) == (1, 0) else [pytest.mark.grid]
     )
     for number, (letters, kingdom) in enumerate(zip(("A to F", "F to S", "S to W, A"), KINGDOMS, strict=True))
     for place, lang in enumerate(("en", "it"))
 ]  # fmt: skip
-"""Each card in each language; half of the pairs run each time, the others with `make prove`."""
+"""Each card in each language; one of the pairs runs each time, the others with `make prove`."""
 UPRIGHT = (820, 1180)
 SIZES = [(1440, 900), (1024, 768), UPRIGHT, (390, 844)]
 SILENT = """

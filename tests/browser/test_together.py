@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser.games import GAMES
 from tests.browser.table_page import Look, play_both, until_somebody_is_asked
+from tests.tiers import few
 
 ANNA, BRUNO, CARLA = Look("desktop", "en"), Look("phone", "it"), Look("tablet", "it", "dark")
 
@@ -33,6 +34,7 @@ def chat(page):
     return page.page.get_by_role("log", name=page.t("chat"), exact=True)
 
 
+@pytest.mark.rare
 def test_a_guest_reads_how_to_play_before_sitting_down(visit):
     anna = visit("/", ANNA)
     anna.make_table("citadels", 3, open_seats=1)
@@ -44,6 +46,7 @@ def test_a_guest_reads_how_to_play_before_sitting_down(visit):
     bruno.until_view("view.seen")
 
 
+@pytest.mark.rare
 def test_a_second_tab_shows_the_seat_that_was_taken_in_the_first(visit):
     anna = visit("/", ANNA)
     anna.make_table("dominion", 3, open_seats=1)
@@ -110,7 +113,7 @@ LIES_ON = """
 """JavaScript that lists the seats that the banner covers."""
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", few(GAMES, 1))
 def test_a_banner_covers_no_seat(visit, game):
     anna, bruno = two_at(visit, game)
     for page in (anna, bruno):
@@ -171,6 +174,7 @@ def test_chat_is_heard_by_all(visit):
 
 
 # ------------------------------------------------------------------ undo
+@pytest.mark.rare
 def test_chat_stays_unread_for_a_player_who_was_away(visit):
     anna, bruno = two_at(visit, "dominion")
     bruno.page.goto("about:blank")
@@ -232,6 +236,7 @@ def test_a_pending_choice_is_withdrawn(visit):
 
 
 # ------------------------------------------------------------------ the host
+@pytest.mark.rare
 def test_the_host_frees_a_seat_before_the_game_and_locks_the_table(visit):
     anna = visit("/", ANNA)
     anna.make_table("citadels", 4, open_seats=2)
@@ -303,6 +308,7 @@ def test_a_link_without_its_key_opens_nothing(visit):
     other.until_view("view.table && view.you === null")
 
 
+@pytest.mark.rare
 def test_after_losing_a_seat_at_a_closed_table_the_page_can_watch(visit):
     anna, bruno = two_at(visit, "citadels")
     other = visit(f"/table/{anna.table}", BRUNO, context=bruno.page.context)
@@ -317,6 +323,7 @@ def test_after_losing_a_seat_at_a_closed_table_the_page_can_watch(visit):
     bruno.until_view("view.you === null && view.seen")
 
 
+@pytest.mark.rare
 def test_the_page_that_asked_for_a_new_token_keeps_it(visit):
     anna, bruno = two_at(visit, "dominion")
     bruno.open_menu()

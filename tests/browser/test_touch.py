@@ -11,6 +11,7 @@ from playwright.sync_api import FloatRect, Locator, expect
 from tests.browser.games import GAMES, record
 from tests.browser.table_page import Look, TablePage
 from tests.browser.test_in_view import UNSEEN, faults
+from tests.tiers import few
 
 BOTS_WAIT = True
 PHONE = Look("phone")
@@ -52,7 +53,7 @@ def first_card(page: TablePage) -> Locator:
     return page.page.locator("main [data-own=hand] button[data-card]:visible").first
 
 
-@pytest.mark.parametrize(("game", "decisions", "asked"), SHORT_TABLES)
+@pytest.mark.parametrize(("game", "decisions", "asked"), few(SHORT_TABLES, 1))
 def test_a_short_window_shows_all_answers_on_the_table_at_once(house, game, decisions, asked):
     page = house.sit_down(record(game, decisions, asked=asked), replace(PHONE, lang="it"))
     page.until_asked()
@@ -60,7 +61,7 @@ def test_a_short_window_shows_all_answers_on_the_table_at_once(house, game, deci
     assert not found, "\n" + "\n".join(found)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", few(GAMES, 0))
 def test_a_held_card_opens_with_its_words_in_view_and_stays_open(house, game):
     page = house.sit_down(record(GAMES[game], 0), replace(PHONE, lang="it"))
     page.until_asked()
@@ -80,6 +81,7 @@ def test_a_held_card_opens_with_its_words_in_view_and_stays_open(house, game):
         expect(page.dialog).to_have_count(0)
 
 
+@pytest.mark.rare
 def test_a_long_press_on_an_icon_says_what_it_is(house):
     page = house.sit_down(record(GAMES["citadels"], 0), PHONE)
     page.until_asked()
@@ -119,6 +121,7 @@ def test_the_field_of_a_sheet_stays_in_view_above_the_keyboard(visit):
         )
 
 
+@pytest.mark.rare
 def test_a_sheet_on_a_phone_on_its_side_has_the_height_of_the_window(house):
     page = house.sit_down(record(GAMES["dominion"], 0), PHONE)
     page.until_asked()
@@ -127,6 +130,7 @@ def test_a_sheet_on_a_phone_on_its_side_has_the_height_of_the_window(house):
     assert box_of(page.dialog.locator(".content"))["height"] > 0.6 * ON_ITS_SIDE[1]
 
 
+@pytest.mark.rare
 def test_the_chat_rules_in_the_menu_have_room_for_a_thumb(house):
     page = house.sit_down(record(GAMES["dominion"], 0), PHONE)
     page.until_asked()
@@ -162,6 +166,7 @@ def test_nothing_is_under_the_notch_of_a_phone_on_its_side(house):
     assert all(inside(tile, 844) for tile in tiles.all())
 
 
+@pytest.mark.rare
 def test_the_end_on_a_phone_on_its_side_shows_the_points(house):
     page = house.sit_down(record(GAMES["citadels"])[:-1] + "\n", PHONE, seat=None)
     page.resize(*ON_ITS_SIDE)

@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 from tests.browser.games import GAMES, record
 from tests.browser.still import until_still
 from tests.browser.table_page import Look
+from tests.tiers import few, mainly
 
 BOTS_WAIT = True
 FITS = """
@@ -22,14 +23,12 @@ CUT = """
 """
 """JavaScript that lists card texts with an ellipsis."""
 WINDOWS = [
-    pytest.param(1440, 900, 5),
+    pytest.param(1440, 900, 5, marks=pytest.mark.grid),
     pytest.param(1920, 1080, 8),
 ]
 
 
-@pytest.mark.parametrize(
-    "players", [5, pytest.param(6, marks=pytest.mark.grid), pytest.param(7, marks=pytest.mark.grid), 8]
-)
+@pytest.mark.parametrize("players", mainly(8, 5, 6, 7))
 def test_draft_fits_a_phone(house, players):
     """The crown and a long question take room, too."""
     game = f"citadels(players={players})"
@@ -61,7 +60,7 @@ EMPTY = """
 """JavaScript: the pixels between the other cities and my area."""
 
 
-@pytest.mark.parametrize("players", [2, 3, pytest.param(4, marks=pytest.mark.grid)])
+@pytest.mark.parametrize("players", mainly(3, 2, 4))
 def test_other_cities_fill_a_phone_up_to_my_area(house, players):
     game = f"citadels(players={players})"
     page = house.sit_down(record(game, 60, asked="build", seed=3), Look("phone", "it"))
@@ -71,7 +70,7 @@ def test_other_cities_fill_a_phone_up_to_my_area(house, players):
     page.page.wait_for_function(FITS)
 
 
-@pytest.mark.parametrize("players", [2, 3, pytest.param(4, marks=pytest.mark.grid), 5])
+@pytest.mark.parametrize("players", mainly(5, 2, 3, 4))
 def test_other_cities_are_whole_on_a_phone_while_a_character_is_named(house, players):
     page = house.sit_down(record(f"citadels(players={players})", 40, asked="name"), Look("phone", "it"))
     page.until_asked()
@@ -131,7 +130,7 @@ UNDER_KEYS = """
     ("players", "size"),
     [
         (6, (820, 1180)),
-        (3, (1024, 768)),
+        pytest.param(3, (1024, 768), marks=pytest.mark.grid),
         pytest.param(8, (820, 1180), marks=pytest.mark.grid),
         pytest.param(8, (1920, 950), marks=pytest.mark.grid),
         pytest.param(2, (1440, 900), marks=pytest.mark.grid),
@@ -149,8 +148,8 @@ def test_watchers_read_the_names_of_the_districts_of_all_cities(house, players, 
         expect(name).to_be_in_viewport(ratio=1)
 
 
-@pytest.mark.parametrize("size", [(1440, 900), (1280, 720), (1024, 768)])
-@pytest.mark.parametrize("players", [pytest.param(6, marks=pytest.mark.grid), 8])
+@pytest.mark.parametrize("size", mainly((1280, 720), (1440, 900), (1024, 768)))
+@pytest.mark.parametrize("players", mainly(8, 6))
 def test_keys_of_the_draft_cover_no_words(house, players, size):
     game = f"citadels(players={players})"
     page = house.sit_down(record(game, 40, asked="pick", seed=5), Look("desktop", "it"))
@@ -162,7 +161,7 @@ def test_keys_of_the_draft_cover_no_words(house, players, size):
     assert covered == 0
 
 
-@pytest.mark.parametrize("size", [(1440, 900), (1280, 720), (1024, 768)])
+@pytest.mark.parametrize("size", mainly((1024, 768), (1440, 900), (1280, 720)))
 def test_keys_of_drawn_districts_cover_no_words(house, size):
     page = house.sit_down(record("citadels(players=4)", 0, asked="take "), Look("desktop", "it"))
     page.resize(*size)
@@ -198,10 +197,14 @@ REVEALED = "library+moat+cellar+thief+spy+bureaucrat+throne_room+witch+militia+m
 @pytest.mark.parametrize(
     ("game", "decisions", "asked", "seed"),
     [
-        ("dominion(players=2,kingdom=first_game)", 30, "discard", 1),
+        pytest.param(
+            "dominion(players=2,kingdom=first_game)", 30, "discard", 1, marks=pytest.mark.grid
+        ),
         pytest.param("dominion(players=3,kingdom=first_game)", 60, "play", 1, marks=pytest.mark.grid),
         ("dominion(players=4,kingdom=first_game)", 60, "discard", 1),
-        (f"dominion(players=4,kingdom={REVEALED})", 30, "reveal", 6),
+        pytest.param(
+            f"dominion(players=4,kingdom={REVEALED})", 30, "reveal", 6, marks=pytest.mark.grid
+        ),
     ],
 )
 def test_a_small_laptop_shows_the_supply_and_the_counters_whole(house, game, decisions, asked, seed):
@@ -215,7 +218,7 @@ def test_a_small_laptop_shows_the_supply_and_the_counters_whole(house, game, dec
             expect(page.page.locator(part)).to_be_in_viewport(ratio=1)
 
 
-@pytest.mark.parametrize("asked", ["buy", "discard"])
+@pytest.mark.parametrize("asked", mainly("buy", "discard"))
 def test_a_small_laptop_names_the_supply_of_four_players(house, asked):
     game = "dominion(players=4,kingdom=first_game)"
     page = house.sit_down(record(game, 60, asked=asked), Look("desktop", "it"))
@@ -239,6 +242,7 @@ KNOWN_OVER_OTHERS = """
 """JavaScript: by how many pixels known cards cover the piles before them."""
 
 
+@pytest.mark.rare
 def test_known_cards_of_three_others_cover_no_pile(house):
     game = f"dominion(players=4,kingdom={REVEALED})"
     page = house.sit_down(record(game, 30, asked="keep", seed=1), Look("desktop", "it"))
@@ -259,7 +263,7 @@ ENDS_IN_DOTS = """
 """JavaScript that lists lines of cities that end in an ellipsis."""
 
 
-@pytest.mark.parametrize("players", [3, pytest.param(4, marks=pytest.mark.grid), 5])
+@pytest.mark.parametrize("players", mainly(5, 3, 4))
 def test_cards_seen_in_a_hand_are_whole_in_age_iii(house, players):
     game = f"seven_wonders(players={players})"
     page = house.sit_down(record(game, 15 * players, seed=15), Look("desktop", "it"))
@@ -311,6 +315,7 @@ def test_a_small_laptop_shows_all_cities_whole(house, players, turn, seed):
         expect(page.page.locator(".hand")).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.rare
 def test_a_small_laptop_names_the_boards_of_seven_players(house):
     page = house.sit_down(record("seven_wonders(players=7)", 56, seed=15), Look("desktop", "it"))
     page.until_asked()
@@ -354,7 +359,7 @@ CARDS = {
 }
 
 
-@pytest.mark.parametrize("game", CARDS)
+@pytest.mark.parametrize("game", few(CARDS, 2))
 def test_a_large_window_has_larger_cards(house, game):
     page = house.sit_down(record(GAMES[game], 40))
     page.until_asked()

@@ -23,6 +23,7 @@ from tests.server.client import Seats, api, checked, do, look, make_table, refus
 from tests.server.person import Person, code_of
 from tests.server.postgres import Cluster
 from tests.server.running import Server, played
+from tests.tiers import mainly
 
 pytest_plugins = ["tests.server.databases"]
 
@@ -38,7 +39,7 @@ class OnPostgresql(Server):
         self.database: Any = url
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=mainly("sqlite", "postgresql"))
 def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
     """Start a server on each kind of database."""
     if request.param == "sqlite":

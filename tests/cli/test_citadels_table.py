@@ -13,7 +13,7 @@ from tavolata.search.registry import load_bot
 from tavolata.words import Words
 from tavolata.words.plain import MINUS
 from tests.cli.screen import FRAMES, Screen
-from tests.tiers import batches
+from tests.tiers import batches, few
 
 FOUR = "citadels(players=4)"
 RANDOM = "citadels(players=4,cast=random,districts=random)"
@@ -494,7 +494,7 @@ def test_no_line_is_longer_than_the_terminal(size, language, is_ascii):
 
 
 @pytest.mark.parametrize(
-    ("players", "size"), [(4, (80, 24)), (8, (80, 24)), (8, (120, 40)), (5, (80, 45))]
+    ("players", "size"), few([(4, (80, 24)), (8, (80, 24)), (8, (120, 40)), (5, (80, 45))], 1)
 )
 def test_table_and_question_fit_the_screen(players, size):
     state = load_game(f"citadels(players={players})").new_initial_state(5)

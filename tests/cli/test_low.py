@@ -19,7 +19,7 @@ from tavolata.words.layout import Story
 from tests.cli.keyboard import Keyboard
 from tests.cli.person import FIRST
 from tests.cli.screen import Screen
-from tests.tiers import mainly
+from tests.tiers import few, mainly
 
 GAMES = [
     "dominion(players=4,kingdom=size_distortion)",
@@ -51,7 +51,7 @@ def screens(game, language, size, every=4):
 
 
 @pytest.mark.parametrize("language", mainly("it", "en"))
-@pytest.mark.parametrize("width", [80, 120])
+@pytest.mark.parametrize("width", mainly(80, 120))
 @pytest.mark.parametrize("game", GAMES)
 def test_everything_fits_24_rows(game, width, language):
     for screen, lines in screens(game, language, (width, 24)):
@@ -63,14 +63,16 @@ def test_everything_fits_24_rows(game, width, language):
             assert f"{number} " in text
 
 
-@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize("language", mainly("it", "en"))
 @pytest.mark.parametrize("game", [GAMES[1], GAMES[2]])
 def test_fewer_players_fit_24_rows_of_60_columns(game, language):
     for screen, lines in screens(game, language, (60, 24)):
         assert len(screen.whole(*lines).splitlines()) < 24
 
 
-@pytest.mark.parametrize(("language", "hint"), [("en", "full: whole table"), ("it", "tutto: il resto")])
+@pytest.mark.parametrize(
+    ("language", "hint"), few([("en", "full: whole table"), ("it", "tutto: il resto")], 1)
+)
 @pytest.mark.parametrize("game", GAMES)
 def test_only_a_folded_table_says_how_to_see_the_whole(game, language, hint):
     for screen, lines in screens(game, language, (80, 24), every=20):

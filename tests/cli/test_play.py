@@ -53,6 +53,7 @@ def test_hidden_cards_are_never_shown(tmp_path):
     assert drawn
 
 
+@pytest.mark.rare
 @pytest.mark.parametrize(
     ("players", "kingdom"),
     [

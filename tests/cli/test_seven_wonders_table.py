@@ -14,7 +14,7 @@ from tavolata.search.registry import load_bot
 from tavolata.words import Words
 from tests.cli.person import dealt, decisions, refused, run
 from tests.cli.screen import FRAMES, Screen
-from tests.tiers import batches
+from tests.tiers import batches, few, mainly
 
 THREE = "seven_wonders(players=3,wonders=giza_a+rhodes_b+alexandria_a)"
 TWO = "seven_wonders(players=2,wonders=giza_a+rhodes_b+alexandria_a)"
@@ -173,7 +173,7 @@ def test_no_line_is_longer_than_the_terminal(size, language, is_ascii):
         assert set(re.findall(r"[^\x00-\x7f]", text)) <= set(FRAMES + "·àèé")
 
 
-@pytest.mark.parametrize("size", [(80, 24), (80, 45), (120, 40)])
+@pytest.mark.parametrize("size", mainly((80, 24), (80, 45), (120, 40)))
 def test_game_for_three_fits_the_screen(size):
     state = load_game(THREE).new_initial_state(5)
     heights = []
@@ -191,7 +191,7 @@ def test_game_for_three_fits_the_screen(size):
 
 # ------------------------------------------------------------------ hidden information
 @batches(full=1, prove=2)
-@pytest.mark.parametrize("players", [2, 3, 5])
+@pytest.mark.parametrize("players", mainly(3, 2, 5))
 def test_cards_of_other_hands_are_never_on_the_screen(players, batch):
     state = load_game(f"seven_wonders(players={players})").new_initial_state(batch)
     state.keep_log()
@@ -428,13 +428,13 @@ def test_two_people_at_one_keyboard_never_see_the_other_hand(sit):
 
 @pytest.mark.parametrize(
     ("game", "seats", "language", "columns", "ended"),
-    [
+    few([
         ("seven_wonders", ("human", "rule", "random"), "en", "80", "Final scores"),
         ("seven_wonders", ("human", "human", "random"), "it", "120", "Punteggio finale"),
         ("seven_wonders(wonders=babylon_b+halicarnassus_b+olympia_a)", ("human", "random"), "it", "80",
          "Punteggio finale"),
         ("seven_wonders", ("human", *["random"] * 6), "en", "120", "Final scores"),
-    ],
+    ], 1),
 )  # fmt: skip
 def test_whole_game_by_keyboard(tmp_path, game, seats, language, columns, ended):
     chairs = [word for seat in seats for word in ("--seat", seat)]

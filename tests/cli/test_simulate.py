@@ -20,6 +20,7 @@ from tavolata.games.dominion.bots.lists import BUY_LISTS
 from tavolata.games.dominion.rules.kinds import BASIC, NAMES
 from tavolata.search.registry import bot_maker, load_bot, registered_bots
 from tests.cli.program import refused, shows_figures, tavolata
+from tests.tiers import mainly
 
 ALL = "dominion(kingdom=smithy+witch+chapel+militia+laboratory+council_room+workshop+gardens+moat+village)"
 
@@ -159,7 +160,7 @@ def test_wins_by_seat_stay_with_their_seat() -> None:
         assert re.fullmatch(rf"P{seat}: \d+ \+ \d+", piece)
 
 
-@pytest.mark.parametrize("width", [95, 80, 60, 40])
+@pytest.mark.parametrize("width", mainly(60, 95, 80, 40))
 @pytest.mark.parametrize("command", ["simulate", "arena"])
 def test_names_never_break_in_a_word_and_figures_stay_whole(command: str, width: int) -> None:
     """They wrap between parameters; where one has no room, the table numbers them."""

@@ -6,9 +6,10 @@ import pytest
 
 from tavolata.cli.main import COMMANDS
 from tests.cli.program import refused, tavolata
+from tests.tiers import few
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("command", few(COMMANDS, *range(0, len(COMMANDS), 4)))
 def test_a_command_starts_as_a_process_and_as_a_fork_alike(command: str) -> None:
     """With a refused option and with its help."""
     for words in ([command, "--help"], [command, "--no-such-option"]):

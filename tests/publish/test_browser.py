@@ -67,6 +67,7 @@ def test_a_site_in_a_subfolder_starts_the_engine_and_then_needs_no_network(
     visitor.close()
 
 
+@pytest.mark.rare
 @pytest.mark.long
 def test_games_saved_in_one_browser_continue_in_another(
     browser: Browser, subfolder: Path, serve: Serve

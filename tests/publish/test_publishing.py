@@ -168,6 +168,7 @@ def test_the_whole_engine_of_play_is_there() -> None:
     assert [name for name in left_out if not any(part in name for part in meant)] == []
 
 
+@pytest.mark.rare
 @pytest.mark.long
 def test_the_same_sources_give_the_same_bytes(site: Path) -> None:
     again = sites.device_files(lambda step: None)

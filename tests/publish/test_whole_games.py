@@ -34,6 +34,7 @@ def kill(page: TablePage) -> None:
         page.page.goto("chrome://crash")
 
 
+@pytest.mark.rare
 @pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "players", "look"), GAMES, ids=lambda value: str(value))

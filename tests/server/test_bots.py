@@ -28,6 +28,7 @@ from tavolata.server.bots import BotPool, Chosen
 from tavolata.server.workers import NoAnswer, Pool
 from tests.server.client import api, checked, make_table
 from tests.server.running import PATIENCE, Server, inside, played
+from tests.tiers import few, mainly
 
 FAULTY = '''
 import os, signal, time
@@ -165,11 +166,7 @@ def journeyman(state: State) -> str:
 @pytest.mark.usefixtures("faulty")
 @pytest.mark.parametrize(
     ("kind", "seconds"),
-    [
-        *((kind, 0.0) for kind in KINDS),
-        ("stopping", 0.5),
-        pytest.param("raising", 0.5, marks=pytest.mark.grid),
-    ],
+    few([*((kind, 0.0) for kind in KINDS), ("stopping", 0.5), ("raising", 0.5)], 1, 4),
 )
 @played
 async def test_the_journeyman_plays_for_a_faulty_bot(
@@ -345,7 +342,7 @@ async def test_a_worker_gets_nothing_that_its_seat_does_not_know() -> None:
 
 
 # ------------------------------------------------------------------ at a table
-@pytest.mark.parametrize("kind", ["raising", "cheating", "dying"])
+@pytest.mark.parametrize("kind", mainly("dying", "raising", "cheating"))
 @played
 async def test_a_table_continues_with_a_faulty_bot(tmp_path: Path, kind: str) -> None:
     """To the end, on a real server; moves of the substitute are marked."""

@@ -165,6 +165,7 @@ async def until_status(http: Any, status: int) -> dict[str, Any]:
     return found
 
 
+@pytest.mark.rare
 @pytest.mark.skipif(sys.platform != "linux", reason="limits of another process are Linux's")
 @played
 async def test_a_full_disk_is_said_and_survived(tmp_path: Path) -> None:
@@ -194,6 +195,7 @@ async def test_a_locked_database_is_said_and_survived(tmp_path: Path) -> None:
         )  # fmt: skip
 
 
+@pytest.mark.rare
 @pytest.mark.parametrize("fault", ["stopped", pytest.param("read-only", marks=pytest.mark.exhaustive)])
 @played
 async def test_a_postgresql_that_refuses_is_said_and_survived(
@@ -233,6 +235,7 @@ def jump(place: Path, days: int) -> None:
     new.replace(place)
 
 
+@pytest.mark.rare
 @pytest.mark.parametrize("days", [4000, pytest.param(-400, marks=pytest.mark.exhaustive)])
 @played
 async def test_a_jump_of_the_clock_deletes_and_stops_nothing(tmp_path: Path, days: int) -> None:

@@ -22,6 +22,7 @@ from tests.browser.games import GAMES, record
 from tests.sentences import as_json, in_both
 from tests.server.client import Seats, api, checked, look, make_table, refusal_of
 from tests.server.running import inside, played
+from tests.tiers import mainly
 
 
 # ------------------------------------------------------------------ buckets
@@ -73,7 +74,7 @@ def test_full_buckets_are_deleted() -> None:
 
 
 # ------------------------------------------------------------------ HTTP
-@pytest.mark.parametrize("place", ["", "/log", "/seats", "/replay", "/record", "/review"])
+@pytest.mark.parametrize("place", mainly("", "/log", "/seats", "/replay", "/record", "/review"))
 @played
 async def test_a_flood_of_view_requests_must_wait(tmp_path: Path, place: str) -> None:
     """429 with the seconds to wait and a message; another address is served."""

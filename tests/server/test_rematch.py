@@ -16,6 +16,7 @@ from tests.browser.games import record
 from tests.server.client import Seats, api, checked, do, look, make_table
 from tests.server.person import play_together
 from tests.server.running import Server, inside, played
+from tests.tiers import mainly
 
 GAME = "dominion(players=3,kingdom=first_game,start=3)"
 LEFT = 12
@@ -246,7 +247,7 @@ async def test_a_running_game_has_no_next_table(url: str) -> None:
     assert (answer.status_code, answer.json()["code"]) == (409, "not-now")
 
 
-@pytest.mark.parametrize("how", ["kill", "stop"])
+@pytest.mark.parametrize("how", mainly("kill", "stop"))
 def test_the_next_table_and_its_reserved_seats_survive_a_restart(tmp_path: Path, how: str) -> None:
     """After a SIGKILL right behind the answer, a press returns the table already created."""
 

@@ -133,6 +133,7 @@ async def test_any_server_accepts_any_request(
         assert unknown.status_code == 404
 
 
+@pytest.mark.rare
 @played
 async def test_a_repeated_request_for_a_table_may_reach_another_server(
     cluster: Cluster, monkeypatch: pytest.MonkeyPatch
@@ -148,6 +149,7 @@ async def test_a_repeated_request_for_a_table_may_reach_another_server(
     assert together[0] == together[1]
 
 
+@pytest.mark.rare
 @played
 async def test_an_evicted_table_is_free_for_others(
     cluster: Cluster, monkeypatch: pytest.MonkeyPatch
@@ -164,6 +166,7 @@ async def test_an_evicted_table_is_free_for_others(
         assert not first.state.registry.tables
 
 
+@pytest.mark.rare
 @played
 async def test_a_rematch_brings_the_next_table_to_the_old_one(
     cluster: Cluster, monkeypatch: pytest.MonkeyPatch
