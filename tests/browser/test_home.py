@@ -146,7 +146,7 @@ def choices(view):
 
 @pytest.mark.parametrize("look", mainly(PHONE, DESKTOP), ids=str)
 def test_my_games_and_statistics_are_accessible_and_fit(visit, house, look):
-    """Seeded with a few results; deleting them leaves running games alone."""
+    """Seeded with a few results; deleting them leaves running games alone. The keyboard continues in the list."""
     context = house.context(look)
     page = house.visit("/", look, context=context)
     page.make_table("dominion", 2)
@@ -168,6 +168,10 @@ def test_my_games_and_statistics_are_accessible_and_fit(visit, house, look):
     expect(page.page.get_by_text(page.t("your-turn"), exact=True)).to_be_visible()
     assert_accessible(page, "my games")
     page.assert_fits()
+    page.click(page.button("games-all", n=9))
+    over = page.page.locator(".over li")
+    expect(over).to_have_count(9)
+    expect(over.nth(4).get_by_role("link").first).to_be_focused()
     page.click(page.button("statistics"))
     expect(page.dialog.locator("section")).to_have_count(3)
     assert_accessible(page, "statistics")

@@ -66,6 +66,7 @@ new-table-of = New table: { $game }
 my-games = My games
 games-over = Finished games
 games-all = Show all { $n }
+games-more = Show { $n } more
 games-kept = This list and the statistics are kept in this browser only.
 game-won = won
 game-place = place { $place }

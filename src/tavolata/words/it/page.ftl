@@ -66,6 +66,7 @@ new-table-of = Nuovo tavolo: { $game }
 my-games = Le mie partite
 games-over = Partite finite
 games-all = Mostrale tutte ({ $n })
+games-more = Mostrane altre { $n }
 games-kept = Questo elenco e le statistiche restano solo in questo browser.
 game-won = vinta
 game-place = { $place }º posto
