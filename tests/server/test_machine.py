@@ -134,7 +134,9 @@ class TableMachine(RuleBasedStateMachine):
             if not bots:
                 return
             which = bots[seat % len(bots)]
-            answer = await self._send(person, person.command("seat", which=which, to="guest", was="bot"))
+            answer = await self._send(
+                person, person.command("seat", which=which, to="guest", was="bot")
+            )
             self.counts[f"offer: {answer.get('code', 'ok')}"] += 1
             assert answer["kind"] == "ok" or answer["why"], answer
             # Since that view somebody may have sat down there, whom the host does not remove.
