@@ -320,6 +320,7 @@ def test_a_server_of_something_else_is_no_cluster(
                 found.result()
 
 
+@pytest.mark.rare
 def test_a_cluster_is_found_by_its_address() -> None:
     import ray
 

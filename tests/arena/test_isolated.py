@@ -252,6 +252,7 @@ def test_version_of_an_isolated_bot_is_the_hash_of_its_file(bots: str) -> None:
         checked_version(f"{bots}:Nobody", game, 60.0)
 
 
+@pytest.mark.rare
 def test_timeout_of_an_answer_is_not_that_of_the_start(bots: str) -> None:
     """Neither starting Python nor waiting for the first question counts."""
     found = Isolated(GAME, f"{bots}:Buys", SEEDING.bot(), SEEDING.positions(), 0.01)

@@ -95,6 +95,7 @@ def survivors(visit, server):
     return pages
 
 
+@pytest.mark.rare
 @pytest.mark.long
 def test_a_game_survives_sigkill(visit, server):
     """People play on, and nothing is lost."""

@@ -82,6 +82,7 @@ def test_a_step_without_an_answer_comes_as_soon_as_the_server_can_be_reached(hou
         expect(said).not_to_have_text(page.t("offline"))
 
 
+@pytest.mark.rare
 def test_a_replay_that_plays_waits_for_each_step(house):
     """On a slow line no step would ever be shown if later requests overtook it."""
     page = replay(house, Look("desktop", "it"))
@@ -165,6 +166,7 @@ def test_nothing_is_played_after_the_last_step(house):
     expect(page.button("play-on")).to_be_disabled()
 
 
+@pytest.mark.rare
 def test_a_game_played_on_has_a_mark_and_does_not_count(house):
     """Otherwise the last step of a game that I lost is a win in my statistics."""
     page = replay(house, Look("phone", "it"))

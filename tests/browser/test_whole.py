@@ -294,9 +294,9 @@ CUT_NAMES = """
     ("players", "turn", "seed"),
     [
         pytest.param(3, 15, 15, marks=pytest.mark.grid),
-        (4, 15, 15),
+        pytest.param(4, 15, 15, marks=pytest.mark.grid),
         pytest.param(5, 8, 15, marks=pytest.mark.grid),
-        (5, 15, 15),
+        pytest.param(5, 15, 15, marks=pytest.mark.grid),
         pytest.param(6, 8, 15, marks=pytest.mark.grid),
         (6, 17, 15),
         pytest.param(7, 15, 7, marks=pytest.mark.grid),

@@ -16,6 +16,7 @@ from tests import ready
 from tests.cli.person import environment, hear_interrupts
 from tests.cli.program import tavolata
 from tests.cli.test_review import written
+from tests.tiers import mainly
 
 WORKED_TICKS = 20
 """Processor time of a worker in its work, in hundredths of a second."""
@@ -56,7 +57,7 @@ def interrupted(*arguments: str, is_group: bool) -> tuple[int, str]:
 
 
 @pytest.mark.parametrize("is_group", [True, False], ids=["of the terminal", "of kill"])
-@pytest.mark.parametrize("command", ["review", "simulate", "arena"])
+@pytest.mark.parametrize("command", mainly("arena", "simulate", "review"))
 def test_ctrl_c_stops_at_once(tmp_path: Path, command: str, is_group: bool) -> None:
     """Each decision or game of these runs would take hours."""
     slow = "flat_mc(simulations=900000,steps=0)"

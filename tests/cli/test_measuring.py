@@ -22,6 +22,7 @@ from tests.proofs import ROOT
 from tests.worlds import dominion
 
 
+@pytest.mark.rare
 def test_bench_counts_the_simulations_of_a_search() -> None:
     """It does not play whole games: one of them would take minutes."""
     search = "ismcts(simulations=20,rollout=big_money,cut=4)"
@@ -84,6 +85,7 @@ def test_module_without_play_many_is_refused(tmp_path: Path, name: str) -> None:
     assert refused(tavolata("bench", "dominion", "--yardstick", str(tmp_path / name)))
 
 
+@pytest.mark.rare
 def test_views_of_two_versions_are_measured_by_turns() -> None:
     """Here both are this version, so neither costs many times as much as the other."""
     command = ["-m", "benchmarks.views", "dominion", str(ROOT), "--turns", "2", "--rounds", "2"]

@@ -147,7 +147,7 @@ SAID = [
 ]
 
 
-@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("jobs", mainly("2", "1"))
 def test_a_card_that_raises_ends_a_command_in_one_sentence(
     installed: Path, tmp_path: Path, jobs: str
 ) -> None:
@@ -191,6 +191,7 @@ def test_a_judgement_that_is_no_number_ends_a_command_in_one_sentence(
     assert run.stderr.count("\n") == 1
 
 
+@pytest.mark.rare
 @pytest.mark.parametrize("span", mainly("(2, 1)", "'two'", "1", "(1,)", "(-1, 1)", "(0, 1.5)"))
 def test_a_number_of_choices_that_is_none_ends_a_command_in_one_sentence(
     installed: Path, tmp_path: Path, span: str

@@ -178,6 +178,7 @@ def test_the_same_sources_give_the_same_bytes(site: Path) -> None:
         ]
 
 
+@pytest.mark.rare
 def test_a_module_that_is_missing_stops_publishing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -198,6 +198,7 @@ async def test_the_journeyman_plays_for_a_faulty_bot(
         await bot_pool.aclose()
 
 
+@pytest.mark.rare
 @pytest.mark.usefixtures("faulty")
 @played
 async def test_a_worker_stopped_or_killed_while_idle_is_replaced() -> None:

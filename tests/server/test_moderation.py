@@ -364,6 +364,7 @@ async def _check_order(server: Server, kept: dict[str, Any]) -> None:
         assert (await do(table, 0, "end"))["kind"] == "ok"
 
 
+@pytest.mark.rare
 def test_order_survives_the_death_of_the_server(database_url: str, tmp_path: Path) -> None:
     """Another process finds the same mutes, lines, chat mode and ends, in each kind of database."""
     kept: dict[str, Any] = {}

@@ -53,6 +53,7 @@ async def test_it_ends_when_its_seat_is_given_to_another_bot(url: str) -> None:
     assert ended.stderr.startswith(("this seat is no longer ours", LOST))  # before its socket was open
 
 
+@pytest.mark.rare
 @played
 async def test_a_seat_that_is_lost_before_the_socket_is_open_is_one_sentence(url: str) -> None:
     seats = await make_table(url, "dominion", "po")

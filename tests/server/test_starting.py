@@ -55,6 +55,7 @@ def test_a_file_that_is_not_our_database_is_refused(tmp_path: Path) -> None:
     assert list(tmp_path.glob("*.lock")) == []
 
 
+@pytest.mark.rare
 def test_a_locked_database_is_refused(tmp_path: Path) -> None:
     """After some seconds of waiting for the other program."""
     path = tmp_path / "tables.db"
