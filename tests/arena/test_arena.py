@@ -22,6 +22,7 @@ from tavolata.arena.workers import OnRay
 from tavolata.core.errors import ParameterError
 from tests.bots.outside import LAST, write
 from tests.cli.program import refused, tavolata
+from tests.tiers import few
 
 GAME = "dominion(kingdom=first_game)"
 BOTS = "big_money,big_money_ultimate,smithy"
@@ -342,22 +343,30 @@ def results(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 @pytest.mark.parametrize(
     ("old", "new", "says"),
-    [
-        ('"shares":[1.0,0.0]', '"shares":[0.9,0.9]', "the shares are [0.9, 0.9], not from 0 to 1 with"),
-        (
-            '"shares":[1.0,0.0]',
-            '"shares":[1.5,-0.5]',
-            "the shares are [1.5, -0.5], not from 0 to 1 with",
-        ),
-        ('"shares":[1.0,0.0]', '"shares":[1.0]', "shares has not one number for each bot"),
-        ('"shares":[1.0,0.0]', '"shares":["1",0.0]', "shares are ['1', 0.0], not numbers"),
-        ('"shares":', '"parts":', "shares has not one number"),
-        ('"bots":["big_money","smithy"]', '"bots":["smithy","smithy"]', "not those of"),
-        ('"bots":["big_money","smithy"]', '"bots":["big_money","witch"]', "not those of"),
-        ('"capped":false', '"capped":3', "decisions or capped is missing"),
-        ('"games":[{', '"games":[],"old":[{', "it has no games"),
-        ('"block":0', '"block":"first"', "it has no pairing, block and games"),
-    ],
+    few(
+        [
+            (
+                '"shares":[1.0,0.0]',
+                '"shares":[0.9,0.9]',
+                "the shares are [0.9, 0.9], not from 0 to 1 with",
+            ),
+            (
+                '"shares":[1.0,0.0]',
+                '"shares":[1.5,-0.5]',
+                "the shares are [1.5, -0.5], not from 0 to 1 with",
+            ),
+            ('"shares":[1.0,0.0]', '"shares":[1.0]', "shares has not one number for each bot"),
+            ('"shares":[1.0,0.0]', '"shares":["1",0.0]', "shares are ['1', 0.0], not numbers"),
+            ('"shares":', '"parts":', "shares has not one number"),
+            ('"bots":["big_money","smithy"]', '"bots":["smithy","smithy"]', "not those of"),
+            ('"bots":["big_money","smithy"]', '"bots":["big_money","witch"]', "not those of"),
+            ('"capped":false', '"capped":3', "decisions or capped is missing"),
+            ('"games":[{', '"games":[],"old":[{', "it has no games"),
+            ('"block":0', '"block":"first"', "it has no pairing, block and games"),
+        ],
+        0,
+        6,
+    ),
 )
 def test_edited_results_are_refused(
     old: str, new: str, says: str, results: str, tmp_path: Path

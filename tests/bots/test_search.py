@@ -23,6 +23,7 @@ from tavolata.search.registry import load_bot
 from tavolata.search.tree_search import Node, TreeSearch
 from tavolata.search.worlds import Worlds
 from tests.bots.outside import HEAD, write
+from tests.tiers import few
 from tests.worlds import seeded
 
 GAMES = {
@@ -297,10 +298,13 @@ def test_immediate_win_is_found(search: str) -> None:
 
 @pytest.mark.parametrize(
     ("game", "bot", "others", "games"),
-    [
-        ("dominion(kingdom=first_game)", "big_money", 1, 60),
-        ("seven_wonders", "semi_random", 2, 60),
-    ],
+    few(
+        [
+            ("dominion(kingdom=first_game)", "big_money", 1, 60),
+            ("seven_wonders", "semi_random", 2, 60),
+        ],
+        0,
+    ),
     ids=["dominion", "seven_wonders"],
 )
 def test_one_ply_is_not_weaker_than_its_rule_bot(game: str, bot: str, others: int, games: int) -> None:

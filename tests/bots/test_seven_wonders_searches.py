@@ -24,6 +24,7 @@ from tavolata.search.rollout import Rollout
 from tavolata.search.tree_search import TreeSearch
 
 from ..rules.seven_wonders.board import table
+from ..tiers import few
 
 BOTS = ["opps", "flat_mc_250", "uct_1000"]
 
@@ -205,7 +206,8 @@ def test_results_of_a_card_are_kept_for_the_age() -> None:
 
 # ---------------------------------------------------------------------- strength
 @pytest.mark.parametrize(
-    ("name", "others", "games", "least"), [("opps", "semi_random", 60, 0.8), ("opps", "rule", 200, 0.3)]
+    ("name", "others", "games", "least"),
+    few([("opps", "semi_random", 60, 0.8), ("opps", "rule", 200, 0.3)], 0),
 )
 def test_opps_is_as_strong_as_measured(name: str, others: str, games: int, least: float) -> None:
     """In plain Python a few games only check that it works."""

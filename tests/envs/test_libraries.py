@@ -17,6 +17,7 @@ from pettingzoo.test import api_test, parallel_api_test, seed_test  # type: igno
 from tavolata import envs
 from tavolata.core.errors import InvalidActionError, ParameterError
 from tests.envs.games import GAMES, TABLES
+from tests.tiers import few
 
 EXPECTED = (
     "Observation is not a NumPy array|probably should be gymnasium.spaces|"
@@ -63,7 +64,7 @@ def test_gymnasium_accepts_the_learner(table: str) -> None:
     check_env(made.unwrapped)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", few(GAMES, 1))
 def test_openspiel_plays_random_games(game: str) -> None:
     """`random_sim_test` also clones, undoes and checks every state."""
     envs.register_with_openspiel()
