@@ -3,7 +3,7 @@
 # make terminal: a game against bots at the terminal (GAME=NAME for another than the default).
 # make quick: style, types, rules, scenarios, the contract and goldens; two minutes.
 # make test: everything that a change must pass.
-# make prove: games by the thousand, whole games in the browser, kills of servers; its figures go into docs/.
+# make prove: games by the thousand, further sizes and rarer cases, kills of servers; an hour; its figures go into docs/.
 # make training: the training example and the code of its page; downloads PyTorch.
 # make screens: new baselines of the main screens of the page, with pictures.
 # make images: the pictures of the documentation.
