@@ -1,13 +1,14 @@
 """A whole game of Citadels without a mouse, and by ear: the live regions are checked line by line."""
 
 import re
+import time
 from itertools import groupby
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.games import GAMES, record
-from tests.browser.table_page import Look, person
+from tests.browser.table_page import BETWEEN_TAPS, Look, person
 from tests.tiers import few, mainly
 
 LINES = """
@@ -44,6 +45,7 @@ class Hands:
         self.page = page
         self.press = page.page.keyboard.press
         self.type = page.page.keyboard.type
+        self._typed = 0.0
 
     def tab_to(self, test, *, key="Tab", most=60):
         """Press Tab until the focus is on an element: JavaScript about `node`."""
@@ -59,6 +61,7 @@ class Hands:
         """Type the number of a choice; Enter ends a number that could be longer."""
         number = [choice["do"] for choice in view["choices"]].index(text) + 1
         self.type(str(number))
+        self._typed = time.monotonic()
         if number * 10 <= len(view["choices"]):
             self.press("Enter")
 
@@ -71,6 +74,9 @@ class Hands:
             self.press("Enter")
         elif how == "enter" and question["enter"]:
             texts = [question["enter"]]
+            # Sooner, Enter would belong to the number.
+            rest = max(0, self._typed + BETWEEN_TAPS - time.monotonic())
+            self.page.page.wait_for_timeout(rest * 1000)
             self.press("Enter")
         elif how == "line":
             self.press("/")

@@ -129,6 +129,32 @@ def test_a_player_who_is_back_before_the_bot_has_decided_has_time(hands: Time) -
     assert clock.next_end() == (BANKS["fast"][1], one)
 
 
+def test_time_stands_still_while_a_bot_substitutes(hands: Time) -> None:
+    """The bot's decisions neither cost nor return time: its player does not come back to a full bank."""
+    bank, step = BANKS["fast"]
+    one, two = two_seats()
+    clock = Clock("fast", [one, two])
+    clock.turn_to({0, 1})
+    hands.now += 40
+    two.substitution = "away"
+    clock.stand_still(two)
+    hands.now += 30
+    one.substitution = "clock"
+    clock.stand_still(one)
+    for place in range(2, 10, 2):
+        clock.turn_to({0, 1})
+        hands.now += 1
+        clock.answered(0, place)
+        clock.answered(1, place + 1)
+    assert (one.left(hands.now), two.left(hands.now)) == (0, bank - 40)
+    for seat in (one, two):
+        seat.substitution = ""
+        clock.give_back(seat)
+    clock.turn_to({0, 1})
+    hands.now += 1
+    assert (one.left(hands.now), two.left(hands.now)) == (step - 1, bank - 41)
+
+
 def test_bots_and_substituted_seats_have_unlimited_time(hands: Time) -> None:
     """So has everyone without a clock."""
     one, two = two_seats()
@@ -214,6 +240,25 @@ async def test_a_player_out_of_time_who_decides_has_their_seat_back(tmp_path: Pa
             assert (await two.decide(offered(view)[0]))["kind"] == "ok"
             view = await one.until_view(lambda view: not view["seats"][1]["is_covered"])
             assert view["seats"][1]["left_s"] >= step
+
+
+@played
+async def test_the_decisions_of_a_substitute_fill_no_clock(tmp_path: Path) -> None:
+    """A player whose time is up has the time of one decision, however long the bot has played."""
+    app = create_app(str(tmp_path / "tables.db"), workers=1)
+    async with inside(app) as url:
+        made = await make_table(url, "seven_wonders", "ppb", name="seed still", clock="fast", pace=0.0)
+        async with made.person(0, seed=1) as one, made.person(1, seed=1) as two:
+            bank, step = BANKS["fast"]
+            await two.until_choice()
+            pass_time(app, made, 1, bank + 1)
+            await one.until_view(lambda view: view["seats"][1]["is_covered"])
+            await one.play(4)
+            view = await one.until_view(lambda view: not view["seats"][1]["owes"])
+            assert view["seats"][1]["is_covered"]
+            assert view["seats"][1]["left_s"] == 0
+            assert (await two.do("back"))["kind"] == "ok"
+            assert step - 1 <= (await look(made))["seats"][1]["left_s"] <= step
 
 
 @pytest.mark.usefixtures("short")

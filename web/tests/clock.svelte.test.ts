@@ -22,3 +22,12 @@ test('the clock ticks only while somebody reads it', async () => {
   await Promise.resolve();
   expect(vi.getTimerCount()).toBe(0);
 });
+
+test('the time of a seat stands still while a bot substitutes', () => {
+  clock.set();
+  const seat = { left_s: 9, owes: true, is_covered: true } as Seat;
+  vi.advanceTimersByTime(5000);
+  expect(clock.text(seat)).toBe('0:09');
+  expect(clock.isShort(seat)).toBe(false);
+  expect(clock.text({ ...seat, is_covered: false })).toBe('0:04');
+});

@@ -98,6 +98,35 @@ describe('keys at a table', () => {
     expect(done).toEqual(['choose 2']);
   });
 
+  test('Enter right after a digit that has acted is not for the next question', () => {
+    press('3');
+    question += 1;
+    vi.advanceTimersByTime(100);
+    expect(press('Enter')).toBe(true);
+    expect(done).toEqual(['choose 3']);
+    // Only one Enter belongs to the digit.
+    press('Enter');
+    expect(done).toEqual(['choose 3', 'usual']);
+    press('3');
+    question += 1;
+    vi.advanceTimersByTime(300);
+    press('Enter');
+    expect(done).toEqual(['choose 3', 'usual', 'choose 3', 'usual']);
+    // A number that Enter has ended needs no second one.
+    choices = 12;
+    press('1');
+    press('Enter');
+    question += 1;
+    press('Enter');
+    expect(done.slice(4)).toEqual(['choose 1', 'usual']);
+  });
+
+  test('Enter right after a digit confirms a question of several cards', () => {
+    press('3');
+    press('Enter');
+    expect(done).toEqual(['choose 3', 'usual']);
+  });
+
   test('with more than nine choices a digit waits for a second one', () => {
     choices = 12;
     press('1');

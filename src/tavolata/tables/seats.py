@@ -1,7 +1,8 @@
 """Seats of a table and their clocks.
 
 A seat has a person, a bot of a level, or nobody; bots substitute for absent people. Its time runs while
-it owes a decision, and each decision returns some, once even if it is undone and made again.
+it owes a decision, and each decision returns some, once even if it is undone and made again. While a
+bot substitutes, it stands still.
 """
 
 from __future__ import annotations
@@ -176,7 +177,7 @@ class Clock:
         for seat in self.seats:
             if seat.number not in asked:
                 self._stop(seat, now, self.step)
-            elif seat.since is None:
+            elif seat.since is None and not seat.substitution:
                 seat.since = now
 
     def answered(self, number: int, place: int) -> None:
@@ -208,6 +209,10 @@ class Clock:
         if seat.since is not None:
             seat.bank = min(self.bank, max(0.0, seat.left(now)) + returned)
             seat.since = None
+
+    def stand_still(self, seat: Seat) -> None:
+        """Stop the clock of a seat for which a bot substitutes: the bot's decisions return no time."""
+        self._stop(seat, time.monotonic(), 0.0)
 
     def give_back(self, seat: Seat) -> None:
         """Give a seat whose person has returned at least the time of one decision, from now on."""

@@ -443,7 +443,9 @@ class Table:
     async def set_substitute(self, seat: Seat, reason: Substitution) -> None:
         """Let a bot substitute for a seat's person, or give the seat back (an empty reason)."""
         await self.save({}, seat.but(substitution=reason))
-        if not reason:
+        if reason:
+            self.clock.stand_still(seat)
+        else:
             self.clock.give_back(seat)
 
     async def save(self, change: GameChange, *seats: Seat) -> None:

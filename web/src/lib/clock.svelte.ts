@@ -23,16 +23,17 @@ class Clock {
     this.spoken = Date.now();
   }
 
-  /** Seconds left, or null without a clock. */
+  /** Seconds left, or null without a clock; the time of a seat stands still while a bot substitutes. */
   left(seat: Seat): number | null {
     if (seat.left_s === null) return null;
-    return Math.max(0, seat.left_s - (seat.owes ? (this.now - this.spoken) / 1000 : 0));
+    const isRunning = seat.owes && !seat.is_covered;
+    return Math.max(0, seat.left_s - (isRunning ? (this.now - this.spoken) / 1000 : 0));
   }
 
   /** Whether the time of a seat that decides is running out. */
   isShort(seat: Seat): boolean {
     const left = this.left(seat);
-    return seat.owes && left !== null && left < SHORT_S;
+    return seat.owes && !seat.is_covered && left !== null && left < SHORT_S;
   }
 
   /** Whole seconds left now, from the `seconds` that were left when the server answered. */

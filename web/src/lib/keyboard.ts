@@ -2,6 +2,7 @@
  * Keyboard shortcuts at a table: digits choose, letters act or read something aloud. They are off while a text field
  * has the focus.
  */
+import { DOUBLE_MS } from './doubleTap';
 import { isForPage } from './keys';
 
 export interface KeyActions {
@@ -55,6 +56,8 @@ export function listenToKeys(actions: KeyActions): () => void {
   /** The question for which they are. */
   let asked: number | undefined;
   let timer = 0;
+  /** The question that a number has answered without Enter, and when. */
+  let answered = { question: asked, at: -Infinity };
   /** The control at the table that was clicked last: its focus is not seen, and Enter is shown with an answer. */
   let clicked: Element | null = null;
 
@@ -71,8 +74,14 @@ export function listenToKeys(actions: KeyActions): () => void {
     const isOpen = asked === actions.question();
     typed('');
     if (!isOpen) return;
+    answered = { question: asked, at: performance.now() };
     if (number >= 1 && number <= actions.count()) actions.choose(number);
     else actions.miss(number);
+  }
+
+  /** Whether Enter ends a number that has acted by itself: nobody has seen the question that came after it. */
+  function endsNumber(): boolean {
+    return actions.question() !== answered.question && performance.now() - answered.at < DOUBLE_MS;
   }
 
   function digit(key: string): void {
@@ -95,7 +104,10 @@ export function listenToKeys(actions: KeyActions): () => void {
       actions.seat(Number(code) - 1);
     else if (code && !event.shiftKey) digit(code);
     else if (event.key === 'Escape' && digits) typed('');
-    else if (event.key === 'Enter' && digits) finish();
+    else if (event.key === 'Enter' && digits) {
+      finish();
+      answered.at = -Infinity;
+    } else if (event.key === 'Enter' && endsNumber()) answered.at = -Infinity;
     else if (event.key === 'Enter') {
       const control = controlAt(event);
       if ((control && control !== clicked) || !actions.usual()) return;
