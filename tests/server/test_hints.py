@@ -174,7 +174,7 @@ async def test_a_search_stops_when_its_question_is_closed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its request is refused long before the time is up, and the process serves the next one."""
-    monkeypatch.setattr(advice, "seconds_of_advice", lambda: 60.0)
+    monkeypatch.setattr(advice, "seconds_of_advice", lambda: 600.0)
     monkeypatch.setattr("tavolata.arena.advise.MOST", 10**9)
     app = create_app(str(tmp_path / "tables.db"), workers=1)
     async with inside(app) as url:
@@ -191,7 +191,7 @@ async def test_a_search_stops_when_its_question_is_closed(
             begun = time.monotonic()
             await me.decide(view["choices"][0]["do"])
             refusal_of(await search, 409, "question-closed")
-            assert time.monotonic() - begun < 20
+            assert time.monotonic() - begun < 200
             assert pool.workers == {worker}
             assert worker.is_alive
 
