@@ -23,17 +23,21 @@ class Clock {
     this.spoken = Date.now();
   }
 
-  /** Seconds left, or null without a clock; the time of a seat stands still while a bot substitutes. */
+  /** Whether the time of a seat runs; it stands still while a bot substitutes. */
+  private isRunning(seat: Seat): boolean {
+    return seat.owes && !seat.is_covered;
+  }
+
+  /** Seconds left, or null without a clock. */
   left(seat: Seat): number | null {
     if (seat.left_s === null) return null;
-    const isRunning = seat.owes && !seat.is_covered;
-    return Math.max(0, seat.left_s - (isRunning ? (this.now - this.spoken) / 1000 : 0));
+    return Math.max(0, seat.left_s - (this.isRunning(seat) ? (this.now - this.spoken) / 1000 : 0));
   }
 
   /** Whether the time of a seat that decides is running out. */
   isShort(seat: Seat): boolean {
     const left = this.left(seat);
-    return seat.owes && !seat.is_covered && left !== null && left < SHORT_S;
+    return this.isRunning(seat) && left !== null && left < SHORT_S;
   }
 
   /** Whole seconds left now, from the `seconds` that were left when the server answered. */
