@@ -26,8 +26,8 @@ JOBS ?= $(shell $(PYTHON) -c 'import os; print(os.cpu_count() + 1)')
 GAME ?=
 PORT ?= 8080
 SITE ?= .make/site
-# Whether the core is compiled with a profile of its games: the first time, or with PROFILE=1.
-PROFILE ?= $(if $(wildcard .make/installed),0,1)
+# Whether the core is compiled with a profile of its games, which takes twice as long: for measurements.
+PROFILE ?= 0
 # Tests start hundreds of processes of our own sources, which are not compiled again in each.
 unexport PYTHONDONTWRITEBYTECODE
 
@@ -138,6 +138,7 @@ lock: .make/tested
 metrics: .make/tested
 	@$(BIN)/python -m tests.metrics
 
+bench: PROFILE := 1
 bench: .make/tested
 	$(BIN)/tavolata bench
 
@@ -177,8 +178,8 @@ lighthouse: .make/tested .make/page
 	@$(PIP) install --quiet -c constraints.txt $$($(BIN)/python -c "$$NEEDS" table)
 	@touch $@
 
-# An editable install: the compiled core is built again whenever a source is newer, but then without a profile
-# of its games, which takes twice as long. It needs no other package, so those can be installed meanwhile.
+# An editable install: the compiled core is built again whenever a source is newer. It needs no other package, so
+# those can be installed meanwhile.
 .make/installed: $(ENGINE) pyproject.toml setup.py compiled_docs.py compiled_profile.py constraints.txt | .make/tools
 	@echo "Installing Tavolata with its compiled core into $(VENV): $(if $(filter 0,$(PROFILE)),about a minute.,two to three minutes once.)"
 	@TAVOLATA_PAGE=0 TAVOLATA_PROFILE=$(PROFILE) $(PIP) install --quiet -c constraints.txt --no-build-isolation --no-deps --editable .
