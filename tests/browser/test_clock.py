@@ -16,7 +16,9 @@ def test_a_player_hears_when_time_is_short_and_when_it_is_up(visit):
     anna = visit("/", ANNA)
     anna.click(anna.page.locator("button[data-game=dominion]"))
     anna.dialog.locator("select:has(option[value=fast])").select_option("fast")
+    expect(anna.dialog.get_by_text(anna.t("clock-up"))).to_be_visible()
     anna.fill_and_make(2, open_seats=1)
+    expect(anna.page.get_by_text(anna.t("clock-up"))).to_be_visible()
     bruno = visit(anna.link("invite"), BRUNO)
     bruno.join("Bruno")
     for page in (anna, bruno):

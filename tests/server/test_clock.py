@@ -257,6 +257,7 @@ async def test_the_decisions_of_a_substitute_fill_no_clock(tmp_path: Path) -> No
             view = await one.until_view(lambda view: not view["seats"][1]["owes"])
             assert view["seats"][1]["is_covered"]
             assert view["seats"][1]["left_s"] == 0
+            assert view["seats"][2]["left_s"] is None, "the time of a bot cannot run out"
             assert (await two.do("back"))["kind"] == "ok"
             assert step - 1 <= (await look(made))["seats"][1]["left_s"] <= step
 

@@ -32,7 +32,7 @@ class SeatInfo(TypedDict):
     """Its bot plays until somebody comes and sits here."""
     owes: bool
     left_s: float | None
-    """Seconds of its clock that are left."""
+    """Seconds of its clock that are left; null without a clock, and in the seats of bots."""
 
 
 class Ask(TypedDict):

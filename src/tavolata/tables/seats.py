@@ -133,7 +133,8 @@ class Seat:
 
     def to_dict(self, *, owes: bool, has_clock: bool, is_for_guest: bool) -> outgoing.SeatInfo:
         """Return the public facts of a seat."""
-        left = round(max(0.0, self.left(time.monotonic())), 1) if has_clock else None
+        has_time = has_clock and self.kind == "person"
+        left = round(max(0.0, self.left(time.monotonic())), 1) if has_time else None
         return {
             "seat": self.number,
             "name": self.name,

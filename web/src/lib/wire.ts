@@ -378,7 +378,7 @@ export interface SeatInfo {
   is_for_guest: boolean;
   owes: boolean;
   /**
-   * Seconds of its clock that are left.
+   * Seconds of its clock that are left; null without a clock, and in the seats of bots.
    */
   left_s: number | null;
 }

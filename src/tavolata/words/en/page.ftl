@@ -132,6 +132,7 @@ clock-slow = slow game: no clock, seats wait for their players
 clock-relaxed = relaxed: 10 minutes, plus 1 minute per decision
 clock-normal = normal: 4 minutes, plus 20 seconds per decision
 clock-fast = fast: 1 minute, plus 8 seconds per decision
+clock-up = If a player runs out of time, a bot plays for them until they return.
 is-public = List this table in the lobby
 open-table = Create table
 play-now = Play

@@ -132,6 +132,7 @@ clock-slow = partita lenta: senza orologio, i posti aspettano i giocatori
 clock-relaxed = con calma: 10 minuti, più 1 per ogni decisione
 clock-normal = normale: 4 minuti, più 20 secondi per ogni decisione
 clock-fast = veloce: 1 minuto, più 8 secondi per ogni decisione
+clock-up = Se il tempo di un giocatore scade, un bot lo sostituisce finché non torna.
 is-public = Mostra questo tavolo all'ingresso
 open-table = Apri il tavolo
 play-now = Gioca
