@@ -124,6 +124,8 @@ BETWEEN_TAPS = 0.31
 """Seconds after which a tap is not the second one of a double tap (`doubleTap.ts`)."""
 UNSEEN = 0.21
 """Seconds after a question in which a tap, soon after another one, is not for it."""
+IMPATIENT = 1.01
+"""Seconds after a tap in which the page counts others as its consequence."""
 BEST = ("buy province", "buy gold", "play treasures")
 JUNK = {"buy copper", "buy curse", "buy estate", "buy duchy", "buy moat", "buy cellar"}
 """Choices to make whenever possible, and choices never to make, so that a game of Dominion ends."""

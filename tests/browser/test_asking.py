@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.games import GAMES, record
 from tests.browser.still import until_still
-from tests.browser.table_page import Look, play_both, until_somebody_is_asked
+from tests.browser.table_page import IMPATIENT, UNSEEN, Look, play_both, until_somebody_is_asked
 from tests.browser.test_axe import assert_accessible
 from tests.browser.test_together import two_at
 from tests.tiers import mainly
@@ -134,6 +134,44 @@ def test_a_vote_moves_no_card_on_a_phone(visit):
     for words in (asked(bruno), bruno.button("agree")):
         expect(words).to_be_in_viewport(ratio=1)
     assert places() == before
+
+
+TAPPED_AT_ONCE = """
+() => {
+  window.__tap = () => {
+    const agree = document.querySelector('#vote .button.main');
+    const how = { detail: 1, bubbles: true, cancelable: true, pointerType: 'touch' };
+    agree.dispatchEvent(new PointerEvent('pointerdown', how));
+    return agree.dispatchEvent(new PointerEvent('click', how));
+  };
+  const watcher = new MutationObserver(() => {
+    if (!document.querySelector('#vote .button.main')) return;
+    watcher.disconnect();
+    window.__tapped = window.__tap();
+  });
+  watcher.observe(document, { subtree: true, childList: true });
+}
+"""
+"""Gives a tap to the button of a vote as soon as it is there; `__tapped` says whether it has pressed it."""
+
+
+def test_a_tap_under_which_a_vote_appears_does_not_agree(visit):
+    """On a phone the vote covers the table: the finger was coming down on a card."""
+    anna, bruno = two_at(visit, "dominion", 2)
+    bruno.resize(390, 844)
+    until_somebody_is_asked([anna, bruno])
+    bruno.page.evaluate(TAPPED_AT_ONCE)
+    # Soon after a tap of their own, people foresee its consequence.
+    bruno.page.wait_for_timeout(1000 * IMPATIENT)
+    before = len(bruno.sent)
+    ask_to_adjourn(anna)
+    bruno.page.wait_for_function("() => window.__tapped !== undefined")
+    assert bruno.page.evaluate("window.__tapped") is False
+    bruno.page.wait_for_timeout(1000 * UNSEEN)
+    assert bruno.sent[before:] == []
+    bruno.page.evaluate("window.__tap()")
+    bruno.page.wait_for_function("n => window.__wire.sent.length > n", arg=before)
+    assert bruno.sent[before]["do"] == "agree"
 
 
 VISIBLE_PARTS = """

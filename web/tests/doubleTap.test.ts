@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { DOUBLE_MS, SLOW_MS, UNSEEN_MS, asked, followsAnswer, isStray } from '../src/lib/doubleTap';
+import { DOUBLE_MS, SLOW_MS, UNSEEN_MS, asked, followsAnswer, isStray, moved } from '../src/lib/doubleTap';
 import { preview } from '../src/lib/preview.svelte';
 
 let question = 0;
@@ -163,4 +163,34 @@ test('a press that began before the question came does not answer it', () => {
   down();
   asked();
   expect(answers('done', { ...mouse, clientX: 500 })).toBe(false);
+});
+
+test('a tap on what has just moved under the finger presses nothing', () => {
+  document.body.innerHTML = '<main><button>Village</button></main><aside><button>Menu</button></aside>';
+  const [village, menu] = document.querySelectorAll('button');
+  const pressed: (string | null)[] = [];
+  document.body.onclick = (event) => pressed.push((event.target as Element).textContent);
+  const presses = (control: Element, pointerType = 'touch') => {
+    const click = new MouseEvent('click', { detail: 1, clientX: 100, clientY: 100, bubbles: true });
+    Object.defineProperty(click, 'timeStamp', { value: performance.now() });
+    control.dispatchEvent(Object.assign(click, { pointerType }));
+    return pressed.splice(0).length > 0;
+  };
+  const tapAfter = (ms: number, ...how: Parameters<typeof presses>) => {
+    wait(2000);
+    moved(document.querySelector('main')!);
+    wait(ms);
+    return presses(...how);
+  };
+  expect(tapAfter(UNSEEN_MS - 20, village!)).toBe(false);
+  expect(tapAfter(UNSEEN_MS + 20, village!)).toBe(true);
+  // The rest of the page has not moved, and those who move a mouse look where it is.
+  expect(tapAfter(60, menu!)).toBe(true);
+  expect(tapAfter(60, village!, 'mouse')).toBe(true);
+  // I have foreseen the consequence of my own tap.
+  wait(2000);
+  expect(presses(menu!)).toBe(true);
+  moved(document.querySelector('main')!);
+  wait(60);
+  expect(presses(village!)).toBe(true);
 });

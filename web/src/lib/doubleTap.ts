@@ -1,4 +1,7 @@
-/** Taps that are not meant for the question that has just come: the second one of a double tap, one that began before. */
+/**
+ * Taps that are not meant for what they hit: the second one of a double tap, one that began before the question came,
+ * one on what has just moved under the finger.
+ */
 
 interface Tap {
   /** When the finger or the button of the mouse went down, and up. */
@@ -9,6 +12,7 @@ interface Tap {
   x: number;
   y: number;
   control: Element | null;
+  isFinger: boolean;
   /** Whether it can be the second one; of a mouse the browser counts the clicks. */
   canBeSecond: boolean;
 }
@@ -32,12 +36,16 @@ export const SLOW_MS = 500;
 const HANDLED_MS = 100;
 
 let tap: Tap | null = null;
+/** The time of the click before that. */
+let lastAt = -Infinity;
 /** The kind of pointer that was down last: in some browsers a click does not name it. */
 let pointer = '';
 let downAt: number | null = null;
 let answered: Answered | null = null;
 /** When the page got the open question. */
 let askedAt = -Infinity;
+/** A part of the page in which something came or went, and when: the rest of it has moved. */
+let moves: { part: Element; at: number } | null = null;
 
 window.addEventListener(
   'pointerdown',
@@ -56,10 +64,13 @@ window.addEventListener(
     // A key presses a button too.
     const canBeSecond = isFinger || detail > 1;
     const handledAt = performance.now();
-    tap = detail > 0 ? { downAt: downAt ?? at, at, handledAt, x, y, control, canBeSecond } : null;
+    lastAt = tap?.at ?? lastAt;
+    const by = { downAt: downAt ?? at, at, handledAt, x, y, control, isFinger, canBeSecond };
+    tap = detail > 0 ? by : null;
     downAt = null;
     // Only the control of the first tap can give the same answer again.
-    if (control && control !== answered?.by.control && isSecond(tap, answered)) {
+    const isOther = control && control !== answered?.by.control;
+    if ((isOther && isSecond(tap, answered)) || isMoved(tap)) {
       event.stopImmediatePropagation();
       event.preventDefault();
     }
@@ -70,6 +81,11 @@ window.addEventListener(
 /** Note that the page has a new question. */
 export function asked(): void {
   askedAt = performance.now();
+}
+
+/** Note that something comes or goes in a part of the page, and moves the rest of it. */
+export function moved(part: Element): void {
+  moves = { part, at: performance.now() };
 }
 
 /** The tap whose click is being handled. */
@@ -85,6 +101,13 @@ function isNear(one: Tap, other: Tap): boolean {
 function isEarly(by: Tap | null, before: Answered | null): boolean {
   if (!by || by.downAt >= askedAt) return false;
   return !before || isNear(by, before.by) || by.at - before.by.at > IMPATIENT_MS;
+}
+
+/** Whether a finger came down right after its aim had moved, which no click of mine has caused. */
+function isMoved(by: Tap | null): boolean {
+  if (!by?.isFinger || !moves?.part.contains(by.control)) return false;
+  const since = by.downAt - moves.at;
+  return since >= 0 && since < UNSEEN_MS && moves.at - lastAt > IMPATIENT_MS;
 }
 
 /** Whether a tap repeats the one that has answered: soon after it, or after what it has led to came into view. */
