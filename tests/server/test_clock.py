@@ -243,6 +243,27 @@ async def test_a_player_out_of_time_who_decides_has_their_seat_back(tmp_path: Pa
 
 
 @played
+async def test_time_that_comes_back_while_a_substitute_is_on_its_way_counts(tmp_path: Path) -> None:
+    """The bot waits for what is being written; if that returns time to the player, it does not sit down."""
+    app = create_app(str(tmp_path / "tables.db"), workers=1)
+    async with inside(app) as url:
+        made = await make_table(url, "seven_wonders", "pp", name="seed last moment", clock="fast")
+        async with made.person(1, seed=1) as two:
+            await two.until_choice()
+            bank, step = BANKS["fast"]
+            table = app.state.registry.tables[made.table]
+            async with table.lock:
+                pass_time(app, made, 1, bank + 1)
+                while not table.scheduler.is_busy:
+                    await asyncio.sleep(0)
+                table.clock.give_back(table.seats[1])
+            while table.scheduler.is_busy:
+                await asyncio.sleep(0)
+            assert not (await look(made))["seats"][1]["is_covered"]
+            assert table.clock.next_end()[0] > step - 1
+
+
+@played
 async def test_the_decisions_of_a_substitute_fill_no_clock(tmp_path: Path) -> None:
     """A player whose time is up has the time of one decision, however long the bot has played."""
     app = create_app(str(tmp_path / "tables.db"), workers=1)

@@ -182,6 +182,27 @@ async def test_lines_keep_the_name_of_a_person_who_has_left(server: Server, how:
 
 
 @played
+async def test_only_the_lines_of_the_person_who_leaves_get_their_name(server: Server) -> None:
+    """Those of the others follow their seats, and those of an earlier person keep that one's name."""
+    made = await make_table(server.url, "dominion", "ppo", CARDS)
+    async with made.person(0) as host:
+        view = await host.until_view(lambda view: view["seats"])
+        first = view["seats"][1]["name"]
+        for seat, text in ((1, "one"), (0, "two")):
+            assert (await do(made, seat, "say", text=text))["kind"] == "ok"
+        assert (await do(made, 1, "leave"))["kind"] == "ok"
+        async with api(server.url) as http:
+            joined = checked(await http.post(f"{made.path}/join", json={"name": "Next", "seat": 1}))
+        made.tokens[1] = joined["token"]
+        assert (await do(made, 1, "say", text="three"))["kind"] == "ok"
+        assert (await do(made, 1, "leave"))["kind"] == "ok"
+        view = await host.until_view(lambda view: view["seats"][1]["kind"] == "open")
+        assert [line.get("said_by") for line in view["chat"]] == [first, None, "Next"]
+    found = stored(str(server.database), made.table).chat
+    assert [row.said_by for row in found] == [first, None, "Next"]
+
+
+@played
 async def test_a_line_that_is_sent_again_stays_hidden(url: str) -> None:
     """A page repeats an unanswered command: it gets the answer, and no second line."""
     made = await table_for(url)
