@@ -57,6 +57,14 @@ def test_levels_break_bots_between_parameters(columns, language):
                 assert any(piece in word for word in words), (piece, bot)
 
 
+@pytest.mark.parametrize("columns", [60, 80])
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_limits_of_levels_stay_with_their_unit(columns, language):
+    text = says("list", "levels", "--lang", language, COLUMNS=str(columns))
+    for ms in (5, 20, 500, 2000):
+        assert len(re.findall(rf"(?<!\d){ms} ms", text)) >= 3, ms
+
+
 @pytest.mark.parametrize("what", ["games", "bots", "cards"])
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_lists_fit_60_columns(what, language):

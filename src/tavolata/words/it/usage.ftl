@@ -227,7 +227,7 @@ error-bot-file = bot sconosciuto: «{ $name }»; scrivi { $name }:Classe per il 
 error-bot-unreadable = bot { $name }: { $path } non si può leggere: { file-reason }
 error-bot-no-class = bot { $name }: in { $path } non c'è la classe { $what }; { $known ->
         [none] non c'è nessuna sottoclasse di tavolata.Bot
-       *[other] c'è { $known }
+       *[other] esistono: { $known }
     }
 error-bot-no-subclass = bot { $name }: { $what } non è una sottoclasse di tavolata.Bot
 error-bot-act = bot { $name }: { $found ->
@@ -250,7 +250,7 @@ bot-reason = { $why ->
        *[other] { $why }
     }
 error-no-versions = { $name } non ha versioni; scrivi { $name }
-error-no-version = { $name } non ha la versione { $version }; c'è { $known }
+error-no-version = { $name } non ha la versione { $version }; esistono: { $known }
 error-bot-needs = { $name } ha bisogno di { $card } nel regno; indicane uno con questa carta: kingdom=random+{ $card }
 error-belief = { $name }: belief è none o un bot di un gioco con scelte segrete, non { $text }
 error-former = { $what } è { $known }, non { $text }; oggi si chiama { $name }
@@ -290,7 +290,10 @@ arena-verdict-early = Prova sequenziale: ancora nessun verdetto, { $blocks ->
        *[other] servono almeno altri { $blocks } blocchi: aumenta --games.
     }
 arena-verdict-open = Prova sequenziale: non decisa con queste partite.
-export-done = { $path }: { $decisions } decisioni
+export-done = { $path }: { $decisions ->
+        [one] una decisione
+       *[other] { $decisions } decisioni
+    }
 export-interrupted = Interrotto: in { $path } ci sono solo le decisioni { $games ->
         [one] dell'unica partita finita.
        *[other] delle { $games } partite finite.
