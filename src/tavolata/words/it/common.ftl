@@ -40,6 +40,7 @@ game-capped = La partita è stata fermata dopo { $n } decisioni: da sola non fin
 # ------------------------------------------------------------------ domande
 prompt-hint = numero o nome · ? aiuto · annulla · esci
 prompt-full = tutto: il resto
+prompt-short = ? aiuto · { prompt-full }
 prompt-enter = Invio: { $label }
 prompt-several = anche più d'uno: 1 1 2
 no-default = Qui Invio da solo non sceglie niente: scrivi il numero o il nome di una scelta. Scrivi ? per l'aiuto.

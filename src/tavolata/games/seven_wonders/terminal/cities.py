@@ -218,10 +218,15 @@ class Cities:
         pieces = [stages, self.coins(view), self.shields(view, None), *self.science(view)]
         return label.append(" ").append_text(Text(BETWEEN).join(pieces))
 
-    def short(
-        self, label: Text, view: City, me: City | None = None, side: str = "", *, is_least: bool = False
-    ) -> Flow:
-        """Return a city in few lines, without a frame; or only what trade and conflicts need.
+    def short_least(self, label: Text, view: City, me: City, side: str) -> Flow:
+        """Return only what trade and conflicts need of a neighbour."""
+        goods = self.sold(view, me, side)
+        return Flow(
+            [label, self.coins(view), self.shields(view, None), *goods], indent=2, between=BETWEEN
+        )
+
+    def short(self, label: Text, view: City, me: City | None = None, side: str = "") -> Flow:
+        """Return a city in few lines, without a frame.
 
         A neighbour, on a `side` of mine, has the goods that it sells.
         """
@@ -233,24 +238,29 @@ class Cities:
             *self.tokens(view), *self.science(view), sold,
             Text(" ").join(self.signs.colours(view.colours)),
         ]  # fmt: skip
-        if is_least:
-            pieces = [label, self.coins(view), self.shields(view, shields_of(me)), sold]
         return Flow([piece for piece in pieces if piece.plain], indent=2, between=BETWEEN)
 
     def mine_short(
         self, title: Text, view: City, seen: SevenWondersView, *, names: bool, is_least: bool = False
     ) -> RenderableType:
-        """Return the viewer's own city in few lines, unframed; its cards by name or by number."""
+        """Return the viewer's own city in few lines, unframed; its cards by name or by number.
+
+        The least has only the next stage of the wonder.
+        """
         goods = self.produced(view)
         tokens = [] if is_least else self.tokens(view)
         treasury = [title, self.coins(view), self._strength(view, seen), *tokens]
         makes = [goods, *self.kept(view), *self.science(view)]
+        following = Text(" ").join(
+            [self.signs.stages(view.stages, stages_of(view)), *self.next_stage(view)]
+        )
+        stages = [following] if is_least else self._all_stages(view)
         if view.built and not names:
             makes.append(Text(" ").join(self.signs.colours(view.colours)))
         rows: list[RenderableType] = [
             Flow(treasury, between=BETWEEN, indent=2),
             Flow(makes, self._heading("row-makes"), between=BETWEEN),
-            Flow([*self._all_stages(view), *self.powers(view)], self._heading("row-wonder")),
+            Flow([*stages, *self.powers(view)], self._heading("row-wonder")),
         ]
         if view.built and names:
             rows.append(Flow(self.signs.by_colour(view.built), between=" ", indent=2))
