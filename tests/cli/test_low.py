@@ -132,6 +132,29 @@ def test_a_short_menu_has_bare_names_where_all_cards_share_a_verb():
     assert "Silver (3)" in short
 
 
+def test_short_rows_of_a_hand_have_the_shortest_verbs_and_prices_of_neighbours():
+    state = load_game("seven_wonders(players=3)").new_initial_state("a")
+    screen = Screen(state, 0, "it", (40, 24))
+    short = screen.text(screen.layout.menu_short(screen.seen, screen.choices(), screen.size))
+    head, *rows = short.splitlines()
+    verbs = head.split()[:-1]
+    assert verbs[0] == "c"
+    assert set(verbs) <= {"c", "st", "sc"}
+    for row in rows:
+        assert re.match(r" *(\d+|\N{EN DASH}) +(\d+|\N{EN DASH}) |    ", row) or row.startswith(
+            "Stadio"
+        ), row
+    for card in screen.seen.question.cards:
+        assert screen.layout.words.card(card) in short
+
+
+def test_the_log_of_cities_is_wider_on_a_very_wide_terminal():
+    state = load_game("seven_wonders(players=3)").new_initial_state("a")
+    line = Text("  " + "Gilda " * 7)
+    assert line.plain.strip() in Screen(state, 0, "it", (200, 60)).board(line)
+    assert line.plain.strip() not in Screen(state, 0, "it", (120, 60)).board(line)
+
+
 def test_short_rows_of_a_hand_have_all_uses():
     state = load_game("seven_wonders(players=3)").new_initial_state("a")
     screen = Screen(state, 0, "en", (60, 24))

@@ -75,7 +75,7 @@ def squeezed(head: list[str], rows: list[list[Text]], room: int) -> list[int]:
     def height(wide: int) -> int:
         return sum(
             max(len(wrap(row[COST].plain, max(1, both - wide))), len(wrap(row[EFFECT].plain, wide)))
-            for row in (list(map(Text, head)), *rows)
+            for row in rows
         )
 
     found[EFFECT] = min(range(least, most + 1), key=height)

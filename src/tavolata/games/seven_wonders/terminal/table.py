@@ -27,6 +27,8 @@ from tavolata.words.layout import Layout, Scored, Story, in_line
 from tavolata.words.plain import fold
 
 LOG_WIDTH = 36
+LOG_SHARE = 4
+"""The log takes one part in this number of a very wide terminal, and no less than its width."""
 LOW = 38
 """Below this height there is no legend below a hand after the first turn."""
 LEGEND_TURNS = 1
@@ -79,7 +81,8 @@ class SevenWondersLayout(Layout[SevenWondersView]):
         """Yield the log to the right of the neighbours and my city, with and without their cards."""
         me = seen.seats[viewer]
         further = self._far(seen, viewer)
-        widths = (width - LOG_WIDTH - 4, LOG_WIDTH)
+        log = max(LOG_WIDTH, width // LOG_SHARE)
+        widths = (width - log - 4, log)
         for names in (True, False):
             left = Group(self._neighbours(seen, me, names=names), self._mine(seen, viewer))
             beside = BesideLog(left, [], self.lately(), self._recent(story), widths)
@@ -111,12 +114,13 @@ class SevenWondersLayout(Layout[SevenWondersView]):
             yield Folded(Group(self._head_line(seen), *near, *far, *recent, mine))
 
     def remains(self, seen: SevenWondersView, viewer: int) -> Iterator[RenderableType]:
-        """Yield the neighbours and my city, then my city alone, with the least about them."""
+        """Yield the neighbours and my city, then my city alone, ever less of it."""
         me = seen.seats[viewer]
         title = self._titled(me, viewer, viewer)
         mine = self.cities.mine_short(title, me, seen, names=False, is_least=True)
         yield Group(*self._near(seen, me, is_least=True), mine)
         yield mine
+        yield self.cities.mine_least(self._label(viewer, viewer), me, seen)
 
     def _near(self, seen: SevenWondersView, me: City, *, is_least: bool) -> list[RenderableType]:
         """Return a line for each neighbour; the least about them is without their players."""
