@@ -1,6 +1,7 @@
 """`tavolata list`, `rules`, `info` and the command group, each as a process of its own."""
 
 import json
+import platform
 import random
 import re
 import subprocess
@@ -294,6 +295,12 @@ def test_info():
     assert "volte più lento" in text
     assert "TAVOLATA_COMPILED=0" in text
     assert json.loads(says("info", "--json", TAVOLATA_COMPILED="0"))["compiled"] is False
+
+
+def test_info_cuts_nothing_at_40_columns():
+    text = says("info", COLUMNS="40")
+    assert "…" not in text
+    assert platform.platform() in "".join(text.split())
 
 
 def test_help_and_version():
