@@ -1,6 +1,7 @@
 """`tavolata list`, `rules`, `info` and the command group, each as a process of its own."""
 
 import json
+import platform
 import random
 import re
 import subprocess
@@ -55,6 +56,14 @@ def test_levels_break_bots_between_parameters(columns, language):
         for bot in bots_by_level(game):
             for piece in bot.replace("(", "( ").replace(",", ", ").split():
                 assert any(piece in word for word in words), (piece, bot)
+
+
+@pytest.mark.parametrize("columns", [60, 80])
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_limits_of_levels_stay_with_their_unit(columns, language):
+    text = says("list", "levels", "--lang", language, COLUMNS=str(columns))
+    for ms in (5, 20, 500, 2000):
+        assert len(re.findall(rf"(?<!\d){ms} ms", text)) >= 3, ms
 
 
 @pytest.mark.parametrize("what", ["games", "bots", "cards"])
@@ -286,6 +295,12 @@ def test_info():
     assert "volte più lento" in text
     assert "TAVOLATA_COMPILED=0" in text
     assert json.loads(says("info", "--json", TAVOLATA_COMPILED="0"))["compiled"] is False
+
+
+def test_info_cuts_nothing_at_40_columns():
+    text = says("info", COLUMNS="40")
+    assert "…" not in text
+    assert platform.platform() in "".join(text.split())
 
 
 def test_help_and_version():

@@ -2,6 +2,7 @@
 
 import contextlib
 import fcntl
+import re
 import select
 import signal
 import struct
@@ -14,7 +15,7 @@ from rich.text import Text
 from tavolata.cli.table import Disturbed, noticing_changes
 from tavolata.core.chance import rng_of
 from tavolata.core.registry import load_game
-from tavolata.words.fitting import BesideLog, Folded, RecentLog, fitting
+from tavolata.words.fitting import BesideLog, Ending, Folded, RecentLog, fitting
 from tavolata.words.layout import Story
 from tests.cli.keyboard import Keyboard
 from tests.cli.person import FIRST
@@ -83,6 +84,31 @@ def test_only_a_folded_table_says_how_to_see_the_whole(game, language, hint):
         assert hint not in tall.whole(*lines)
 
 
+@pytest.mark.parametrize("language", mainly("it", "en"))
+@pytest.mark.parametrize("size", mainly((40, 20), (40, 24), (50, 24), (50, 30)))
+@pytest.mark.parametrize("game", [GAMES[0], GAMES[3], GAMES[5]])
+def test_question_choices_and_own_hand_stay_on_a_small_terminal(game, size, language):
+    for screen, lines in screens(game, language, size, every=8):
+        text = screen.whole(*lines)
+        assert len(text.splitlines()) < size[1], text
+        assert max(len(line.rstrip()) for line in text.splitlines()) <= size[0]
+        assert " ".join(screen.question().split()) in " ".join(text.split())
+        for number in range(1, len(screen.choices()) + 1):
+            assert re.search(rf"(?<!\d){number} ", text), (number, text)
+        mine = screen.seen if hasattr(screen.seen, "hand") else screen.seen.seats[0]
+        for card in mine.hand:
+            assert screen.layout.words.card(card).split()[0] in text, (card, text)
+
+
+@pytest.mark.parametrize("game", ["seven_wonders(players=3)", "citadels", "dominion"])
+def test_the_question_stays_on_the_screen_below_a_menu_that_is_too_high(game):
+    screen = Screen(load_game(game).new_initial_state("a"), 0, "it", (40, 5))
+    rows = [line for line in screen.whole().splitlines() if line.strip()]
+    last = " ".join(" ".join(rows[-4:]).split())
+    assert screen.question() in last
+    assert last.endswith("? aiuto · tutto: il resto")
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_folded_table_names_all_seats_and_the_own_hand(game):
     for screen, lines in screens(game, "en", (80, 24), every=20):
@@ -106,6 +132,29 @@ def test_a_short_menu_has_bare_names_where_all_cards_share_a_verb():
     assert "Silver (3)" in short
 
 
+def test_short_rows_of_a_hand_have_the_shortest_verbs_and_prices_of_neighbours():
+    state = load_game("seven_wonders(players=3)").new_initial_state("a")
+    screen = Screen(state, 0, "it", (40, 24))
+    short = screen.text(screen.layout.menu_short(screen.seen, screen.choices(), screen.size))
+    head, *rows = short.splitlines()
+    verbs = head.split()[:-1]
+    assert verbs[0] == "c"
+    assert set(verbs) <= {"c", "st", "sc"}
+    for row in rows:
+        assert re.match(r" *(\d+|\N{EN DASH}) +(\d+|\N{EN DASH}) |    ", row) or row.startswith(
+            "Stadio"
+        ), row
+    for card in screen.seen.question.cards:
+        assert screen.layout.words.card(card) in short
+
+
+def test_the_log_of_cities_is_wider_on_a_very_wide_terminal():
+    state = load_game("seven_wonders(players=3)").new_initial_state("a")
+    line = Text("  " + "Gilda " * 7)
+    assert line.plain.strip() in Screen(state, 0, "it", (200, 60)).board(line)
+    assert line.plain.strip() not in Screen(state, 0, "it", (120, 60)).board(line)
+
+
 def test_short_rows_of_a_hand_have_all_uses():
     state = load_game("seven_wonders(players=3)").new_initial_state("a")
     screen = Screen(state, 0, "en", (60, 24))
@@ -122,6 +171,14 @@ def test_the_first_way_that_fits_is_shown():
     ways = [Text("\n".join("abcd"[:rows])) for rows in (4, 3, 2)]
     for room, rows in ((9, 4), (4, 4), (3, 3), (2, 2), (1, 2)):
         assert fitting(ways, room, console, console.options) is ways[4 - rows]
+
+
+def test_a_table_without_room_keeps_its_last_rows_below_a_sign():
+    screen = Screen(load_game("citadels").new_initial_state("a"))
+    table = Text("\n".join("abcde"))
+    assert screen.text(Ending(table, 3)).split() == ["...", "d", "e"]
+    assert screen.text(Ending(table, 1)).split() == ["..."]
+    assert screen.text(Ending(table, 0)) == ""
 
 
 def test_a_log_keeps_its_last_lines_and_dims_older_ones():

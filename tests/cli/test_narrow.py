@@ -7,6 +7,7 @@ import pytest
 from rich.console import Console
 from rich.text import Text
 
+from tavolata.cli.answers import help_grid
 from tavolata.core.chance import rng_of
 from tavolata.core.playout import play_random
 from tavolata.core.registry import load_game
@@ -135,6 +136,28 @@ def test_hands_of_cities_break_no_word_on_a_phone():
         for player in state.acting_players():
             actions = state.legal_actions(player)
             state.apply_action(player, actions[rng.below(len(actions))])
+
+
+@pytest.mark.parametrize("width", [40, 50, 60, 80])
+@pytest.mark.parametrize("game", ["citadels", "dominion", "seven_wonders"])
+def test_the_commands_are_explained_in_whole_words(game, width):
+    shown = screen(game, width, "it")
+    words, text = shown.layout.words, " ".join(shown.text(help_grid(shown.layout.words)).split())
+    assert "…" not in text
+    for key in ("why", "log", "undo", "quit"):
+        whole = words(f"help-{key}-does")
+        assert all(word in text for word in whole.split()), key
+    if width == 40 and game == "seven_wonders":
+        assert f"{words('command-log')} {words('help-log-does')}" in text
+
+
+def test_symbols_of_a_neighbour_stay_with_their_numbers():
+    shown = screen("seven_wonders(players=3)", 120, "it")
+    right = shown.seen.seats[shown.seen.seats[0].right]
+    right.symbols = {"compass": 1, "gear": 2, "tablet": 1}
+    text = shown.board()
+    for symbol in ("compasso 1,", "ingranaggio 2,", "tavoletta 1"):
+        assert symbol in text
 
 
 @pytest.mark.parametrize("language", ["it", "en"])

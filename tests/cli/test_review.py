@@ -85,6 +85,22 @@ def test_a_narrow_review_keeps_seats_and_headings(tmp_path: Path, language: str)
     assert "…" not in text
 
 
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_a_review_of_40_columns_breaks_no_word(tmp_path: Path, language: str) -> None:
+    path = written(tmp_path, "dominion")
+    bot = GAMES["dominion"][2]
+    command = ["review", str(path), "--simulations", "2", "--bot", bot, "--lang", language]
+    text = tavolata(*command, COLUMNS="40").stdout
+    assert "…" not in text
+    assert max(map(len, text.splitlines())) <= 40
+    words = text.split()
+    for key in ("seat", "decisions", "mistakes", "mean-loss", "course", "result"):
+        assert set(Words(language, "usage")(f"review-{key}").split()) <= set(words), key
+    for seat in range(2):
+        assert re.search(rf"^P{seat + 1} +\d+ +\d+ ", text, re.MULTILINE)
+        assert f"P{seat + 1} · {NAMES[seat]}" in text
+
+
 def test_review_in_italian(tmp_path: Path) -> None:
     text = review(written(tmp_path, "citadels", 3), "--lang", "it")
     assert "decisioni con una scelta" in text

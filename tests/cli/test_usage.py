@@ -110,6 +110,21 @@ ARENA = ("arena", "dominion(kingdom=first_game)", "--bots", "smithy,big_money")
         ([*ARENA, "--out", "."], "'--out': . è una cartella.", "'--out': . is a folder."),
         (["play", "a", "b", "c"], "Ci sono argomenti di troppo: b c", "Unexpected arguments: b c"),
         (["play", "--strict=3"], "--strict non vuole un valore.", "--strict takes no value."),
+        (
+            ["play", "--players", "3"],
+            'È un parametro del gioco: tavolata play "dominion(players=3)"',
+            'It is a parameter of the game: tavolata play "dominion(players=3)"',
+        ),
+        (
+            ["serve", "--site", "none"],
+            "per '--site' (variabile: 'TAVOLATA_SITE'): ",
+            "for '--site' (env var: 'TAVOLATA_SITE'): ",
+        ),
+        (
+            ["serve", "--site", ""],
+            "'--site' (variabile: 'TAVOLATA_SITE') è vuoto",
+            "'--site' (env var: 'TAVOLATA_SITE') is empty",
+        ),
         (["plai"], "il comando «plai» non c'è; intendevi play?", "did you mean play?"),
         ([*ARENA, "--jobs", "0"], "'--jobs': va da 1 a 1024, non 0.", "it is 1 to 1024, not 0."),
         ([*ARENA, "--sprt", "x"], "--sprt vuole due quote", "--sprt takes two shares"),
@@ -178,6 +193,8 @@ def test_click_still_has_these_sentences():
         (["check", "none"], "none non si può leggere: il file", "none cannot be read: there is no such file"),
         (["load", "--url", "http://127.0.0.1:1"], "non c'è nessun server in ascolto", "no server listens there"),
         (["serve", "--host", "no.invalid"], "no.invalid non è un indirizzo", "no.invalid is not an address"),
+        (["simulate", "dominion", "--bot", "adept@3", "--bot", "random"], "adept non ha versioni; scrivi adept", "adept has no versions; write adept"),
+        (["simulate", "dominion", "--bot", "learned_dominion@99", "--bot", "random"], "99; esistono: learned_dominion@1, ", "99; there is learned_dominion@1, "),
         (["bench", "dominion", "--yardstick", "x"], "x non è un modulo", "x is not a Python module"),
     ],
 )  # fmt: skip
@@ -220,3 +237,13 @@ def test_wrong_values_have_a_sentence_in_both_languages(tmp_path):
         assert english.has(problem.key), str(problem)
         assert english(problem.key, **problem.arguments) == str(problem)
         assert italian(problem.key, **problem.arguments) != str(problem)
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "several"),
+    [("it", "una decisione", "12 decisioni"), ("en", "one decision", "12 decisions")],
+)
+def test_decisions_of_an_export_are_counted(language, one, several):
+    words = Words(language, SUBJECT)
+    assert words("export-done", path="a.npz", decisions=1) == f"a.npz: {one}"
+    assert words("export-done", path="a.npz", decisions=12) == f"a.npz: {several}"

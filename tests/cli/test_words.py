@@ -29,6 +29,7 @@ from tavolata.games.seven_wonders.words.log import CONFLICTS, PAYMENTS
 from tavolata.search.registry import registered_bots
 from tavolata.words import Words, default_language, languages
 from tavolata.words.messages import Composer
+from tavolata.words.problems import SUBJECT
 from tavolata.words.python_fluent import PythonCatalogue
 from tavolata.words.reading import use_reader
 from tests.catalogues import CATALOGUES, LANGUAGES, subjects
@@ -328,3 +329,14 @@ def test_unknown_language_is_refused():
 
 def test_unknown_key_is_shown_unchanged():
     assert Words("it")("no-such-key") == "no-such-key"
+
+
+def test_verify_speaks_of_the_fingerprint_as_the_page_does():
+    """The page shows an `impronta` of the secret: no other thing has that name in the commands."""
+    page, usage = Words("it", "page"), Words("it", SUBJECT)
+    assert "impronta" in page("fairness-short")
+    assert "impronta" in usage("verify-yes-seed")
+    assert usage("verify-other-promise", found="a", shown="b").startswith("l'impronta è a")
+    for key in ("verify-yes-result", "verify-yes-stopped", "replay-agrees"):
+        assert "impronta" not in usage(key, scores="")
+    assert Words("it", "admin")("admin-column-commitment") in page("commitment")

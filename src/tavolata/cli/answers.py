@@ -7,11 +7,12 @@ import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from rich.table import Table
+from rich.console import Group, RenderableType
+from rich.text import Text
 
 from tavolata.words import Words
 from tavolata.words.columns import Choice
-from tavolata.words.flow import labelled
+from tavolata.words.flow import Either, Hanging, labelled
 from tavolata.words.layout import Layout
 from tavolata.words.plain import fold
 
@@ -25,6 +26,8 @@ LIKENESS = 0.75
 """Minimum share of common letters at which a mistyped choice is recognised."""
 PARTS = re.compile(r"[ +]")
 """Separates the verb and the cards in the name of an action."""
+LEAST_HELP = 24
+"""The minimum width of the explanations of commands next to their names."""
 MOST_LABELS = 1000
 """Most actions whose labels are searched: a thousand take a second, and a game may have many more."""
 
@@ -65,13 +68,16 @@ def spoken_commands(words: Words) -> dict[str, str]:
     return {fold(words(f"command-{name}")): name for name in COMMANDS if words.has(f"command-{name}")}
 
 
-def help_grid(words: Words) -> Table:
-    """Return the list of commands that can be typed."""
+def help_grid(words: Words) -> RenderableType:
+    """Return the list of commands that can be typed; each in a line of its own where it is narrow."""
     answers = ("number", "numbers", "name", "uses", "card", "why")
     commands = ("hint", "log", "supply", "seats", "table", "full", "undo", "save", "quit")
     names = {key: f"help-{key}" for key in answers if words.has(f"help-{key}")}
     names |= {key: f"command-{key}" for key in commands if words.has(f"help-{key}-does")}
-    return labelled((words(name), words(f"help-{key}-does")) for key, name in names.items())
+    rows = [(words(name), words(f"help-{key}-does")) for key, name in names.items()]
+    lines = [Hanging(Text.assemble((name, "bold"), f"  {does}")) for name, does in rows]
+    longest = max(len(does) for _name, does in rows)
+    return Either(labelled(rows), Group(*lines), spare=max(0, longest - LEAST_HELP))
 
 
 class Answers:

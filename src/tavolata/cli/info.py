@@ -6,6 +6,8 @@ import os
 import platform
 
 import click
+from rich.console import RenderableType
+from rich.text import Text
 
 from tavolata import __version__
 from tavolata._mode import VARIABLE, is_compiled, is_profiled
@@ -34,10 +36,10 @@ def info(words: Words, as_json: bool) -> None:
     }
     speed = "profiled" if is_profiled() else "compiled" if compiled else "interpreted"
     implementation = f"{platform.python_version()} ({platform.python_implementation()})"
-    rows = [
+    rows: list[tuple[str, RenderableType]] = [
         (words("info-version"), __version__),
         (words("info-python"), implementation),
-        (words("info-platform"), platform.platform()),
+        (words("info-platform"), Text(platform.platform(), overflow="fold")),
         (words("info-core"), words(f"info-{speed}")),
         ("", words("info-change", variable=VARIABLE)),
         (words("info-games"), ", ".join(games)),

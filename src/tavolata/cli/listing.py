@@ -152,7 +152,7 @@ def _levels(console: Console, games: list[str], words: Words) -> None:
         else:
             table.columns[1].width = LIMIT_WIDTH
         for number, (level, bot) in enumerate(zip(LEVELS, bots, strict=True)):
-            limit = words("under-ms", ms=f"{1000 * level.seconds:.0f}")
+            limit = Breaking(words("under-ms", ms=f"{1000 * level.seconds:.0f}"))
             name = own(f"level-{number}")
             name = level.name if name == level.name else f"{level.name}\n{name}"
             style = own(f"style-{number}") if own.has(f"style-{number}") else ""

@@ -35,6 +35,7 @@ from tavolata.core.records import Record, read_record
 from tavolata.core.records import replay as play_again
 from tavolata.core.seeding import new_salt
 from tavolata.words import Words
+from tavolata.words.flow import Either
 from tavolata.words.hint import DecisionSummary, Hint, hint_of, summary_of, usual_answer, with_tenths
 from tavolata.words.layout import Layout, load_layout
 from tavolata.words.plain import MINUS
@@ -43,6 +44,8 @@ TOP = 10
 """Number of mistakes shown."""
 WIDE = 24
 """Width of a curve or bar in characters."""
+NARROW = 8
+"""Width of a bar on a terminal of fewer than 80 columns: the choices before it have more room."""
 STEPS, PLAIN_STEPS = "▁▂▃▄▅▆▇█", "_.-=+*%#"
 HINT_WIDE = 20
 """Width of the bar of a hint."""
@@ -163,7 +166,8 @@ class ReviewText:
             heading = words("review-largest", n=len(mistakes))
             line = Rule(heading, align="left", characters="-" if words.is_ascii else "─")
             found += ["", line if mistakes else Text(heading)]
-        found += [self._mistake(number, one) for number, one in enumerate(mistakes, start=1)]
+        wide = WIDE if width >= PLAIN_WIDTH else NARROW
+        found += [self._mistake(number, one, wide) for number, one in enumerate(mistakes, start=1)]
         if shows_all:
             found += ["", self._all()]
         return found
@@ -192,21 +196,34 @@ class ReviewText:
         if width >= PLAIN_WIDTH:
             return [self._table(keys, rows)]
         figures = [key for key in keys if key != "course"]
-        return [self._table(figures, rows), "", self._table(["seat", "course"], rows)]
+        short = [
+            {**row, "seat": self.layout.seat_name(seat)}
+            for seat, row in zip(self.seats, rows, strict=True)
+        ]
+        seats = Either(self._table(figures, rows), self._table(figures, short, is_narrow=True))
+        return [seats, "", self._table(["seat", "course"], rows)]
 
-    def _table(self, keys: list[str], rows: list[dict[str, str]]) -> Table:
-        """Return a table without lines, with these cells of each row; only seats may break."""
+    def _table(self, keys: list[str], rows: list[dict[str, str]], *, is_narrow: bool = False) -> Table:
+        """Return a table without lines, with these cells of each row; only seats may break.
+
+        In a narrow one headings break between their words instead.
+        """
         table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
         for key in keys:
             side: Any = "left" if key in ("seat", "course") else "right"
+            heading = self.words(f"review-{key}")
+            texts = [*heading.split(), *(row[key] for row in rows)]
             table.add_column(
-                self.words(f"review-{key}"), justify=side, overflow="fold", no_wrap=key != "seat"
-            )
+                heading, justify=side, overflow="fold",
+                no_wrap=key != "seat" and not is_narrow,
+                min_width=max(map(len, texts)) if is_narrow else None,
+            )  # fmt: skip
         for row in rows:
             table.add_row(*(row[key] for key in keys))
         return table
 
-    def _mistake(self, number: int, judged: Judged) -> RenderableType:
+    def _mistake(self, number: int, judged: Judged, wide: int) -> RenderableType:
+        """Return a mistake with bars of at most `wide` characters."""
         words, summary = self.words, self.summary[judged.step]
         head = Text(f"{number:>2} ", style="bold")
         head.append(
@@ -226,7 +243,7 @@ class ReviewText:
             ("review-did", judged.chosen, judged.share, "red"),
             ("review-better", judged.best, better, "green"),
         ):
-            bar = Text(bar_of(share, WIDE), style=style)
+            bar = Text(bar_of(share, wide), style=style)
             label = self.layout.say(summary.labels[do])
             table.add_row(words(key), label, percent(share), bar)
         question = Text(self.layout.say(summary.question), style="dim")

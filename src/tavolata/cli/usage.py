@@ -25,7 +25,7 @@ import click.types
 
 from tavolata.cli.help_pages import help_words
 from tavolata.core.errors import ParameterError, TavolataError
-from tavolata.core.registry import parse, registered_games
+from tavolata.core.registry import default_game, parse, registered_games
 from tavolata.words import Words
 from tavolata.words.problems import told
 
@@ -78,6 +78,8 @@ NO_COMMAND: Any = getattr(click.exceptions, "NoArgsIsHelpError", ())
 """Click's error of a group without a command; older versions print the help themselves."""
 RANGES = {r"(?P<least>.+)<=x<=(?P<most>.+)": "usage-between", "x>=(?P<least>.+)": "usage-at-least"}
 """Click's notations of ranges, which it does not look up, with their messages."""
+VARIABLES = re.compile(r"(?<=\()env var: (?P<variables>[^()]+)(?=\)$)")
+"""The variables of an option at the end of its name in an error, which Click does not look up."""
 MODULES = (click.core, click.decorators, click.exceptions, click.formatting, click.parser, click.types)
 
 
@@ -138,7 +140,7 @@ class FilePath(click.Path):
     ) -> Any:
         """Return a path."""
         if value == "":
-            name = parameter.get_error_hint(context) if parameter and context else "PATH"
+            name = error_hint(parameter, context) if parameter and context else "PATH"
             raise told(ParameterError, "error-no-path", name=name)
         return super().convert(value, parameter, context)
 
@@ -154,7 +156,7 @@ class Utf8(click.types.StringParamType):
         try:
             found.encode("utf-8")
         except UnicodeEncodeError:
-            name = parameter.get_error_hint(context) if parameter and context else "TEXT"
+            name = error_hint(parameter, context) if parameter and context else "TEXT"
             raise told(ParameterError, "error-no-utf8", name=name) from None
         return found
 
@@ -171,6 +173,15 @@ class Decimals(click.FloatRange):
             text = vars(click.types)["_"]("{value!r} is not a valid {number_type}.")
             self.fail(text.format(value=value, number_type=self.name), parameter, context)
         return found
+
+
+def error_hint(parameter: click.Parameter, context: click.Context | None) -> str:
+    """Return the name of a parameter for errors, with its variable, which Click names in English."""
+
+    def say(found: re.Match[str]) -> str:
+        return help_words()(PAGE["env var: {var}"], var=found["variables"])
+
+    return VARIABLES.sub(say, parameter.get_error_hint(context))
 
 
 def in_words(interval: str, words: Words) -> str:
@@ -198,6 +209,8 @@ def shown(problem: click.ClickException, words: Words) -> str:
         lines.append(
             words("usage-help", command=f"{context.command_path} {context.help_option_names[0]}")
         )
+    if isinstance(problem, click.BadParameter) and problem.param and problem.param_hint is None:
+        problem.param_hint = error_hint(problem.param, context)
     text = problem.format_message()
     if isinstance(problem, click.NoSuchOption) and context is not None:
         name = problem.option_name
@@ -219,7 +232,7 @@ def with_parameter(option: str) -> str:
     """
     key, entries = option.lstrip("-").replace("-", "_"), registered_games()
     written = [text for text in sys.argv[1:] if text.partition("(")[0] in entries]
-    for text in written or entries:
+    for text in written or [default_game(), *entries]:
         try:
             name, given = parse(text)
         except TavolataError:

@@ -201,6 +201,8 @@ def entry_of(name: str, game: Game | None = None) -> BotEntry:
     bare, _, version = name.partition("@")
     bot = _find(bare)
     if bot is None:
+        if version and level_named(bare) is not None:
+            raise _without_versions(bare)
         if bare.endswith(".py"):
             raise BotError(
                 f"unknown bot {bare!r}; write {bare}:Class for a bot of a file",
@@ -223,7 +225,7 @@ def entry_of(name: str, game: Game | None = None) -> BotEntry:
         return bot
     known = bot.versions()
     if not known:
-        raise ParameterError(f"{bare} has no versions; write {bare}", "error-no-versions", name=bare)
+        raise _without_versions(bare)
     if int(version) not in known:
         names = " and ".join(f"{bare}@{number}" for number in known)
         raise ParameterError(
@@ -234,6 +236,10 @@ def entry_of(name: str, game: Game | None = None) -> BotEntry:
             known=", ".join(f"{bare}@{number}" for number in known),
         )
     return known[int(version)]
+
+
+def _without_versions(name: str) -> ParameterError:
+    return ParameterError(f"{name} has no versions; write {name}", "error-no-versions", name=name)
 
 
 def _find(name: str) -> BotEntry | None:

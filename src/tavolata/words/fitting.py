@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.segment import Segment
 from rich.table import Column, Table
 from rich.text import Text
 
@@ -99,6 +101,23 @@ class BesideLog:
         yield grid
 
 
+@dataclass
+class Ending:
+    """The last rows of a table, below a sign that there is more; nothing where there are no rows."""
+
+    table: RenderableType
+    rows: int
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        if self.rows < 1:
+            return
+        yield Text("  ...", style="dim")
+        lines = console.render_lines(self.table, options.update(height=None), pad=False)
+        for line in lines[len(lines) - self.rows + 1 :]:
+            yield from line
+            yield Segment.line()
+
+
 class Shown(NamedTuple):
     """A screen: the table in one of its ways, and below it the question and what can be typed."""
 
@@ -118,19 +137,32 @@ def fitted(
 ) -> Shown:
     """Return the table in the rows that the question leaves, and the question after some messages.
 
-    The menu is shortened only where not even the most folded table leaves it enough rows.
+    The menu is shortened only where not even the most folded table leaves it enough rows, and then the
+    prompt. Where that is not enough either, parts of the table are left out, the viewer's own last.
     """
     question = Sentence(Text(layout.question(seen, viewer), style="bold"))
     options = console.options
-    for menu_of in (layout.menu, layout.menu_short):
-        asked = [*messages, Text(), question, menu_of(seen, choices, size)]
-        longest = Group(*asked, layout.prompt(seen, choices, is_folded=True))
+    for menu_of, is_tight in (
+        (layout.menu, False),
+        (layout.menu_short, False),
+        (layout.menu_short, True),
+    ):
+        menu = menu_of(seen, choices, size)
+        asked = [*messages, *([] if is_tight else [Text()]), question, menu]
+        longest = Group(*asked, layout.prompt(seen, choices, is_folded=True, is_short=is_tight))
         room = size[1] - INPUT_ROWS - height_of(longest, console, options)
         table = fitting(layout.boards(seen, viewer, story, size[0]), room, console, options)
         if height_of(table, console, options) <= room:
             break
+    else:
+        least = fitting(chain([table], layout.remains(seen, viewer)), room, console, options)
+        is_cut = height_of(least, console, options) > room
+        table = Folded(Ending(least, room) if is_cut else least)
+        if room < 0:  # the menu alone is too high: the question stays on the screen below it
+            asked = [*messages, menu, question]
     is_folded = isinstance(table, Folded)
-    return Shown(table, Group(*asked, layout.prompt(seen, choices, is_folded=is_folded)))
+    prompt = layout.prompt(seen, choices, is_folded=is_folded, is_short=is_tight)
+    return Shown(table, Group(*asked, prompt))
 
 
 def fitting(

@@ -139,6 +139,13 @@ class Layout(Generic[V]):
         for most in LOG_ROWS:
             yield Group(head, *lines, Text(), *map(Hanging, story.tail(min(most, 4), most)))
 
+    def remains(self, seen: V, viewer: int) -> Iterator[RenderableType]:
+        """Yield less and less of the table, for a terminal where not even the last of `boards` fits.
+
+        Where nothing of this fits, the terminal shows the last rows: the viewer's own cards are there.
+        """
+        yield from ()
+
     def board(self, seen: V, viewer: int | None, story: Story, width: int) -> RenderableType:
         """Return the whole table as the viewer sees it, with recent events, however high it is."""
         return next(self.boards(seen, viewer, story, width))
@@ -192,8 +199,12 @@ class Layout(Generic[V]):
             for choice in choices
         ]
 
-    def prompt(self, seen: V, choices: list[Choice], *, is_folded: bool) -> RenderableType:
-        """Return what can be typed, and how to see the whole of a folded table."""
+    def prompt(
+        self, seen: V, choices: list[Choice], *, is_folded: bool, is_short: bool = False
+    ) -> RenderableType:
+        """Return what can be typed, and how to see the whole of a folded table; in short only this."""
+        if is_folded and is_short:
+            return Text(self.words("prompt-short"), style="dim")
         hints = []
         default = self.enter(seen, choices)
         if default is not None:

@@ -39,6 +39,7 @@ game-capped = The game was stopped after { $n } decisions: it would not end on i
 # ------------------------------------------------------------------ prompts
 prompt-hint = number or name · ? help · undo · quit
 prompt-full = full: whole table
+prompt-short = ? help · { prompt-full }
 prompt-enter = Enter: { $label }
 prompt-several = several at once: 1 1 2
 no-default = There is no usual answer: type the number or name of a choice. Type ? for help.

@@ -267,7 +267,10 @@ arena-verdict-early = Sequential test: no verdict yet, { $blocks ->
        *[other] at least { $blocks } more blocks are needed: raise --games.
     }
 arena-verdict-open = Sequential test: these games do not decide.
-export-done = { $path }: { $decisions } decisions
+export-done = { $path }: { $decisions ->
+        [one] one decision
+       *[other] { $decisions } decisions
+    }
 export-interrupted = Interrupted: { $path } has only the decisions of { $games ->
         [one] the one game that was finished.
        *[other] the { $games } games that were finished.

@@ -40,6 +40,7 @@ game-capped = La partita è stata fermata dopo { $n } decisioni: da sola non fin
 # ------------------------------------------------------------------ domande
 prompt-hint = numero o nome · ? aiuto · annulla · esci
 prompt-full = tutto: il resto
+prompt-short = ? aiuto · { prompt-full }
 prompt-enter = Invio: { $label }
 prompt-several = anche più d'uno: 1 1 2
 no-default = Qui Invio da solo non sceglie niente: scrivi il numero o il nome di una scelta. Scrivi ? per l'aiuto.
@@ -208,7 +209,7 @@ error-record-damaged = { $path }, la riga { $line } è rovinata: { damage-reason
 damage-reason = { $what ->
         [game] non ha il gioco o il seme
         [seats] i posti non sono un elenco di nomi
-        [commitment] l'impegno non è un testo
+        [commitment] l'impronta non è un testo
         [end] qualcosa segue la fine
         [text] contiene NUL o mezzi caratteri
         [decision] mancano "seat" e "do"
@@ -242,7 +243,7 @@ replay-summary = { $path }: { $game }, { $n ->
         [yes] partita finita
        *[no] partita non finita
     }: { $scores }
-replay-agrees = punteggi, esito e impronta coincidono
+replay-agrees = punteggi, esito e stato finale coincidono
 record-whole-before = { $damage }; { $n ->
         [0] prima non c'è nessuna decisione
         [one] la decisione precedente è salva

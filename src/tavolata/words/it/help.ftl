@@ -159,12 +159,12 @@ option-review-top = Numero di errori da mostrare.
 option-review-all = Mostra ogni decisione con una scelta.
 option-review-seed = Un testo qualsiasi; lo stesso seme dà lo stesso risultato.
 
-summary-verify = Controlla il mescolamento e la partita di una registrazione.
+summary-verify = Controlla la mescolata e la partita di una registrazione.
 about-verify =
     Controlla la REGISTRAZIONE di un tavolo: il suo segreto, le sue decisioni e il suo esito.
 
-    Lo SHA-256 del seme dev'essere l'impegno che il tavolo ha mostrato fin dalla prima vista. Tutte le decisioni vengono rigiocate, e punteggi e impronta devono coincidere. Il codice di uscita è 0 se tutti i controlli riescono, 1 se uno fallisce, 2 se il file non è una registrazione.
-option-verify-commitment = L'impegno che il tavolo mostrava prima della partita.
+    Lo SHA-256 del seme dev'essere l'impronta che il tavolo ha mostrato fin dalla prima vista. Tutte le decisioni vengono rigiocate, e punteggi e stato finale devono coincidere. Il codice di uscita è 0 se tutti i controlli riescono, 1 se uno fallisce, 2 se il file non è una registrazione.
+option-verify-commitment = L'impronta che il tavolo mostrava prima della partita.
 
 summary-check = Esegui file di scenari.
 about-check =

@@ -227,7 +227,7 @@ error-bot-file = bot sconosciuto: «{ $name }»; scrivi { $name }:Classe per il 
 error-bot-unreadable = bot { $name }: { $path } non si può leggere: { file-reason }
 error-bot-no-class = bot { $name }: in { $path } non c'è la classe { $what }; { $known ->
         [none] non c'è nessuna sottoclasse di tavolata.Bot
-       *[other] c'è { $known }
+       *[other] esistono: { $known }
     }
 error-bot-no-subclass = bot { $name }: { $what } non è una sottoclasse di tavolata.Bot
 error-bot-act = bot { $name }: { $found ->
@@ -250,7 +250,7 @@ bot-reason = { $why ->
        *[other] { $why }
     }
 error-no-versions = { $name } non ha versioni; scrivi { $name }
-error-no-version = { $name } non ha la versione { $version }; c'è { $known }
+error-no-version = { $name } non ha la versione { $version }; esistono: { $known }
 error-bot-needs = { $name } ha bisogno di { $card } nel regno; indicane uno con questa carta: kingdom=random+{ $card }
 error-belief = { $name }: belief è none o un bot di un gioco con scelte segrete, non { $text }
 error-former = { $what } è { $known }, non { $text }; oggi si chiama { $name }
@@ -290,7 +290,10 @@ arena-verdict-early = Prova sequenziale: ancora nessun verdetto, { $blocks ->
        *[other] servono almeno altri { $blocks } blocchi: aumenta --games.
     }
 arena-verdict-open = Prova sequenziale: non decisa con queste partite.
-export-done = { $path }: { $decisions } decisioni
+export-done = { $path }: { $decisions ->
+        [one] una decisione
+       *[other] { $decisions } decisioni
+    }
 export-interrupted = Interrotto: in { $path } ci sono solo le decisioni { $games ->
         [one] dell'unica partita finita.
        *[other] delle { $games } partite finite.
@@ -416,19 +419,19 @@ load-unstored = viste di eventi non salvati
 load-different = viste diverse dalla partita salvata
 load-tracebacks = traceback nell'output dei server
 verify-yes = Sì: { $path } ({ $game }) è in regola.
-verify-yes-seed = - il seme del mescolamento è quello promesso: il suo SHA-256 è l'impegno
+verify-yes-seed = - il seme della mescolata è quello promesso: il suo SHA-256 è l'impronta
 verify-yes-decisions = - { $n ->
         [one] l'unica decisione è legale
        *[other] tutte le { $n } decisioni sono legali, una dopo l'altra
     }
-verify-yes-result = - punti, quote e impronta sono quelli della registrazione: { $scores }
-verify-yes-stopped = - la partita è stata fermata prima della fine; punti e impronta fin lì coincidono: { $scores }
+verify-yes-result = - punti, quote e stato finale sono quelli della registrazione: { $scores }
+verify-yes-stopped = - la partita è stata fermata prima della fine; punti e stato fin lì coincidono: { $scores }
 verify-yes-unfinished = - la partita non è finita: non c'è un risultato da confrontare
 verify-compare = È questo che il tavolo mostrava prima della partita? { $commitment }
 verify-no = No: { $path }: { $why }
-verify-no-promise = non porta un impegno, quindi nulla mostra che il seme fosse fissato prima della partita.
-verify-wrong-seed = il seme non è quello promesso: lo SHA-256 del seme è { $found }, l'impegno è { $promised }.
-verify-other-promise = l'impegno è { $found }, ma il tavolo mostrava { $shown }.
+verify-no-promise = non porta l'impronta del seme, quindi nulla mostra che il seme fosse fissato prima della partita.
+verify-wrong-seed = il seme non è quello promesso: lo SHA-256 del seme è { $found }, l'impronta è { $promised }.
+verify-other-promise = l'impronta è { $found }, ma il tavolo mostrava { $shown }.
 verify-differs = non torna: { $why }
 verify-version = (È stata scritta dalla versione { $version }, questa è la { $own }.)
 verify-damaged = la riga { $line } è rovinata: { damage-reason }

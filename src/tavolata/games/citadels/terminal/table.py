@@ -70,6 +70,14 @@ class CitadelsLayout(Layout[CitadelsView]):
         else:
             yield from _Board(self, seen, viewer, story, width).ways()
 
+    def remains(self, seen: CitadelsView, viewer: int) -> Iterator[RenderableType]:
+        """Yield the ranks, the other seats and my cards, then the seats alone, then my cards alone."""
+        seats = self.seats_of(seen, viewer)
+        tight, mine = seats.others_tight(self.others(viewer)), seats.mine_short(viewer, names=False)
+        yield Group(Strip(self.signs, seen).show(0, is_low=True), tight, mine)
+        yield Group(tight, mine)
+        yield mine
+
     def _watched(self, seen: CitadelsView, width: int) -> RenderableType:
         return Group(
             *self.head(seen), Strip(self.signs, seen).show(width, is_low=False), self.rule(),

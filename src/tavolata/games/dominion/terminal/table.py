@@ -101,6 +101,16 @@ class DominionLayout(Layout[DominionView]):
                 )
             )
 
+    def remains(self, seen: DominionView, viewer: int) -> Iterator[RenderableType]:
+        """Yield the piles by name and number, the other seats and my cards, then ever less of it."""
+        others, mine = self._others_short(seen, viewer, SIZES), self._mine_short(seen, viewer)
+        every = self._piles_short(seen, self._all_piles(seen))
+        yield Group(self._head_line(seen, viewer), every, *others, mine)
+        yield Group(every, *others, mine)
+        yield Group(self._piles_short(seen, self._all_piles(seen)[:BASIC]), *others, mine)
+        yield Group(*others, mine)
+        yield mine
+
     def _head(self, seen: DominionView, viewer: int | None) -> RenderableType:
         return Group(self._head_line(seen, viewer), self.rule())
 
@@ -138,8 +148,11 @@ class DominionLayout(Layout[DominionView]):
         if in_columns:
             basic_piles = self._basic_piles(seen.supply, width)
             return [basic_piles, _piles(kingdom, width, KINGDOM_COLUMNS), *trash]
-        basic = [self._pile(str(card), seen.supply[card]) for card in NAMES[:BASIC]]
-        return [Flow([*basic, *kingdom], between="  "), *trash]
+        piles = [self._pile(card, seen.supply[card]) for card in self._all_piles(seen)]
+        return [Flow(piles, between="  "), *trash]
+
+    def _all_piles(self, seen: DominionView) -> list[str]:
+        return [*map(str, NAMES[:BASIC]), *self._kingdom(seen)]
 
     def _kingdom(self, seen: DominionView) -> list[str]:
         return sorted(seen.kingdom, key=lambda card: (cost_of(card), fold(self.words.card(card))))
@@ -164,6 +177,15 @@ class DominionLayout(Layout[DominionView]):
         text.append(name, style=style if left else f"strike dim {style}")
         text.append(f" {marks.times}{left}", style="dim" if left else "bold")
         return text
+
+    def _piles_short(self, seen: DominionView, cards: list[str]) -> RenderableType:
+        """Return piles without costs and marks, one after another."""
+        piles = []
+        for card in cards:
+            left, style = seen.supply[card], LOOKS[leading_type(card)].style
+            name = Text(self.words.card(card), style=style if left else f"strike dim {style}")
+            piles.append(Text(" ").join([name, Text(str(left), style="dim" if left else "bold")]))
+        return Flow(piles, between="  ")
 
     def supply(self, seen: DominionView) -> RenderableType:
         """Return every pile with the text of its card."""

@@ -83,9 +83,16 @@ class Cities:
         return [Text(self.words("city-tokens", tokens=tokens))] if tokens else []
 
     def science(self, view: City) -> list[Text]:
-        """Return scientific symbols, if there are any."""
+        """Return scientific symbols with their numbers, with a comma between two of them."""
         symbols = self.signs.symbols(view.symbols)
-        return [Text(symbols, style=GREEN)] if symbols else []
+        return [
+            Text(f"{symbol}," if place < len(symbols) else symbol, style=GREEN)
+            for place, symbol in enumerate(symbols, start=1)
+        ]
+
+    def science_line(self, view: City) -> list[Text]:
+        """Return the same as a piece of a line, if there is any."""
+        return [Text(" ").join(self.science(view))] if view.symbols else []
 
     def wonder(self, view: City) -> Text:
         """Return the board and its stages: `Giza A ▰▱▱`."""
@@ -145,7 +152,7 @@ class Cities:
             Flow(self.sold(view, me, side), self._heading("sells"), between=BETWEEN),
             *[Flow([piece]) for piece in self.kept(view)],
             Flow(wonder, between="  ", indent=2),
-            *self.science(view),
+            *([Flow(symbols, between=" ")] if (symbols := self.science(view)) else []),
             self.built(view, names=names),
         ]  # fmt: skip
         return self.panel(title, Group(*rows))
@@ -166,10 +173,11 @@ class Cities:
         treasury = [self.coins(view), self._strength(view, seen), *self.tokens(view)]
         makes = [self.produced(view), *self.kept(view)]
         built = Flow(signs.by_colour(view.built), between=" ")
+        science = self.science(view)
         rows: list[tuple[str, RenderableType]] = [
             ("row-treasury", Flow(treasury, between=BETWEEN)),
             ("row-makes", Flow(makes, between=BETWEEN)),
-            *(("row-science", symbols) for symbols in self.science(view)),
+            *([("row-science", Flow(science, between=" "))] if science else []),
             ("row-wonder", Flow([*self._all_stages(view), *self.powers(view)])),
             ("row-built", built if view.built else Text(words("nothing-built"), "dim")),
         ]
@@ -215,13 +223,18 @@ class Cities:
     def sizes(self, label: Text, view: City) -> Text:
         """Return the least about a city that is not a neighbour: stages, coins, shields, science."""
         stages = self.signs.stages(view.stages, stages_of(view))
-        pieces = [stages, self.coins(view), self.shields(view, None), *self.science(view)]
+        pieces = [stages, self.coins(view), self.shields(view, None), *self.science_line(view)]
         return label.append(" ").append_text(Text(BETWEEN).join(pieces))
 
-    def short(
-        self, label: Text, view: City, me: City | None = None, side: str = "", *, is_least: bool = False
-    ) -> Flow:
-        """Return a city in few lines, without a frame; or only what trade and conflicts need.
+    def short_least(self, label: Text, view: City, me: City, side: str) -> Flow:
+        """Return only what trade and conflicts need of a neighbour."""
+        goods = self.sold(view, me, side)
+        return Flow(
+            [label, self.coins(view), self.shields(view, None), *goods], indent=2, between=BETWEEN
+        )
+
+    def short(self, label: Text, view: City, me: City | None = None, side: str = "") -> Flow:
+        """Return a city in few lines, without a frame.
 
         A neighbour, on a `side` of mine, has the goods that it sells.
         """
@@ -230,37 +243,49 @@ class Cities:
             sold.append(BETWEEN if place else "", style="not bold").append_text(piece)
         pieces = [
             label, self.wonder(view), self.coins(view), self.shields(view, shields_of(me)),
-            *self.tokens(view), *self.science(view), sold,
+            *self.tokens(view), *self.science_line(view), sold,
             Text(" ").join(self.signs.colours(view.colours)),
         ]  # fmt: skip
-        if is_least:
-            pieces = [label, self.coins(view), self.shields(view, shields_of(me)), sold]
         return Flow([piece for piece in pieces if piece.plain], indent=2, between=BETWEEN)
 
     def mine_short(
         self, title: Text, view: City, seen: SevenWondersView, *, names: bool, is_least: bool = False
     ) -> RenderableType:
-        """Return the viewer's own city in few lines, unframed; its cards by name or by number."""
+        """Return the viewer's own city in few lines, unframed; its cards by name or by number.
+
+        The least has only the next stage of the wonder.
+        """
         goods = self.produced(view)
         tokens = [] if is_least else self.tokens(view)
         treasury = [title, self.coins(view), self._strength(view, seen), *tokens]
-        makes = [goods, *self.kept(view), *self.science(view)]
+        makes = [goods, *self.kept(view), *self.science_line(view)]
+        following = Text(" ").join(
+            [self.signs.stages(view.stages, stages_of(view)), *self.next_stage(view)]
+        )
+        stages = [following] if is_least else self._all_stages(view)
         if view.built and not names:
             makes.append(Text(" ").join(self.signs.colours(view.colours)))
         rows: list[RenderableType] = [
             Flow(treasury, between=BETWEEN, indent=2),
             Flow(makes, self._heading("row-makes"), between=BETWEEN),
-            Flow([*self._all_stages(view), *self.powers(view)], self._heading("row-wonder")),
+            Flow([*stages, *self.powers(view)], self._heading("row-wonder")),
         ]
         if view.built and names:
             rows.append(Flow(self.signs.by_colour(view.built), between=" ", indent=2))
         return Group(*rows)
 
+    def mine_least(self, label: Text, view: City, seen: SevenWondersView) -> RenderableType:
+        """Return only what the viewer pays with: coins and goods, and the shields."""
+        goods = [self.produced(view), *self.kept(view)]
+        return Flow(
+            [label, self.coins(view), self._strength(view, seen), *goods], indent=2, between=BETWEEN
+        )
+
     def full(self, title: Text, view: City, hand: list[Text]) -> RenderableType:
         """Return a city with all its cards and stages, and the known cards of the hand."""
         rows: list[RenderableType] = [
-            Flow([self.coins(view), self.shields(view, None), *self.tokens(view), *self.science(view),
-                  Text(self.words("points-now", n=view.score.total))],
+            Flow([self.coins(view), self.shields(view, None), *self.tokens(view),
+                  *self.science_line(view), Text(self.words("points-now", n=view.score.total))],
                  between=BETWEEN),
             Flow([*self.sold(view, None, ""), *self.kept(view)],
                  self._heading("row-makes"), between=BETWEEN),

@@ -31,6 +31,9 @@ ALWAYS_TABLE = 60
 """From this width on the hand is a table, even where its longest words break."""
 SIGN_ALONE = re.compile(r"^(\W) ")
 """The sign of a card's kind, which stays with the first word of its name."""
+NUMBER_WIDTH = 2
+INDENT = 4
+"""The beginning of the second line of a card."""
 CARD, COST, EFFECT = 0, 1, 2
 """The columns that shrink where there is little room."""
 
@@ -80,6 +83,12 @@ def squeezed(head: list[str], rows: list[list[Text]], room: int) -> list[int]:
     return found
 
 
+def _in_line(texts: list[str], widths: list[int]) -> str:
+    """Return texts to the right of columns; one more follows them."""
+    cells = [f"{text:>{width}}" for text, width in zip(texts, widths, strict=False)]
+    return " ".join([*cells, *texts[len(widths) :]])
+
+
 class Menu:
     """Draws the cards to choose from with their numbers."""
 
@@ -122,6 +131,39 @@ class Menu:
             rows.append(Flow(pieces, indent=2, between="  "))
         return Group(*rows, *self._stage(), *self.others)
 
+    def tight(self) -> RenderableType:
+        """Return a card in a line or two: the numbers of its uses, its facts, what neighbours get.
+
+        The headings of the numbers are the shortest verbs that can be typed.
+        """
+        used = self._used()
+        heads = [self.words(f"short-{verb}").split()[1] for verb in used]
+        widths = [max(NUMBER_WIDTH, len(head)) for head in heads]
+        rows: list[RenderableType] = [
+            Text(_in_line([*heads, self.words("column-card")], widths), "dim")
+        ]
+        for card, n in self.cards.items():
+            uses = self.uses.get(card, {})
+            numbers = _in_line([str(uses.get(verb, self.signs.nothing)) for verb in used], widths)
+            what = f"{self.signs.cost(card)} {self.signs.leads_to} {self.signs.card_effect(card)}"
+            pieces = [self.signs.card(card, n), Text(what), *self._from_neighbours(card, uses)]
+            rows.append(Flow(pieces, Text(f"{numbers} ", style="bold"), indent=INDENT, between=" "))
+        return Group(*rows, *self._stage(), *self.others)
+
+    def _from_neighbours(self, card: str, uses: dict[str, int]) -> list[Text]:
+        """Return the price of building a card, unless it is the printed one."""
+        if "build" not in uses:
+            return []
+        price = self.question.builds[card]
+        if not price.chain and not price.ways:
+            return []
+        return [Text(f"({self.signs.price(price, is_short=True)})")]
+
+    def _used(self) -> list[str]:
+        """Return the verbs of the choices, with building."""
+        every = [verb for uses in self.uses.values() for verb in uses]
+        return self._with_build([verb for verb in VERBS if verb in every])
+
     def _with_build(self, verbs: list[str]) -> list[str]:
         """Return the verbs with building, possible or not, if the cards are those of a hand."""
         is_there = "build" in verbs or self.question.is_from_discards
@@ -144,8 +186,7 @@ class Menu:
 
     def _table(self, width: int, *, is_low: bool) -> Table | None:
         """Return a row for each card with the numbers of its uses; None if too narrow for its words."""
-        every = [verb for uses in self.uses.values() for verb in uses]
-        used = self._with_build([verb for verb in VERBS if verb in every])
+        used = self._used()
         is_wide = width >= WIDE
         has_children = is_wide and any(leads_to(card) for card in self.cards)
         is_ruled = is_wide and not is_low

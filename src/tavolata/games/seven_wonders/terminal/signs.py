@@ -183,9 +183,9 @@ class Signs(Marks):
         text = Text(self.done * built, style=GOOD)
         return text.append(self.open * (all_stages - built), style="dim")
 
-    def symbols(self, counts: Mapping[Symbol, int]) -> str:
-        """Return scientific symbols: `compass 2 gear 1`."""
-        return ", ".join(f"{self.words(f'symbol-{name}')} {n}" for name, n in counts.items())
+    def symbols(self, counts: Mapping[Symbol, int]) -> list[str]:
+        """Return scientific symbols with their numbers: `compass 2`, `gear 1`."""
+        return [f"{self.words(f'symbol-{name}')} {n}" for name, n in counts.items()]
 
     def tokens(self, tokens: list[Tokens]) -> str:
         """Return conflict tokens: `+1 +3 -1`."""

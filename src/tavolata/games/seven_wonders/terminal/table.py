@@ -27,6 +27,8 @@ from tavolata.words.layout import Layout, Scored, Story, in_line
 from tavolata.words.plain import fold
 
 LOG_WIDTH = 36
+LOG_SHARE = 4
+"""The log takes one part in this number of a very wide terminal, and no less than its width."""
 LOW = 38
 """Below this height there is no legend below a hand after the first turn."""
 LEGEND_TURNS = 1
@@ -79,7 +81,8 @@ class SevenWondersLayout(Layout[SevenWondersView]):
         """Yield the log to the right of the neighbours and my city, with and without their cards."""
         me = seen.seats[viewer]
         further = self._far(seen, viewer)
-        widths = (width - LOG_WIDTH - 4, LOG_WIDTH)
+        log = max(LOG_WIDTH, width // LOG_SHARE)
+        widths = (width - log - 4, log)
         for names in (True, False):
             left = Group(self._neighbours(seen, me, names=names), self._mine(seen, viewer))
             beside = BesideLog(left, [], self.lately(), self._recent(story), widths)
@@ -104,16 +107,28 @@ class SevenWondersLayout(Layout[SevenWondersView]):
         usual = max(LOG_LINES_LOW, len(self._ring()))
         for others, names, rows in ((LINES, True, usual), (LINES, False, usual), *CLOSER):
             is_least = others == LEAST
-            near = [
-                self.cities.short(
-                    self._beside(seen, city, arrow), seen.city(city), me, side, is_least=is_least
-                )
-                for side, city, arrow in self._sides(me)
-            ]
+            near = self._near(seen, me, is_least=is_least)
             far = self._far(seen, viewer) if others == LINES else self._far_sizes(seen, viewer)
             recent = [RecentLog(self._recent(story), rows)] if rows else []
             mine = self.cities.mine_short(title, me, seen, names=names, is_least=is_least)
             yield Folded(Group(self._head_line(seen), *near, *far, *recent, mine))
+
+    def remains(self, seen: SevenWondersView, viewer: int) -> Iterator[RenderableType]:
+        """Yield the neighbours and my city, then my city alone, ever less of it."""
+        me = seen.seats[viewer]
+        title = self._titled(me, viewer, viewer)
+        mine = self.cities.mine_short(title, me, seen, names=False, is_least=True)
+        yield Group(*self._near(seen, me, is_least=True), mine)
+        yield mine
+        yield self.cities.mine_least(self._label(viewer, viewer), me, seen)
+
+    def _near(self, seen: SevenWondersView, me: City, *, is_least: bool) -> list[RenderableType]:
+        """Return a line for each neighbour; the least about them is without their players."""
+        draw = self.cities.short_least if is_least else self.cities.short
+        return [
+            draw(self._beside(seen, city, arrow, is_short=is_least), seen.city(city), me, side)
+            for side, city, arrow in self._sides(me)
+        ]
 
     def _far(self, seen: SevenWondersView, viewer: int) -> list[RenderableType]:
         """Return a line for each city that is not a neighbour."""
@@ -178,9 +193,13 @@ class SevenWondersLayout(Layout[SevenWondersView]):
         name = self.words("free-city") if city is None else self.seat_label(city, viewer)
         return Text(f"{arrow} {name}" if arrow else name, style="bold default")
 
-    def _beside(self, seen: SevenWondersView, city: int | None, arrow: str) -> Text:
+    def _beside(
+        self, seen: SevenWondersView, city: int | None, arrow: str, *, is_short: bool = False
+    ) -> Text:
         """Return a neighbour after an arrow; for the Free City with this turn's controller."""
         label = self._label(city, arrow=arrow)
+        if is_short and city is not None:
+            label = Text(f"{arrow} {self.seat_name(city)}", style="bold default")
         if city is None and seen.controller is not None:
             is_mine = seen.controller == seen.viewer
             who = self.words("seat-you") if is_mine else self.seat_name(seen.controller)
@@ -253,10 +272,10 @@ class SevenWondersLayout(Layout[SevenWondersView]):
     def menu_short(
         self, seen: SevenWondersView, choices: list[Choice], size: tuple[int, int]
     ) -> RenderableType:
-        """Return the cards without columns; ways to pay one after another."""
+        """Return a card in as few rows as possible; ways to pay one after another."""
         if seen.question is not None and seen.question.ways:
             return super().menu_short(seen, choices, size)
-        return Menu(self.signs, seen, choices).short()
+        return Menu(self.signs, seen, choices).tight()
 
     def ways(self, text: str, seen: SevenWondersView) -> set[str]:
         """Return all folded spellings of an action; its verb may be a short one."""

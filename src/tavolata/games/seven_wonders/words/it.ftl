@@ -11,7 +11,7 @@ style-2 = bravo, immediato: valuta quanto rende ogni carta alla sua città
 parameter-players = da 2 a 7; in 2 la Città Libera è la terza
 parameter-wonders = random (a caso), a o b (quel lato di plance a caso), o una plancia per città unite da +
 parameter-copied_guild = come conta la gilda copiata da Olimpia: purple (carta viola, anche per la sua Gilda degli
-    Armatori), shipowners (solo la Gilda degli Armatori copiata conta se stessa), uncounted (non è una carta)
+    Armatori), shipowners (solo la Gilda degli Armatori copiata conta sé stessa), uncounted (non è una carta)
 parameter-payments = sensible, o all: propone anche di pagare un vicino più caro
 parameter-tie_break = coins (monete), o coins_military: poi decidono i punti militari
 

@@ -54,7 +54,7 @@ war = Alla fine di ogni Era confronta i tuoi scudi con quelli di ciascuno dei du
     .title = Conflitti
     .caption = Era II: quattro scudi battono due.
 
-science = I simboli sono tre. Ognuno dà *il suo numero per se stesso*, e ogni serie di tutti e tre *7 punti* in più.
+science = I simboli sono tre. Ognuno dà *il suo numero per sé stesso*, e ogni serie di tutti e tre *7 punti* in più.
     .title = Scienza
     .caption = 3 × 3 punti se sono uguali; 1 + 1 + 1 + 7 per una serie.
 
