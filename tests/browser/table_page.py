@@ -23,6 +23,7 @@ DEVICES: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": {"width": 1440, "height": 900}},
     "tablet": {"viewport": {"width": 1024, "height": 768}},
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
+    "upright": {"viewport": {"width": 820, "height": 1180}, "has_touch": True, "is_mobile": True},
 }
 RECORDER = """
 (() => {
@@ -202,7 +203,7 @@ class TablePage:
 
     def click(self, target: Locator | ElementHandle) -> None:
         """Click, or tap on a phone, no faster than a person who looks at each answer."""
-        if self.look.device == "phone":
+        if DEVICES[self.look.device].get("has_touch"):
             free = max(self._tapped + BETWEEN_TAPS, self._asked + UNSEEN)
             self.page.wait_for_timeout(max(0, free - time.monotonic()) * 1000)
             target.tap()
