@@ -16,6 +16,7 @@ from tests.browser.games import record
 from tests.server.client import Seats, api, checked, do, look, make_table
 from tests.server.person import play_together
 from tests.server.running import Server, inside, played
+from tests.server.test_moderation import assert_refused
 from tests.tiers import mainly
 
 GAME = "dominion(players=3,kingdom=first_game,start=3)"
@@ -67,6 +68,18 @@ async def again(seats: Seats, *pressing: int) -> Seats:
 def kinds(view: dict[str, Any]) -> list[str]:
     """Return the kind of each seat."""
     return [seat["kind"] for seat in view["seats"]]
+
+
+@played
+async def test_a_finished_game_takes_no_undo_no_votes_and_no_guests(url: str) -> None:
+    """The refusal says that the game is over."""
+    seats = await ended(url)
+    async with seats.person(0) as anna:
+        assert_refused(await anna.do("undo"), "not-now", "server-ended")
+        for what in ("undo", "adjourn", "hints"):
+            assert_refused(await anna.do("ask", what=what), "not-now", "server-ended")
+    guest = await do(seats, 0, "seat", which=2, to="guest", level=1)
+    assert_refused(guest, "not-now", "server-ended")
 
 
 @played

@@ -11,6 +11,7 @@ import pytest
 from tests.server.client import Seats, api, checked, do, look, make_table
 from tests.server.person import Person
 from tests.server.running import played
+from tests.server.test_moderation import assert_refused
 
 OWN = {"game": "seven_wonders", "pace": 0}
 
@@ -295,12 +296,14 @@ async def test_the_host_gives_seats_to_bots_and_opens_them(url: str) -> None:
 async def test_start_gives_open_seats_to_bots_and_works_once(url: str) -> None:
     """After that no seat is opened."""
     seats = await make_table(url, "seven_wonders", "poo")
+    assert (await look(seats, 0))["can"] == {"undo": False, "withdraw": None, "ask": False}
     assert (await do(seats, 0, "start"))["kind"] == "ok"
     view = await look(seats, 0)
     assert [seat["kind"] for seat in view["seats"]] == ["person", "bot", "bot"]
     assert view["question"] is not None
-    assert (await do(seats, 0, "start"))["code"] == "not-now"
-    assert (await do(seats, 0, "seat", which=1, to="open"))["code"] == "not-now"
+    assert_refused(await do(seats, 0, "start"), "not-now", "server-begun")
+    late = await do(seats, 0, "seat", which=1, to="open")
+    assert_refused(late, "not-now", "server-begun")
 
 
 @pytest.mark.parametrize("to", ["open", "bot"])
