@@ -61,7 +61,7 @@ def test_levels_are_accepted_as_bots_and_results_name_the_bots() -> None:
     [
         ("adep", "did you mean 'adept'?"),
         ("adept(seed=1)", "adept is a level and takes no parameters"),
-        ("adept@1", "unknown bot 'adept'"),
+        ("adept@1", "adept has no versions; write adept"),
         ("ismcts(rollout=masters)", "did you mean 'master'?"),
     ],
 )

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.games import GAMES, record
+from tests.browser.still import until_still
 from tests.browser.table_page import Look
 from tests.browser.test_sizes import LEAST_TEXT, SMALL
 from tests.tiers import few, mainly
@@ -88,6 +89,7 @@ def test_all_characters_on_offer_are_whole_on_a_tablet(house, seats):
         assert page.page.evaluate(HIDDEN) == [], size
 
 
+@pytest.mark.rare
 def test_a_foldable_shows_the_pictures_of_the_characters(house):
     page = house.sit_down(record(GAMES["citadels"], 0, asked="pick"), TABLET)
     page.resize(*FOLDABLE)
@@ -96,6 +98,7 @@ def test_a_foldable_shows_the_pictures_of_the_characters(house):
     assert min(one.evaluate("node => node.offsetHeight") for one in art.all()) >= 34
 
 
+@pytest.mark.rare
 def test_a_tablet_on_its_side_hides_no_district_on_offer(house):
     page = house.sit_down(record(GAMES["citadels"], 48, asked="take"), TABLET)
     page.until_asked()
@@ -104,6 +107,7 @@ def test_a_tablet_on_its_side_hides_no_district_on_offer(house):
         assert page.page.evaluate(HIDDEN) == [], size
 
 
+@pytest.mark.rare
 def test_four_districts_of_another_city_are_in_one_row_on_a_tablet_on_its_side(house):
     page = house.sit_down(record(GAMES["citadels"], 88, asked="build"), TABLET)
     page.resize(*ASIDE)
@@ -125,10 +129,11 @@ def test_a_small_upright_tablet_stacks_the_supply_above_a_hand_side_by_side(hous
     assert page.page.evaluate(HIDDEN) == []
 
 
+@pytest.mark.rare
 def test_names_of_built_cards_are_not_broken_into_pieces(house):
     page = house.sit_down(record(GAMES["seven_wonders"], 64), TABLET)
     page.until_asked()
-    page.page.wait_for_timeout(100)
+    until_still(page.page)
     assert page.page.evaluate(BROKEN) == []
 
 
