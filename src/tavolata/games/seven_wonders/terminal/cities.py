@@ -106,6 +106,11 @@ class Cities:
             return [Text(self.words("wonder-done"), style="dim")]
         return [Text(self.words("next-stage", stage=self._stage(view, stage)))]
 
+    def _next_stage_alone(self, view: City) -> list[Text]:
+        """Return the marks of all stages, and the next one."""
+        marks = self.signs.stages(view.stages, stages_of(view))
+        return [Text(" ").join([marks, *self.next_stage(view)])]
+
     def _stage(self, view: City, stage: int) -> str:
         """Return `3St → 5 VP`."""
         signs, board = self.signs, board_of(view)
@@ -259,10 +264,7 @@ class Cities:
         tokens = [] if is_least else self.tokens(view)
         treasury = [title, self.coins(view), self._strength(view, seen), *tokens]
         makes = [goods, *self.kept(view), *self.science_line(view)]
-        following = Text(" ").join(
-            [self.signs.stages(view.stages, stages_of(view)), *self.next_stage(view)]
-        )
-        stages = [following] if is_least else self._all_stages(view)
+        stages = self._next_stage_alone(view) if is_least else self._all_stages(view)
         if view.built and not names:
             makes.append(Text(" ").join(self.signs.colours(view.colours)))
         rows: list[RenderableType] = [
