@@ -41,7 +41,7 @@ def cards(words: str | list[str] = "") -> Counter[str]:
 
 
 class Table:
-    """Return the cards in `"copper*3 estate"`, without an order."""
+    """A state in a test, with seats and actions by name."""
 
     phases: frozenset[str] = frozenset()
     """The steps that belong to the flow of a turn and to no card."""

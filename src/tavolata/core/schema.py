@@ -253,6 +253,10 @@ STREAM: Final = {"shuffles": MANY, "draws": MANY}
 """The random stream of a deck: the number of shuffles, and the draws since."""
 
 
+getter: Final = functools.cache(attrgetter)
+"""Return the function that reads an attribute, or one of an attribute (`chance.turn`)."""
+
+
 def read_fields(
     s: State, target: object, keys: Mapping[str, Field], data: dict[str, Any], where: str = ""
 ) -> None:
@@ -276,7 +280,7 @@ def write_fields(s: State, source: object, keys: Mapping[str, Field]) -> dict[st
     """Return the attributes of the keys as JSON."""
     found = {}
     for key, kind in keys.items():
-        found[key] = kind.write(s, *(attrgetter(name)(source) for name in kind.attributes or [key]))
+        found[key] = kind.write(s, *[getter(name)(source) for name in kind.attributes or [key]])
     return found
 
 

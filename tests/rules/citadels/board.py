@@ -37,19 +37,22 @@ class CitadelsTable(Table):
 
     def __init__(self, state: tavolata.State) -> None:
         super().__init__(state)
-        self.existing = self.count_all_districts()
+        self.existing = self.count_all_districts(self.before)
 
     # ---------------------------------------------------------------- nothing is created or lost
     def check(self) -> None:
-        assert self.count_all_districts() == self.existing, "a district was made or lost"
-        assert all(self.gold(seat) >= 0 for seat in self.seats()), "a seat owes gold"
-
-    def count_all_districts(self) -> Counter[str]:
-        """Count the districts: deck, hands, cities, under the Museum, in an open question."""
         data = self.state.to_dict()
-        found = self.deck() + known_cards(data["under_museum"])
+        assert self.count_all_districts(data) == self.existing, "a district was made or lost"
+        assert all(data[seat]["gold"] >= 0 for seat in self.seats()), "a seat owes gold"
+
+    def count_all_districts(self, data: dict[str, Any]) -> Counter[str]:
+        """Count the districts of a state: deck, hands, cities, under the Museum, in an open question."""
+        found = known_cards(data["under_museum"])
+        for pile in ("unordered", "bottom"):
+            found += known_cards(data["deck"][pile])
         for seat in self.seats():
-            found += self.hand(seat) + self.city(seat)
+            found += known_cards(data[seat]["hand"])
+            found += Counter(name.removeprefix(BEAUTIFIED + " ") for name in data[seat]["city"])
         if data["turn"] is not None:
             found += known_cards(data["turn"]["drawn"])
             found += cards(data["turn"]["building"] or "")

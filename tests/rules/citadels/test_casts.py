@@ -169,9 +169,9 @@ def test_rank_9_may_join_with_4_to_7_players(scenario: str, players: int) -> Non
 def test_the_unique_districts_of_a_scenario(scenario: str) -> None:
     uniques = split(SCENARIOS[scenario][1])
     assert len(set(uniques)) == 14
-    found = new_game(4, rules=f"cast={scenario}").count_all_districts()
+    found = new_game(4, rules=f"cast={scenario}").existing
     assert sorted(name for name in found if NAMES.index(name) > 16) == sorted(uniques)
-    other = new_game(4, rules=f"cast=first_game,districts={scenario}").count_all_districts()
+    other = new_game(4, rules=f"cast=first_game,districts={scenario}").existing
     assert other == found
 
 
@@ -180,7 +180,7 @@ def test_the_lists_of_2016_can_be_chosen_by_name(name: str) -> None:
     """When a scenario of the 2021 rulebook has the same name, the older list stays separate."""
     characters, uniques = (split(names) for names in PRESETS_2016[name])
     assert cast(f"players=8,cast={name}_2016") == characters
-    found = new_game(4, rules=f"cast={name}_2016").count_all_districts()
+    found = new_game(4, rules=f"cast={name}_2016").existing
     assert sorted(name for name in found if NAMES.index(name) > 16) == sorted(uniques)
     assert "2021" in refused(f"edition=classic,cast={name}_2016")
 
@@ -199,8 +199,8 @@ def test_the_players_may_choose_the_replacements(text: str, rank: int, name: str
     """Page 9: Artist or Tax Collector replaces the Queen, King or Patrician the Emperor."""
     assert cast(text)[rank - 1] == name
     scenario = text.split("cast=")[1].split("+")[0]
-    found = new_game(int(text[8]), rules=text.split(",", 1)[1]).count_all_districts()
-    assert found == new_game(int(text[8]), rules=f"cast={scenario}").count_all_districts()
+    found = new_game(int(text[8]), rules=text.split(",", 1)[1]).existing
+    assert found == new_game(int(text[8]), rules=f"cast={scenario}").existing
 
 
 @pytest.mark.parametrize(
@@ -221,7 +221,7 @@ def test_balanced_districts_are_random_with_mixed_costs() -> None:
     costs = Counter(COST_OF.values())
     seen: set[str] = set()
     for seed in range(80):
-        found = new_game(4, seed, rules="districts=balanced").count_all_districts()
+        found = new_game(4, seed, rules="districts=balanced").existing
         chosen = [name for name in found if name in COST_OF]
         assert len(chosen) == 14
         by_cost = Counter(COST_OF[name] for name in chosen)
@@ -354,7 +354,7 @@ def test_a_game_has_exactly_14_unique_districts(n: int) -> None:
 
 
 def test_14_districts_chosen_by_name_are_those_in_the_deck() -> None:
-    found = new_game(4, rules=f"districts={FOURTEEN}").count_all_districts()
+    found = new_game(4, rules=f"districts={FOURTEEN}").existing
     assert [name for name in FOURTEEN.split("+") if found[name] != 1] == []
     assert found.total() == 68
 
@@ -413,8 +413,8 @@ def test_only_names_of_the_edition_are_suggested(text: str, nearest: str | None,
 
 
 def test_any_number_of_dark_city_districts_can_be_chosen_in_the_classic_edition() -> None:
-    base = new_game(4, rules="edition=classic").count_all_districts()
+    base = new_game(4, rules="edition=classic").existing
     rules = "edition=classic,expansion=dark_city,districts="
     for names in ("museum", "museum+park"):
-        found = new_game(4, rules=rules + names).count_all_districts()
+        found = new_game(4, rules=rules + names).existing
         assert sorted((found - base).elements()) == names.split("+")

@@ -55,7 +55,7 @@ ALL_UNIQUES = [name for names in UNIQUES.values() for name in names.split()] + [
 
 def all_districts(t: CitadelsTable) -> Counter[str]:
     """Return every district of the game, in all places."""
-    return t.count_all_districts()
+    return t.existing
 
 
 def cost_in(edition: str, name: str) -> int:

@@ -21,16 +21,16 @@ class DominionTable(Table):
 
     def __init__(self, state: tavolata.State) -> None:
         super().__init__(state)
-        self.existing = self.count_all_cards()
+        self.existing = self.count_all_cards(self.before)
 
     def check(self) -> None:
-        assert self.count_all_cards() == self.existing, "a card was made or lost"
+        assert self.count_all_cards(self.state.to_dict()) == self.existing, "a card was made or lost"
 
-    def count_all_cards(self) -> Counter[str]:
-        data = self.state.to_dict()
+    def count_all_cards(self, data: dict[str, Any]) -> Counter[str]:
+        """Count the cards of a state: trash, supply, and those of the players."""
         found = cards(data["trash"]) + Counter(data["supply"])
         for seat in self.seats():
-            found += self.owned(seat)
+            found += owned_by(data[seat])
         return found
 
     def seats(self) -> list[str]:
@@ -61,15 +61,14 @@ class DominionTable(Table):
         return cards(self.seat(seat)["set_aside"])
 
     def deck(self, seat: str) -> Counter[str]:
-        deck = self.seat(seat)["deck"]
-        return cards(deck["top"]) + cards(deck["unordered"])
+        return in_deck(self.seat(seat))
 
     def deck_top(self, seat: str) -> list[str]:
         """Return the known cards on top of a deck, the topmost first."""
         return split(self.seat(seat)["deck"]["top"])
 
     def owned(self, seat: str) -> Counter[str]:
-        return sum((cards(self.seat(seat)[pile]) for pile in PILES), self.deck(seat))
+        return owned_by(self.seat(seat))
 
     def shuffles(self, seat: str) -> int:
         return int(self.seat(seat)["deck"]["shuffles"])
@@ -114,6 +113,16 @@ class DominionTable(Table):
             if data["event"] == event:
                 found.append((data["seat"], data.get("card")))
         return found
+
+
+def in_deck(player: dict[str, Any]) -> Counter[str]:
+    """Return the cards of the deck in the data of a player."""
+    return cards(player["deck"]["top"]) + cards(player["deck"]["unordered"])
+
+
+def owned_by(player: dict[str, Any]) -> Counter[str]:
+    """Return all cards in the data of a player."""
+    return sum((cards(player[pile]) for pile in PILES), in_deck(player))
 
 
 def table(players: int = 2, kingdom: str = "random", **position: Any) -> DominionTable:

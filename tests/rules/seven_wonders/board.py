@@ -15,6 +15,7 @@ from collections import Counter
 from typing import Any
 
 import tavolata
+from tavolata.core.chance import NO_CARD
 from tavolata.games.seven_wonders.rules.kinds import AGE, NUMBER_OF
 from tavolata.games.seven_wonders.rules.state import QUESTION_NAMES, SevenWondersState
 
@@ -46,13 +47,12 @@ class SevenWondersTable(Table):
 
     def count_all_cards(self) -> int:
         """Count structures, markers under wonders, hands, the discard pile and the Free City's deck."""
-        data = self.state.to_dict()
-        found = cards(data["discard"]).total()
-        if "pile" in data:
-            found += cards(data["pile"]["unordered"]).total()
-        for city in self.cities():
-            found += cards(data[city]["built"]).total() + data[city]["stages"]
-            found += cards(data[city].get("hand", [])).total()
+        s = self.moment()
+        found = sum(map(int, s.discard)) + sum(map(int, s.pile.counts))
+        for city in s.cities:
+            found += int(city.low).bit_count() + int(city.high).bit_count() + int(city.stages)
+        for seat in range(len(self.seats())):
+            found += sum(card != NO_CARD for card in s.hand_of(seat))
         return found
 
     def count_dealt(self) -> int:

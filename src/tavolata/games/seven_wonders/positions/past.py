@@ -87,16 +87,18 @@ def cards_in(table: vec[u8], first: i64) -> list[int]:
 def acts_of(s: SevenWondersState) -> list[Act]:
     """Return all uses of cards, in the order of time."""
     found = []
-    for row in range(SLOTS * s.home.n_cities):
-        slot, city = divmod(int(row), int(s.home.n_cities))
-        use, shown = bytes_of(s.history, row * state.ACT, state.ACT)
+    n_cities = int(s.home.n_cities)
+    written = bytes_of(s.history, 0, SLOTS * n_cities * state.ACT)
+    for row, (use, shown) in enumerate(zip(*[iter(written)] * 2, strict=True)):
+        if use == actions.NONE:
+            continue
+        slot, city = divmod(row, n_cities)
         keeper, place = city, state.OWN_CARD
         if city == s.home.players:
             keeper = controller_at(s, slot) if slot % 7 < TURNS else NOBODY
             place = state.FREE_CITY_CARD
-        if use != actions.NONE:
-            card = NOTHING if keeper == NOBODY else int(s.memory[memory_at(keeper, slot) + place])
-            found.append(Act(slot, city, use, shown, keeper, card))
+        card = NOTHING if keeper == NOBODY else int(s.memory[memory_at(keeper, slot) + place])
+        found.append(Act(slot, city, use, shown, keeper, card))
     return found
 
 
