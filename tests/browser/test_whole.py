@@ -170,6 +170,12 @@ def test_keys_of_drawn_districts_cover_no_words(house, size):
     keys, covered = page.page.evaluate(UNDER_KEYS)
     assert keys == 2
     assert covered == 0
+    # The question says what to do; the cards are in the middle.
+    stage, cards = (page.page.locator(of).bounding_box() for of in (".stage", ".stage .cards"))
+    offered = [box.bounding_box() for box in page.page.locator(".stage .offered").all()]
+    middle = (offered[0]["x"] + offered[-1]["x"] + offered[-1]["width"]) / 2
+    assert abs(middle - stage["x"] - stage["width"] / 2) <= 2
+    assert cards["y"] - stage["y"] <= 16
 
 
 @pytest.mark.parametrize(("width", "height", "seed"), WINDOWS)
