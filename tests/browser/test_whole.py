@@ -382,3 +382,24 @@ def test_a_large_window_has_larger_cards(house, game):
     assert len(large) == len(usual) > 2
     assert all(now > 1.2 * before for before, now in zip(usual, large, strict=True)), (usual, large)
     page.assert_fits()
+
+
+ON_ONE_LINE = """
+(all) => all.map((stats) => {
+  const tops = [...stats.children].map((stat) => stat.getBoundingClientRect().top);
+  return [tops.length, Math.max(...tops) - Math.min(...tops) < 5];
+})
+"""
+"""JavaScript: how many counters each city has, and whether they are on one line."""
+
+
+@pytest.mark.parametrize("seed", mainly(8, 4, 7))
+def test_neighbours_with_science_have_their_counters_on_one_line(house, seed):
+    """Panels next to each other keep their lines level: the points do not wrap below three symbols."""
+    page = house.sit_down(record(GAMES["seven_wonders"], 68, asked="stage", seed=seed))
+    page.resize(1440, 900)
+    page.until_asked()
+    until_still(page.page)
+    found = page.page.locator(".city .stats").evaluate_all(ON_ONE_LINE)
+    assert max(count for count, _ in found) == 7
+    assert all(is_level for _, is_level in found)
