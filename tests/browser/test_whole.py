@@ -403,3 +403,26 @@ def test_neighbours_with_science_have_their_counters_on_one_line(house, seed):
     found = page.page.locator(".city .stats").evaluate_all(ON_ONE_LINE)
     assert max(count for count, _ in found) == 7
     assert all(is_level for _, is_level in found)
+
+
+FROM_KEY = """
+(all) => all.map((use) => {
+  const price = use.querySelector('.price .price').getBoundingClientRect();
+  return [price.left - use.querySelector('kbd').getBoundingClientRect().right,
+    use.getBoundingClientRect().right - price.right];
+})
+"""
+"""JavaScript: the distance of the price on a button from its key and from the other edge."""
+
+
+@pytest.mark.parametrize(("seed", "decisions"), few([(25, 48), (2, 60)], 1))
+def test_the_key_of_a_stage_keeps_away_from_the_arrow_of_its_price(house, seed, decisions):
+    """A digit next to the arrow of the left neighbour reads as another price."""
+    page = house.sit_down(record(GAMES["seven_wonders"], decisions, asked="stage", seed=seed))
+    page.resize(1440, 900)
+    page.until_asked()
+    until_still(page.page)
+    found = page.page.locator(".use.both:not(.wide):has(kbd)").evaluate_all(FROM_KEY)
+    assert found
+    assert min(key for key, _ in found) >= 4
+    assert min(edge for _, edge in found) >= 2
