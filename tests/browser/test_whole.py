@@ -426,3 +426,35 @@ def test_the_key_of_a_stage_keeps_away_from_the_arrow_of_its_price(house, seed, 
     assert found
     assert min(key for key, _ in found) >= 4
     assert min(edge for _, edge in found) >= 2
+
+
+CROWN = """
+(crown) => {
+  const box = crown.getBoundingClientRect();
+  const own = crown.closest('.city').getBoundingClientRect();
+  const name = document.createRange();
+  name.selectNodeContents(crown.closest('.city').querySelector('.name'));
+  const text = name.getBoundingClientRect();
+  return { inside: (box.right - Math.max(box.left, own.left)) / box.width, toName: text.left - box.right,
+    others: [...document.querySelectorAll('.others .city')].map((city) => city.getBoundingClientRect())
+      .filter((city) => city.left !== own.left && city.top === own.top)
+      .map((city) => city.left > own.left ? city.left - box.right : box.left - city.right) };
+}
+"""
+"""JavaScript: how much of a crown is in its city, its distance from the name there, and from the city next to it."""
+
+
+@pytest.mark.parametrize("size", mainly((1440, 900), (1280, 800)))
+def test_a_crown_is_nearer_to_its_city_than_to_the_next(house, size):
+    found = []
+    for seed in range(1, 4):
+        page = house.sit_down(record("citadels(players=5)", 60, asked="gather", seed=seed))
+        page.resize(*size)
+        page.until_asked()
+        until_still(page.page)
+        found += page.page.locator(".others .crown").evaluate_all(f"(all) => all.map({CROWN})")
+    assert found
+    for crown in found:
+        assert crown["inside"] >= 0.75
+        assert crown["toName"] >= 0
+        assert min(crown["others"]) >= 5
