@@ -54,6 +54,37 @@ def test_the_result_shows_all_points_and_folds_away(house, game, look):
     expect(page.ending).to_have_count(0)
 
 
+FILL = "all => [...new Set(all.map((one) => getComputedStyle(one).backgroundColor))]"
+"""JavaScript that returns the colours behind some cells."""
+
+
+@pytest.mark.parametrize(
+    ("look", "place"),
+    few(
+        [
+            (DESKTOP, "You came second with 19 points."),
+            (PHONE, "Sei al secondo posto con 19 punti."),
+        ],
+        1,
+    ),
+    ids=["desktop", "phone"],
+)
+def test_a_player_who_has_lost_finds_their_place_and_their_column(house, look, place):
+    """The end of the turn, which the record has last, ends the game."""
+    lines = record(GAMES["citadels"], seed=2).splitlines(keepends=True)
+    page = house.sit_down("".join(lines[:-2]), look)
+    page.decide(["end turn"], page.until_asked())
+    expect(page.ending.get_by_test_id("my-place")).to_have_text(place)
+    pad = page.ending.locator(".pad")
+    expect(pad.locator("thead .mine")).to_contain_text("Anna")
+    expect(pad.locator(".mine")).to_have_count(len(page.view["result"]["rows"]) + 2)
+    others = pad.locator("td:not(.mine, .won, .corner)").evaluate_all(FILL)
+    mine, won = (pad.locator(of).evaluate_all(FILL) for of in (".mine", ".won"))
+    assert len({*others, *mine, *won}) == 3
+    assert_accessible(page, "result of a player who has lost")
+    page.assert_fits()
+
+
 TOO_HIGH = """
 (note) => {
   const icon = note.querySelector('svg').getBoundingClientRect();

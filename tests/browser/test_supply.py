@@ -6,6 +6,8 @@ from playwright.sync_api import expect
 from tavolata.games.dominion.rules.kinds import NAMES
 from tests.browser.games import record
 from tests.browser.table_page import Look
+from tests.browser.test_axe import assert_accessible
+from tests.tiers import mainly
 
 BOTS_WAIT = True
 BASIC = 7
@@ -54,6 +56,13 @@ SILENT = """
 }
 """
 
+BEHIND = """
+(all) => all.map((pile) => [
+  getComputedStyle(pile.querySelector('.card-count')).backgroundColor, pile.classList.contains('is-last'),
+])
+"""
+"""JavaScript that returns the colour behind the number of copies of each pile, and whether it warns."""
+
 
 @pytest.mark.parametrize(("kingdom", "lang"), CASES)
 def test_each_kingdom_card_shows_its_effect(house, kingdom, lang):
@@ -90,3 +99,22 @@ def test_the_list_of_what_cannot_be_bought_names_each_rule_once(house):
     assert len(rules) == len(set(rules))
     for why in {page.spoken(entry["why"], view) for entry in view["blocked"]}:
         expect(page.dialog.get_by_text(why, exact=True)).to_be_visible()
+
+
+@pytest.mark.parametrize("look", mainly(Look("desktop"), Look("phone", "it", "dark")), ids=str)
+def test_piles_whose_last_card_ends_the_game_stand_out(house, look):
+    """Two piles are empty: of the others, those with two cards or fewer are about to end the game."""
+    game = "dominion(players=2,kingdom=first_game)"
+    page = house.sit_down(record(game, 372, asked="buy", seed=1), look)
+    supply = page.until_asked()["seen"]["supply"]
+    assert sorted(supply.values())[:2] == [0, 0]
+    few = {card for card, left in supply.items() if 0 < left <= 2}
+    assert few
+    last = page.page.locator("[data-pile]:has(.is-last)")
+    assert {pile.get_attribute("data-pile") for pile in last.all()} == few
+    colours = page.page.locator(".pile:not(.is-empty)").evaluate_all(BEHIND)
+    assert len({colour for colour, is_last in colours if is_last}) == 1
+    assert not {one for one, is_last in colours if is_last} & {
+        one for one, is_last in colours if not is_last
+    }
+    assert_accessible(page, "piles that end the game")

@@ -170,6 +170,12 @@ def test_keys_of_drawn_districts_cover_no_words(house, size):
     keys, covered = page.page.evaluate(UNDER_KEYS)
     assert keys == 2
     assert covered == 0
+    # The question says what to do; the cards are in the middle.
+    stage, cards = (page.page.locator(of).bounding_box() for of in (".stage", ".stage .cards"))
+    offered = [box.bounding_box() for box in page.page.locator(".stage .offered").all()]
+    middle = (offered[0]["x"] + offered[-1]["x"] + offered[-1]["width"]) / 2
+    assert abs(middle - stage["x"] - stage["width"] / 2) <= 2
+    assert cards["y"] - stage["y"] <= 16
 
 
 @pytest.mark.parametrize(("width", "height", "seed"), WINDOWS)
@@ -376,3 +382,79 @@ def test_a_large_window_has_larger_cards(house, game):
     assert len(large) == len(usual) > 2
     assert all(now > 1.2 * before for before, now in zip(usual, large, strict=True)), (usual, large)
     page.assert_fits()
+
+
+ON_ONE_LINE = """
+(all) => all.map((stats) => {
+  const tops = [...stats.children].map((stat) => stat.getBoundingClientRect().top);
+  return [tops.length, Math.max(...tops) - Math.min(...tops) < 5];
+})
+"""
+"""JavaScript: how many counters each city has, and whether they are on one line."""
+
+
+@pytest.mark.parametrize("seed", mainly(8, 4, 7))
+def test_neighbours_with_science_have_their_counters_on_one_line(house, seed):
+    """Panels next to each other keep their lines level: the points do not wrap below three symbols."""
+    page = house.sit_down(record(GAMES["seven_wonders"], 68, asked="stage", seed=seed))
+    page.resize(1440, 900)
+    page.until_asked()
+    until_still(page.page)
+    found = page.page.locator(".city .stats").evaluate_all(ON_ONE_LINE)
+    assert max(count for count, _ in found) == 7
+    assert all(is_level for _, is_level in found)
+
+
+FROM_KEY = """
+(all) => all.map((use) => {
+  const price = use.querySelector('.price .price').getBoundingClientRect();
+  return [price.left - use.querySelector('kbd').getBoundingClientRect().right,
+    use.getBoundingClientRect().right - price.right];
+})
+"""
+"""JavaScript: the distance of the price on a button from its key and from the other edge."""
+
+
+@pytest.mark.parametrize(("seed", "decisions"), few([(25, 48), (2, 60)], 1))
+def test_the_key_of_a_stage_keeps_away_from_the_arrow_of_its_price(house, seed, decisions):
+    """A digit next to the arrow of the left neighbour reads as another price."""
+    page = house.sit_down(record(GAMES["seven_wonders"], decisions, asked="stage", seed=seed))
+    page.resize(1440, 900)
+    page.until_asked()
+    until_still(page.page)
+    found = page.page.locator(".use.both:not(.wide):has(kbd)").evaluate_all(FROM_KEY)
+    assert found
+    assert min(key for key, _ in found) >= 4
+    assert min(edge for _, edge in found) >= 2
+
+
+CROWN = """
+(crown) => {
+  const box = crown.getBoundingClientRect();
+  const own = crown.closest('.city').getBoundingClientRect();
+  const name = document.createRange();
+  name.selectNodeContents(crown.closest('.city').querySelector('.name'));
+  const text = name.getBoundingClientRect();
+  return { inside: (box.right - Math.max(box.left, own.left)) / box.width, toName: text.left - box.right,
+    others: [...document.querySelectorAll('.others .city')].map((city) => city.getBoundingClientRect())
+      .filter((city) => city.left !== own.left && city.top === own.top)
+      .map((city) => city.left > own.left ? city.left - box.right : box.left - city.right) };
+}
+"""
+"""JavaScript: how much of a crown is in its city, its distance from the name there, and from the city next to it."""
+
+
+@pytest.mark.parametrize("size", mainly((1440, 900), (1280, 800)))
+def test_a_crown_is_nearer_to_its_city_than_to_the_next(house, size):
+    found = []
+    for seed in range(1, 4):
+        page = house.sit_down(record("citadels(players=5)", 60, asked="gather", seed=seed))
+        page.resize(*size)
+        page.until_asked()
+        until_still(page.page)
+        found += page.page.locator(".others .crown").evaluate_all(f"(all) => all.map({CROWN})")
+    assert found
+    for crown in found:
+        assert crown["inside"] >= 0.75
+        assert crown["toName"] >= 0
+        assert min(crown["others"]) >= 5

@@ -26,6 +26,14 @@ test('piles are sorted by cost, then by name', () => {
   ]);
 });
 
+test('a pile warns of the end when its last cards end the game', () => {
+  const supply = { province: 2, village: 1, smithy: 0, curse: 0, moat: 3 };
+  const soon = (now: model.Counts) => Object.keys(now).filter((card) => model.endsSoon(now, card));
+  expect(soon(supply)).toEqual(['province', 'village']);
+  expect(soon({ ...supply, province: 3, curse: 1 })).toEqual([]);
+  expect(soon({ ...supply, province: 0 })).toEqual([]);
+});
+
 describe('the text of a small card', () => {
   const lineOf = (text: string, short = '') => model.lineOf({ text, more: { short } } as unknown as Face);
   const long = 'Worth 6 points at the end. When the last one is gone, the game ends with that turn.';

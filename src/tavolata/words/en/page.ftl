@@ -464,6 +464,19 @@ again-out = You are sitting out the next game.
 again-there = You have a seat at the next table.
 again-go = Go there
 ending-counting = Counting the points…
+ending-mine = You came { $place ->
+        [1] first
+        [2] second
+        [3] third
+        [4] fourth
+        [5] fifth
+        [6] sixth
+        [7] seventh
+       *[other] last
+    } with { $n ->
+        [one] { $n } point
+       *[other] { $n } points
+    }.
 ending-place = place { $n }
 ending-built = What { $name } has built
 ending-table = Look at the table

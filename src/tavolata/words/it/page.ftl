@@ -463,6 +463,19 @@ again-watch = { $name } gioca ancora, a un altro tavolo.
 again-out = Resti fuori dalla prossima partita.
 again-there = Hai già un posto al prossimo tavolo.
 ending-counting = Si contano i punti…
+ending-mine = Sei { $place ->
+        [1] al primo
+        [2] al secondo
+        [3] al terzo
+        [4] al quarto
+        [5] al quinto
+        [6] al sesto
+        [7] al settimo
+       *[other] all'ultimo
+    } posto con { $n ->
+        [one] { $n } punto
+       *[other] { $n } punti
+    }.
 ending-place = posto { $n }
 ending-built = Ciò che ha costruito { $name }
 ending-table = Guarda il tavolo

@@ -17,6 +17,10 @@ dominion-seat = { $hand ->
 dominion-on-deck = { $card } on top of the deck
 dominion-on-discard = { $card } on top of the discard pile
 dominion-known = known to be in hand
+dominion-last-pile = { $n ->
+        [one] The last one: when it is gone, the game ends with that turn.
+       *[other] { $n } left: when the last one is gone, the game ends with that turn.
+    }
 dominion-empty-pile = This pile is empty.
 dominion-i-play = You have in play
 dominion-plays = { $name } has in play

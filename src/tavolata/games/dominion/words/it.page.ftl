@@ -17,6 +17,10 @@ dominion-seat = { $hand ->
 dominion-on-deck = { $card } in cima al Mazzo
 dominion-on-discard = { $card } in cima agli Scarti
 dominion-known = si sa che è in mano
+dominion-last-pile = { $n ->
+        [one] È l'ultima: quando non ce n'è più, la partita finisce con quel turno.
+       *[other] Ne restano { $n }: quando non ce n'è più, la partita finisce con quel turno.
+    }
 dominion-empty-pile = Questa pila è vuota.
 dominion-i-play = Hai in gioco
 dominion-plays = { $name } ha in gioco
