@@ -120,6 +120,27 @@ def test_the_phase_is_that_of_the_turn_also_while_others_answer():
     assert phases == [*action, (0, "buy"), (0, "buy"), (0, "cleanup")]
 
 
+@pytest.mark.parametrize(
+    ("supply", "last"),
+    [
+        ({}, ["province"]),
+        ({"province": 0}, []),
+        ({"copper": 0, "moat": 0}, None),
+        ({"copper": 0, "moat": 0, "smithy": 0}, []),
+    ],
+)
+def test_the_view_names_the_piles_whose_last_card_ends_the_game(supply, last):
+    """The Provinces, or any third pile: each pile that is left, when two are empty."""
+    position = {
+        "P1": {"hand": ["copper"]},
+        "P2": {"hand": ["copper"]},
+        "supply": supply,
+        "active": "P1",
+    }
+    seen = load_game("dominion(kingdom=first_game)").state_from_dict(position).observation(1).to_view()
+    assert seen.last_piles == ([card for card, n in seen.supply.items() if n] if last is None else last)
+
+
 def test_the_end_shows_all_cards_of_each_seat():
     """And no moment before it does."""
     game = load_game("dominion(kingdom=first_game)")

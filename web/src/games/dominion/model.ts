@@ -43,15 +43,10 @@ export function supplyIsAsked(choices: Choice[]): boolean {
 
 /** Cards left from which on a pile warns that its last one ends the game. */
 const FEW = 2;
-/** Piles that are empty at the end of a game, and the pile that ends it alone. */
-const EMPTY = 3;
-const ALONE = 'province';
 
-/** Whether a pile has few cards left, and the game ends when the last one is gone. */
-export function endsSoon(supply: Counts, card: string): boolean {
-  const left = supply[card] ?? 0;
-  const gone = Object.values(supply).filter((n) => n === 0).length;
-  return left > 0 && left <= FEW && (card === ALONE || gone === EMPTY - 1);
+/** Whether a pile has few cards left, and the last one ends the game. */
+export function endsSoon(seen: Pick<DominionView, 'supply' | 'last_piles'>, card: string): boolean {
+  return (seen.supply[card] ?? 0) <= FEW && seen.last_piles.includes(card);
 }
 
 /** The bonuses of a card that the page draws as symbols. */

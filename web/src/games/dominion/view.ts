@@ -19,6 +19,10 @@ export interface DominionView {
     [k: string]: number;
   };
   /**
+   * The piles whose last card ends the game; none if it ends with this turn in any case.
+   */
+  last_piles: string[];
+  /**
    * The seat whose turn it is.
    */
   active: number;

@@ -18,7 +18,7 @@ from tavolata.games.dominion.rules import sequence as rules
 from tavolata.games.dominion.rules import zones as rows
 from tavolata.games.dominion.rules.cards.a_to_f import TrashThis
 from tavolata.games.dominion.rules.kinds import COPPER, EFFECTS, ESTATE, PRINTED, PROVINCE
-from tavolata.games.dominion.rules.piles import PILES
+from tavolata.games.dominion.rules.piles import PILES, is_end
 from tavolata.games.dominion.rules.state import DominionState
 from tavolata.games.dominion.words.refusals import wrong
 
@@ -106,7 +106,7 @@ def _turn(s: DominionState) -> Iterator[PositionError]:
     frames = open_steps(s)
     if bool(frames) == s.is_over:
         yield wrong("wrong-question")
-    if s.is_over and s.cards[rows.SUPPLY + PROVINCE] != 0 and s.empty_piles < 3:
+    if s.is_over and not is_end(int(s.cards[rows.SUPPLY + PROVINCE]), s.empty_piles):
         yield wrong("wrong-end")
     phases = [frame.effect for frame in frames if frame.effect in TURN]
     if phases != TURN[: len(phases)] or (not is_at_rest(s) and phases != TURN):

@@ -22,7 +22,7 @@ from tavolata.games.dominion.rules.cards import BUILT_IN
 from tavolata.games.dominion.rules.events import DRAW, EVENT_NAMES, SOURCES, TEACHING
 from tavolata.games.dominion.rules.kinds import BASIC, EFFECTS, NAMES, NUMBER_OF, PRINTED, PROVINCE
 from tavolata.games.dominion.rules.packages import PACKAGES
-from tavolata.games.dominion.rules.piles import Piles
+from tavolata.games.dominion.rules.piles import EMPTY_AT_END, Piles
 from tavolata.games.dominion.rules.questions import Question
 from tavolata.games.dominion.rules.reasons import REASONS
 from tavolata.games.dominion.rules.state import DominionRules, DominionState
@@ -248,7 +248,7 @@ class DominionPlay(DominionState):
             return 1.0
         provinces: i64 = 8 if self.n_players() == 2 else 12
         gone = float(provinces - i64(self.cards[zone.SUPPLY + PROVINCE])) / float(provinces)
-        return max(gone, float(self.empty_piles) / 3.0) * 0.95
+        return max(gone, float(self.empty_piles) / float(EMPTY_AT_END)) * 0.95
 
     def to_dict(self) -> dict[str, Any]:
         """Return the full state as readable JSON, including future randomness."""

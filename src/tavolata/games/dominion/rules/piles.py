@@ -18,6 +18,8 @@ from tavolata.games.dominion.rules.kinds import BASIC, NAMES, PRINTED, TREASURE
 
 PILES: Final[i64] = 17
 """Kinds in one game: 7 basic and 10 kingdom."""
+EMPTY_AT_END: Final[i64] = 3
+"""Empty piles that end the game."""
 _LATEST: Final[list[Piles]] = []
 """The piles requested last, if any: searches draw many positions of one game."""
 _ROW: Final = vec[i64]([0] * PILES)
@@ -100,3 +102,8 @@ def with_kinds(kinds: bytes) -> Piles:
         latest = Piles(list(kinds[BASIC:]))
         _LATEST[:] = [latest]
     return latest
+
+
+def is_end(provinces: i64, empty_piles: i64) -> bool:
+    """Return whether the game ends with this turn: the Provinces or any three piles are gone (R35)."""
+    return provinces == 0 or empty_piles >= EMPTY_AT_END

@@ -17,7 +17,7 @@ from tavolata.games.dominion.rules import zones as zone
 from tavolata.games.dominion.rules.actions import BUY, DONE, PLAY, PLAY_TREASURES
 from tavolata.games.dominion.rules.cards import BUILT_IN
 from tavolata.games.dominion.rules.effects import PILE_EMPTY, PLAY_CARD, move_to_play
-from tavolata.games.dominion.rules.piles import PILES, Piles
+from tavolata.games.dominion.rules.piles import PILES, Piles, is_end
 from tavolata.games.dominion.rules.questions import Question
 from tavolata.games.dominion.rules.reasons import REASONS
 from tavolata.games.dominion.rules.state import DominionRules, DominionState, Player
@@ -299,7 +299,7 @@ class CleanUp(Question):
         discard_play_and_hand(s, p)
         s.draw(p, HAND_SIZE)
         me.turns += 1
-        if s.cards[zone.SUPPLY + kinds.PROVINCE] == 0 or s.empty_piles >= 3:
+        if is_end(i64(s.cards[zone.SUPPLY + kinds.PROVINCE]), s.empty_piles):
             s.is_over = True
             s.note(event.GAME_END, p, NO_CARD, 0, EVERYBODY)
         else:

@@ -13,8 +13,8 @@ from tavolata.core.decisions import FRAME
 from tavolata.core.views import seat_name, seat_names, with_names
 from tavolata.games.dominion.rules import zones as zone
 from tavolata.games.dominion.rules.actions import action_text
-from tavolata.games.dominion.rules.kinds import BASIC, EFFECTS, NAMES
-from tavolata.games.dominion.rules.piles import PILES
+from tavolata.games.dominion.rules.kinds import BASIC, EFFECTS, NAMES, PROVINCE
+from tavolata.games.dominion.rules.piles import PILES, is_end
 from tavolata.games.dominion.rules.questions import OF_LOOT, Question
 from tavolata.games.dominion.view import typed
 from tavolata.games.dominion.view.numbers import DISCARD_SIZE, DISCARD_TOP, HAND_SIZE, SHUFFLES, TURNS
@@ -59,6 +59,7 @@ def observation_to_view(o: DominionObservation) -> typed.DominionView:
         kingdom=[NAMES[kinds[card]] for card in range(BASIC, PILES)],
         supply={NAMES[kinds[card]]: int(o.cards[zone.SUPPLY + card]) for card in range(PILES)},
         trash=count_cards(kinds, o.cards, zone.TRASH),
+        last_piles=[NAMES[kinds[card]] for card in last_piles_of(o)],
         active=int(o.active),
         phase=phase_of(o),
         actions=int(o.actions),
@@ -68,6 +69,15 @@ def observation_to_view(o: DominionObservation) -> typed.DominionView:
         question=question_of(o) if o.depth != 0 else None,
         seats=[seat_of(o, p) for p in range(int(o.n_players()))],
     )
+
+
+def last_piles_of(o: DominionObservation) -> list[int]:
+    """Return the piles whose last card ends the game; none if it ends with this turn in any case."""
+    provinces = i64(o.cards[zone.SUPPLY + PROVINCE])
+    if is_end(provinces, o.empty_piles):
+        return []
+    left = [card for card in range(PILES) if o.cards[zone.SUPPLY + card] != 0]
+    return [card for card in left if is_end(0 if card == PROVINCE else provinces, o.empty_piles + 1)]
 
 
 def phase_of(o: DominionObservation) -> typed.Phase | None:
@@ -154,6 +164,8 @@ def owned_by(o: DominionObservation, p: int) -> dict[str, int]:
 
 
 # ------------------------------------------------------------------ the notation of scenarios
+LEFT_OUT: Final = ("phase", "last_piles", "question", "seats", "trash")
+"""The fields of a view that the text of a state derives or writes otherwise."""
 SEAT_FIELDS: Final = [
     field.name for field in fields(typed.SeatView) if field.name not in ("deck_top_known_to", "owned")
 ]
@@ -190,7 +202,7 @@ def observation_to_dict(o: DominionObservation) -> dict[str, Any]:
             "n": int(o.number()),
             "card": card_name(o.kinds, int(o.card())),
         }
-    data: dict[str, Any] = with_names(view, seat_name, left_out=("phase", "question", "seats", "trash"))
+    data: dict[str, Any] = with_names(view, seat_name, left_out=LEFT_OUT)
     data["trash"] = as_list(view.trash)
     data["question"] = question
     data["legal_actions"] = [action_text(action) for action in o.legal_actions]

@@ -98,6 +98,8 @@ class DominionView(View):
     kingdom: list[CardId]
     supply: Counts
     trash: Counts
+    last_piles: list[CardId]
+    """The piles whose last card ends the game; none if it ends with this turn in any case."""
     active: SeatNumber
     """The seat whose turn it is."""
     phase: Phase | None
