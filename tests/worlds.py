@@ -120,7 +120,8 @@ def all_shown(observation: Observation) -> str:
     """Return everything an observation shows: JSON, tensor and view."""
     from pydantic_core import to_jsonable_python  # not in a browser, whose interpreter runs tests, too
 
-    return as_told(observation) + as_text(to_jsonable_python(observation.to_view()))
+    json = [observation.to_dict(), observation.legal_actions, to_jsonable_python(observation.to_view())]
+    return counts_of(observation).hex() + as_text(json)
 
 
 def held(value: Any) -> Any:
@@ -128,10 +129,20 @@ def held(value: Any) -> Any:
     if value is None or isinstance(value, (int, str)):
         return value
     if not type(value).__module__.startswith("tavolata"):
-        return [held(one) for one in value]
-    names = [name for name in dir(value) if not name.startswith("_") and name not in NOT_HELD]
-    fields = {name: getattr(value, name) for name in names}
-    return {name: held(field) for name, field in fields.items() if not callable(field)}
+        return [one if type(one) is int else held(one) for one in value]
+    return {name: held(getattr(value, name)) for name in fields_of(value)}
+
+
+FIELDS: dict[type, list[str]] = {}
+"""The names of the public fields of each type, all instances of which have the same."""
+
+
+def fields_of(value: Any) -> list[str]:
+    """Return the names of the fields that a bot in Python can read."""
+    if type(value) not in FIELDS:
+        names = [name for name in dir(value) if not name.startswith("_") and name not in NOT_HELD]
+        FIELDS[type(value)] = [name for name in names if not callable(getattr(value, name))]
+    return FIELDS[type(value)]
 
 
 def census(state: DominionState) -> list[int]:

@@ -65,10 +65,11 @@ def reachable(observation: Observation, met: dict[int, Any]) -> list[Any]:
 
 def vandalise(thing: Any) -> None:
     """Write into an object in every way that a bot may try."""
+    names = dir(thing)
     tries = []
     for junk in JUNK:
-        tries += [lambda name=name, junk=junk: setattr(thing, name, junk) for name in dir(thing)]
-    tries += [lambda name=name: delattr(thing, name) for name in dir(thing)]
+        tries += [lambda name=name, junk=junk: setattr(thing, name, junk) for name in names]
+    tries += [lambda name=name: delattr(thing, name) for name in names]
     if hasattr(thing, "__setitem__") and not isinstance(thing, dict):
         tries += [
             lambda at=at, junk=junk: thing.__setitem__(at, junk)
