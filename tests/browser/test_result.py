@@ -54,8 +54,10 @@ def test_the_result_shows_all_points_and_folds_away(house, game, look):
     expect(page.ending).to_have_count(0)
 
 
-FILL = "all => [...new Set(all.map((one) => getComputedStyle(one).backgroundColor))]"
-"""JavaScript that returns the colours behind some cells."""
+LOOK = """
+(all) => [...new Set(all.map(getComputedStyle).map((style) => `${style.backgroundColor} ${style.boxShadow}`))]
+"""
+"""JavaScript that returns the fills and frames of some cells."""
 
 
 @pytest.mark.parametrize(
@@ -78,9 +80,10 @@ def test_a_player_who_has_lost_finds_their_place_and_their_column(house, look, p
     pad = page.ending.locator(".pad")
     expect(pad.locator("thead .mine")).to_contain_text("Anna")
     expect(pad.locator(".mine")).to_have_count(len(page.view["result"]["rows"]) + 2)
-    others = pad.locator("td:not(.mine, .won, .corner)").evaluate_all(FILL)
-    mine, won = (pad.locator(of).evaluate_all(FILL) for of in (".mine", ".won"))
+    others = pad.locator("td:not(.mine, .won, .corner)").evaluate_all(LOOK)
+    mine, won = (pad.locator(f"tbody {of}").evaluate_all(LOOK) for of in (".mine", ".won"))
     assert len({*others, *mine, *won}) == 3
+    assert all(" none" not in look for look in mine)
     assert_accessible(page, "result of a player who has lost")
     page.assert_fits()
 

@@ -6,12 +6,15 @@ from pathlib import Path
 import pytest
 
 from tavolata.core.chance import rng_of
+from tavolata.core.playout import play_random
 from tavolata.core.registry import load_game
 from tavolata.games.seven_wonders.faces import faces, presets, suggested
 from tavolata.games.seven_wonders.rules.actions import VERBS
 from tavolata.games.seven_wonders.rules.goods import COLOUR_NAMES, RESOURCE_NAMES
 from tavolata.games.seven_wonders.rules.kinds import BOARD_NAMES, NAMES
 from tavolata.words import Words
+from tavolata.words.messages import in_words
+from tavolata.words.phrases import phrases_of
 
 LANGUAGES = ["en", "it"]
 KINDS = {"raw", "manufactured", "civilian", "commercial", "military", "science", "guild"}
@@ -215,3 +218,21 @@ def test_a_free_build_is_suggested_only_in_a_city_with_the_power():
     assert {text for text in suggested(with_power) if text.startswith("free ")} == {
         f"free {card}" for card in with_power.hand
     }
+
+
+# ------------------------------------------------------------------ the headline
+def test_the_headline_has_the_age_until_the_end():
+    state = load_game("seven_wonders").new_initial_state("headline")
+    english = Words("en", "seven_wonders")
+    titles = []
+    while True:
+        phrases = phrases_of(state.game())
+        titles.append(in_words(english, phrases.title(state.observation(None).to_view())))
+        if state.is_terminal():
+            break
+        play_random(state, rng_of("headline"), 1)
+    assert list(dict.fromkeys(titles)) == [
+        *(f"7 Wonders · Age {age}" for age in ("I", "II", "III")),
+        "7 Wonders",
+    ]
+    assert titles.count("7 Wonders") == 1

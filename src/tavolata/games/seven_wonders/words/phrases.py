@@ -32,8 +32,8 @@ class SevenWondersPhrases(Phrases[SevenWondersView]):
 
     # -------------------------------------------------------------- the table
     def title(self, seen: SevenWondersView) -> Part:
-        """Return the game and its age."""
-        return _title(self.words, seen.age)
+        """Return the game and its age; after the end the game alone."""
+        return super().title(seen) if seen.is_over else _title(self.words, seen.age)
 
     def when(self, seen: SevenWondersView, turn: int) -> Part:
         """Return the age and its turn."""
