@@ -66,6 +66,26 @@ def test_limits_of_levels_stay_with_their_unit(columns, language):
         assert len(re.findall(rf"(?<!\d){ms} ms", text)) >= 3, ms
 
 
+@pytest.mark.parametrize("what", ["games", "bots", "levels"])
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_lists_have_no_columns_at_40_columns(what, language):
+    text = says("list", what, "--lang", language, COLUMNS="40")
+    lines = [line.rstrip() for line in text.splitlines()]
+    assert max(map(len, lines)) <= 40
+    assert "…" not in text
+    assert "─" not in text
+    assert not [line for line in lines if len(line) - len(line.lstrip()) > 4]
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_levels_break_no_bot_in_a_word_at_40_columns(language):
+    words = set(says("list", "levels", "--lang", language, COLUMNS="40").split())
+    for game in ("citadels", "dominion", "seven_wonders"):
+        for bot in bots_by_level(game):
+            for piece in bot.replace("(", "( ").replace(",", ", ").split():
+                assert any(piece in word for word in words), (piece, bot)
+
+
 @pytest.mark.parametrize("what", ["games", "bots", "cards"])
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_lists_fit_60_columns(what, language):

@@ -4,7 +4,7 @@ import { FixtureLobby } from '../src/lib/fixture';
 import { absentFrom, firstParts, guideOf, sectionsOf } from '../src/lib/guide';
 import { useLobby } from '../src/lib/lobby';
 import { paragraphs, parseMarkup, plain } from '../src/lib/markup';
-import { entriesOf, find, type Entry } from '../src/lib/search';
+import { entriesOf, find, synonymsIn, type Entry } from '../src/lib/search';
 import type { Face } from '../src/lib/types';
 import { Topic, topicOf } from '../src/lib/words.svelte';
 
@@ -100,6 +100,13 @@ describe('the markup', () => {
 describe('the search', () => {
   let all: Entry[];
   beforeEach(() => (all = entriesOf(FACES, GUIDE, () => false)));
+
+  test('finds what cards say instead of an everyday word', () => {
+    expect(find(all, 'maniero')).toEqual([]);
+    expect(names(find(all, 'Maniero', synonymsIn('torre: rocca; maniero: acqua alta, pozzo')))).toEqual([
+      'Pozzo',
+    ]);
+  });
 
   test('without a word lists all cards by name, then the sections', () => {
     expect(names(find(all, ' '))).toEqual([

@@ -1,5 +1,6 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clock } from '../src/lib/clock.svelte';
 import type { Answer } from '../src/lib/connection';
 import { FixtureLobby, type FixtureConnection } from '../src/lib/fixture';
 import { heldUp } from '../src/lib/heldUp';
@@ -497,4 +498,15 @@ test('a listener that fails keeps no other from hearing', async () => {
   expect(heard).toEqual([2]);
   expect(logged).toHaveBeenCalledOnce();
   logged.mockRestore();
+});
+
+test('the clocks are stale while the connection is cut, and not at the next table', async () => {
+  await open(viewOf());
+  line.breakOff();
+  expect(clock.isStale).toBe(true);
+  line.comeBack();
+  expect(clock.isStale).toBe(false);
+  line.breakOff();
+  table.close();
+  expect(clock.isStale).toBe(false);
 });

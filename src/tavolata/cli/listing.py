@@ -7,7 +7,8 @@ from typing import Any
 
 import click
 from rich import box
-from rich.console import Console, Group
+from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -42,6 +43,16 @@ def _new_table(*columns: str) -> Table:
     return Table(*columns, box=box.SIMPLE_HEAD, pad_edge=False)
 
 
+WIDTH_OF_COLUMNS = 56
+"""Narrower terminals have no room for columns: what an entry has is below its name."""
+
+
+def _print_entry(console: Console, name: Text, *facts: RenderableType, indent: int = 0) -> None:
+    console.print(Padding(name, (0, 0, 0, indent)))
+    for fact in facts:
+        console.print(Padding(fact, (0, 0, 0, indent + 2)))
+
+
 # ------------------------------------------------------------------ games
 def _games_as_json(names: list[str], _: Words) -> list[dict[str, Any]]:
     games = registered_games()
@@ -61,7 +72,11 @@ def _games(console: Console, names: list[str], words: Words) -> None:
         for parameter in games[name].parameters:
             key = f"parameter-{parameter.name}"
             values = own(key) if own.has(key) else parameter.values
-            table.add_row(parameter.name, parameter.default, values)
+            if console.width < WIDTH_OF_COLUMNS:
+                default = Text(f"{parameter.name}={parameter.default}")
+                _print_entry(console, default, Text(values), indent=2)
+            else:
+                table.add_row(parameter.name, parameter.default, values)
         console.print(table if table.rows else "")
         if own.has("sets-line"):
             console.print(Text(own("sets-line")))
@@ -111,9 +126,15 @@ def _bots_of_game(console: Console, game: str, words: Words) -> None:
     table.columns[0].no_wrap = True
     for name, entry in _bots_of([game]).items():
         shown = [name, *[f"  {p.name}={p.default}" for p in entry.parameters]]
-        needs = ", ".join(own.card(card) for card in entry.needs) or words("none")
-        table.add_row("\n".join(shown), needs, _describe_bot(name, entry, words))
-    console.print(table)
+        needs = ", ".join(own.card(card) for card in entry.needs)
+        what = _describe_bot(name, entry, words)
+        if console.width < WIDTH_OF_COLUMNS:
+            texts = [what, f"{words('column-needs')}: {needs}"] if needs else [what]
+            settings = [Breaking(setting.strip()) for setting in shown[1:]]
+            _print_entry(console, Text(name, style="bold"), *map(Text, texts), *settings)
+        else:
+            table.add_row("\n".join(shown), needs or words("none"), what)
+    console.print(table if table.rows else "")
 
 
 # ------------------------------------------------------------------ levels
@@ -156,11 +177,14 @@ def _levels(console: Console, games: list[str], words: Words) -> None:
             name = own(f"level-{number}")
             name = level.name if name == level.name else f"{level.name}\n{name}"
             style = own(f"style-{number}") if own.has(f"style-{number}") else ""
-            if is_wide:
+            if console.width < WIDTH_OF_COLUMNS:
+                heading = Text(f"{name}: {limit}".replace("\n", ", "), style="bold")
+                _print_entry(console, heading, *([Text(style)] if style else []), bot)
+            elif is_wide:
                 table.add_row(name, limit, style, bot)
             else:
                 table.add_row(name, limit, Group(*([style] if style else []), bot))
-        console.print(table)
+        console.print(table if table.rows else "")
 
 
 # ------------------------------------------------------------------ cards

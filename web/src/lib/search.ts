@@ -50,14 +50,23 @@ export function entriesOf(faces: Faces, guide: Topic | null, isAbsent: (face: Fa
   return [...cards, ...sections];
 }
 
+/** Everyday words by what cards say instead, from `search-synonyms`: `money: coin; army: military`. */
+export type Synonyms = ReadonlyMap<string, readonly string[]>;
+
+export function synonymsIn(text: string): Synonyms {
+  const pairs = text.split(';').map((pair) => pair.split(':'));
+  return new Map(pairs.map(([word = '', said = '']) => [fold(word), said.split(',').map(fold)]));
+}
+
 /** The rank of an entry: 0 is the best; null if a word is missing. */
-function rank(entry: Entry, words: string[]): number | null {
+function rank(entry: Entry, words: string[], synonyms: Synonyms): number | null {
   const texts = entry.texts.map(fold);
   let sum = 0;
   for (const word of words) {
-    const at = texts.findIndex((text) => text.includes(word));
+    const ways = [word, ...(synonyms.get(word) ?? [])];
+    const at = texts.findIndex((text) => ways.some((way) => text.includes(way)));
     if (at < 0) return null;
-    const begins = ` ${texts[at]}`.includes(` ${word}`);
+    const begins = ways.some((way) => ` ${texts[at]}`.includes(` ${way}`));
     sum += 2 * at + (begins ? 0 : 1);
   }
   return sum;
@@ -65,18 +74,19 @@ function rank(entry: Entry, words: string[]): number | null {
 
 /**
  * The entries with all words of a query, ignoring accents: matches in names first, then in types, texts and rulings. If
- * there are none, words may end otherwise: `scarto` finds `scarti`, and `assassino` the Assassina.
+ * there are none, words may end otherwise: `scarto` finds `scarti`, and `assassino` the Assassina. An everyday word also
+ * finds its synonyms: `soldi` finds `monete`.
  */
-export function find(entries: Entry[], query: string): Entry[] {
+export function find(entries: Entry[], query: string, synonyms: Synonyms = new Map()): Entry[] {
   const words = fold(query).split(' ').filter(Boolean);
-  const found = matches(entries, words);
+  const found = matches(entries, words, synonyms);
   const stems = words.map((word) => (word.length > 4 ? word.slice(0, -1) : word));
-  return found.length ? found : matches(entries, stems);
+  return found.length ? found : matches(entries, stems, synonyms);
 }
 
-function matches(entries: Entry[], words: string[]): Entry[] {
+function matches(entries: Entry[], words: string[], synonyms: Synonyms): Entry[] {
   return entries
-    .map((entry, order) => ({ entry, order, rank: rank(entry, words) }))
+    .map((entry, order) => ({ entry, order, rank: rank(entry, words, synonyms) }))
     .filter((one): one is typeof one & { rank: number } => one.rank !== null)
     .sort((a, b) => {
       const absent = (one: Entry) => Number(one.kind === 'card' && one.isAbsent);

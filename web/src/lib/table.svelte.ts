@@ -106,7 +106,10 @@ export class Table implements Ui {
   open(): void {
     this.connection = this.lobby.connect(this.id, this.seat, {
       onview: (view) => this.see(view.result ? everybodyHere(view) : view),
-      ononline: (isOnline) => (this.isOnline = isOnline),
+      ononline: (isOnline) => {
+        this.isOnline = isOnline;
+        clock.follow(isOnline);
+      },
       onstale: () => (this.isStale = true),
       onrefused: (code, why) => (this.closed = { code, why }),
     });
@@ -115,6 +118,7 @@ export class Table implements Ui {
   close(): void {
     this.connection?.close();
     this.connection = null;
+    clock.follow(true);
     this.facesOf = '';
     window.clearTimeout(this.facesAgain);
   }

@@ -523,6 +523,8 @@ how-points = Points
 search = Search
 search-cards = Search cards and rules
 search-hint = Name, type or text of a card, or a rule
+# Everyday words, and what cards say instead.
+search-synonyms = money: coin, gold; army: military, shield; war: military; science: scientific; cheaper: cost you
 search-which = Game
 search-results = { $n ->
         [0] Nothing found

@@ -523,6 +523,8 @@ how-points = Punti
 search = Cerca
 search-cards = Cerca carte e regole
 search-hint = Nome, tipo o testo di una carta, o una regola
+# Parole di tutti i giorni, e come le dicono le carte.
+search-synonyms = soldi: monet; denaro: monet; esercito: militar, scud; guerra: militar; scienza: scientific; sconto: costano
 search-which = Gioco
 search-results = { $n ->
         [0] Non si trova niente
