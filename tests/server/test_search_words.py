@@ -12,6 +12,7 @@ WORDS = Path(tavolata.__file__).parent / "words"
 
 
 def synonyms(language: str) -> dict[str, list[str]]:
+    """Return what cards say, by everyday word."""
     text = (WORDS / language / "page.ftl").read_text(encoding="utf-8")
     [line] = re.findall(r"^search-synonyms = (.+)$", text, re.MULTILINE)
     pairs = [pair.split(":") for pair in line.split(";")]

@@ -31,20 +31,3 @@ test('the time of a seat stands still while a bot substitutes', () => {
   expect(clock.isShort(seat)).toBe(false);
   expect(clock.text({ ...seat, is_covered: false })).toBe('0:04');
 });
-
-test('while the connection is cut, times stand still and none is short', () => {
-  clock.set();
-  const seat = { left_s: 16, owes: true } as Seat;
-  vi.advanceTimersByTime(1000);
-  clock.follow(false);
-  vi.advanceTimersByTime(5000);
-  clock.follow(false);
-  expect([clock.isStale, clock.text(seat), clock.isShort(seat), clock.rest(30)]).toEqual([
-    true,
-    '0:15',
-    false,
-    29,
-  ]);
-  clock.follow(true);
-  expect([clock.isStale, clock.text(seat), clock.isShort(seat)]).toEqual([false, '0:10', true]);
-});

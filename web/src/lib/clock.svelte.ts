@@ -13,24 +13,12 @@ class Clock {
     return () => window.clearInterval(timer);
   });
 
-  /** When the connection was cut: what the server has counted since then is unknown. */
-  private cut = $state<number | null>(null);
+  /** Whether the connection is cut. Times run on, as they do for my own seat; others may have decided meanwhile. */
+  isStale = $state(false);
 
   private get now(): number {
-    if (this.cut !== null) return this.cut;
     this.tick();
     return Date.now();
-  }
-
-  /** Whether the connection is cut: times stand still until a new view comes. */
-  get isStale(): boolean {
-    return this.cut !== null;
-  }
-
-  /** Follow the connection. */
-  follow(isOnline: boolean): void {
-    if (isOnline) this.cut = null;
-    else this.cut ??= Date.now();
   }
 
   /** Take the times of a new view, which are exact at this moment. */
@@ -52,7 +40,7 @@ class Clock {
   /** Whether the time of a seat that decides is running out. */
   isShort(seat: Seat): boolean {
     const left = this.left(seat);
-    return !this.isStale && this.isRunning(seat) && left !== null && left < SHORT_S;
+    return this.isRunning(seat) && left !== null && left < SHORT_S;
   }
 
   /** Whole seconds left now, from the `seconds` that were left when the server answered. */

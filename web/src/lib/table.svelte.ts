@@ -108,7 +108,7 @@ export class Table implements Ui {
       onview: (view) => this.see(view.result ? everybodyHere(view) : view),
       ononline: (isOnline) => {
         this.isOnline = isOnline;
-        clock.follow(isOnline);
+        clock.isStale = !isOnline;
       },
       onstale: () => (this.isStale = true),
       onrefused: (code, why) => (this.closed = { code, why }),
@@ -118,7 +118,7 @@ export class Table implements Ui {
   close(): void {
     this.connection?.close();
     this.connection = null;
-    clock.follow(true);
+    clock.isStale = false;
     this.facesOf = '';
     window.clearTimeout(this.facesAgain);
   }
