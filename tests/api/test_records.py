@@ -99,7 +99,7 @@ def test_damage_is_named_and_earlier_lines_are_kept(tmp_path: Path) -> None:
         (3, {"do": "sing"}, "'sing' is not an action"),
         (3, {"seat": "P2"}, "P1 must decide first"),
         (-1, {"digest": "0" * 64}, "digest should be"),
-        (-1, {"returns": [1.0, 1.0, 1.0]}, "returns should be"),
+        (-1, {"returns": [1.0, 1.0, 1.0]}, "returns P1 should be 1.0"),
         (-1, {"scores": []}, "scores should be"),
     ],
 )
@@ -116,6 +116,21 @@ def test_the_first_difference_is_named(
         replay(read_record(path))
     assert says in str(caught.value)
     assert caught.value.line == line % len(lines) + 1
+
+
+def test_a_wrong_score_is_named_by_its_seat(tmp_path: Path) -> None:
+    """The whole list of scores would hide it."""
+    path = tmp_path / "game.tavolata.jsonl"
+    written(path)
+    *lines, last = path.read_text().splitlines()
+    footer = json.loads(last)
+    total = footer["scores"][1]["total"]
+    footer["scores"][1]["total"] = total + 1
+    path.write_text("\n".join([*lines, json.dumps(footer), ""]))
+    with pytest.raises(RecordError) as caught:
+        replay(read_record(path))
+    named = f"line {len(lines) + 1}: scores P2 total should be {total + 1}, replay gives {total}"
+    assert named in str(caught.value)
 
 
 @pytest.mark.parametrize(

@@ -328,7 +328,7 @@ def test_every_change_is_reported_in_a_sentence(tmp_path: Path, language: str) -
     ("language", "status", "said"),
     [
         ("en", "running", "continues before event"), ("it", "running", "riprende prima dell'evento"),
-        ("en", "ended", "is adjourned before event"), ("it", "ended", "è sospeso prima dell'evento"),
+        ("en", "ended", "is adjourned before event"), ("it", "ended", "è messo da parte prima dell'evento"),
     ],
 )  # fmt: skip
 def test_a_patch_says_what_becomes_of_the_game(

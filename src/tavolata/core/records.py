@@ -329,12 +329,26 @@ def check_result(record: Record, state: State) -> None:
     now = result(state, str(record.header["game"]))
     for key in ("scores", "returns", "digest"):
         if record.footer.get(key) != now[key]:
+            what, wanted, found = first_difference(key, record.footer.get(key), now[key])
             raise RecordError(
-                f"line {line}: {key} should be {record.footer.get(key)}, replay gives {now[key]}",
+                f"line {line}: {what} should be {wanted}, replay gives {found}",
                 line,
                 "error-replay-result",
                 line=str(line),
-                what=key,
-                wanted=str(record.footer.get(key)),
-                found=str(now[key]),
+                what=what,
+                wanted=str(wanted),
+                found=str(found),
             )
+
+
+def first_difference(what: str, wanted: Any, found: Any) -> tuple[str, Any, Any]:
+    """Return the place of the first difference, such as `scores P2 total`, and both values there."""
+    if isinstance(wanted, dict) and isinstance(found, dict) and wanted.keys() == found.keys():
+        parts = [(str(key), wanted[key], found[key]) for key in wanted]
+    elif isinstance(wanted, list) and isinstance(found, list) and len(wanted) == len(found):
+        parts = [(f"P{n}", *pair) for n, pair in enumerate(zip(wanted, found, strict=True), start=1)]
+    else:
+        return what, wanted, found
+    return next(
+        first_difference(f"{what} {name}", one, other) for name, one, other in parts if one != other
+    )

@@ -17,7 +17,7 @@ admin-column-fault = Dati della partita
 admin-status-waiting = in attesa
 admin-status-running = in corso
 admin-status-ended = finito
-admin-status-adjourned = sospeso
+admin-status-adjourned = messo da parte
 admin-hidden = { $status } (privato)
 admin-seat-person = persona
 admin-seat-bot = un bot
@@ -70,14 +70,14 @@ admin-not-imported = { $file } non si può usare, perciò non è stato importato
         [one] . Per importare solo la distribuzione, tieni solo la prima riga del file.
        *[other] . Per importare la partita fino a quel punto, tieni solo le prime { NUMBER($sound, useGrouping: 0) } righe del file.
     }
-admin-adjourned = Il tavolo { $table } è sospeso.
+admin-adjourned = Il tavolo { $table } è messo da parte.
 admin-deleted = Il tavolo { $table } è cancellato.
 admin-hides = Il tavolo { $table } ora è privato.
 admin-shown = Il tavolo { $table } ora è pubblico.
 admin-patched =
     Il tavolo { $table } { $status ->
         [running] riprende
-       *[other] è sospeso
+       *[other] è messo da parte
     } prima dell'evento { $event }: { $removed ->
         [one] { $removed } evento è stato tolto e conservato
        *[other] { $removed } eventi sono stati tolti e conservati
