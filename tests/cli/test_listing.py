@@ -66,14 +66,19 @@ def test_limits_of_levels_stay_with_their_unit(columns, language):
         assert len(re.findall(rf"(?<!\d){ms} ms", text)) >= 3, ms
 
 
-@pytest.mark.parametrize("what", ["games", "bots", "levels"])
+@pytest.mark.parametrize(
+    "what",
+    ["games", "bots", "levels", "cards citadels", "cards dominion", "cards seven_wonders"],
+)
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_lists_have_no_columns_at_40_columns(what, language):
-    text = says("list", what, "--lang", language, COLUMNS="40")
+    named = what.replace(" ", " --game ").split()
+    text = says("list", *named, "--lang", language, COLUMNS="40")
     lines = [line.rstrip() for line in text.splitlines()]
     assert max(map(len, lines)) <= 40
     assert "…" not in text
     assert "─" not in text
+    assert " object at " not in text
     assert not [line for line in lines if len(line) - len(line.lstrip()) > 4]
 
 

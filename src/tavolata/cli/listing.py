@@ -196,7 +196,34 @@ def _cards_as_json(games: list[str], words: Words) -> list[dict[str, Any]]:
 def _cards(console: Console, games: list[str], words: Words) -> None:
     book = load_book(games[0], words)
     console.print(Text(words("list-cards", game=book.words.title()), style="bold"))
-    console.print(book.overview(console.width))
+    shown = book.overview(console.width)
+    if console.width >= WIDTH_OF_COLUMNS:
+        console.print(shown)
+        return
+    for part in shown.renderables if isinstance(shown, Group) else [shown]:
+        if isinstance(part, Table):
+            _print_rows(console, part)
+        else:
+            console.print(part)
+
+
+def _print_rows(console: Console, table: Table) -> None:
+    """Print a table without its columns, each text below the name; a third fact has its heading."""
+    if table.title:
+        console.print(Text(str(table.title), style="bold"))
+    headings = [f"{column.header}: " for column in table.columns[2:-1]]
+    for one, two, *more, text in zip(*(column.cells for column in table.columns), strict=True):
+        first = Text("  ").join(_as_text(cell) for cell in (one, two))
+        facts = [
+            _as_text(heading) + _as_text(cell)
+            for heading, cell in zip(headings, more, strict=True)
+            if cell
+        ]
+        _print_entry(console, first, *facts, text)
+
+
+def _as_text(cell: RenderableType) -> Text:
+    return cell if isinstance(cell, Text) else Text(str(cell))
 
 
 LISTS: dict[str, tuple[Callable[..., Any], Callable[..., None]]] = {
