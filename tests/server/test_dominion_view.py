@@ -130,7 +130,7 @@ def test_the_phase_is_that_of_the_turn_also_while_others_answer():
     ],
 )
 def test_the_view_names_the_piles_whose_last_card_ends_the_game(supply, last):
-    """The Provinces, or any third pile: each pile that is left, when two are empty."""
+    """R35: the Provinces, or any third pile; when two are empty, each pile that is left."""
     position = {
         "P1": {"hand": ["copper"]},
         "P2": {"hand": ["copper"]},

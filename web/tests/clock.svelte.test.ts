@@ -31,3 +31,13 @@ test('the time of a seat stands still while a bot substitutes', () => {
   expect(clock.isShort(seat)).toBe(false);
   expect(clock.text({ ...seat, is_covered: false })).toBe('0:04');
 });
+
+test('while the connection is cut, the time of a seat is about right', () => {
+  clock.set();
+  clock.isStale = true;
+  vi.advanceTimersByTime(2000);
+  const seat = { left_s: 65, owes: true } as Seat;
+  expect(clock.text(seat)).toBe('~1:03');
+  clock.isStale = false;
+  expect(clock.text(seat)).toBe('1:03');
+});

@@ -48,12 +48,12 @@ class Clock {
     return Math.max(0, Math.ceil(seconds - (this.now - this.spoken) / 1000));
   }
 
-  /** `3:05` */
+  /** `3:05`; `~3:05` while the connection is cut */
   text(seat: Seat): string {
     const left = this.left(seat);
     if (left === null) return '';
     const whole = Math.ceil(left);
-    return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+    return `${this.isStale ? '~' : ''}${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
   }
 }
 

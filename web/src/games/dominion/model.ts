@@ -41,7 +41,7 @@ export function supplyIsAsked(choices: Choice[]): boolean {
   return choices.some((choice) => choice.zone === 'supply');
 }
 
-/** Cards left from which on a pile warns that its last one ends the game. */
+/** A pile warns that its last card ends the game when it has this many cards left, or fewer. */
 const FEW = 2;
 
 /** Whether a pile has few cards left, and the last one ends the game. */
